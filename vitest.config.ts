@@ -1,0 +1,50 @@
+import { defineConfig } from 'vitest/config';
+
+// Four projects, so that a runner can be asked for one of them (`npm test -- --only unit`).
+// Two workers: the suite is sized for machines of two cores.
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    passWithNoTests: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['packages/*/src/**/*.test.ts', 'apps/cli/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+          environment: 'node',
+        },
+      },
+      {
+        extends: true,
+        oxc: { jsx: { runtime: 'automatic' } },
+        test: {
+          name: 'web',
+          include: ['apps/web/src/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['apps/server/src/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'cross',
+          include: ['tests/{contract,access,models,faults}/**/*.{spec,test,paths}.ts'],
+          exclude: ['tests/models/**/*.web.spec.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
