@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-// Four projects, so that a runner can be asked for one of them (`npm test -- --only unit`).
+// One project an area, so that a runner can be asked for one of them (`npm test -- --only unit`).
 // Two workers: the suite is sized for machines of two cores.
 export default defineConfig({
   test: {
@@ -11,19 +11,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['packages/*/src/**/*.test.ts', 'apps/cli/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.mjs'],
+          include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
           environment: 'node',
         },
       },
       {
         extends: true,
-        oxc: { jsx: { runtime: 'automatic' } },
         test: {
-          name: 'web',
-          include: ['apps/web/src/**/*.test.{ts,tsx}'],
-          environment: 'jsdom',
+          name: 'cli',
+          include: ['apps/cli/src/**/*.test.{ts,tsx}'],
+          environment: 'node',
         },
       },
+      { extends: './apps/web/vite.config.ts', test: { name: 'web', root: './apps/web' } },
       {
         extends: true,
         test: {

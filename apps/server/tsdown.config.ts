@@ -1,0 +1,23 @@
+import { readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { defineConfig } from 'tsdown';
+
+// Bodies of worker threads are entries of their own: they are started by file name, beside the main bundle.
+const workers = readdirSync(join(import.meta.dirname, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /-worker\.(mjs|ts)$/.test(file),
+);
+
+export default defineConfig({
+  entry: {
+    'trastienda-server': 'src/main.ts',
+    ...Object.fromEntries(workers.map((file) => [basename(file).replace(/\.\w+$/, ''), join('src', file)])),
+  },
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  outExtensions: () => ({ js: '.mjs' }),
+  noExternal: [/^@trastienda\//],
+  dts: false,
+  sourcemap: true,
+  clean: true,
+});

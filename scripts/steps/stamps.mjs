@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fromRoot } from './paths.mjs';
+
+// A stamp is a file that remembers the state of some inputs when a step last succeeded.
+// They live in node_modules: removing it forgets them all, which is what one expects.
+
+/** @param {string} name */
+const stampFile = (name) => fromRoot('node_modules', `.trastienda-${name}`);
+
+/**
+ * @param {string} name
+ * @param {string} state
+ */
+export function isStamped(name, state) {
+  const file = stampFile(name);
+  return existsSync(file) && readFileSync(file, 'utf8') === state;
+}
+
+/**
+ * @param {string} name
+ * @param {string} state
+ */
+export function stamp(name, state) {
+  writeFileSync(stampFile(name), state);
+}
+
+/** @param {string} name */
+export function forgetStamp(name) {
+  rmSync(stampFile(name), { force: true });
+}
+
+/**
+ * The contents of a few files as one key; a missing file counts as empty.
+ * @param {readonly string[]} files
+ */
+export function contentKey(files) {
+  const hash = createHash('sha256').update(process.version).update(process.platform);
+  for (const file of files) hash.update(`\0${file}\0`).update(existsSync(file) ? readFileSync(file) : '');
+  return hash.digest('hex');
+}
+
+/**
+ * Names, sizes and times of whole folders as one key: cheap enough to be asked at every start.
+ * @param {readonly string[]} paths files or folders
+ */
+export function timeKey(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths) addTimes(hash, path);
+  return hash.digest('hex');
+}
+
+/**
+ * @param {import('node:crypto').Hash} hash
+ * @param {string} path
+ */
+function addTimes(hash, path) {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats) return;
+  if (!stats.isDirectory()) {
+    hash.update(`${path}\0${stats.size}\0${stats.mtimeMs}\n`);
+    return;
+  }
+  for (const entry of readdirSync(path).sort()) addTimes(hash, join(path, entry));
+}
