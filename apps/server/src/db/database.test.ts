@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { describeOnBothEngines } from '../testing/test-database.ts';
+import { inTransaction } from './transaction.ts';
+
+describeOnBothEngines('database', (database) => {
+  test('reads and writes every kind of value the same way', async () => {
+    const { rows } = await sql<Record<string, unknown>>`
+      select ${9_007_199_254_740_991}::int8 as big, 12.50::numeric as amount, ${new Date('2026-03-04T05:06:07.089Z')}::timestamptz as moment,
+        '2026-03-04'::date as day, ${JSON.stringify({ a: [1, 'ñ'] })}::jsonb as document, ${true}::boolean as yes, ${null}::text as nothing,
+        ${['a"b', 'c,d', null, 'e\\f']}::text[] as words, array[1,2]::int8[] as numbers, ${Buffer.from([0, 255])}::bytea as bytes
+    `.execute(database().db);
+    expect(rows[0]).toEqual({
+      big: 9_007_199_254_740_991,
+      amount: 12.5,
+      moment: new Date('2026-03-04T05:06:07.089Z'),
+      day: '2026-03-04',
+      document: { a: [1, 'ñ'] },
+      yes: true,
+      nothing: null,
+      words: ['a"b', 'c,d', null, 'e\\f'],
+      numbers: [1, 2],
+      bytes: Buffer.from([0, 255]),
+    });
+  });
+
+  test('finds text without case or accents', async () => {
+    const { rows } = await sql<{ text: string }>`select search_text('Güero ÑANDÚ') as text`.execute(database().db);
+    expect(rows[0]?.text).toBe('guero nandu');
+  });
+
+  test('a failed transaction leaves nothing', async () => {
+    await database().executeSql('create table gone (id int primary key)');
+    const failing = inTransaction(database(), async (trx) => {
+      await sql`insert into gone values (1)`.execute(trx);
+      throw new Error('half way');
+    });
+    await expect(failing).rejects.toThrow('half way');
+    expect((await database().executeSql('select * from gone')).rows).toEqual([]);
+  });
+
+  test('says which constraint was broken, with the code of PostgreSQL', async () => {
+    await database().executeSql('create table lonely (id int constraint lonely_key primary key)');
+    await database().executeSql('insert into lonely values (1)');
+    const again = sql`insert into lonely values (1)`.execute(database().db);
+    await expect(again).rejects.toMatchObject({ code: '23505', constraint: 'lonely_key' });
+  });
+
+  test('copies CSV in bulk, blocks and quotes included', async () => {
+    await database().executeSql('create table bulk (id int, name text)');
+    const lines = Array.from({ length: 30 }, (_, i) => `${i},"quoted, ""name"" ${i}"\n`);
+    expect(await database().copyFrom('bulk', ['id', 'name'], lines)).toBe(30);
+    const { rows } = await database().executeSql(
+      'select count(*) as n, max(name) as last from bulk where id = $1',
+      [7],
+    );
+    expect(rows).toEqual([{ n: 1, last: 'quoted, "name" 7' }]);
+  });
+
+  test('refuses a transaction inside a transaction', async () => {
+    const nested = inTransaction(database(), () => inTransaction(database(), async () => 1));
+    await expect(nested).rejects.toThrow('open already');
+  });
+});

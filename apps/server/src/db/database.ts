@@ -1,0 +1,36 @@
+import type { Kysely, Transaction } from 'kysely';
+import { openEmbedded } from './pglite/embedded-database.ts';
+import { openPostgres } from './postgres/postgres-database.ts';
+import type { Tables } from './tables.ts';
+
+export type Engine = 'pglite' | 'postgres';
+
+/** Where the data live: a folder for the embedded engine (`memory` keeps nothing), or a PostgreSQL server. */
+export type DatabaseConfig =
+  | { engine: 'pglite'; folder: string | 'memory'; dump?: Uint8Array }
+  | { engine: 'postgres'; url: string; poolSize?: number; onConnectionLost?: (error: Error) => void };
+
+export type SqlResult = { rows: Record<string, unknown>[]; rowCount: number };
+
+/** Runs text on one connection: with values one statement, without values as many as the text holds. */
+export type SqlRunner = (text: string, values?: readonly unknown[]) => Promise<SqlResult>;
+
+/** What repositories take: the database itself or the transaction that is open. */
+export type Db = Kysely<Tables> | Transaction<Tables>;
+
+export interface Database {
+  readonly engine: Engine;
+  readonly db: Kysely<Tables>;
+  /** The door of the job queue: plain SQL, one or several statements. */
+  executeSql: SqlRunner;
+  /** One connection for as long as `work` runs; migrations hold their lock on it. */
+  exclusively<T>(work: (run: SqlRunner) => Promise<T>): Promise<T>;
+  /** Bulk load. Every chunk of `csv` holds whole CSV lines, without a header; answers the number of rows. */
+  copyFrom(table: string, columns: readonly string[], csv: AsyncIterable<string> | Iterable<string>): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Opens either engine; migrations are run apart (`migrate`). */
+export async function createDatabase(config: DatabaseConfig): Promise<Database> {
+  return config.engine === 'pglite' ? openEmbedded(config) : openPostgres(config);
+}

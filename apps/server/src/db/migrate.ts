@@ -1,0 +1,41 @@
+import type { Database, SqlRunner } from './database.ts';
+import { migrations } from './migrations/all.ts';
+
+/** One step of the schema. `up` gets a runner inside the migration's own transaction; SQL means the same on both engines. */
+export type Migration = { name: string; up(run: SqlRunner): Promise<unknown> };
+
+// Any constant will do, as long as every process of every version uses this one.
+const ADVISORY_LOCK = 7_420_118;
+
+/** Brings the schema up to date, once, whoever comes first; answers the names of what it applied. */
+export async function migrate(database: Database, steps: readonly Migration[] = migrations): Promise<string[]> {
+  return database.exclusively(async (run) => {
+    await run(`select pg_advisory_lock(${ADVISORY_LOCK})`);
+    try {
+      await run(
+        'create table if not exists migration (name text primary key, "appliedAt" timestamptz not null default now())',
+      );
+      const { rows } = await run('select name from migration');
+      const applied = new Set(rows.map((row) => row.name));
+      const missing = steps.filter((step) => !applied.has(step.name));
+      for (const step of missing) await apply(step, run);
+      return missing.map((step) => step.name);
+    } finally {
+      await run(`select pg_advisory_unlock(${ADVISORY_LOCK})`);
+    }
+  });
+}
+
+async function apply(step: Migration, run: SqlRunner): Promise<void> {
+  await run('begin');
+  try {
+    await step.up(run);
+    await run('insert into migration (name) values ($1)', [step.name]);
+    await run('commit');
+  } catch (error) {
+    await run('rollback');
+    throw new Error(`Migration ${step.name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}

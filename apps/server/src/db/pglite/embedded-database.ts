@@ -1,0 +1,69 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely } from 'kysely';
+import type { Database, DatabaseConfig, SqlRunner } from '../database.ts';
+import { copyStatement } from '../postgres/copy-statement.ts';
+import type { Tables } from '../tables.ts';
+import { lockFolder } from './folder-lock.ts';
+import { Mutex } from './mutex.ts';
+import { PgliteClient } from './pglite-client.ts';
+import { pgliteDialect } from './pglite-dialect.ts';
+
+const COPY_BLOCK_CHARACTERS = 4_000_000;
+
+export interface EmbeddedDatabase extends Database {
+  /** The whole data folder as a tar, from which another embedded database opens without building itself. */
+  dump(): Promise<Uint8Array>;
+}
+
+/** PostgreSQL inside the process (in a thread of its own), on a folder that is locked for us, or in memory. */
+export async function openEmbedded(config: Extract<DatabaseConfig, { engine: 'pglite' }>): Promise<EmbeddedDatabase> {
+  const inMemory = config.folder === 'memory';
+  const lock = inMemory ? undefined : lockFolder(config.folder);
+  try {
+    const folder = inMemory ? 'memory' : join(config.folder, 'database');
+    if (!inMemory) mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const client = await PgliteClient.open(folder, config.dump);
+    return embeddedOver(client, () => lock?.release());
+  } catch (error) {
+    lock?.release();
+    throw error;
+  }
+}
+
+function embeddedOver(client: PgliteClient, afterClose: () => void): EmbeddedDatabase {
+  const mutex = new Mutex();
+  const run: SqlRunner = (text, values) => (values?.length ? client.query(text, values) : client.script(text));
+  return {
+    engine: 'pglite',
+    db: new Kysely<Tables>({ dialect: pgliteDialect(client, mutex) }),
+    executeSql: (text, values) => mutex.run(() => run(text, values)),
+    exclusively: (work) => mutex.run(() => work(run)),
+    copyFrom: (table, columns, csv) => copyInBlocks(client, mutex, copyStatement(table, columns, "'/dev/blob'"), csv),
+    dump: () => mutex.run(() => client.dump()),
+    close: async () => {
+      await mutex.run(() => client.close());
+      afterClose();
+    },
+  };
+}
+
+async function copyInBlocks(
+  client: PgliteClient,
+  mutex: Mutex,
+  statement: string,
+  csv: AsyncIterable<string> | Iterable<string>,
+): Promise<number> {
+  let rows = 0;
+  let block = '';
+  const send = async () => {
+    if (block) rows += await mutex.run(() => client.copy(statement, block));
+    block = '';
+  };
+  for await (const lines of csv) {
+    block += lines;
+    if (block.length >= COPY_BLOCK_CHARACTERS) await send();
+  }
+  await send();
+  return rows;
+}

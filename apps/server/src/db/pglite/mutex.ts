@@ -1,0 +1,24 @@
+/** Lets one user at a time in, in the order they came. */
+export class Mutex {
+  #tail: Promise<void> = Promise.resolve();
+
+  /** Waits for its turn and answers the function that ends it. */
+  async acquire(): Promise<() => void> {
+    const before = this.#tail;
+    let release = () => {};
+    this.#tail = new Promise((resolve) => {
+      release = resolve;
+    });
+    await before;
+    return release;
+  }
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    const release = await this.acquire();
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import pg from 'pg';
+import type { SqlResult } from '../database.ts';
+import { parserOf } from '../value-parsers.ts';
+import { parameterText } from './parameter-text.ts';
+
+type Raw = { fields: { name: string; dataTypeID: number }[]; rows: (string | null)[][]; affected: number };
+type Reply = { id: number; result?: unknown; error?: { message: string } & Record<string, unknown> };
+type Pending = { resolve: (value: unknown) => void; reject: (error: Error) => void };
+
+/** The calling side of the worker thread: one message a statement, answered in order. */
+export class PgliteClient {
+  readonly #worker: Worker;
+  readonly #pending = new Map<number, Pending>();
+  #nextId = 1;
+  #gone: Error | undefined;
+
+  private constructor(worker: Worker) {
+    this.#worker = worker;
+    worker.on('message', (reply: Reply) => this.#settle(reply));
+    worker.on('error', (error) => this.#lose(error));
+    worker.on('exit', () => this.#lose(new Error('The thread of the embedded database has ended.')));
+  }
+
+  static async open(folder: string | 'memory', dump?: Uint8Array): Promise<PgliteClient> {
+    const file = fileURLToPath(new URL('./pglite-worker.mjs', import.meta.url));
+    // execArgv is emptied: loaders of the development tools have no business in the engine's thread.
+    const client = new PgliteClient(new Worker(file, { workerData: { folder, dump }, execArgv: [] }));
+    await new Promise((resolve, reject) => client.#pending.set(0, { resolve, reject }));
+    return client;
+  }
+
+  async query(text: string, values: readonly unknown[]): Promise<SqlResult> {
+    return toResult(await this.#ask<Raw>({ kind: 'query', text, values: values.map(parameterText) }));
+  }
+
+  async script(text: string): Promise<SqlResult> {
+    return toResult(await this.#ask<Raw>({ kind: 'script', text }));
+  }
+
+  async copy(text: string, csv: string): Promise<number> {
+    return (await this.#ask<Raw>({ kind: 'copy', text, csv })).affected;
+  }
+
+  dump(): Promise<Uint8Array> {
+    return this.#ask<Uint8Array>({ kind: 'dump' });
+  }
+
+  async close(): Promise<void> {
+    if (this.#gone) return;
+    await this.#ask({ kind: 'close' });
+    await this.#worker.terminate();
+  }
+
+  #ask<T>(request: Record<string, unknown>): Promise<T> {
+    if (this.#gone) return Promise.reject(this.#gone);
+    const id = this.#nextId++;
+    return new Promise<T>((resolve, reject) => {
+      this.#pending.set(id, { resolve: resolve as (value: unknown) => void, reject });
+      this.#worker.postMessage({ id, ...request });
+    });
+  }
+
+  #settle({ id, result, error }: Reply): void {
+    const waiting = this.#pending.get(id);
+    this.#pending.delete(id);
+    if (!error) waiting?.resolve(result);
+    else waiting?.reject(Object.assign(new pg.DatabaseError(error.message, error.message.length, 'error'), error));
+  }
+
+  #lose(error: Error): void {
+    this.#gone ??= error;
+    for (const { reject } of this.#pending.values()) reject(this.#gone);
+    this.#pending.clear();
+  }
+}
+
+function toResult({ fields, rows, affected }: Raw): SqlResult {
+  const parsers = fields.map((field) => parserOf(field.dataTypeID));
+  const objects = rows.map((row) => {
+    const object: Record<string, unknown> = {};
+    for (let i = 0; i < fields.length; i += 1) {
+      const text = row[i];
+      object[fields[i]!.name] = text === null || text === undefined ? null : parsers[i]!(text);
+    }
+    return object;
+  });
+  return { rows: objects, rowCount: affected || objects.length };
+}

@@ -1,0 +1,92 @@
+// @ts-check
+// The embedded PostgreSQL, alone in its thread: its queries run synchronously in wasm and would stop the event loop of
+// the server. Plain JavaScript, because a worker thread of Node 20 reads no TypeScript.
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
+
+/**
+ * @typedef {{ id: number, kind: 'query', text: string, values: unknown[] }
+ *   | { id: number, kind: 'script', text: string }
+ *   | { id: number, kind: 'copy', text: string, csv: string }
+ *   | { id: number, kind: 'dump' } | { id: number, kind: 'close' }} Request
+ */
+
+if (!parentPort) throw new Error('This file is the body of a worker thread.');
+const port = parentPort;
+
+/** @type {PGlite} */
+let engine;
+
+try {
+  engine = await PGlite.create({
+    ...(workerData.folder === 'memory' ? {} : { dataDir: workerData.folder }),
+    ...(workerData.dump ? { loadDataDir: new Blob([workerData.dump]) } : {}),
+    extensions: { pg_trgm, unaccent },
+  });
+  // Values travel as the text of the wire and are parsed by the one table that both engines share (value-parsers.ts).
+  const asText = (/** @type {string} */ text) => text;
+  Object.assign(engine, { parsers: new Proxy({}, { get: () => asText, has: () => true }) });
+  await engine.exec("set timezone to 'UTC'");
+  port.postMessage({ id: 0, result: null });
+} catch (error) {
+  port.postMessage({ id: 0, error: plainError(error) });
+  throw new Error('The embedded database did not open.');
+}
+
+/** @param {Request} request */
+async function answer(request) {
+  switch (request.kind) {
+    case 'query': {
+      const result = await engine.query(request.text, request.values, { rowMode: 'array' });
+      return { fields: result.fields, rows: result.rows, affected: result.affectedRows ?? 0 };
+    }
+    case 'script': {
+      const results = await engine.exec(request.text, { rowMode: 'array' });
+      const last = results.at(-1);
+      return { fields: last?.fields ?? [], rows: last?.rows ?? [], affected: last?.affectedRows ?? 0 };
+    }
+    case 'copy': {
+      const result = await engine.query(request.text, [], { blob: new Blob([request.csv]) });
+      return { fields: [], rows: [], affected: result.affectedRows ?? 0 };
+    }
+    case 'dump':
+      return new Uint8Array(await (await engine.dumpDataDir('none')).arrayBuffer());
+    case 'close':
+      await engine.close();
+      return null;
+  }
+}
+
+// The engine's own error prints its minified source and carries the parameters: only the database's words leave here.
+/** @param {unknown} error */
+function plainError(error) {
+  const source = /** @type {Record<string, unknown>} */ (typeof error === 'object' && error !== null ? error : {});
+  const keys = [
+    'code',
+    'detail',
+    'hint',
+    'severity',
+    'position',
+    'schema',
+    'table',
+    'column',
+    'dataType',
+    'constraint',
+  ];
+  const details = Object.fromEntries(
+    keys.filter((key) => typeof source[key] === 'string').map((key) => [key, source[key]]),
+  );
+  const message = error instanceof Error ? error.message : String(error);
+  return { message: message.split('\n', 1)[0]?.slice(0, 500) ?? '', ...details };
+}
+
+port.on('message', async (/** @type {Request} */ request) => {
+  try {
+    port.postMessage({ id: request.id, result: await answer(request) });
+  } catch (error) {
+    port.postMessage({ id: request.id, error: plainError(error) });
+  }
+  if (request.kind === 'close') port.close();
+});

@@ -1,0 +1,60 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { Database, DatabaseConfig, SqlResult, SqlRunner } from '../database.ts';
+import type { Tables } from '../tables.ts';
+import { parserOf } from '../value-parsers.ts';
+import { copyStatement } from './copy-statement.ts';
+
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/** A PostgreSQL server (15 or later) by its URL. Lost connections are replaced by the pool; `onConnectionLost` hears of it. */
+export async function openPostgres(config: Extract<DatabaseConfig, { engine: 'postgres' }>): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: config.url,
+    max: config.poolSize ?? 10,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    options: '-c timezone=UTC',
+    types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
+  });
+  // Without a listener an idle connection that breaks would end the whole process.
+  pool.on('error', (error) => config.onConnectionLost?.(error));
+  const run: SqlRunner = async (text, values) => toResult(await pool.query(text, values as unknown[] | undefined));
+  return {
+    engine: 'postgres',
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    executeSql: run,
+    exclusively: (work) =>
+      onOneClient(pool, (client) =>
+        work(async (text, values) => toResult(await client.query(text, values as unknown[] | undefined))),
+      ),
+    copyFrom: (table, columns, csv) =>
+      onOneClient(pool, async (client) => {
+        const target = client.query(copyFrom(copyStatement(table, columns, 'stdin')));
+        await pipeline(Readable.from(csv), target);
+        return target.rowCount;
+      }),
+    close: () => pool.end(),
+  };
+}
+
+async function onOneClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    const result = await work(client);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true); // whatever it was doing (a lock, half a COPY) goes with the connection
+    throw error;
+  }
+}
+
+// Several statements in one text answer an array; the last result is the one that callers ask for.
+function toResult(answer: pg.QueryResult | pg.QueryResult[]): SqlResult {
+  const last = Array.isArray(answer) ? answer.at(-1) : answer;
+  return { rows: last?.rows ?? [], rowCount: last?.rowCount ?? 0 };
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { createDatabase, type Database, type Engine } from '../db/database.ts';
+import { embeddedTemplate } from './embedded-template.ts';
+import { createFromTemplate, dropDatabase } from './postgres-template.ts';
+
+/** A server for the tests' own databases; without it the PostgreSQL half is skipped, and says so. */
+const serverUrl = process.env.TRASTIENDA_TEST_POSTGRES_URL;
+
+/** A fresh, migrated database of its own. Closing it also removes it. */
+export async function openTestDatabase(engine: Engine): Promise<Database> {
+  return engine === 'pglite' ? openEmbeddedCopy() : openPostgresCopy();
+}
+
+async function openEmbeddedCopy(): Promise<Database> {
+  return createDatabase({ engine: 'pglite', folder: 'memory', dump: await embeddedTemplate() });
+}
+
+async function openPostgresCopy(): Promise<Database> {
+  if (!serverUrl) throw new Error('TRASTIENDA_TEST_POSTGRES_URL is not set.');
+  const name = `trastienda_test_${randomUUID().replaceAll('-', '')}`;
+  const url = await createFromTemplate(serverUrl, name);
+  const database = await createDatabase({ engine: 'postgres', url, poolSize: 5 });
+  const close = async () => {
+    await database.close();
+    await dropDatabase(serverUrl, name);
+  };
+  return { ...database, close };
+}
+
+/** Runs the same tests on both engines, each file with one database a suite: `describeOnBothEngines('x', (database) => …)`. */
+export function describeOnBothEngines(title: string, define: (database: () => Database) => void): void {
+  for (const engine of ['pglite', 'postgres'] as const) {
+    describe.skipIf(engine === 'postgres' && !serverUrl)(`${title} [${engine}]`, () => {
+      let database: Database | undefined;
+      beforeAll(async () => {
+        database = await openTestDatabase(engine);
+      }, 60_000);
+      afterAll(async () => database?.close());
+      define(() => {
+        if (!database) throw new Error('The database opens in beforeAll: ask for it inside a test.');
+        return database;
+      });
+    });
+  }
+}
