@@ -1,0 +1,66 @@
+import type { Error as ErrorBody } from './generated/schema.ts';
+
+/** What went wrong with a call, as a program needs it. */
+export type ApiFailure = Omit<ErrorBody, 'error' | 'error_description'> & {
+  /** `error_description` of /oauth/token, such as `error.user.disabled`. */
+  oauthError?: string;
+  /** No answer came at all: the network or the server is away, the session is not (decision 8). */
+  offline: boolean;
+  /** Seconds to wait before another try, when the server says so. */
+  retryAfterSeconds?: number;
+};
+
+/** The one error that every call throws: the server's own words, or `network.offline` where no answer came. */
+export class ApiError extends globalThis.Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly requestId: string;
+  readonly oauthError: string | undefined;
+  readonly offline: boolean;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(failure: ApiFailure, options?: ErrorOptions) {
+    super(failure.message, options);
+    this.status = failure.status;
+    this.code = failure.code;
+    this.fields = failure.fields ?? {};
+    this.requestId = failure.requestId;
+    this.oauthError = failure.oauthError;
+    this.offline = failure.offline;
+    this.retryAfterSeconds = failure.retryAfterSeconds;
+  }
+
+  /** The session is over: its token was refused or has expired. */
+  get sessionRefused(): boolean {
+    return this.status === 401;
+  }
+}
+
+/** An error for a call that got no answer. Its message is empty: the words for it are the reader's. */
+export function offlineError(cause: unknown): ApiError {
+  return new ApiError({ status: 0, code: 'network.offline', message: '', requestId: '', offline: true }, { cause });
+}
+
+/** Reads an error answer. A body that is not ours (a proxy's page) becomes the code `network.unexpected`. */
+export function errorFromAnswer(response: Response, body: unknown): ApiError {
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const retryAfterSeconds = Number.isFinite(retryAfter) ? retryAfter : undefined;
+  if (isErrorBody(body)) {
+    const { error: _error, error_description: oauthError, ...rest } = body;
+    return new ApiError({ ...rest, oauthError, offline: false, retryAfterSeconds });
+  }
+  return new ApiError({
+    status: response.status,
+    code: 'network.unexpected',
+    message: '',
+    requestId: response.headers.get('x-request-id') ?? '',
+    offline: false,
+    retryAfterSeconds,
+  });
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  return typeof body === 'object' && body !== null && 'code' in body && 'message' in body && 'status' in body;
+}

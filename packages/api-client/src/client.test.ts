@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { createTrastiendaClient } from './client.ts';
+import { unwrap, unwrapPage } from './unwrap.ts';
+
+function clientThatAnswers(answer: (request: Request) => Response | Promise<Response>, token?: string) {
+  return createTrastiendaClient({
+    baseUrl: 'http://server.test/api',
+    surface: 'cli',
+    getToken: () => token,
+    clientCredentials: { id: 'program', secret: 'word' },
+    fetch: async (request) => answer(request),
+  });
+}
+
+const json = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+
+describe('the client', () => {
+  it('sends the token, the surface and lists joined by commas', async () => {
+    let seen: Request | undefined;
+    const client = clientThatAnswers((request) => {
+      seen = request;
+      return json(200, [], { 'X-Total-Count': '42' });
+    }, 'secret-token');
+    const page = await unwrapPage(client.GET('/orders', { params: { query: { tags: ['CT', 'CDE'], from: 2 } } }));
+    expect(page).toEqual({ rows: [], total: 42 });
+    expect(seen?.url).toBe('http://server.test/api/orders?tags=CT,CDE&from=2');
+    expect(seen?.headers.get('authorization')).toBe('Bearer secret-token');
+    expect(seen?.headers.get('x-trastienda-surface')).toBe('cli');
+  });
+
+  it('presents the program where there is no session', async () => {
+    let authorization: string | null = null;
+    const client = clientThatAnswers((request) => {
+      authorization = request.headers.get('authorization');
+      return json(200, { access_token: 't', token_type: 'bearer', expires_in: 60 });
+    });
+    await unwrap(client.POST('/oauth/token', { body: { grant_type: 'password', username: 'a@b.mx', password: 'x' } }));
+    expect(authorization).toBe(`Basic ${btoa('program:word')}`);
+  });
+
+  it('falls back to the documented total where the header is missing', async () => {
+    const client = clientThatAnswers(() => json(200, []), 't');
+    expect((await unwrapPage(client.GET('/orders'))).total).toBe(1000);
+  });
+
+  it.each([
+    [
+      'our own error',
+      json(409, { status: 409, code: 'orders.changed', message: 'Cambió', requestId: 'r1' }),
+      'orders.changed',
+    ],
+    ['a page of a proxy', new Response('<h1>Bad gateway</h1>', { status: 502 }), 'network.unexpected'],
+  ])('throws an ApiError for %s', async (_name, response, code) => {
+    const client = clientThatAnswers(() => response, 't');
+    const failure = await unwrap(client.GET('/orders/{id}', { params: { path: { id: 'v1' } } })).catch(
+      (e: unknown) => e,
+    );
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({ code, offline: false });
+  });
+
+  it('tells a silent network from a refused session', async () => {
+    const silent = clientThatAnswers(() => Promise.reject(new TypeError('fetch failed')), 't');
+    const failure = await unwrap(silent.GET('/carriers')).catch((e: unknown) => e);
+    expect(failure).toMatchObject({ offline: true, sessionRefused: false, code: 'network.offline' });
+    const refusing = clientThatAnswers(
+      () => json(401, { status: 401, code: 'session.expired', message: 'm', requestId: 'r' }),
+      't',
+    );
+    expect(await unwrap(refusing.GET('/carriers')).catch((e: unknown) => e)).toMatchObject({ sessionRefused: true });
+  });
+});
