@@ -1,0 +1,22 @@
+import { allowed, forbidden, type Verdict } from '../verdict.ts';
+import type { BaseRole, PermissionRole } from './roles.ts';
+import { hasPermission, type Viewer } from './viewer.ts';
+
+/** The contract's `x-access`: who may call an operation. `ownAccount` is kept by the repositories' scope, not here. */
+export type AccessRule = {
+  public?: true;
+  anyOf?: readonly BaseRole[];
+  permission?: PermissionRole;
+  ownAccount?: boolean;
+};
+
+/** Evaluates an `x-access` rule for somebody (nobody = no session). One base role of `anyOf`, and the permission (decision 5). */
+export function mayAccess(rule: AccessRule, viewer: Viewer | undefined): Verdict {
+  if (rule.public) return allowed;
+  if (!viewer) return forbidden('session.required');
+  if (rule.anyOf && !rule.anyOf.some((role) => viewer.roles.includes(role))) return forbidden('access.role');
+  if (rule.permission && !hasPermission(viewer, rule.permission)) {
+    return forbidden('access.permission', { permission: rule.permission });
+  }
+  return allowed;
+}

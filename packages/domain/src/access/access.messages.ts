@@ -1,0 +1,8 @@
+/** Refusals of the door: no session, role or permission. */
+export const accessMessages = {
+  'access.role': 'Su tipo de usuario no puede realizar esta acción',
+  'access.permission': 'Su usuario no tiene el permiso {permission}. Solicítelo a un administrador',
+  'access.account': 'Solo puede consultar los datos de su propia cuenta',
+  'access.denied.title': 'No tiene acceso a esta página',
+  'access.denied.help': 'Si necesita entrar, solicite el permiso a un administrador.',
+} as const;

@@ -1,0 +1,78 @@
+/** The zone of every day and hour on screen. */
+export const timeZone = 'America/Mexico_City';
+
+const monthNames = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'] as const;
+const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+const dayMilliseconds = 86_400_000;
+
+const parts = new Intl.DateTimeFormat('en-US', {
+  timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+function inMexico(moment: Date | string): Record<string, string> {
+  return Object.fromEntries(parts.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]));
+}
+
+/** The day (YYYY-MM-DD) that an instant falls on in Mexico City. */
+export function mexicoDay(moment: Date | string): string {
+  const { year, month, day } = inMexico(moment);
+  return `${year}-${month}-${day}`;
+}
+
+/** Today in Mexico City (decision 4). */
+export function todayInMexico(now: Date = new Date()): string {
+  return mexicoDay(now);
+}
+
+/** Whether a text is a real calendar day written YYYY-MM-DD. */
+export function isDay(text: string): boolean {
+  const found = dayPattern.exec(text);
+  if (!found) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** A day, or an instant's day in Mexico City, as `20 nov 2026`. */
+export function formatDay(moment: Date | string): string {
+  const day = typeof moment === 'string' && dayPattern.test(moment) ? moment : mexicoDay(moment);
+  const [year, month, date] = day.split('-');
+  return `${Number(date)} ${monthNames[Number(month) - 1]} ${year}`;
+}
+
+/** An instant as `20 nov 2026, 14:05`, in Mexico City. */
+export function formatDateTime(moment: Date | string): string {
+  const { hour, minute } = inMexico(moment);
+  return `${formatDay(mexicoDay(moment))}, ${hour}:${minute}`;
+}
+
+/** The first instant (UTC ISO) of a Mexican day: what a "from" filter compares with. */
+export function dayStart(day: string): string {
+  const midnight = new Date(`${day}T00:00:00Z`).getTime();
+  const shown = inMexico(new Date(midnight));
+  const local = Date.UTC(
+    Number(shown.year),
+    Number(shown.month) - 1,
+    Number(shown.day),
+    Number(shown.hour),
+    Number(shown.minute),
+    Number(shown.second),
+  );
+  return new Date(midnight + (midnight - local)).toISOString();
+}
+
+/** The first instant (UTC ISO) after a Mexican day: a "to" filter takes everything before it. */
+export function dayEnd(day: string): string {
+  return dayStart(new Date(new Date(`${day}T00:00:00Z`).getTime() + dayMilliseconds).toISOString().slice(0, 10));
+}
+
+/** A day moved by whole days: `addDays('2026-03-01', -1)` → `2026-02-28`. */
+export function addDays(day: string, days: number): string {
+  return new Date(new Date(`${day}T00:00:00Z`).getTime() + days * dayMilliseconds).toISOString().slice(0, 10);
+}

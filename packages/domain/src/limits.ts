@@ -1,0 +1,55 @@
+/** Every number of document 1, section 9 (and of document 3, where session and orders need it), once. */
+export const limits = {
+  /** Page sizes of orders, users and guides. */
+  pageSizes: [10, 15, 25, 50, 100],
+  defaultPageSize: 10,
+  dashboardPageSize: 10,
+  /** Used for the total when X-Total-Count is absent. */
+  totalCountFallback: 1000,
+  guidesTotalFallback: 100,
+  /** Order searches without a first day start here. */
+  ordersFromDate: '2018-01-01',
+  trackingNumberLength: 45,
+  urlLength: 45,
+  nameLength: 21,
+  searchTextLength: 100,
+  numericInputLength: 19,
+  controversyTextLength: 500,
+  controversyFreshDays: 1,
+  controversyAgingDays: 2,
+  notificationBadge: 9,
+  userRefreshMilliseconds: 300_000,
+  orderCacheMilliseconds: 3_000_000,
+  toastMilliseconds: 5_000,
+  longToastMilliseconds: 15_000,
+  autocompleteDebounceMilliseconds: 500,
+  autocompleteOptions: 300,
+  autocompleteDisplayed: 100,
+  sellerSearchCharacters: 3,
+  organizationsPageSize: 100,
+  emailCheckMilliseconds: 2_000,
+  /** Not shown in the document; ours. */
+  orderReloadMilliseconds: 60_000,
+  /** How long before the inactivity time-out the countdown shows; ours. */
+  inactivityWarningSeconds: 60,
+  /** Waits before trying again when the network is silent; the last one repeats. Ours. */
+  retryMilliseconds: [2_000, 5_000, 15_000, 30_000],
+  twoFactorCodeLength: 6,
+  passwordLength: 8,
+  inactivityMinutes: [5, 10, 15, 20, 25, 30],
+  sessionHours: { min: 1, max: 24 },
+  passwordDays: [30, 60, 90],
+} as const;
+
+/** One of the allowed page sizes. */
+export type PageSize = (typeof limits.pageSizes)[number];
+
+/** Whether a number is an allowed page size. */
+export function isPageSize(size: number): size is PageSize {
+  return (limits.pageSizes as readonly number[]).includes(size);
+}
+
+/** Unread notifications on the bell: `9+` from ten on (document 1, section 2). */
+export function badgeText(unread: number): string {
+  return unread > limits.notificationBadge ? `${limits.notificationBadge}+` : String(unread);
+}

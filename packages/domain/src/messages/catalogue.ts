@@ -1,0 +1,32 @@
+import { accessMessages } from '../access/access.messages.ts';
+import { guidesMessages } from '../guides/guides.messages.ts';
+import { notificationsMessages } from '../notifications/notifications.messages.ts';
+import { ordersMessages } from '../orders/orders.messages.ts';
+import { sessionMessages } from '../session/session.messages.ts';
+import { errorsMessages } from './errors.messages.ts';
+import { menuMessages, sharedMessages } from './shared.messages.ts';
+
+/** Every Spanish text by its stable key; a key is also the `code` of the error that says it. */
+export const messages = {
+  ...accessMessages,
+  ...errorsMessages,
+  ...guidesMessages,
+  ...menuMessages,
+  ...notificationsMessages,
+  ...ordersMessages,
+  ...sessionMessages,
+  ...sharedMessages,
+} as const;
+
+/** Stable key of a text. */
+export type MessageKey = keyof typeof messages;
+
+/** Whether a code from outside is one of ours. */
+export function isMessageKey(code: string): code is MessageKey {
+  return Object.hasOwn(messages, code);
+}
+
+/** The text of a key with its `{name}` places filled; a place without a value stays as it is, so that it is noticed. */
+export function say(key: MessageKey, params: Record<string, string | number> = {}): string {
+  return messages[key].replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));
+}

@@ -1,0 +1,22 @@
+/** What any call can answer, and what happens when none answers (decision 8). */
+export const errorsMessages = {
+  'errors.validation': 'Revise los datos marcados',
+  'errors.badRequest': 'La solicitud no es válida',
+  'errors.unknownField': 'El campo {field} no existe',
+  'errors.notFound': 'No se encontró lo que buscaba',
+  'errors.methodNotAllowed': 'La operación no está permitida en esta dirección',
+  'errors.conflict': 'Los datos cambiaron mientras tanto. Vuelva a cargar e intente de nuevo',
+  'errors.payloadTooLarge': 'El envío supera el tamaño permitido',
+  'errors.unsupportedMedia': 'El formato del contenido no está permitido',
+  'errors.tooManyRequests': 'Demasiadas solicitudes. Espere un momento e intente de nuevo',
+  'errors.internal': 'Ocurrió un error en el servidor. Intente de nuevo',
+  'errors.unavailable': 'El servicio no está disponible en este momento. Intente de nuevo en unos minutos',
+  'errors.timeout': 'El servidor tardó demasiado en responder',
+  'errors.offline': 'Sin conexión',
+  'errors.offline.help': 'No se pierde nada: volveremos a intentarlo en cuanto haya conexión.',
+  'errors.page.notFound.title': 'Página no encontrada',
+  'errors.page.notFound.text': 'La dirección no existe o cambió de lugar.',
+  'errors.page.failed.title': 'Algo salió mal',
+  'errors.page.failed.text': 'Intente de nuevo. Si continúa, comparta el número de solicitud con soporte.',
+  'errors.page.home': 'Ir al inicio',
+} as const;

@@ -1,0 +1,23 @@
+import type { Tone } from '../tone.ts';
+
+/** Kinds of notification (document 1, section 3; the first keeps the document's spelling, it is a value of the contract). */
+export const notificationTypes = {
+  LOW_SKU_INVENTARY: { label: 'Inventario bajo', tone: 'warning' },
+  COMMERCIAL_CONDITION_COMMISSION: { label: 'Condiciones comerciales', tone: 'info' },
+  CREATE_NEW_CONTROVERSY: { label: 'Nueva controversia', tone: 'danger' },
+  MESSAGE_NOTIFICATION: { label: 'Aviso', tone: 'primary' },
+} as const satisfies Record<string, { label: string; tone: Tone }>;
+
+/** What a notification is about. */
+export type NotificationType = keyof typeof notificationTypes;
+
+/** Where a notification shows: in the bell, or also as a popup. */
+export type NotificationMode = 'INBOX' | 'POPUP';
+
+/** Both modes. */
+export const notificationModes = ['INBOX', 'POPUP'] as const satisfies readonly NotificationMode[];
+
+/** An announcement shows while today lies between its days, both included (document 1, section 9). */
+export function isAnnounced(announcement: { startDate: string; endDate: string }, today: string): boolean {
+  return announcement.startDate.slice(0, 10) <= today && today <= announcement.endDate.slice(0, 10);
+}

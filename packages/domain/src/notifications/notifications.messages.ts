@@ -1,0 +1,17 @@
+/** Bell, popup and announcement (document 1, sections 2 and 8). */
+export const notificationsMessages = {
+  'notifications.title': 'Notificaciones',
+  'notifications.bell': 'Notificaciones, {n} sin leer',
+  'notifications.bell.none': 'Notificaciones, ninguna sin leer',
+  'notifications.empty': 'No tiene notificaciones',
+  'notifications.unread': 'Sin leer',
+  'notifications.markRead': 'Marcar como leída',
+  'notifications.markAllRead': 'Marcar todas como leídas',
+  'notifications.updating': 'Actualizando...',
+  'notifications.updated': 'Notificación leída',
+  'notifications.failed': 'Ha ocurrido un error',
+  'notifications.load.failed': 'Error obteniendo las notificaciones',
+  'notifications.notFound': 'La notificación no existe',
+  'notifications.announcement.title': 'Comunicado',
+  'notifications.announcement.failed': 'Error al obtener el comunicado',
+} as const;

@@ -1,0 +1,76 @@
+import { limits } from '../limits.ts';
+import type { Tone } from '../tone.ts';
+
+/** Cambio físico, cancelación después de entrega, cancelación antes de entrega. */
+export type ControversyType = 'CF' | 'CDE' | 'CAE';
+
+/** Words of the three types. */
+export const controversyTypes = {
+  CF: { label: 'Cambio físico' },
+  CDE: { label: 'Cancelación después de entrega' },
+  CAE: { label: 'Cancelación antes entrega' },
+} as const satisfies Record<ControversyType, { label: string }>;
+
+/** Every state with label and tone (document 1, section 3). */
+export const controversyStates = {
+  REQUESTED: { label: 'Solicitada', tone: 'warning' },
+  REPLACEMENT_REQUESTED: { label: 'Cambio solicitado', tone: 'warning' },
+  IN_ANALYSIS: { label: 'En análisis', tone: 'info' },
+  IN_TRACING: { label: 'En rastreo', tone: 'info' },
+  GUIDE_GENERATED: { label: 'Guía generada', tone: 'info' },
+  IN_TRANSIT: { label: 'En tránsito', tone: 'info' },
+  IN_VALIDATION: { label: 'En validación', tone: 'info' },
+  IN_REFUND: { label: 'En reembolso', tone: 'primary' },
+  REPLACE_SENT: { label: 'Reemplazo enviado', tone: 'primary' },
+  DONE: { label: 'Finalizada', tone: 'success' },
+  INVALID: { label: 'No procede', tone: 'danger' },
+} as const satisfies Record<string, { label: string; tone: Tone }>;
+
+/** State of a controversy. */
+export type ControversyState = keyof typeof controversyStates;
+
+const cancellationStates: readonly ControversyState[] = [
+  'REQUESTED',
+  'IN_ANALYSIS',
+  'IN_TRACING',
+  'GUIDE_GENERATED',
+  'IN_TRANSIT',
+  'IN_VALIDATION',
+  'IN_REFUND',
+  'DONE',
+  'INVALID',
+];
+
+/** The states of each type in order; CAE follows the chart of CDE (decision 3). */
+export const controversyStatesOf: Record<ControversyType, readonly ControversyState[]> = {
+  CDE: cancellationStates,
+  CAE: cancellationStates,
+  CF: [
+    'REPLACEMENT_REQUESTED',
+    'IN_ANALYSIS',
+    'IN_TRACING',
+    'GUIDE_GENERATED',
+    'IN_TRANSIT',
+    'IN_VALIDATION',
+    'REPLACE_SENT',
+    'DONE',
+    'INVALID',
+  ],
+};
+
+/** The state that a new controversy of a type starts in. */
+export function firstControversyState(type: ControversyType): ControversyState {
+  return type === 'CF' ? 'REPLACEMENT_REQUESTED' : 'REQUESTED';
+}
+
+/** DONE and INVALID are closed; a missing state counts as DONE (document 1, section 4). */
+export function isClosedControversy(state: ControversyState | null | undefined): boolean {
+  return !state || state === 'DONE' || state === 'INVALID';
+}
+
+/** Age of the oldest open controversy: under 1 day green, under 2 days yellow, else red (document 1, section 4). */
+export function controversyAgeTone(openedAt: Date | string, now: Date): 'success' | 'warning' | 'danger' {
+  const days = (now.getTime() - new Date(openedAt).getTime()) / 86_400_000;
+  if (days < limits.controversyFreshDays) return 'success';
+  return days < limits.controversyAgingDays ? 'warning' : 'danger';
+}

@@ -1,0 +1,121 @@
+import { isAdmin, isIntegrator, isSeller, type Viewer } from '../access/viewer.ts';
+import type { MessageKey } from '../messages/catalogue.ts';
+import type { MessageParams, Verdict } from '../verdict.ts';
+import {
+  canAddControversyNote,
+  canChangeControversyState,
+  canCreateControversy,
+  canDeleteControversy,
+} from './controversy-rules.ts';
+import type { OrderFacts } from './order-facts.ts';
+import {
+  canCancel,
+  canCancelItems,
+  canDeliver,
+  canDownloadGuide,
+  canRequestGuide,
+  canSeeOrder,
+  canShip,
+  canStartHandling,
+  canViewLog,
+  isCancelableBySeller,
+  isDeliverableStatus,
+  isShippableStatus,
+} from './order-rules.ts';
+
+type ActionRule = {
+  can: (order: OrderFacts, viewer: Viewer) => Verdict;
+  /** Whether the button is there at all; a visible one that is refused tells why. */
+  shown: (order: OrderFacts, viewer: Viewer) => boolean;
+};
+
+const whenAllowed = (can: ActionRule['can']): ActionRule => ({
+  can,
+  shown: (order, viewer) => can(order, viewer).allowed,
+});
+
+const rules = {
+  startHandling: whenAllowed(canStartHandling),
+  requestGuide: whenAllowed(canRequestGuide),
+  ship: {
+    can: canShip,
+    // An administrator sees it for administered carriers and is refused (document 1, section 4).
+    shown: (order, viewer) =>
+      isShippableStatus(order.status) && (order.carrierType === 'ADMIN' ? isAdmin(viewer) : isSeller(viewer)),
+  },
+  deliver: {
+    can: canDeliver,
+    shown: (order, viewer) => isDeliverableStatus(order.status) && !isIntegrator(viewer),
+  },
+  cancel: {
+    can: canCancel,
+    shown: (order, viewer) =>
+      isSeller(viewer) ? isCancelableBySeller(order.status) : order.status !== 'canceled' && isAdmin(viewer),
+  },
+  cancelItems: {
+    can: canCancelItems,
+    shown: (order, viewer) => order.status !== 'canceled' && (isSeller(viewer) || isAdmin(viewer)),
+  },
+  downloadGuide: whenAllowed(canDownloadGuide),
+  viewLog: whenAllowed(canViewLog),
+  createControversy: whenAllowed(canCreateControversy),
+  changeControversyState: {
+    can: canChangeControversyState,
+    // The select is there for both, disabled for administrators and when closed (document 1, section 4).
+    shown: (order, viewer) => order.controversies.length > 0 && (isSeller(viewer) || isAdmin(viewer)),
+  },
+  addControversyNote: whenAllowed(canAddControversyNote),
+  deleteControversy: whenAllowed(canDeleteControversy),
+} as const satisfies Record<string, ActionRule>;
+
+/** What can be done to an order. */
+export type OrderAction = keyof typeof rules;
+
+/** All actions, the usual order of the buttons. */
+export const orderActionNames = Object.keys(rules) as OrderAction[];
+
+/** Whether a button is there, whether it works, and why not. */
+export type ActionState = {
+  visible: boolean;
+  enabled: boolean;
+  refusal?: { code: MessageKey; params?: MessageParams };
+};
+
+/** Spanish verb of each action (document 1, section 2). */
+export const orderActionLabels: Record<OrderAction, MessageKey> = {
+  startHandling: 'orders.action.startHandling',
+  requestGuide: 'orders.action.requestGuide',
+  ship: 'orders.action.ship',
+  deliver: 'orders.action.deliver',
+  cancel: 'orders.action.cancel',
+  cancelItems: 'orders.action.cancelItems',
+  downloadGuide: 'orders.action.downloadGuide',
+  viewLog: 'orders.action.viewLog',
+  createControversy: 'orders.action.createControversy',
+  changeControversyState: 'orders.action.changeControversyState',
+  addControversyNote: 'orders.action.addControversyNote',
+  deleteControversy: 'orders.action.deleteControversy',
+};
+
+/** One action's verdict for an order and a viewer; an order that the viewer cannot see refuses as not found. */
+export function orderActionVerdict(action: OrderAction, order: OrderFacts, viewer: Viewer): Verdict {
+  const seen = canSeeOrder(order, viewer);
+  return seen.allowed ? rules[action].can(order, viewer) : seen;
+}
+
+/** Every action of an order for a viewer (document 1, sections 4 and 6; decisions 1 to 4). */
+export function orderActions(order: OrderFacts, viewer: Viewer): Record<OrderAction, ActionState> {
+  const seen = canSeeOrder(order, viewer).allowed;
+  const states = orderActionNames.map((action): [OrderAction, ActionState] => {
+    const verdict = orderActionVerdict(action, order, viewer);
+    const state: ActionState = {
+      visible: seen && rules[action].shown(order, viewer),
+      enabled: verdict.allowed,
+      ...(!verdict.allowed && {
+        refusal: { code: verdict.code, ...(verdict.params && { params: verdict.params }) },
+      }),
+    };
+    return [action, state];
+  });
+  return Object.fromEntries(states) as Record<OrderAction, ActionState>;
+}

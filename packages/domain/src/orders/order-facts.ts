@@ -1,0 +1,78 @@
+import type { CarrierType } from '../carriers/carrier.ts';
+import type { GuideDownloadStatus } from '../guides/guide-state.ts';
+import type { ControversyState, ControversyType } from './controversy-state.ts';
+import type { OrderStatus } from './order-status.ts';
+import type { OrderTag } from './order-tag.ts';
+
+/** One line of an order; the quantities are units. */
+export type OrderItemFacts = {
+  id: string;
+  quantity: number;
+  shippedQuantity: number;
+  deliveredQuantity: number;
+  canceledQuantity: number;
+  status: string;
+};
+
+/** What left the seller (Output) or came back (Input). `finished` = the courier delivered it. */
+export type OrderPackageFacts = {
+  invoiceNumber: string;
+  type: 'Output' | 'Input';
+  items: readonly { id: string; quantity: number; returned: number }[];
+  finished: boolean;
+};
+
+/** What the rules read of an order; the server's entity and the contract's detail both map to it. */
+export type OrderFacts = {
+  id: string;
+  accountName: string;
+  status: OrderStatus;
+  tags: readonly OrderTag[];
+  carrierType: CarrierType | null;
+  deliveryType: 'delivery' | 'pickup';
+  items: readonly OrderItemFacts[];
+  detailsItems: readonly { id: string; guideDownloadStatus: GuideDownloadStatus | null }[];
+  packages: readonly OrderPackageFacts[];
+  controversies: readonly { type: ControversyType; state: ControversyState | null }[];
+};
+
+/** The item status that means the whole line is cancelled. */
+export const canceledItemStatus = 'CANCELLED';
+
+/** Whether a line is cancelled. */
+export function isCanceledItem(item: Pick<OrderItemFacts, 'status'>): boolean {
+  return item.status === canceledItemStatus;
+}
+
+/** Units of a line still to ship: neither shipped nor cancelled. */
+export function pendingUnits(item: OrderItemFacts): number {
+  if (isCanceledItem(item)) return 0;
+  return Math.max(0, item.quantity - item.shippedQuantity - item.canceledQuantity);
+}
+
+/** The lines with something left to ship. */
+export function shippableItems(order: Pick<OrderFacts, 'items'>): OrderItemFacts[] {
+  return order.items.filter((item) => pendingUnits(item) > 0);
+}
+
+/** Whether every item of a package came back: such a package cannot be delivered (document 1, section 5). */
+export function isReturnedPackage(shipment: OrderPackageFacts): boolean {
+  return shipment.items.length > 0 && shipment.items.every((item) => item.returned >= item.quantity);
+}
+
+/** The packages that can be marked as delivered: shipments, neither delivered yet nor wholly returned. */
+export function deliverablePackages(order: Pick<OrderFacts, 'packages'>): OrderPackageFacts[] {
+  return order.packages.filter(
+    (shipment) => shipment.type === 'Output' && !shipment.finished && !isReturnedPackage(shipment),
+  );
+}
+
+/** Whether every guide that exists was downloaded, and there is at least one (a pickup order ships only then). */
+export function areGuidesDownloaded(order: Pick<OrderFacts, 'detailsItems'>): boolean {
+  return order.detailsItems.length > 0 && order.detailsItems.every((item) => item.guideDownloadStatus === 'DOWNLOAD');
+}
+
+/** Number of the next shipment: `inv-{orderId}-{package count}` (document 1, section 3). */
+export function nextInvoiceNumber(order: Pick<OrderFacts, 'id' | 'packages'>): string {
+  return `inv-${order.id}-${order.packages.length}`;
+}

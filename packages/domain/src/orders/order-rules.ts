@@ -1,0 +1,122 @@
+import { isAdmin, isIntegrator, isSeller, reachesAccount, type Viewer } from '../access/viewer.ts';
+import { allowed, firstRefusal, forbidden, refused, type Verdict } from '../verdict.ts';
+import {
+  areGuidesDownloaded,
+  deliverablePackages,
+  isCanceledItem,
+  type OrderFacts,
+  shippableItems,
+} from './order-facts.ts';
+import type { OrderStatus } from './order-status.ts';
+
+const shippable: readonly OrderStatus[] = ['handling', 'partially-invoiced', 'getting-guide'];
+const deliverable: readonly OrderStatus[] = ['invoiced', 'partially-invoiced', 'partially-delivered'];
+const cancelableBySeller: readonly OrderStatus[] = [
+  'ready-for-handling',
+  'handling',
+  'partially-invoiced',
+  'invoiced',
+  'delivered',
+];
+
+/** Whether a status lets an order be shipped, whoever asks (document 1, section 4). */
+export const isShippableStatus = (status: OrderStatus): boolean => shippable.includes(status);
+
+/** Whether a status lets an order be delivered, whoever asks (document 1, section 4). */
+export const isDeliverableStatus = (status: OrderStatus): boolean => deliverable.includes(status);
+
+/** Whether a seller is offered to cancel in a status (decision 2). */
+export const isCancelableBySeller = (status: OrderStatus): boolean => cancelableBySeller.includes(status);
+
+/** A seller sees its own account's orders, never unpaid ones (document 1, section 1; decision 4). */
+export function canSeeOrder(order: Pick<OrderFacts, 'accountName' | 'status'>, viewer: Viewer): Verdict {
+  if (!reachesAccount(viewer, order.accountName)) return forbidden('orders.notFound');
+  if (isSeller(viewer) && order.status === 'payment-pending') return forbidden('orders.notFound');
+  return allowed;
+}
+
+/** Iniciar Manejo: a seller, in ready-for-handling (document 1, section 4). */
+export function canStartHandling(order: OrderFacts, viewer: Viewer): Verdict {
+  if (!isSeller(viewer)) return forbidden('orders.startHandling.sellerOnly');
+  return order.status === 'ready-for-handling' ? allowed : refused('orders.startHandling.status');
+}
+
+/** Solicitar Guía: a seller, in handling, with an administered carrier (document 1, section 4; decision 1). */
+export function canRequestGuide(order: OrderFacts, viewer: Viewer): Verdict {
+  if (!isSeller(viewer)) return forbidden('orders.requestGuide.sellerOnly');
+  if (order.carrierType !== 'ADMIN') return refused('orders.requestGuide.carrier');
+  return order.status === 'handling' ? allowed : refused('orders.requestGuide.status');
+}
+
+/**
+ * Enviar: a seller with a carrier of its own, in handling, partially-invoiced or getting-guide; a pickup order only with
+ * all guides downloaded (document 1, section 4). Administered carriers are never shipped by hand (decision 1).
+ */
+export function canShip(order: OrderFacts, viewer: Viewer): Verdict {
+  if (!isSeller(viewer)) return forbidden('orders.ship.sellerOnly');
+  if (order.carrierType === 'ADMIN') return refused('orders.ship.administeredCarrier');
+  if (!isShippableStatus(order.status)) return refused('orders.ship.status');
+  if (order.deliveryType === 'pickup' && !areGuidesDownloaded(order)) return refused('orders.ship.guidesPending');
+  return shippableItems(order).length > 0 ? allowed : refused('orders.ship.nothingPending');
+}
+
+/** Entregar: administrators, in invoiced, partially-invoiced or partially-delivered, with a package to deliver (section 4). */
+export function canDeliver(order: OrderFacts, viewer: Viewer): Verdict {
+  if (!isAdmin(viewer)) return forbidden('orders.deliver.adminOnly');
+  if (!isDeliverableStatus(order.status)) return refused('orders.deliver.status');
+  return deliverablePackages(order).length > 0 ? allowed : refused('orders.deliver.nothingToDeliver');
+}
+
+/**
+ * Cancelar: administrators and the integrator in every status but canceled, a seller in five (document 1, section 4);
+ * nobody a sent order, nor one with a CDE controversy, open or closed (decision 2).
+ */
+export function canCancel(order: OrderFacts, viewer: Viewer): Verdict {
+  if (!isAdmin(viewer) && !isIntegrator(viewer) && !isSeller(viewer)) return forbidden('access.role');
+  if (order.status === 'canceled') return refused('orders.cancel.canceled');
+  if (isSeller(viewer) && !isCancelableBySeller(order.status)) return refused('orders.cancel.status');
+  if (order.status === 'invoiced') return refused('orders.cancel.shipped');
+  const hasCde = order.controversies.some(({ type }) => type === 'CDE');
+  return hasCde ? refused('orders.cancel.controversyCde') : allowed;
+}
+
+/** The whole cancellation without a cause: administrators and the integrator, by the rules of Cancelar (decision 2). */
+export function canCancelWithoutCause(order: OrderFacts, viewer: Viewer): Verdict {
+  if (!isAdmin(viewer) && !isIntegrator(viewer)) return forbidden('orders.cancel.causeRequired');
+  return canCancel(order, viewer);
+}
+
+/** Which dialog Cancelar opens: CAE before anything was sent, CDE in all other statuses (decision 2). */
+export function cancellationDialog(status: OrderStatus): 'CAE' | 'CDE' {
+  return status === 'handling' || status === 'ready-for-handling' ? 'CAE' : 'CDE';
+}
+
+/** Cancelling items: a seller, in ready-for-handling only (document 1, sections 4 and 5). */
+export function canCancelItems(order: OrderFacts, viewer: Viewer): Verdict {
+  if (isAdmin(viewer)) return forbidden('orders.cancelItems.admin');
+  if (!isSeller(viewer)) return forbidden('orders.cancelItems.sellerOnly');
+  return order.status === 'ready-for-handling' ? allowed : refused('orders.cancelItems.status');
+}
+
+/** The same with the items chosen: at least one, none cancelled already (document 1, section 5). */
+export function canCancelChosenItems(order: OrderFacts, viewer: Viewer, itemIds: readonly string[]): Verdict {
+  const chosen = order.items.filter((item) => itemIds.includes(item.id));
+  return firstRefusal(
+    canCancelItems(order, viewer),
+    chosen.length === 0 && refused('orders.cancelItems.none'),
+    chosen.some(isCanceledItem) && refused('orders.cancelItems.alreadyCanceled'),
+  );
+}
+
+/** Guide download: sellers, when an item has a guide (document 1, sections 2 and 4). */
+export function canDownloadGuide(order: OrderFacts, viewer: Viewer): Verdict {
+  if (!isSeller(viewer)) return forbidden('orders.downloadGuide.sellerOnly');
+  const hasGuide = order.detailsItems.some((item) => item.guideDownloadStatus !== null);
+  return hasGuide ? allowed : refused('orders.downloadGuide.none');
+}
+
+/** LOG: administrators, when the carrier is administered (document 1, section 4; decision 4). */
+export function canViewLog(order: OrderFacts, viewer: Viewer): Verdict {
+  if (!isAdmin(viewer)) return forbidden('orders.viewLog.adminOnly');
+  return order.carrierType === 'ADMIN' ? allowed : refused('orders.viewLog.carrier');
+}
