@@ -1,0 +1,156 @@
+// Who may import whom (docs/architecture.md), as a check. Nothing here names a feature or an area: the folders do.
+import { existsSync, readdirSync } from 'node:fs';
+
+const dependsOn = {
+  'packages/domain': [],
+  'packages/validators': ['packages/domain'],
+  'packages/machines': ['packages/domain', 'packages/validators'],
+  'packages/api-client': [],
+  'apps/server': ['packages/domain', 'packages/validators', 'packages/machines'],
+  'apps/web': ['packages/domain', 'packages/validators', 'packages/machines', 'packages/api-client'],
+  'apps/cli': ['packages/domain', 'packages/validators', 'packages/machines', 'packages/api-client'],
+};
+
+/** The npm packages that a workspace under packages/ may use; the apps answer for themselves in their package.json. */
+const npmOf = {
+  'packages/domain': [],
+  'packages/validators': ['zod', 'papaparse'],
+  'packages/machines': ['xstate'],
+  'packages/api-client': ['openapi-fetch'],
+};
+
+/** Where a workspace may take types, and only types, from one that it must not run. */
+const typesOnly = [
+  { from: '^packages/machines/src/.+\\.actors\\.ts$', to: 'packages/api-client', workspace: 'packages/machines' },
+  { from: '^apps/server/', to: 'packages/api-client', workspace: 'apps/server' },
+];
+
+const tests = '\\.(test|spec)\\.tsx?$|/test-setup\\.ts$|/testing/';
+const all = Object.keys(dependsOn);
+const error = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const workspaceRules = all.flatMap((workspace) => {
+  const forbidden = all.filter((other) => other !== workspace && !dependsOn[workspace].includes(other));
+  const exception = typesOnly.find((entry) => entry.workspace === workspace);
+  const never = forbidden.filter((other) => other !== exception?.to);
+  return [
+    error(
+      `${workspace}-imports-only-below`,
+      `${workspace} may import ${dependsOn[workspace].join(', ') || 'no other workspace'}.`,
+      { path: `^${workspace}/` },
+      { path: `^(${never.join('|')})/` },
+    ),
+    ...(exception
+      ? [
+          error(
+            `${workspace}-takes-only-types`,
+            `${workspace} may use nothing but the types of ${exception.to}.`,
+            { path: `^${workspace}/` },
+            { path: `^${exception.to}/`, dependencyTypesNot: ['type-only'] },
+          ),
+          error(
+            `${workspace}-takes-types-in-their-place`,
+            `Types of ${exception.to} are imported only in ${exception.from}.`,
+            { path: `^${workspace}/`, pathNot: exception.from },
+            { path: `^${exception.to}/` },
+          ),
+        ]
+      : []),
+    error(
+      `${workspace}-through-the-door`,
+      'A package is imported by its name, through its door, never by a path into it.',
+      { path: `^${workspace}/` },
+      {
+        path: `^packages/(?!${workspace.replace('packages/', '')}/)`,
+        dependencyTypes: ['local'],
+        dependencyTypesNot: ['aliased'],
+      },
+    ),
+  ];
+});
+
+const npmRules = Object.entries(npmOf).flatMap(([workspace, names]) => [
+  error(
+    `${workspace}-npm`,
+    `${workspace} may use ${names.join(', ') || 'no npm package'}.`,
+    { path: `^${workspace}/`, pathNot: tests },
+    { path: `node_modules/(?!@trastienda/)`, pathNot: names.map((name) => `node_modules/(@types/)?${name}/`) },
+  ),
+  error(
+    `${workspace}-runs-anywhere`,
+    `${workspace} runs in a browser too: no Node modules.`,
+    { path: `^${workspace}/`, pathNot: tests },
+    { dependencyTypes: ['core'] },
+  ),
+]);
+
+const features = existsSync('apps/web/src/features') ? readdirSync('apps/web/src/features') : [];
+const featureRules = features.map((feature) =>
+  error(
+    `web-feature-${feature}-alone`,
+    'A feature never imports another one: what two share belongs to ui/, lib/ or a package.',
+    { path: `^apps/web/src/features/${feature}/` },
+    { path: `^apps/web/src/features/(?!${feature}/)` },
+  ),
+);
+
+const layerRules = [
+  error(
+    'web-ui-is-a-kit',
+    'ui/ knows lib/ only: no feature, no business word.',
+    { path: '^apps/web/src/ui/' },
+    { path: ['^apps/web/src/(?!ui/|lib/)', '^packages/'] },
+  ),
+  error(
+    'web-lib-is-below',
+    'lib/ is below everything else of the web.',
+    { path: '^apps/web/src/lib/', pathNot: tests },
+    { path: '^apps/web/src/(?!lib/)' },
+  ),
+  error(
+    'web-features-below-app',
+    'A feature does not know the application around it.',
+    { path: '^apps/web/src/features/', pathNot: tests },
+    { path: '^apps/web/src/app/' },
+  ),
+  error(
+    'cli-services-know-no-terminal',
+    'A service of the command line knows no flag and prints nothing.',
+    { path: '^apps/cli/src/services/', pathNot: tests },
+    { path: ['^apps/cli/src/(commands|ui)/', 'node_modules/(commander|ink|react|picocolors|cli-table3)/'] },
+  ),
+  error(
+    'server-sql-in-repositories',
+    'Only repositories know SQL: handlers and services ask them.',
+    { path: '^apps/server/src/modules/.+\\.(handlers|service|mapper)\\.ts$' },
+    { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
+  ),
+];
+
+const generalRules = [
+  error(
+    'no-cycles',
+    'Two files that need each other when they run are one file, or three. A cycle through types alone costs nothing.',
+    {},
+    { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  ),
+  error('resolvable', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
+  error('no-tests-in-code', 'Code never imports a test.', { pathNot: tests }, { path: '\\.(test|spec)\\.tsx?$' }),
+];
+
+export default {
+  forbidden: [...workspaceRules, ...npmRules, ...featureRules, ...layerRules, ...generalRules],
+  options: {
+    doNotFollow: { path: 'node_modules|/dist/' },
+    exclude: { path: '/dist/|\\.d\\.ts$|\\.css$|\\.css\\?' },
+    tsPreCompilationDeps: true,
+    moduleSystems: ['es6'],
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+      mainFields: ['module', 'main', 'types', 'typings'],
+    },
+    builtInModules: { add: ['node:sqlite', 'node:test'] },
+  },
+};

@@ -1,0 +1,78 @@
+// `npm run check`: every promise about the code that a machine can hold, one line each; ends with 1 if any is broken.
+import { giveUp, say, seconds } from './steps/console.mjs';
+import { ensureDependencies } from './steps/dependencies.mjs';
+import { fileProblems } from './steps/file-rules.mjs';
+import { staleFiles } from './steps/generated.mjs';
+import { checkNodeVersion } from './steps/node-version.mjs';
+import { binary } from './steps/paths.mjs';
+import { run } from './steps/processes.mjs';
+
+/** @typedef {{ name: string, problems: () => Promise<string | undefined> }} Step */
+
+/**
+ * A step that is a command: its output is shown when it fails.
+ * @param {string} name
+ * @param {readonly [string, readonly string[]][]} commands
+ * @returns {Step}
+ */
+function command(name, ...commands) {
+  const env = { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1', REDOCLY_TELEMETRY: 'off' };
+  return {
+    name,
+    async problems() {
+      const outcomes = [];
+      for (const [bin, args] of commands) outcomes.push(await run(binary(bin), args, { quiet: true, env }));
+      const failures = outcomes.filter(({ code }) => code !== 0);
+      return failures.length > 0 ? failures.map(({ output }) => output).join('\n') : undefined;
+    },
+  };
+}
+
+/**
+ * A step that lists what it found.
+ * @param {string} name
+ * @param {() => Promise<string[]>} find
+ * @returns {Step}
+ */
+function list(name, find) {
+  return {
+    name,
+    async problems() {
+      const found = await find();
+      return found.length > 0 ? found.map((line) => `  ${line}`).join('\n') : undefined;
+    },
+  };
+}
+
+const steps = [
+  command('formato y estilo (Biome)', ['biome', ['check', '--error-on-warnings', '--max-diagnostics=60', '.']]),
+  command('quién importa a quién', [
+    'depcruise',
+    ['--config', '.dependency-cruiser.mjs', 'apps', 'packages', '--output-type', 'err-long'],
+  ]),
+  list('tamaño y nombre de los archivos', fileProblems),
+  command('contrato (Redocly)', ['redocly', ['lint', 'openapi/openapi.yaml']]),
+  list('archivos generados al día (npm run generate)', staleFiles),
+  command(
+    'tipos (TypeScript)',
+    ['turbo', ['run', 'typecheck', '--output-logs=errors-only', '--continue', '--concurrency=2']],
+    ['tsc', ['-p', 'scripts']],
+  ),
+  command('código sin uso (knip)', ['knip', ['--no-progress']]),
+];
+
+checkNodeVersion();
+await ensureDependencies();
+let broken = 0;
+for (const { name, problems } of steps) {
+  const start = performance.now();
+  const found = await problems().catch((error) => String(error instanceof Error ? error.message : error));
+  if (found === undefined) {
+    say(`✔ ${name} (${seconds(start)})`);
+    continue;
+  }
+  broken += 1;
+  say(`✘ ${name} (${seconds(start)})\n${found.trimEnd()}\n`);
+}
+if (broken > 0) giveUp(`${broken} de ${steps.length} revisiones fallaron.`);
+say(`Las ${steps.length} revisiones pasaron.`);

@@ -1,0 +1,88 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { binary, fromRoot, root } from './paths.mjs';
+import { run } from './processes.mjs';
+
+// Everything that is generated and committed. `npm run generate` writes it in its place, `npm run check` writes it
+// elsewhere and compares; both go through here.
+
+/** @typedef {{ what: string, path: string, make: (folder: string) => Promise<import('./processes.mjs').Outcome> }} Generated */
+
+const contract = 'openapi/openapi.json';
+const schema = 'packages/api-client/src/generated/schema.ts';
+// A schema is also a type of its own name; a default does not make a field of a request required.
+const typeOptions = ['--root-types', '--root-types-no-schema-prefix', '--default-non-nullable=false'];
+const env = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+
+/** @type {readonly Generated[]} */
+export const generated = [
+  {
+    what: 'the bundled contract',
+    path: contract,
+    make: (folder) =>
+      run(binary('redocly'), ['bundle', 'openapi/openapi.yaml', '--ext', 'json', '-o', join(folder, contract)], {
+        quiet: true,
+        env,
+      }),
+  },
+  {
+    what: "the contract's types",
+    path: schema,
+    make: (folder) =>
+      run(binary('openapi-typescript'), [join(folder, contract), ...typeOptions, '-o', join(folder, schema)], {
+        quiet: true,
+      }),
+  },
+];
+
+/**
+ * Writes every generated file under `folder`, in the same places as in the repository.
+ * @param {string} folder
+ */
+export async function generateInto(folder) {
+  for (const { what, path, make } of generated) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    const { code, output } = await make(folder);
+    if (code !== 0) throw new Error(`Could not generate ${what} (${path}):\n${output}`);
+  }
+}
+
+/**
+ * Generates afresh beside the repository and names the files that differ.
+ * @returns {Promise<string[]>}
+ */
+export async function staleFiles() {
+  const folder = mkdtempSync(join(tmpdir(), 'trastienda-generated-'));
+  try {
+    await generateInto(folder);
+    return generated.flatMap(({ path }) => differences(join(folder, path), fromRoot(path)));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {string} fresh a file, or a folder of files
+ * @param {string} committed
+ */
+function differences(fresh, committed) {
+  const names = new Set([...filesIn(fresh), ...filesIn(committed)]);
+  const content = (/** @type {string} */ file) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
+  return [...names]
+    .filter((name) => content(join(fresh, name)) !== content(join(committed, name)))
+    .map((name) => relative(root, join(committed, name)));
+}
+
+/**
+ * @param {string} path
+ * @returns {string[]} names under a folder; for a file the empty name, which joins to the file itself
+ */
+function filesIn(path) {
+  if (!existsSync(path)) return [];
+  try {
+    return readdirSync(path, { recursive: true, encoding: 'utf8' });
+  } catch {
+    return [''];
+  }
+}

@@ -1,0 +1,65 @@
+// `npm test`: gets what the tests need, runs every runner and closes with one line, "N passed, N failed".
+// `npm test -- --only unit,server` runs the named Vitest projects only; `browser` names Playwright.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureBuild } from './steps/build.mjs';
+import { ensureChromium } from './steps/chromium.mjs';
+import { giveUp, say } from './steps/console.mjs';
+import { ensureDependencies } from './steps/dependencies.mjs';
+import { checkNodeVersion } from './steps/node-version.mjs';
+import { binary } from './steps/paths.mjs';
+import { run } from './steps/processes.mjs';
+import { judge, playwrightCount, vitestCount } from './steps/test-reports.mjs';
+
+const vitestProjects = ['unit', 'cli', 'web', 'server', 'cross'];
+const runners = [...vitestProjects, 'browser'];
+
+checkNodeVersion();
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const chosen = values.only?.split(',') ?? runners;
+const unknown = chosen.filter((name) => !runners.includes(name));
+if (unknown.length > 0) giveUp(`--only no conoce ${unknown.join(', ')}; conoce ${runners.join(', ')}.`);
+
+const wants = (/** @type {string[]} */ ...names) => names.some((name) => chosen.includes(name));
+const projects = vitestProjects.filter((name) => chosen.includes(name));
+const reports = mkdtempSync(join(tmpdir(), 'trastienda-tests-'));
+/** @type {import('./steps/test-reports.mjs').Count[]} */
+const counts = [];
+
+await ensureDependencies();
+const chromium = wants('browser') ? await ensureChromium() : undefined;
+if (wants('cross', 'browser', 'cli')) await ensureBuild();
+const postgres = wants('server', 'cross') ? await ensurePostgres() : undefined;
+const env = { CHROMIUM_PATH: chromium, TRASTIENDA_TEST_POSTGRES_URL: postgres?.url };
+
+if (projects.length > 0) {
+  say(`Pruebas de Vitest: ${projects.join(', ')}...`);
+  const file = join(reports, 'vitest.json');
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { code } = await run(binary('vitest'), [...args, ...projects.flatMap((name) => ['--project', name])], { env });
+  counts.push(judge(vitestCount(file), code));
+}
+if (wants('browser')) {
+  say('Pruebas de Playwright en Chromium...');
+  const file = join(reports, 'playwright.json');
+  const args = ['test', '--config', 'tests/playwright.config.ts', '--reporter=list,json'];
+  const { code } = await run(binary('playwright'), args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
+  counts.push(judge(playwrightCount(file), code));
+}
+await postgres?.stop();
+rmSync(reports, { recursive: true, force: true });
+
+const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+say(`\n${passed} passed, ${failed} failed`);
+process.exit(failed > 0 || passed === 0 ? 1 : 0);
+
+async function ensurePostgres() {
+  const given = process.env.TRASTIENDA_TEST_POSTGRES_URL;
+  if (given) return { url: given, stop: () => Promise.resolve() };
+  say('Iniciando un PostgreSQL para el segundo motor...');
+  const { startPostgres } = await import('../tests/support/postgres.mjs');
+  return startPostgres();
+}

