@@ -1,6 +1,7 @@
 import { accessMessages } from '../access/access.messages.ts';
 import { guidesMessages } from '../guides/guides.messages.ts';
 import { notificationsMessages } from '../notifications/notifications.messages.ts';
+import { orderScreensMessages } from '../orders/order-screens.messages.ts';
 import { ordersMessages } from '../orders/orders.messages.ts';
 import { sessionMessages } from '../session/session.messages.ts';
 import { errorsMessages } from './errors.messages.ts';
@@ -13,6 +14,7 @@ export const messages = {
   ...guidesMessages,
   ...menuMessages,
   ...notificationsMessages,
+  ...orderScreensMessages,
   ...ordersMessages,
   ...sessionMessages,
   ...sharedMessages,
