@@ -13,7 +13,7 @@ export async function migrate(database: Database, steps: readonly Migration[] = 
     await run(`select pg_advisory_lock(${ADVISORY_LOCK})`);
     try {
       await run(
-        'create table if not exists migration (name text primary key, "appliedAt" timestamptz not null default now())',
+        'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
       );
       const { rows } = await run('select name from migration');
       const applied = new Set(rows.map((row) => row.name));

@@ -1,6 +1,21 @@
+import type { AuditTables } from '../modules/audit/audit.tables.ts';
+import type { BillingTables } from '../modules/billing/billing.tables.ts';
+import type { CarriersTables } from '../modules/carriers/carriers.tables.ts';
+import type { NoticesTables } from '../modules/notices/notices.tables.ts';
+import type { PeopleTables } from '../modules/people/people.tables.ts';
+import type { SessionTables } from '../modules/session/session.tables.ts';
+import type { SettingsTables } from '../modules/settings/settings.tables.ts';
+
 /** Every table of the database: each module adds its own `x.tables.ts` here, and nowhere else. */
-export type Tables = MigrationTables;
+export type Tables = MigrationTables &
+  AuditTables &
+  BillingTables &
+  CarriersTables &
+  NoticesTables &
+  PeopleTables &
+  SessionTables &
+  SettingsTables;
 
 interface MigrationTables {
-  migration: { name: string; appliedAt: Date };
+  migration: { name: string; applied_at: Date };
 }

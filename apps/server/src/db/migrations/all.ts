@@ -1,5 +1,17 @@
 import type { Migration } from '../migrate.ts';
 import * as searchText from './0001-search-text.ts';
+import * as people from './0002-people.ts';
+import * as marketplace from './0003-marketplace.ts';
+import * as orders from './0010-orders.ts';
+import * as orderListIndexes from './0011-order-list-indexes.ts';
+import * as orderCounters from './0012-order-counters.ts';
 
 /** In the order of their numbers. A migration that has been released is never edited: add another. */
-export const migrations: readonly Migration[] = [{ name: '0001-search-text', up: searchText.up }];
+export const migrations: readonly Migration[] = [
+  { name: '0001-search-text', up: searchText.up },
+  { name: '0002-people', up: people.up },
+  { name: '0003-marketplace', up: marketplace.up },
+  { name: '0010-orders', up: orders.up },
+  { name: '0011-order-list-indexes', up: orderListIndexes.up },
+  { name: '0012-order-counters', up: orderCounters.up },
+];

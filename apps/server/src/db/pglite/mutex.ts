@@ -5,12 +5,11 @@ export class Mutex {
   /** Waits for its turn and answers the function that ends it. */
   async acquire(): Promise<() => void> {
     const before = this.#tail;
-    let release = () => {};
-    this.#tail = new Promise((resolve) => {
-      release = resolve;
+    return new Promise((mine) => {
+      this.#tail = new Promise((release) => {
+        before.then(() => mine(release));
+      });
     });
-    await before;
-    return release;
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {

@@ -77,12 +77,12 @@ export class PgliteClient {
 }
 
 function toResult({ fields, rows, affected }: Raw): SqlResult {
-  const parsers = fields.map((field) => parserOf(field.dataTypeID));
+  const columns = fields.map((field) => ({ name: field.name, parse: parserOf(field.dataTypeID) }));
   const objects = rows.map((row) => {
     const object: Record<string, unknown> = {};
-    for (let i = 0; i < fields.length; i += 1) {
-      const text = row[i];
-      object[fields[i]!.name] = text === null || text === undefined ? null : parsers[i]!(text);
+    for (const [index, { name, parse }] of columns.entries()) {
+      const text = row[index] ?? null;
+      object[name] = text === null ? null : parse(text);
     }
     return object;
   });

@@ -32,7 +32,9 @@ class PgliteDriver implements Driver {
     this.#mutex = mutex;
   }
 
-  async init(): Promise<void> {}
+  async init(): Promise<void> {
+    // the engine is open before the dialect exists
+  }
 
   async acquireConnection(): Promise<DatabaseConnection> {
     if (insideTransaction()) throw new Error('This query goes around the open transaction and would wait for ever.');
@@ -59,7 +61,9 @@ class PgliteDriver implements Driver {
     this.#releases.delete(connection);
   }
 
-  async destroy(): Promise<void> {}
+  async destroy(): Promise<void> {
+    // whoever opened the engine closes it
+  }
 }
 
 class PgliteConnection implements DatabaseConnection {

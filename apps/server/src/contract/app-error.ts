@@ -1,0 +1,33 @@
+import { type MessageKey, type MessageParams, type Refusal, type SessionError, say } from '@trastienda/domain';
+
+type Details = {
+  params?: MessageParams;
+  /** Each wrong field and its Spanish text. */
+  fields?: Record<string, string>;
+  /** RFC 6749: only in the answers of the token call. */
+  oauth?: { error: string; description?: SessionError };
+  retryAfterSeconds?: number;
+  headers?: Record<string, string>;
+};
+
+/** The one error that a handler, a service or a rule throws to refuse; its body is the contract's `Error`. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly status: number;
+  readonly code: MessageKey;
+  readonly details: Details;
+
+  constructor(status: number, code: MessageKey, details: Details = {}) {
+    super(say(code, details.params));
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** A rule's refusal as an error: 403 where the viewer may never, 409 where another state would allow it. */
+export function refusalError(refusal: Refusal): AppError {
+  return new AppError(refusal.kind === 'forbidden' ? 403 : 409, refusal.code, {
+    ...(refusal.params && { params: refusal.params }),
+  });
+}

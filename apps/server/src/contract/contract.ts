@@ -1,0 +1,63 @@
+import type { AccessRule } from '@trastienda/domain';
+import bundled from '../../../../openapi/openapi.json' with { type: 'json' };
+import { type OperationId, publicOperations } from './handlers.ts';
+import { resolveReferences } from './resolve-references.ts';
+
+type Parameter = { name: string; in: string; explode?: boolean; schema?: { type?: string } };
+type Operation = { operationId: OperationId; 'x-access': AccessRule; parameters?: Parameter[] };
+
+/** One call of the contract, with what the server's guard needs. */
+export type ContractOperation = {
+  id: OperationId;
+  method: string;
+  path: string;
+  access: AccessRule;
+  /** Query parameters that hold a list in one comma-separated value. */
+  commaSeparated: readonly string[];
+};
+
+export type ContractDocument = {
+  openapi: string;
+  info: { title: string; version: string };
+  paths: Record<string, Record<string, Operation>>;
+};
+
+/** The bundled contract as it is published at /api/docs. */
+export const publishedContract = bundled as unknown as ContractDocument;
+
+/** The same with every `$ref` replaced by what it names, as the router needs it. */
+export const contract = resolveReferences(bundled) as ContractDocument;
+
+const methods = ['get', 'put', 'post', 'delete', 'patch'];
+
+export const contractOperations: readonly ContractOperation[] = Object.entries(contract.paths).flatMap(([path, item]) =>
+  Object.entries(item)
+    .filter(([method]) => methods.includes(method))
+    .map(([method, operation]) => ({
+      id: operation.operationId,
+      method: method.toUpperCase(),
+      path,
+      access: operation['x-access'],
+      commaSeparated: (operation.parameters ?? [])
+        .filter(
+          (parameter) => parameter.in === 'query' && parameter.explode === false && parameter.schema?.type === 'array',
+        )
+        .map((parameter) => parameter.name),
+    })),
+);
+
+/** The server must not start on a contract that it does not fulfil, nor with a handler that nobody can call. */
+export function checkHandlers(names: readonly string[], operations = contractOperations): void {
+  const declared = operations.map((operation) => operation.id);
+  const problems = [
+    ...declared.filter((id) => !names.includes(id)).map((id) => `operation ${id} has no handler`),
+    ...names.filter((name) => !declared.some((id) => id === name)).map((name) => `handler ${name} has no operation`),
+    ...operations
+      .filter((operation) => !operation.access)
+      .map((operation) => `operation ${operation.id} has no x-access`),
+    ...operations
+      .filter(({ id, access }) => (access?.public ?? false) !== publicOperations.some((name) => name === id))
+      .map(({ id }) => `operation ${id} is public only in the contract or only in the server`),
+  ];
+  if (problems.length > 0) throw new Error(`The contract and the handlers disagree: ${problems.join('; ')}.`);
+}

@@ -1,0 +1,66 @@
+import type { Readable } from 'node:stream';
+import type { operations } from '@trastienda/api-client';
+import type { Viewer } from '@trastienda/domain';
+import type { Origin } from '../modules/audit/audit.repository.ts';
+
+export type OperationId = keyof operations;
+
+/** Operations whose `x-access` is public: nobody needs to be signed in. The server compares this list with the contract. */
+export const publicOperations = [
+  'issueToken',
+  'notifyPasswordChange',
+  'notifyPasswordChangeByGet',
+  'getLiveness',
+  'getReadiness',
+] as const satisfies readonly OperationId[];
+
+type PublicOperation = (typeof publicOperations)[number];
+
+type Parameters<Id extends OperationId> = operations[Id]['parameters'];
+type PartOf<Id extends OperationId, Part extends 'path' | 'query' | 'header'> = Part extends keyof Parameters<Id>
+  ? Exclude<Parameters<Id>[Part], undefined> extends never
+    ? Record<string, never>
+    : Exclude<Parameters<Id>[Part], undefined>
+  : Record<string, never>;
+type ContentOf<Message> = Message extends { content: infer Content } ? Content[keyof Content] : undefined;
+type BodyOf<Id extends OperationId> = operations[Id] extends { requestBody: infer Body }
+  ? ContentOf<Body>
+  : operations[Id] extends { requestBody?: infer Body }
+    ? [Exclude<Body, undefined>] extends [never]
+      ? undefined
+      : ContentOf<Exclude<Body, undefined>> | undefined
+    : undefined;
+
+/** What a handler receives: the parts of the request, checked against the contract, and who asks. */
+export type ApiRequest<Id extends OperationId> = {
+  path: PartOf<Id, 'path'>;
+  query: PartOf<Id, 'query'>;
+  header: PartOf<Id, 'header'>;
+  body: BodyOf<Id>;
+  viewer: Id extends PublicOperation ? Viewer | undefined : Viewer;
+  origin: Origin;
+  /** Values of the transport that sign-in needs; nothing else should look at them. */
+  transport: { address: string; authorization: string | undefined };
+};
+
+type Done = 200 | 201 | 202 | 204 | 503;
+type AnswerBody<Response> = Response extends { content: infer Content }
+  ? 'application/json' extends keyof Content
+    ? Content['application/json']
+    : Buffer | Readable
+  : undefined;
+
+/** One of the answers that the contract gives to the operation. Refusals are thrown (`AppError`), never answered. */
+export type ApiAnswer<Id extends OperationId> = {
+  [Status in keyof operations[Id]['responses'] & Done]: {
+    status: Status;
+    headers?: Record<string, string | number>;
+  } & (AnswerBody<operations[Id]['responses'][Status]> extends undefined
+    ? { body?: undefined }
+    : { body: AnswerBody<operations[Id]['responses'][Status]> });
+}[keyof operations[Id]['responses'] & Done];
+
+export type Handler<Id extends OperationId> = (request: ApiRequest<Id>) => Promise<ApiAnswer<Id>>;
+
+/** Every operation of the contract has exactly one handler; each area gives its own part (`Pick<Handlers, …>`). */
+export type Handlers = { [Id in OperationId]: Handler<Id> };

@@ -1,0 +1,25 @@
+import type { NotificationMode, NotificationType } from '@trastienda/domain';
+import type { Generated } from 'kysely';
+
+export interface NoticesTables {
+  notification: {
+    id: Generated<string>;
+    type: NotificationType;
+    mode: NotificationMode;
+    text: string;
+    start_date: string | null;
+    end_date: string | null;
+    created_at: Generated<Date>;
+  };
+  notification_recipient: { notification_id: string; person_id: string; read_at: Date | null };
+  announcement: {
+    id: Generated<string>;
+    title: string;
+    text: string;
+    /** A data URL. */
+    image: string | null;
+    start_date: string;
+    end_date: string;
+    created_at: Generated<Date>;
+  };
+}

@@ -1,0 +1,41 @@
+import type { Role } from '@trastienda/domain';
+import type { Generated } from 'kysely';
+
+export interface PeopleTables {
+  organization: OrganizationTable;
+  person: PersonTable;
+  person_role: { person_id: string; role: Role };
+  person_organization: { person_id: string; organization_id: string };
+}
+
+interface OrganizationTable {
+  id: Generated<string>;
+  account_name: string;
+  name: string;
+  active: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+interface PersonTable {
+  id: Generated<string>;
+  /** Lower case. */
+  email: string;
+  first_name: string;
+  last_name: string;
+  status: Generated<'ENABLED' | 'DISABLED'>;
+  operating_user: Generated<boolean>;
+  active_send_email: Generated<boolean>;
+  /** argon2id; null until the person has set one. */
+  password_hash: string | null;
+  password_changed_at: Date | null;
+  password_change_pending: Generated<boolean>;
+  /** base32; null while two-step has never been started. */
+  two_factor_secret: string | null;
+  two_factor_active: Generated<boolean>;
+  /** The last 30-second step that was accepted: a code is good once. */
+  two_factor_last_step: Generated<number>;
+  /** A day of this person's own, when an administrator has moved the general one. */
+  two_factor_deadline: string | null;
+  last_session_at: Date | null;
+  created_at: Generated<Date>;
+}

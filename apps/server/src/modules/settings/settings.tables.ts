@@ -1,0 +1,13 @@
+import type { Generated } from 'kysely';
+
+export interface SettingsTables {
+  /** One row, made by the migration. */
+  general_settings: {
+    id: Generated<number>;
+    token_validity_seconds: number;
+    time_inactivity_seconds: number;
+    expired_new_password_seconds: number;
+    notify_by_email: boolean;
+    notify_by_platform: boolean;
+  };
+}
