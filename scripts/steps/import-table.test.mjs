@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { binary, fromRoot } from './paths.mjs';
+import { run } from './processes.mjs';
+
+// The import table must bite: a small tree with one import a file, and the rule that has to refuse it.
+
+/** @type {[file: string, line: string, rule: string | undefined][]} */
+const imports = [
+  ['packages/domain/src/a.ts', "import { z } from 'zod';", 'packages/domain-npm'],
+  ['packages/domain/src/b.ts', "import fs from 'node:fs';", 'packages/domain-runs-anywhere'],
+  ['packages/domain/src/c.ts', "import '@trastienda/validators';", 'packages/domain-imports-only-below'],
+  ['packages/validators/src/a.ts', "import { z } from 'zod'; import '@trastienda/domain';", undefined],
+  ['packages/validators/src/b.ts', "import '@trastienda/machines';", 'packages/validators-imports-only-below'],
+  ['packages/validators/src/c.ts', "import '../../domain/src/index.ts';", 'packages/validators-through-the-door'],
+  ['packages/machines/src/ship.actors.ts', "import type { T } from '@trastienda/api-client';", undefined],
+  [
+    'packages/machines/src/get.actors.ts',
+    "import { t } from '@trastienda/api-client';",
+    'packages/machines-takes-only-types',
+  ],
+  [
+    'packages/machines/src/a.ts',
+    "import type { T } from '@trastienda/api-client';",
+    'packages/machines-takes-types-in-their-place',
+  ],
+  ['packages/machines/src/b.ts', "import { z } from 'zod';", 'packages/machines-npm'],
+  ['packages/api-client/src/a.ts', "import '@trastienda/domain';", 'packages/api-client-imports-only-below'],
+  ['apps/server/src/a.ts', "import type { T } from '@trastienda/api-client';", undefined],
+  ['apps/server/src/b.ts', "import { t } from '@trastienda/api-client';", 'apps/server-takes-only-types'],
+  ['apps/server/src/c.ts', "import '../../cli/src/a.ts';", 'apps/server-imports-only-below'],
+  ['apps/cli/src/a.ts', "import '@trastienda/machines'; import '@trastienda/api-client';", undefined],
+  ['apps/cli/src/services/a.ts', "import '../commands/a.ts';", 'cli-services-know-no-terminal'],
+  ['apps/cli/src/commands/a.ts', '', undefined],
+  ['apps/web/src/features/orders/a.ts', "import '../../ui/a.ts'; import '@trastienda/domain';", undefined],
+  ['apps/web/src/features/orders/b.ts', "import '../session/a.ts';", 'web-feature-orders-alone'],
+  ['apps/web/src/features/session/a.ts', '', undefined],
+  ['apps/web/src/features/session/b.ts', "import '../../app/a.ts';", 'web-features-below-app'],
+  ['apps/web/src/ui/a.ts', "import '../lib/a.ts';", undefined],
+  ['apps/web/src/ui/b.ts', "import '@trastienda/domain';", 'web-ui-is-a-kit'],
+  ['apps/web/src/ui/c.ts', "import '../features/session/a.ts';", 'web-ui-is-a-kit'],
+  ['apps/web/src/lib/a.ts', '', undefined],
+  ['apps/web/src/lib/b.ts', "import '../ui/a.ts';", 'web-lib-is-below'],
+  ['apps/web/src/app/a.ts', "import './missing.ts';", 'resolvable'],
+  ['apps/web/src/app/b.ts', "import './c.ts';", 'no-cycles'],
+  // The same cycle: it is told once.
+  ['apps/web/src/app/c.ts', "import './b.ts';", undefined],
+];
+const packages = ['domain', 'validators', 'machines', 'api-client'];
+const folder = mkdtempSync(join(tmpdir(), 'trastienda-imports-'));
+
+/** @type {{ from: string, rule: { name: string } }[]} */
+let violations = [];
+
+beforeAll(async () => {
+  const write = (/** @type {string} */ path, /** @type {string} */ text) => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  for (const [file, line] of imports) write(file, `${line}\nexport const here = 1;\n`);
+  mkdirSync(join(folder, 'node_modules', '@trastienda'), { recursive: true });
+  for (const name of packages) {
+    write(`packages/${name}/src/index.ts`, 'export type T = 1;\nexport const t = 1;\n');
+    const manifest = { name: `@trastienda/${name}`, type: 'module', exports: { '.': './src/index.ts' } };
+    write(`packages/${name}/package.json`, JSON.stringify(manifest));
+    symlinkSync(join(folder, 'packages', name), join(folder, 'node_modules', '@trastienda', name), 'junction');
+  }
+  symlinkSync(fromRoot('node_modules', 'zod'), join(folder, 'node_modules', 'zod'), 'junction');
+  write('package.json', JSON.stringify({ type: 'module', dependencies: { zod: '*' } }));
+  const args = ['--config', fromRoot('.dependency-cruiser.mjs'), '--output-type', 'json', 'apps', 'packages'];
+  const { output } = await run(binary('depcruise'), args, { cwd: folder, quiet: true });
+  violations = JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)).summary.violations;
+}, 60_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('who may import whom', () => {
+  test.each(imports)('%s: %s', (file, _line, rule) => {
+    const names = violations.filter(({ from }) => from === file).map((violation) => violation.rule.name);
+    if (rule === undefined) expect(names).toEqual([]);
+    else expect(names).toContain(rule);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { fileProblem } from './file-rules.mjs';
+import { table } from './table.mjs';
+import { judge } from './test-reports.mjs';
+
+describe('what a runner reported', () => {
+  test.each([
+    ['all passed', { passed: 3, failed: 0 }, 0, { passed: 3, failed: 0 }],
+    ['one failed', { passed: 2, failed: 1 }, 1, { passed: 2, failed: 1 }],
+    ['no report: it crashed', undefined, 1, { passed: 0, failed: 1 }],
+    ['no report although it ended well', undefined, 0, { passed: 0, failed: 1 }],
+    ['passed, but ended badly (an error outside any test)', { passed: 3, failed: 0 }, 1, { passed: 3, failed: 1 }],
+    ['nothing ran', { passed: 0, failed: 0 }, 0, { passed: 0, failed: 1 }],
+  ])('%s', (_case, count, exitCode, expected) => {
+    expect(judge(count, exitCode)).toEqual(expected);
+  });
+});
+
+describe('rules about files', () => {
+  test.each([
+    ['apps/web/src/ui/button.tsx', 400, undefined],
+    ['apps/web/src/ui/button.tsx', 401, 'at most 400'],
+    ['apps/web/src/ui/button.test.tsx', 600, undefined],
+    ['apps/web/src/ui/button.test.tsx', 601, 'at most 600'],
+    ['tests/journeys/orders/ship.spec.ts', 500, undefined],
+    ['packages/domain/src/orders/orders.messages.ts', 500, undefined],
+    ['packages/api-client/src/generated/schema.ts', 5000, undefined],
+    ['packages/domain/src/utils.ts', 10, 'the name says nothing'],
+    ['packages/domain/src/index.ts', 10, undefined],
+    ['packages/domain/src/orders/index.ts', 10, 'only a package has a door'],
+    ['apps/web/src/features/orders/index.ts', 10, 'only a package has a door'],
+    ['README.md', 900, undefined],
+  ])('%s with %i lines', (path, lines, problem) => {
+    const found = fileProblem(path, lines);
+    if (problem === undefined) expect(found).toBeUndefined();
+    else expect(found).toContain(problem);
+  });
+});
+
+test('a table has one column for each figure that any row names', () => {
+  /** @type {{ what: string, figures: Record<string, string | number> }[]} */
+  const rows = [
+    { what: 'lista', figures: { p50: 1.5, rate: 12000 } },
+    { what: 'inicio', figures: { total: '250 ms' } },
+  ];
+  expect(table(rows).split('\n')).toEqual([
+    '         p50    rate   total',
+    '------  ----  ------  ------',
+    'lista   1.50  12,000        ',
+    'inicio                250 ms',
+  ]);
+});
