@@ -1,7 +1,9 @@
 import type { AuditTables } from '../modules/audit/audit.tables.ts';
 import type { BillingTables } from '../modules/billing/billing.tables.ts';
 import type { CarriersTables } from '../modules/carriers/carriers.tables.ts';
+import type { GuidesTables } from '../modules/guides/guides.tables.ts';
 import type { NoticesTables } from '../modules/notices/notices.tables.ts';
+import type { OrdersTables } from '../modules/orders/orders.tables.ts';
 import type { PeopleTables } from '../modules/people/people.tables.ts';
 import type { SessionTables } from '../modules/session/session.tables.ts';
 import type { SettingsTables } from '../modules/settings/settings.tables.ts';
@@ -11,7 +13,9 @@ export type Tables = MigrationTables &
   AuditTables &
   BillingTables &
   CarriersTables &
+  GuidesTables &
   NoticesTables &
+  OrdersTables &
   PeopleTables &
   SessionTables &
   SettingsTables;

@@ -1,0 +1,22 @@
+import type { GuideStatus } from '@trastienda/domain';
+import type { ColumnType } from 'kysely';
+
+type Moment = ColumnType<Date, Date | string, Date | string>;
+
+export interface GuidesTables {
+  guide_request: {
+    id: string;
+    order_id: string;
+    status: GuideStatus;
+    request: ColumnType<Record<string, unknown>, string, string>;
+    response: ColumnType<Record<string, unknown> | null, string | null, string | null>;
+    /** Why the carrier made none, in Spanish; only with NOT_MATCH. */
+    failure: string | null;
+    requested_by: string;
+    created_at: Moment;
+    answered_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+    next_try_at: Moment;
+    tries: ColumnType<number, number | undefined, number>;
+  };
+  guide_label: { order_id: string; tracking_number: string; pdf: Buffer };
+}

@@ -1,0 +1,144 @@
+import type { Address, OrderItem, OrderPromotion, ShippingData } from '@trastienda/api-client';
+import type {
+  CarrierType,
+  ControversyState,
+  ControversyType,
+  GuideDownloadStatus,
+  GuideTrackingState,
+  OrderStatus,
+} from '@trastienda/domain';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** A jsonb column: parsed when read, text when written. */
+type Json<T> = ColumnType<T, string, string>;
+type JsonOrNull<T> = ColumnType<T | null, string | null, string | null>;
+/** timestamptz: read as a Date, written as a Date or an ISO text. */
+type Moment = ColumnType<Date, Date | string, Date | string>;
+type MomentOrNull = ColumnType<Date | null, Date | string | null, Date | string | null>;
+
+export type OrderTotal = { id: 'Items' | 'Discounts' | 'Shipping'; name: string; centavos: number };
+
+export interface OrdersTables {
+  orders: OrderTable;
+  order_item: OrderItemTable;
+  order_package: OrderPackageTable;
+  order_package_item: {
+    order_id: string;
+    invoice_number: string;
+    item_id: string;
+    quantity: number;
+    returned: number;
+    price_centavos: number;
+  };
+  order_package_status: {
+    id: GeneratedAlways<number>;
+    order_id: string;
+    invoice_number: string;
+    status: string;
+    user_name: string;
+    generate_payment: boolean;
+    creation_date: Moment;
+  };
+  order_controversy: {
+    id: string;
+    order_id: string;
+    type: ControversyType;
+    state: ControversyState;
+    text: string;
+    sku: string | null;
+    name: string | null;
+    quantity: number | null;
+    creation_date: Moment;
+    update_date: Moment;
+  };
+  order_controversy_comment: {
+    id: string;
+    controversy_id: string;
+    author: string;
+    text: string;
+    creation_date: Moment;
+  };
+  imputability_cause: { id: string; description: string; position: number };
+  order_count: { account_name: string; day: string; status: OrderStatus; tags: number; n: number };
+  order_count_delta: { account_name: string; day: string; status: OrderStatus; tags: number; n: number };
+  outbox: {
+    id: GeneratedAlways<number>;
+    topic: string;
+    order_id: string;
+    payload: Json<object>;
+    created_at: Generated<Date>;
+    next_try_at: Generated<Date>;
+    tries: Generated<number>;
+  };
+}
+
+interface OrderTable {
+  id: string;
+  account_name: string;
+  retailer: string;
+  status: OrderStatus;
+  creation_date: Moment;
+  creation_day: GeneratedAlways<string>;
+  value_centavos: number;
+  /** Bits: see tag-bits.ts. */
+  tags: number;
+  paid: boolean;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  document: string;
+  delivery_type: 'delivery' | 'pickup';
+  logistic_model: string;
+  carrier_id: string | null;
+  carrier_type: CarrierType | null;
+  totals: Json<OrderTotal[]>;
+  address: JsonOrNull<Address>;
+  pickup: JsonOrNull<NonNullable<ShippingData['pickup']>>;
+  logistics: Json<ShippingData['logisticsInfo']>;
+  promotions: Json<OrderPromotion[]>;
+  punishment_date: string | null;
+  liquidation_date: string | null;
+  liquidation_invoice: string | null;
+  liquidation_centavos: number | null;
+  search_public: GeneratedAlways<string>;
+  search_client: GeneratedAlways<string>;
+  version: Generated<number>;
+  updated_at: Generated<Date>;
+}
+
+interface OrderItemTable {
+  order_id: string;
+  /** SKU; once an order. */
+  id: string;
+  position: number;
+  new_id: string;
+  ref_id: string;
+  name: string;
+  quantity: number;
+  canceled_quantity: number;
+  price_centavos: number;
+  price_tags: Json<OrderItem['priceTags']>;
+  tracking_state: GuideTrackingState | null;
+  tracking_number: string | null;
+  tracking_url: string | null;
+  guide_download_status: GuideDownloadStatus | null;
+  guide_downloaded_at: MomentOrNull;
+}
+
+interface OrderPackageTable {
+  order_id: string;
+  invoice_number: string;
+  position: number;
+  type: 'Output' | 'Input';
+  issuance_date: Moment;
+  invoice_value_centavos: number;
+  courier: string;
+  tracking_number: string;
+  tracking_url: string;
+  label_url: string | null;
+  /** What was sent: the same call again is recognised by it. */
+  content_hash: string;
+  finished: boolean;
+  delivered_date: MomentOrNull;
+}
