@@ -3,9 +3,11 @@ import { guidesMessages } from '../guides/guides.messages.ts';
 import { notificationsMessages } from '../notifications/notifications.messages.ts';
 import { orderScreensMessages } from '../orders/order-screens.messages.ts';
 import { ordersMessages } from '../orders/orders.messages.ts';
+import { recoveryMailMessages } from '../session/recovery-mail.messages.ts';
 import { sessionMessages } from '../session/session.messages.ts';
 import { errorsMessages } from './errors.messages.ts';
 import { menuMessages, sharedMessages } from './shared.messages.ts';
+import { validationMessages } from './validation.messages.ts';
 
 /** Every Spanish text by its stable key; a key is also the `code` of the error that says it. */
 export const messages = {
@@ -17,7 +19,9 @@ export const messages = {
   ...orderScreensMessages,
   ...ordersMessages,
   ...sessionMessages,
+  ...recoveryMailMessages,
   ...sharedMessages,
+  ...validationMessages,
 } as const;
 
 /** Stable key of a text. */
