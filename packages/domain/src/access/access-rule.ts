@@ -1,3 +1,4 @@
+import type { MessageKey } from '../messages/catalogue.ts';
 import { allowed, forbidden, type Verdict } from '../verdict.ts';
 import type { BaseRole, PermissionRole } from './roles.ts';
 import { hasPermission, type Viewer } from './viewer.ts';
@@ -8,13 +9,17 @@ export type AccessRule = {
   anyOf?: readonly BaseRole[];
   permission?: PermissionRole;
   ownAccount?: boolean;
+  /** The code of the rule that refuses another base role, where a rule of the domain is the reason. */
+  refusal?: MessageKey;
 };
 
 /** Evaluates an `x-access` rule for somebody (nobody = no session). One base role of `anyOf`, and the permission (decision 5). */
 export function mayAccess(rule: AccessRule, viewer: Viewer | undefined): Verdict {
   if (rule.public) return allowed;
   if (!viewer) return forbidden('session.required');
-  if (rule.anyOf && !rule.anyOf.some((role) => viewer.roles.includes(role))) return forbidden('access.role');
+  if (rule.anyOf && !rule.anyOf.some((role) => viewer.roles.includes(role))) {
+    return forbidden(rule.refusal ?? 'access.role');
+  }
   if (rule.permission && !hasPermission(viewer, rule.permission)) {
     return forbidden('access.permission', { permission: rule.permission });
   }

@@ -5,19 +5,19 @@ import type { OrderFacts } from './order-facts.ts';
 
 /** Creating a controversy: administrators, unless the order is delivered (document 1, section 4; decision 3). */
 export function canCreateControversy(order: OrderFacts, viewer: Viewer): Verdict {
-  if (!isAdmin(viewer)) return forbidden('orders.controversy.adminOnly');
+  if (!isAdmin(viewer)) return forbidden('orders.controversy.adminsOnly');
   return order.status === 'delivered' ? refused('orders.controversy.delivered') : allowed;
 }
 
 /** Changing one controversy's state: sellers, until it is DONE or INVALID (document 1, section 4). */
 export function canChangeControversy(state: ControversyState | null | undefined, viewer: Viewer): Verdict {
-  if (!isSeller(viewer)) return forbidden('orders.controversy.sellerOnly');
+  if (!isSeller(viewer)) return forbidden('orders.controversy.sellersOnly');
   return isClosedControversy(state) ? refused('orders.controversy.closed') : allowed;
 }
 
 /** The same for an order: something open to change. */
 export function canChangeControversyState(order: OrderFacts, viewer: Viewer): Verdict {
-  if (!isSeller(viewer)) return forbidden('orders.controversy.sellerOnly');
+  if (!isSeller(viewer)) return forbidden('orders.controversy.sellersOnly');
   if (order.controversies.length === 0) return refused('orders.controversy.none');
   const hasOpen = order.controversies.some(({ state }) => !isClosedControversy(state));
   return hasOpen ? allowed : refused('orders.controversy.closed');
@@ -25,12 +25,12 @@ export function canChangeControversyState(order: OrderFacts, viewer: Viewer): Ve
 
 /** Deleting controversies: administrators (document 1, section 4). */
 export function canDeleteControversy(order: OrderFacts, viewer: Viewer): Verdict {
-  if (!isAdmin(viewer)) return forbidden('orders.controversy.deleteAdminOnly');
+  if (!isAdmin(viewer)) return forbidden('orders.controversy.deleteAdminsOnly');
   return order.controversies.length > 0 ? allowed : refused('orders.controversy.none');
 }
 
 /** Adding a note: sellers (document 1, section 6). */
 export function canAddControversyNote(order: OrderFacts, viewer: Viewer): Verdict {
-  if (!isSeller(viewer)) return forbidden('orders.controversy.noteSellerOnly');
+  if (!isSeller(viewer)) return forbidden('orders.controversy.noteSellersOnly');
   return order.controversies.length > 0 ? allowed : refused('orders.controversy.none');
 }

@@ -37,13 +37,13 @@ export function canSeeOrder(order: Pick<OrderFacts, 'accountName' | 'status'>, v
 
 /** Iniciar Manejo: a seller, in ready-for-handling (document 1, section 4). */
 export function canStartHandling(order: OrderFacts, viewer: Viewer): Verdict {
-  if (!isSeller(viewer)) return forbidden('orders.startHandling.sellerOnly');
+  if (!isSeller(viewer)) return forbidden('orders.startHandling.sellersOnly');
   return order.status === 'ready-for-handling' ? allowed : refused('orders.startHandling.status');
 }
 
 /** Solicitar Guía: a seller, in handling, with an administered carrier (document 1, section 4; decision 1). */
 export function canRequestGuide(order: OrderFacts, viewer: Viewer): Verdict {
-  if (!isSeller(viewer)) return forbidden('orders.requestGuide.sellerOnly');
+  if (!isSeller(viewer)) return forbidden('orders.requestGuide.sellersOnly');
   if (order.carrierType !== 'ADMIN') return refused('orders.requestGuide.carrier');
   return order.status === 'handling' ? allowed : refused('orders.requestGuide.status');
 }
@@ -53,7 +53,7 @@ export function canRequestGuide(order: OrderFacts, viewer: Viewer): Verdict {
  * all guides downloaded (document 1, section 4). Administered carriers are never shipped by hand (decision 1).
  */
 export function canShip(order: OrderFacts, viewer: Viewer): Verdict {
-  if (!isSeller(viewer)) return forbidden('orders.ship.sellerOnly');
+  if (!isSeller(viewer)) return forbidden('orders.ship.sellersOnly');
   if (order.carrierType === 'ADMIN') return refused('orders.ship.administeredCarrier');
   if (!isShippableStatus(order.status)) return refused('orders.ship.status');
   if (order.deliveryType === 'pickup' && !areGuidesDownloaded(order)) return refused('orders.ship.guidesPending');
@@ -62,7 +62,7 @@ export function canShip(order: OrderFacts, viewer: Viewer): Verdict {
 
 /** Entregar: administrators, in invoiced, partially-invoiced or partially-delivered, with a package to deliver (section 4). */
 export function canDeliver(order: OrderFacts, viewer: Viewer): Verdict {
-  if (!isAdmin(viewer)) return forbidden('orders.deliver.adminOnly');
+  if (!isAdmin(viewer)) return forbidden('orders.deliver.adminsOnly');
   if (!isDeliverableStatus(order.status)) return refused('orders.deliver.status');
   return deliverablePackages(order).length > 0 ? allowed : refused('orders.deliver.nothingToDeliver');
 }
@@ -94,7 +94,7 @@ export function cancellationDialog(status: OrderStatus): 'CAE' | 'CDE' {
 /** Cancelling items: a seller, in ready-for-handling only (document 1, sections 4 and 5). */
 export function canCancelItems(order: OrderFacts, viewer: Viewer): Verdict {
   if (isAdmin(viewer)) return forbidden('orders.cancelItems.admin');
-  if (!isSeller(viewer)) return forbidden('orders.cancelItems.sellerOnly');
+  if (!isSeller(viewer)) return forbidden('orders.cancelItems.sellersOnly');
   return order.status === 'ready-for-handling' ? allowed : refused('orders.cancelItems.status');
 }
 
@@ -110,13 +110,13 @@ export function canCancelChosenItems(order: OrderFacts, viewer: Viewer, itemIds:
 
 /** Guide download: sellers, when an item has a guide (document 1, sections 2 and 4). */
 export function canDownloadGuide(order: OrderFacts, viewer: Viewer): Verdict {
-  if (!isSeller(viewer)) return forbidden('orders.downloadGuide.sellerOnly');
+  if (!isSeller(viewer)) return forbidden('orders.downloadGuide.sellersOnly');
   const hasGuide = order.detailsItems.some((item) => item.guideDownloadStatus !== null);
   return hasGuide ? allowed : refused('orders.downloadGuide.none');
 }
 
 /** LOG: administrators, when the carrier is administered (document 1, section 4; decision 4). */
 export function canViewLog(order: OrderFacts, viewer: Viewer): Verdict {
-  if (!isAdmin(viewer)) return forbidden('orders.viewLog.adminOnly');
+  if (!isAdmin(viewer)) return forbidden('orders.viewLog.adminsOnly');
   return order.carrierType === 'ADMIN' ? allowed : refused('orders.viewLog.carrier');
 }

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { mayAccess } from './access-rule.ts';
+import { describeRoles, type Role } from './roles.ts';
+import {
+  administersUsers,
+  hasPermission,
+  isAdmin,
+  isIntegrator,
+  isSeller,
+  ownAccount,
+  reachesAccount,
+} from './viewer.ts';
+
+const viewer = (...roles: Role[]) => ({ userId: 'u', roles, accountNames: ['aurora', 'brisa'], operatingUser: false });
+
+describe('who is who', () => {
+  it.each([
+    [['ADMIN_USER'], [true, false, false]],
+    [['STANDARD_USER'], [true, false, false]],
+    [['ORGANIZATION_ADMIN_USER'], [false, true, false]],
+    [['ORGANIZATION_STANDARD_USER'], [false, true, false]],
+    [['ADMIN_API'], [false, false, true]],
+    [['ORDERS_USER'], [false, false, false]],
+    [
+      ['ADMIN_USER', 'ORGANIZATION_ADMIN_USER'],
+      [true, false, false],
+    ],
+  ] as [Role[], boolean[]][])('%j', (roles, want) => {
+    const who = viewer(...roles);
+    expect([isAdmin(who), isSeller(who), isIntegrator(who)]).toEqual(want);
+  });
+
+  it('gives a seller its first organization only, and everybody else none', () => {
+    expect(ownAccount(viewer('ORGANIZATION_ADMIN_USER'))).toBe('aurora');
+    expect(reachesAccount(viewer('ORGANIZATION_ADMIN_USER'), 'brisa')).toBe(false);
+    expect(ownAccount(viewer('ADMIN_USER'))).toBeUndefined();
+    expect(reachesAccount(viewer('ADMIN_API'), 'cualquiera')).toBe(true);
+    expect(reachesAccount(viewer('ORDERS_USER'), 'aurora')).toBe(false);
+  });
+
+  it('binds permissions for everybody but the integrator (decision 5)', () => {
+    expect(hasPermission(viewer('ADMIN_USER'), 'ORDERS_USER')).toBe(false);
+    expect(hasPermission(viewer('ADMIN_API'), 'ORDERS_USER')).toBe(true);
+    expect(administersUsers(viewer('STANDARD_USER'))).toBe(false);
+  });
+
+  it('calls a base role alone "Usuario básico" (decision 7)', () => {
+    expect(describeRoles(['ORGANIZATION_STANDARD_USER'])).toBe('Usuario básico');
+    expect(describeRoles(['ADMIN_API'])).toBe('Integrador');
+    expect(describeRoles(['ADMIN_USER', 'ORDERS_USER'])).toBe('Administrador, Ventas');
+  });
+});
+
+describe('mayAccess', () => {
+  it.each([
+    [{ public: true }, undefined, undefined],
+    [{}, undefined, 'session.required'],
+    [{}, viewer('ORDERS_USER'), undefined],
+    [{ anyOf: ['ADMIN_USER'] }, viewer('STANDARD_USER'), 'access.role'],
+    [{ anyOf: ['ADMIN_USER', 'STANDARD_USER'] }, viewer('STANDARD_USER'), undefined],
+    [{ anyOf: ['ADMIN_USER'], refusal: 'orders.deliver.adminsOnly' }, viewer('ADMIN_API'), 'orders.deliver.adminsOnly'],
+    [{ permission: 'ORDERS_USER' }, viewer('ADMIN_USER'), 'access.permission'],
+    [{ permission: 'ORDERS_USER' }, viewer('ADMIN_USER', 'ORDERS_USER'), undefined],
+    [{ permission: 'ORDERS_USER' }, viewer('ADMIN_API'), undefined],
+  ] as [Parameters<typeof mayAccess>[0], Parameters<typeof mayAccess>[1], string | undefined][])(
+    'case %#',
+    (rule, who, code) => {
+      const verdict = mayAccess(rule, who);
+      expect(verdict.allowed ? undefined : verdict.code).toBe(code);
+    },
+  );
+});

@@ -1,0 +1,129 @@
+import type { MessageKey } from '../messages/catalogue.ts';
+import type { OrderAction } from './order-actions.ts';
+import type { OrderStatus } from './order-status.ts';
+
+// What the documents ask, written by hand from document 1 (sections 4 and 6) and decisions 1 to 4, not from the code.
+// Columns: who | statuses | facts | button | answer. The first line that fits an order is the expectation.
+// who: A administrator, S seller, I integrator, N nobody (a permission role alone), * anybody.
+// statuses: R ready-for-handling, H handling, G getting-guide, V invoiced, PV partially-invoiced,
+//           PD partially-delivered, D delivered, C canceled, W waiting-for-seller-decision, U payment-pending.
+// facts (all must hold): admin/own = carrier; pickup-pending = pickup with a guide not downloaded; cde = a CDE
+// controversy; unsent = units left to ship; undelivered = a package to deliver; guide = an item has a guide;
+// open = an open controversy; any = some controversy. `!` denies.
+
+export const statusLetters: Record<string, OrderStatus> = {
+  R: 'ready-for-handling',
+  H: 'handling',
+  G: 'getting-guide',
+  V: 'invoiced',
+  PV: 'partially-invoiced',
+  PD: 'partially-delivered',
+  D: 'delivered',
+  C: 'canceled',
+  W: 'waiting-for-seller-decision',
+  U: 'payment-pending',
+};
+
+type Row = `${string} | ${string} | ${string} | ${'shown' | 'hidden'} | ${'ok' | MessageKey}`;
+
+export const expectations: Record<OrderAction, readonly Row[]> = {
+  startHandling: [
+    'S | R | * | shown | ok',
+    'S | * | * | hidden | orders.startHandling.status',
+    '* | * | * | hidden | orders.startHandling.sellersOnly',
+  ],
+  requestGuide: [
+    'S | H | admin | shown | ok',
+    'S | * | !admin | hidden | orders.requestGuide.carrier',
+    'S | * | * | hidden | orders.requestGuide.status',
+    '* | * | * | hidden | orders.requestGuide.sellersOnly',
+  ],
+  ship: [
+    'A | H,PV,G | admin | shown | orders.ship.sellersOnly',
+    'A,I,N | * | * | hidden | orders.ship.sellersOnly',
+    'S | * | admin | hidden | orders.ship.administeredCarrier',
+    'S | R,V,PD,D,C,W | * | hidden | orders.ship.status',
+    'S | H,PV,G | pickup-pending | shown | orders.ship.guidesPending',
+    'S | H,PV,G | unsent | shown | ok',
+    'S | H,PV,G | !unsent | shown | orders.ship.nothingPending',
+  ],
+  deliver: [
+    'A | V,PV,PD | undelivered | shown | ok',
+    'A | V,PV,PD | !undelivered | shown | orders.deliver.nothingToDeliver',
+    'A | * | * | hidden | orders.deliver.status',
+    'S | V,PV,PD | * | shown | orders.deliver.adminsOnly',
+    '* | * | * | hidden | orders.deliver.adminsOnly',
+  ],
+  cancel: [
+    'A,S,I | C | * | hidden | orders.cancel.canceled',
+    'S | G,PD,W | * | hidden | orders.cancel.status',
+    'A,S | V | * | shown | orders.cancel.shipped',
+    'A,S | * | cde | shown | orders.cancel.controversyCde',
+    'A,S | * | * | shown | ok',
+    'I | V | * | hidden | orders.cancel.shipped',
+    'I | * | cde | hidden | orders.cancel.controversyCde',
+    'I | * | * | hidden | ok',
+    'N | * | * | hidden | access.role',
+  ],
+  cancelItems: [
+    'S | R | * | shown | ok',
+    'S | C | * | hidden | orders.cancelItems.status',
+    'S | * | * | shown | orders.cancelItems.status',
+    'A | C | * | hidden | orders.cancelItems.admin',
+    'A | * | * | shown | orders.cancelItems.admin',
+    '* | * | * | hidden | orders.cancelItems.sellersOnly',
+  ],
+  downloadGuide: [
+    'S | * | guide | shown | ok',
+    'S | * | !guide | hidden | orders.downloadGuide.none',
+    '* | * | * | hidden | orders.downloadGuide.sellersOnly',
+  ],
+  viewLog: [
+    'A | * | admin | shown | ok',
+    'A | * | !admin | hidden | orders.viewLog.carrier',
+    '* | * | * | hidden | orders.viewLog.adminsOnly',
+  ],
+  createControversy: [
+    'A | D | * | hidden | orders.controversy.delivered',
+    'A | * | * | shown | ok',
+    '* | * | * | hidden | orders.controversy.adminsOnly',
+  ],
+  changeControversyState: [
+    'S | * | open | shown | ok',
+    'S | * | any,!open | shown | orders.controversy.closed',
+    'S | * | !any | hidden | orders.controversy.none',
+    'A | * | any | shown | orders.controversy.sellersOnly',
+    '* | * | * | hidden | orders.controversy.sellersOnly',
+  ],
+  addControversyNote: [
+    'S | * | any | shown | ok',
+    'S | * | !any | hidden | orders.controversy.none',
+    '* | * | * | hidden | orders.controversy.noteSellersOnly',
+  ],
+  deleteControversy: [
+    'A | * | any | shown | ok',
+    'A | * | !any | hidden | orders.controversy.none',
+    '* | * | * | hidden | orders.controversy.deleteAdminsOnly',
+  ],
+};
+
+export type Expectation = { shown: boolean; answer: 'ok' | MessageKey };
+
+/** The expectation of one case, or undefined where no line speaks of it (the test then fails). */
+export function expected(
+  action: OrderAction,
+  who: string,
+  status: OrderStatus,
+  facts: ReadonlySet<string>,
+): Expectation | undefined {
+  const fits = (column: string, holds: (word: string) => boolean) => column === '*' || column.split(',').some(holds);
+  const factHolds = (word: string) => (word.startsWith('!') ? !facts.has(word.slice(1)) : facts.has(word));
+  for (const row of expectations[action]) {
+    const [people = '', statuses = '', wanted = '', button, answer] = row.split(' | ');
+    if (!fits(people, (word) => word === who)) continue;
+    if (!fits(statuses, (word) => statusLetters[word] === status)) continue;
+    if (wanted !== '*' && !wanted.split(',').every(factHolds)) continue;
+    return { shown: button === 'shown', answer: answer as Expectation['answer'] };
+  }
+  return undefined;
+}

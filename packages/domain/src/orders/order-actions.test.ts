@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import type { Role } from '../access/roles.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { expectations, expected } from './order-actions.expectations.ts';
+import { type OrderAction, orderActionNames, orderActions } from './order-actions.ts';
+import type { OrderFacts } from './order-facts.ts';
+import { orderStatusNames } from './order-status.ts';
+
+const person = (roles: Role[], accountNames: string[] = []): Viewer => ({
+  userId: roles.join('+'),
+  roles,
+  accountNames,
+  operatingUser: false,
+});
+
+const people: [who: string, viewer: Viewer][] = [
+  ['A', person(['ADMIN_USER', 'ORDERS_USER'])],
+  ['A', person(['STANDARD_USER', 'ORDERS_USER'])],
+  ['S', person(['ORGANIZATION_ADMIN_USER', 'ORDERS_USER'], ['aurora'])],
+  ['S', person(['ORGANIZATION_STANDARD_USER', 'ORDERS_USER'], ['aurora'])],
+  ['I', person(['ADMIN_API'])],
+  ['foreign', person(['ORGANIZATION_ADMIN_USER', 'ORDERS_USER'], ['brisa', 'aurora'])],
+  ['foreign', person(['ORDERS_USER'])],
+];
+
+type Variant<T> = [facts: string[], value: T];
+
+const carriers: Variant<OrderFacts['carrierType']>[] = [
+  [['admin'], 'ADMIN'],
+  [['own'], 'SELLER'],
+  [[], null],
+];
+
+const guide = (...states: ('DOWNLOAD' | 'PENDING' | null)[]) =>
+  states.map((guideDownloadStatus, index) => ({ id: `sku-${index}`, guideDownloadStatus }));
+const deliveries: Variant<Pick<OrderFacts, 'deliveryType' | 'detailsItems'>>[] = [
+  [[], { deliveryType: 'delivery', detailsItems: guide(null, null) }],
+  [['guide'], { deliveryType: 'delivery', detailsItems: guide('PENDING', null) }],
+  [['guide'], { deliveryType: 'pickup', detailsItems: guide('DOWNLOAD', 'DOWNLOAD') }],
+  [['guide', 'pickup-pending'], { deliveryType: 'pickup', detailsItems: guide('DOWNLOAD', 'PENDING') }],
+  [['pickup-pending'], { deliveryType: 'pickup', detailsItems: guide(null) }],
+];
+
+const line = (shippedQuantity: number, status = 'ACTIVE', canceledQuantity = 0) => ({
+  id: 'sku-0',
+  quantity: 3,
+  shippedQuantity,
+  deliveredQuantity: 0,
+  canceledQuantity,
+  status,
+});
+const items: Variant<OrderFacts['items']>[] = [
+  [['unsent'], [line(0)]],
+  [['unsent'], [line(3), line(1, 'ACTIVE', 1)]],
+  [[], [line(3), line(0, 'CANCELLED', 3)]],
+  [[], [line(2, 'ACTIVE', 1)]],
+];
+
+const shipment = (returned: number, finished: boolean, type: 'Output' | 'Input' = 'Output') => ({
+  invoiceNumber: 'inv-1-0',
+  type,
+  items: [{ id: 'sku-0', quantity: 2, returned }],
+  finished,
+});
+const packages: Variant<OrderFacts['packages']>[] = [
+  [[], []],
+  [['undelivered'], [shipment(1, false)]],
+  [['undelivered'], [shipment(0, true), shipment(0, false)]],
+  [[], [shipment(2, false), shipment(0, true), shipment(0, false, 'Input')]],
+];
+
+const controversies: Variant<OrderFacts['controversies']>[] = [
+  [[], []],
+  [['any', 'open', 'cde'], [{ type: 'CDE', state: 'IN_REFUND' }]],
+  [['any', 'cde'], [{ type: 'CDE', state: 'INVALID' }]],
+  [['any', 'open'], [{ type: 'CF', state: 'REPLACEMENT_REQUESTED' }]],
+  [
+    ['any'],
+    [
+      { type: 'CAE', state: null },
+      { type: 'CF', state: 'DONE' },
+    ],
+  ],
+];
+
+function* everyOrder(): Generator<[facts: Set<string>, order: OrderFacts]> {
+  for (const status of orderStatusNames)
+    for (const [a, carrierType] of carriers)
+      for (const [b, delivery] of deliveries)
+        for (const [c, lines] of items)
+          for (const [d, shipments] of packages)
+            for (const [e, disputes] of controversies)
+              yield [
+                new Set([...a, ...b, ...c, ...d, ...e]),
+                {
+                  id: 'v32386029-01',
+                  accountName: 'aurora',
+                  tags: [],
+                  status,
+                  carrierType,
+                  ...delivery,
+                  items: lines,
+                  packages: shipments,
+                  controversies: disputes,
+                },
+              ];
+}
+
+// An order of another seller, or an unpaid one, is not there for a seller, whatever the action.
+function wanted(action: OrderAction, who: string, order: OrderFacts, facts: Set<string>) {
+  const unseen = who === 'foreign' || (who === 'S' && order.status === 'payment-pending');
+  return unseen ? { shown: false, answer: 'orders.notFound' } : expected(action, who, order.status, facts);
+}
+
+describe('orderActions: every action × role × status × facts', () => {
+  it('has an expectation table for every action', () => {
+    expect(Object.keys(expectations).sort()).toEqual([...orderActionNames].sort());
+  });
+
+  it.each(people)('answers as the documents say for %s %#', (who, viewer) => {
+    const wrong: string[] = [];
+    let cases = 0;
+    for (const [facts, order] of everyOrder()) {
+      const states = orderActions(order, viewer);
+      for (const action of orderActionNames) {
+        cases += 1;
+        const want = wanted(action, who, order, facts);
+        const state = states[action];
+        const got = { shown: state.visible, answer: state.enabled ? 'ok' : state.refusal?.code };
+        if (JSON.stringify(got) !== JSON.stringify(want)) {
+          wrong.push(`${action} ${order.status} ${[...facts]}: ${JSON.stringify(got)}, not ${JSON.stringify(want)}`);
+        }
+      }
+    }
+    expect(cases).toBe(10 * 3 * 5 * 4 * 4 * 5 * orderActionNames.length);
+    expect(wrong.slice(0, 5)).toEqual([]);
+  });
+});
