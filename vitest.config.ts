@@ -28,6 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          globalSetup: './tests/support/postgres.global-setup.ts',
           include: ['apps/server/src/**/*.test.ts'],
           environment: 'node',
           testTimeout: 30_000,
@@ -38,6 +39,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'cross',
+          globalSetup: './tests/support/postgres.global-setup.ts',
           include: ['tests/{contract,access,models,faults}/**/*.{spec,test,paths}.ts'],
           exclude: ['tests/models/**/*.web.spec.ts'],
           environment: 'node',

@@ -7,7 +7,7 @@ export default defineConfig({
   platform: 'node',
   target: 'node20',
   outExtensions: () => ({ js: '.mjs' }),
-  noExternal: [/^@trastienda\//],
+  deps: { alwaysBundle: [/^@trastienda\//], onlyBundle: false },
   define: { 'process.env.NODE_ENV': '"production"' },
   dts: false,
   sourcemap: false,

@@ -16,7 +16,7 @@ export default defineConfig({
   platform: 'node',
   target: 'node20',
   outExtensions: () => ({ js: '.mjs' }),
-  noExternal: [/^@trastienda\//],
+  deps: { alwaysBundle: [/^@trastienda\//], onlyBundle: false },
   dts: false,
   sourcemap: true,
   clean: true,
