@@ -1,0 +1,84 @@
+import type { Controversy, Order } from '@trastienda/api-client';
+import { controversyAgeTone, controversyStates, controversyTypes, isClosedControversy, say } from '@trastienda/domain';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { DateText } from '../../../../ui/cells.tsx';
+import { DefinitionList } from '../../../../ui/definition-list.tsx';
+
+export interface ControversiesSectionProps {
+  readonly order: Order;
+  readonly now?: Date;
+}
+
+/** Controversies with their notes; the tag tells the age of the oldest open one (document 1, section 4). */
+export function ControversiesSection({ order, now = new Date() }: ControversiesSectionProps) {
+  const { controversies } = order;
+  const oldest = controversies
+    .filter(({ state }) => !isClosedControversy(state))
+    .map(({ creationDate }) => creationDate)
+    .sort()[0];
+  const age = oldest === undefined ? undefined : controversyAgeTone(oldest, now);
+  return (
+    <Card
+      title={say('orders.detail.controversies')}
+      actions={age ? <Badge tone={age}>{say(`orders.detail.controversy.age.${age}`)}</Badge> : undefined}
+      flush
+    >
+      {controversies.length === 0 ? (
+        <p className="p-4 text-muted">{say('orders.detail.controversies.empty')}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {controversies.map((controversy) => (
+            <li key={controversy.id} className="grid gap-3 p-4">
+              <ControversyFacts controversy={controversy} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function ControversyFacts({ controversy }: { readonly controversy: Controversy }) {
+  const state = controversyStates[controversy.state ?? 'DONE'];
+  const product = [controversy.sku, controversy.name].filter(Boolean).join(' · ');
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="font-semibold">{controversyTypes[controversy.type].label}</h3>
+        <Badge tone={state.tone}>{state.label}</Badge>
+      </div>
+      <p className="wrap-anywhere whitespace-pre-line">{controversy.text}</p>
+      <DefinitionList
+        columns={2}
+        facts={[
+          { term: say('orders.detail.controversy.product'), value: product },
+          { term: say('orders.detail.item.quantity'), value: controversy.quantity },
+          { term: say('orders.detail.created'), value: <DateText value={controversy.creationDate} full /> },
+          { term: say('orders.detail.controversy.updated'), value: <DateText value={controversy.updateDate} full /> },
+        ]}
+      />
+      <Notes notes={controversy.comments} />
+    </>
+  );
+}
+
+function Notes({ notes }: { readonly notes: Controversy['comments'] }) {
+  const title = say('orders.detail.controversy.notes');
+  if (notes.length === 0) return <p className="text-muted">{say('orders.detail.controversy.notes.empty')}</p>;
+  return (
+    <section aria-label={title}>
+      <h4 className="mb-1 font-medium text-[0.8125rem] text-muted">{title}</h4>
+      <ul className="grid gap-2 border-line border-l-2 pl-3">
+        {notes.map((note) => (
+          <li key={note.id}>
+            <p className="wrap-anywhere whitespace-pre-line">{note.text}</p>
+            <p className="text-muted text-xs">
+              {note.author}, <DateText value={note.creationDate} full />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Order, OrderItem } from '@trastienda/api-client';
+import { say } from '@trastienda/domain';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { Money } from '../../../../ui/cells.tsx';
+import { type Column, DataTable } from '../../../../ui/data-table.tsx';
+import { itemProgress } from '../item-progress.ts';
+import { GuideCell } from './guide-cell.tsx';
+import type { GuideDownloads } from './guide-downloads.ts';
+
+export interface ItemsSectionProps {
+  readonly order: Order;
+  /** For sellers, who download guides here (document 1, section 2). */
+  readonly guides?: GuideDownloads | undefined;
+}
+
+/** The lines of the order and how far each has come. */
+export function ItemsSection({ order, guides }: ItemsSectionProps) {
+  const details = new Map(order.detailsItems.map((detail) => [detail.id, detail]));
+  const columns: Column<OrderItem>[] = [
+    { key: 'sku', header: say('orders.detail.item.sku'), cell: (item) => item.id },
+    { key: 'reference', header: say('orders.detail.item.reference'), cell: (item) => item.refIdSellerCenter || '—' },
+    { key: 'name', header: say('orders.detail.item.name'), cell: (item) => item.name },
+    { key: 'quantity', header: say('orders.detail.item.quantity'), align: 'right', cell: (item) => item.quantity },
+    {
+      key: 'price',
+      header: say('orders.detail.item.price'),
+      align: 'right',
+      cell: (item) => <Money value={item.price} />,
+    },
+    { key: 'progress', header: say('orders.detail.item.progress'), cell: (item) => <Progress item={item} /> },
+  ];
+  if (guides) {
+    columns.push({
+      key: 'guide',
+      header: say('orders.detail.guide.column'),
+      cell: (item) => <GuideCell guide={details.get(item.id)} guides={guides} />,
+    });
+  }
+  return (
+    <Card title={say('orders.detail.items')} flush>
+      <DataTable
+        label={say('orders.detail.items')}
+        columns={columns}
+        rows={order.items}
+        rowKey={(item) => item.newId}
+      />
+    </Card>
+  );
+}
+
+function Progress({ item }: { readonly item: OrderItem }) {
+  if (item.status === 'CANCELLED') return <Badge tone="danger">{say('orders.detail.item.canceled')}</Badge>;
+  return <span className="text-muted">{itemProgress(item).join(' · ')}</span>;
+}

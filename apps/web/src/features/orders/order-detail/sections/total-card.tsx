@@ -1,0 +1,34 @@
+import type { Order } from '@trastienda/api-client';
+import { say } from '@trastienda/domain';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { Money } from '../../../../ui/cells.tsx';
+import { DefinitionList } from '../../../../ui/definition-list.tsx';
+import { Promotions } from './promotions.tsx';
+
+/** What the order is worth, what that is made of, whether it is paid, and the promotions behind it. */
+export function TotalCard({ order }: { readonly order: Order }) {
+  return (
+    <Card
+      title={say('orders.detail.total')}
+      actions={
+        <Badge tone={order.paid ? 'success' : 'warning'}>
+          {say(order.paid ? 'orders.detail.paid' : 'orders.detail.unpaid')}
+        </Badge>
+      }
+    >
+      <DefinitionList
+        facts={[
+          ...order.totals.map(({ name, value }) => ({ term: name, value: <Money value={value} />, numeric: true })),
+          {
+            term: `${say('orders.detail.total')} (${order.currency})`,
+            value: <Money value={order.value} />,
+            numeric: true,
+            total: true,
+          },
+        ]}
+      />
+      <Promotions promotions={order.promotions} />
+    </Card>
+  );
+}

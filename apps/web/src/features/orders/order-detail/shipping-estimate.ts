@@ -1,0 +1,12 @@
+import { say } from '@trastienda/domain';
+
+const pattern = /^(\d+)(bd|d)$/;
+
+/** `3bd` → `3 días hábiles`, `1d` → `1 día`; what is written otherwise stays as it came. */
+export function estimateWords(estimate: string): string {
+  const [, amount, unit] = pattern.exec(estimate.trim()) ?? [];
+  if (amount === undefined) return estimate;
+  const one = Number(amount) === 1;
+  if (unit === 'bd') return `${amount} ${say(one ? 'orders.detail.businessDay' : 'orders.detail.businessDays')}`;
+  return `${amount} ${say(one ? 'orders.detail.day' : 'orders.detail.days')}`;
+}

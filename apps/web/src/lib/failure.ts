@@ -1,0 +1,15 @@
+import { ApiError } from '@trastienda/api-client';
+
+export interface Failure {
+  readonly message: string;
+  readonly requestId: string | undefined;
+  readonly offline: boolean;
+}
+
+/** A thrown thing as words for the screen: the server's message, or `fallback` (what was being done) where it gave none. */
+export function failureOf(thrown: unknown, fallback: string): Failure {
+  if (!(thrown instanceof ApiError)) return { message: fallback, requestId: undefined, offline: false };
+  if (thrown.offline)
+    return { message: `${fallback}. No hay conexión con el servidor`, requestId: undefined, offline: true };
+  return { message: thrown.message || fallback, requestId: thrown.requestId || undefined, offline: false };
+}

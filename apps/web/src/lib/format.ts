@@ -1,0 +1,16 @@
+import { formatDateTime, formatDay, formatDecimalMoney, isDay, todayInMexico } from '@trastienda/domain';
+
+const whole = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 0 });
+
+/** The contract's decimal as `$1,234.50`. */
+export const moneyWords = (decimal: number): string => formatDecimalMoney(decimal);
+/** `1284` → `1,284`. */
+export const numberWords = (count: number): string => whole.format(count);
+/** A day or an instant as `20 nov 2026`; what is no date stays as it is. */
+export const dayWords = (moment: string): string => (isDay(moment) || isInstant(moment) ? formatDay(moment) : moment);
+/** An instant as `20 nov 2026, 14:05` in Mexico City; what is no date stays as it is. */
+export const momentWords = (moment: string): string => (isInstant(moment) ? formatDateTime(moment) : moment);
+/** Today in Mexico City, `YYYY-MM-DD`. */
+export const todayHere = (): string => todayInMexico();
+
+const isInstant = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T/.test(text) && !Number.isNaN(Date.parse(text));

@@ -1,0 +1,59 @@
+import { limits } from '@trastienda/domain';
+import { useEffect, useState } from 'react';
+
+/** How a search-as-you-type field asks and how much it shows (document 1, section 9). */
+export const optionSearchLimits = {
+  debounceMs: limits.autocompleteDebounceMilliseconds,
+  minimumCharacters: limits.sellerSearchCharacters,
+  options: limits.autocompleteOptions,
+  displayed: limits.autocompleteDisplayed,
+};
+
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly disabled?: boolean;
+}
+
+export interface OptionSearch {
+  readonly text: string;
+  readonly enabled: boolean;
+  readonly load: (text: string, signal: AbortSignal) => Promise<readonly Choice[]>;
+}
+
+type Found = { readonly for: string; readonly options: readonly Choice[]; readonly failure?: string };
+
+/** Searches as one types: '' at once, three characters or more after a pause; an answer that came too late is dropped. */
+export function useOptionSearch({ text, enabled, load }: OptionSearch): {
+  readonly options: readonly Choice[];
+  readonly notice: string;
+} {
+  const wanted = text.trim();
+  const askable = wanted === '' || wanted.length >= optionSearchLimits.minimumCharacters;
+  const [found, setFound] = useState<Found>();
+  useEffect(() => {
+    if (!enabled || !askable) return;
+    const controller = new AbortController();
+    const timer = setTimeout(
+      () => {
+        load(wanted, controller.signal).then(
+          (options) => setFound({ for: wanted, options: options.slice(0, optionSearchLimits.options) }),
+          (failure: unknown) => {
+            if (controller.signal.aborted) return;
+            const words = failure instanceof Error && failure.message ? failure.message : 'No fue posible buscar';
+            setFound({ for: wanted, options: [], failure: words });
+          },
+        );
+      },
+      wanted === '' ? 0 : optionSearchLimits.debounceMs,
+    );
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [wanted, enabled, askable, load]);
+
+  if (!askable) return { options: [], notice: `Escriba al menos ${optionSearchLimits.minimumCharacters} caracteres` };
+  if (found?.for !== wanted) return { options: found?.options ?? [], notice: enabled ? 'Buscando...' : '' };
+  return { options: found.options, notice: found.failure ?? (found.options.length === 0 ? 'Sin resultados' : '') };
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+
+interface ReturnPoint {
+  readonly scroll: number;
+  readonly rowId: string | undefined;
+}
+
+const key = (entry: string) => `trastienda.return.${entry}`;
+
+function read(entry: string): ReturnPoint | undefined {
+  try {
+    const kept = sessionStorage.getItem(key(entry));
+    return kept ? (JSON.parse(kept) as ReturnPoint) : undefined;
+  } catch {
+    // A forbidden or damaged storage only loses the comfort of coming back to the same place.
+    return undefined;
+  }
+}
+
+function keep(entry: string, point: ReturnPoint): void {
+  try {
+    sessionStorage.setItem(key(entry), JSON.stringify(point));
+  } catch {
+    // As above.
+  }
+}
+
+/**
+ * Comes back to where one was: the scroll and the row that had focus, kept for each entry of the browser's history and
+ * restored by its "back" once `ready` says that the rows are on screen.
+ */
+export function useReturnPoint(ready: boolean): void {
+  const { key: entry } = useLocation();
+  const type = useNavigationType();
+  const restored = useRef<string>(undefined);
+  const scroll = useRef(0);
+  const rowId = useRef<string>(undefined);
+
+  useEffect(() => {
+    const watchScroll = () => {
+      scroll.current = window.scrollY;
+    };
+    const watchFocus = (event: FocusEvent) => {
+      const row = (event.target as HTMLElement).closest<HTMLElement>('[data-row-link]');
+      if (row) rowId.current = row.dataset.rowLink;
+    };
+    watchScroll();
+    window.addEventListener('scroll', watchScroll, { passive: true });
+    document.addEventListener('focusin', watchFocus);
+    return () => {
+      keep(entry, { scroll: scroll.current, rowId: rowId.current });
+      window.removeEventListener('scroll', watchScroll);
+      document.removeEventListener('focusin', watchFocus);
+    };
+  }, [entry]);
+
+  useEffect(() => {
+    if (!ready || type !== NavigationType.Pop || restored.current === entry) return;
+    restored.current = entry;
+    const point = read(entry);
+    if (!point) return;
+    rowId.current = point.rowId;
+    if (point.rowId) {
+      document
+        .querySelector<HTMLElement>(`[data-row-link="${CSS.escape(point.rowId)}"]`)
+        ?.focus({ preventScroll: true });
+    }
+    window.scrollTo({ top: point.scroll, behavior: 'instant' });
+  }, [ready, type, entry]);
+}

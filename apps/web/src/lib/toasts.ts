@@ -1,0 +1,44 @@
+import { limits } from '@trastienda/domain';
+
+export interface Toast {
+  readonly id: number;
+  readonly tone: 'success' | 'danger' | 'warning' | 'info';
+  readonly text: string;
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
+  /** What it is about (`order:v1-01`): a new toast of a subject takes the place of the one before. */
+  readonly subject?: string | undefined;
+  readonly duration: number;
+}
+
+export type ToastInput = Pick<Toast, 'tone' | 'text'> & Partial<Pick<Toast, 'action' | 'subject'>>;
+
+const { toastMilliseconds: short, longToastMilliseconds: long } = limits;
+
+let current: readonly Toast[] = [];
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+function publish(next: readonly Toast[]): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+/** The toasts on screen. `show` answers the id; errors with an action stay 15 s, all others 5 s. */
+export const toasts = {
+  show(input: ToastInput): number {
+    const toast = { ...input, id: nextId++, duration: input.tone === 'danger' && input.action ? long : short };
+    publish([...current.filter((other) => !input.subject || other.subject !== input.subject), toast]);
+    return toast.id;
+  },
+  dismiss(id: number): void {
+    publish(current.filter((toast) => toast.id !== id));
+  },
+  clear(): void {
+    publish([]);
+  },
+  all: (): readonly Toast[] => current,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};

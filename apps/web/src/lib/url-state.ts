@@ -1,0 +1,33 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** The query of the URL as plain texts; the first value of a repeated name counts. */
+export type UrlValues = Readonly<Record<string, string>>;
+
+export interface UrlState {
+  readonly values: UrlValues;
+  /** Sets some names and removes those given as ''. `replace` leaves no step in the browser's history. */
+  readonly patch: (changes: UrlValues, options?: { readonly replace?: boolean }) => void;
+}
+
+/** The query of the URL as the state of a screen: reading it is rendering, changing it is navigating. */
+export function useUrlState(): UrlState {
+  const [params, setParams] = useSearchParams();
+  const values = useMemo(() => Object.fromEntries([...params].reverse()), [params]);
+  const patch = useCallback<UrlState['patch']>(
+    (changes, options) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === '') next.delete(name);
+            else next.set(name, value);
+          }
+          return next;
+        },
+        { replace: options?.replace ?? false, preventScrollReset: true },
+      ),
+    [setParams],
+  );
+  return useMemo(() => ({ values, patch }), [values, patch]);
+}

@@ -1,0 +1,53 @@
+import clsx from 'clsx';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type Tone, toneClasses } from './tone.ts';
+
+export interface AlertProps {
+  readonly tone: Tone;
+  readonly title?: string;
+  readonly children: ReactNode;
+  readonly actions?: ReactNode;
+  /** `status` waits for a pause, `alert` interrupts; none for what was there from the start. */
+  readonly announce?: 'status' | 'alert';
+}
+
+const icons = {
+  danger: CircleAlert,
+  warning: TriangleAlert,
+  success: CircleCheck,
+  info: Info,
+  primary: Info,
+  secondary: Info,
+};
+
+/** A message that belongs to the place where it stands. */
+export function Alert({ tone, title, children, actions, announce }: AlertProps) {
+  const Icon = icons[tone];
+  return (
+    <div role={announce} className={clsx('flex gap-2.5 rounded-lg border px-3 py-2.5', toneClasses[tone])}>
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <div className="min-w-0 grow text-ink">
+        {title ? <p className="font-semibold">{title}</p> : null}
+        <div className="wrap-anywhere">{children}</div>
+      </div>
+      {actions ? <div className="flex shrink-0 items-start gap-2">{actions}</div> : null}
+    </div>
+  );
+}
+
+/** The full-width line over the whole application ("Sin conexión"). */
+export function Banner({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
+  return (
+    <div
+      role="status"
+      className={clsx(
+        'flex items-center justify-center gap-2 border-b px-4 py-1.5 text-[0.8125rem]',
+        toneClasses[tone],
+      )}
+    >
+      <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
+      <span>{children}</span>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react';
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
+import { optionSearchLimits, useOptionSearch } from '../lib/option-search.ts';
+import type { AutocompleteProps } from './autocomplete.tsx';
+import type { FieldLink } from './field.tsx';
+import type { Option } from './select.tsx';
+
+/** The drawn half of `Autocomplete`, over Headless UI's combobox. */
+export function AutocompleteBox({
+  value,
+  onChange,
+  load,
+  placeholder,
+  disabled,
+  label,
+  link,
+}: AutocompleteProps & { readonly link: FieldLink }) {
+  const [text, setText] = useState('');
+  const [entered, setEntered] = useState(false);
+  const search = useOptionSearch({ text, enabled: entered, load });
+  return (
+    <Combobox
+      value={value}
+      by={(a: Option | null, b: Option | null) => a?.value === b?.value}
+      onChange={(next: Option | null) => onChange(next)}
+      onClose={() => setText('')}
+      disabled={disabled}
+      immediate
+    >
+      <span className="relative block">
+        <ComboboxInput
+          {...link}
+          autoComplete="off"
+          placeholder={placeholder}
+          displayValue={(option: Option | null) => option?.label ?? ''}
+          onChange={(event) => setText(event.target.value)}
+          onFocus={() => setEntered(true)}
+          className="control pr-8"
+        />
+        {value ? (
+          <button
+            type="button"
+            aria-label={`Quitar: ${label}`}
+            onClick={() => onChange(null)}
+            className="absolute inset-y-1 right-1 grid w-6 place-items-center rounded text-muted hover:bg-hover hover:text-ink"
+          >
+            <X className="size-3.5" aria-hidden="true" />
+          </button>
+        ) : null}
+      </span>
+      <ComboboxOptions
+        anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
+        className="z-60 max-h-72! w-(--input-width) min-w-56 rounded-lg border border-line bg-surface p-1 shadow-over empty:hidden"
+      >
+        {search.notice ? <p className="px-2.5 py-1.5 text-muted">{search.notice}</p> : null}
+        {search.options.slice(0, optionSearchLimits.displayed).map((option) => (
+          <ComboboxOption
+            key={option.value}
+            value={option}
+            disabled={option.disabled ?? false}
+            className="group flex min-h-8 items-center gap-2 rounded-md px-2.5 data-disabled:text-muted data-focus:bg-hover"
+          >
+            <span className="min-w-0 grow truncate">{option.label}</span>
+            <Check className="invisible size-4 text-accent group-data-selected:visible" aria-hidden="true" />
+          </ComboboxOption>
+        ))}
+      </ComboboxOptions>
+      <span role="status" className="sr-only">
+        {entered ? search.notice : ''}
+      </span>
+    </Combobox>
+  );
+}

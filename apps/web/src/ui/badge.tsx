@@ -1,0 +1,31 @@
+import clsx from 'clsx';
+import { type Tone, toneClasses } from './tone.ts';
+
+export interface BadgeProps {
+  readonly tone: Tone;
+  readonly children: string;
+  /** The long form, when the words are an abbreviation. */
+  readonly title?: string | undefined;
+}
+
+/** A word or two with a tone. With `title`, the long form is what assistive technology reads. */
+export function Badge({ tone, children, title }: BadgeProps) {
+  return (
+    <span
+      title={title}
+      className={clsx(
+        'inline-flex h-5 items-center whitespace-nowrap rounded border px-1.5 font-medium text-xs',
+        toneClasses[tone],
+      )}
+    >
+      {title ? (
+        <>
+          <span aria-hidden="true">{children}</span>
+          <span className="sr-only">{title}</span>
+        </>
+      ) : (
+        children
+      )}
+    </span>
+  );
+}

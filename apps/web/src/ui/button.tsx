@@ -1,0 +1,90 @@
+import clsx from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { Spinner } from './spinner.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'disabled'> {
+  readonly children: ReactNode;
+  readonly variant?: ButtonVariant;
+  readonly size?: 'sm' | 'md';
+  readonly icon?: ReactNode;
+  readonly busy?: boolean | undefined;
+  /** The -ndo form shown while busy ("Enviando..."). Its room is kept from the start: the width never changes. */
+  readonly busyLabel?: string;
+  /** Plainly off, with nothing to explain (a form not yet filled in). For a rule that says no, give `refusal`. */
+  readonly disabled?: boolean | undefined;
+  /** Why the action is refused. The button stays reachable, does nothing, and tells this on hover, on focus and to screen readers. */
+  readonly refusal?: string | undefined;
+}
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-accent text-on-accent border-transparent hover:bg-accent-hover',
+  secondary: 'bg-surface text-ink border-line-strong hover:bg-hover',
+  quiet: 'bg-transparent text-ink border-transparent hover:bg-hover',
+  danger: 'bg-danger-solid text-white border-transparent hover:bg-danger-solid-hover',
+};
+
+const off = 'bg-sunken text-muted border-line cursor-not-allowed';
+
+/** The looks of a button, for links that act as one. */
+export function buttonClasses(variant: ButtonVariant, size: 'sm' | 'md', inert = false): string {
+  return clsx(
+    'inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-md border font-medium transition-colors',
+    size === 'sm' ? 'h-7 px-2 text-[0.8125rem] pointer-coarse:h-9' : 'h-8 px-3 pointer-coarse:h-10',
+    inert ? off : variants[variant],
+  );
+}
+
+/** A button that keeps its width while busy and says why when it refuses. */
+export function Button(props: ButtonProps) {
+  const { refusal } = props;
+  if (!refusal) return <PlainButton {...props} />;
+  return (
+    <Tooltip text={refusal}>
+      {(link) => <PlainButton {...props} {...link} onClick={(event) => event.preventDefault()} type="button" />}
+    </Tooltip>
+  );
+}
+
+function PlainButton(props: ButtonProps) {
+  const {
+    children,
+    variant = 'secondary',
+    size = 'md',
+    icon,
+    busy = false,
+    busyLabel,
+    disabled,
+    refusal,
+    ...rest
+  } = props;
+  const inert = Boolean(disabled || refusal);
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={disabled && !refusal}
+      aria-disabled={refusal || busy ? true : undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : rest.onClick}
+      className={clsx(buttonClasses(variant, size, inert), rest.className)}
+    >
+      {busy ? <Spinner /> : icon}
+      <span className="grid justify-items-center">
+        <span
+          className={clsx('col-start-1 row-start-1', busy && busyLabel && 'invisible')}
+          aria-hidden={(busy && Boolean(busyLabel)) || undefined}
+        >
+          {children}
+        </span>
+        {busyLabel ? (
+          <span className={clsx('col-start-1 row-start-1', !busy && 'invisible')} aria-hidden={!busy || undefined}>
+            {busyLabel}
+          </span>
+        ) : null}
+      </span>
+    </button>
+  );
+}

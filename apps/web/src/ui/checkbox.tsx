@@ -1,0 +1,39 @@
+import clsx from 'clsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Tooltip } from './tooltip.tsx';
+
+export interface CheckboxProps {
+  readonly label: ReactNode;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+  readonly name?: string;
+  readonly indeterminate?: boolean;
+  readonly labelHidden?: boolean;
+  /** Why it cannot be checked: it stays reachable and tells this. */
+  readonly refusal?: string | undefined;
+}
+
+/** A box to check, with its words. A refused one explains itself. */
+export function Checkbox(props: CheckboxProps) {
+  const { label, checked, onChange, name, indeterminate = false, labelHidden = false, refusal } = props;
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = indeterminate;
+  }, [indeterminate]);
+  const draw = (link?: { 'aria-describedby': string }) => (
+    <label className={clsx('inline-flex min-h-6 items-center gap-2', refusal ? 'text-muted' : 'cursor-pointer')}>
+      <input
+        {...link}
+        ref={box}
+        type="checkbox"
+        name={name}
+        checked={checked}
+        aria-disabled={refusal ? true : undefined}
+        onChange={(event) => (refusal ? undefined : onChange(event.target.checked))}
+        className="size-4 shrink-0 accent-(--accent)"
+      />
+      <span className={clsx('min-w-0', labelHidden && 'sr-only')}>{label}</span>
+    </label>
+  );
+  return refusal ? <Tooltip text={refusal}>{draw}</Tooltip> : draw();
+}

@@ -1,0 +1,24 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export interface CollapsibleProps {
+  readonly title: ReactNode;
+  readonly children: ReactNode;
+  readonly defaultOpen?: boolean;
+}
+
+/** A part that opens and closes in place; printing and page search find what it holds. */
+export function Collapsible({ title, children, defaultOpen = false }: CollapsibleProps) {
+  return (
+    <details open={defaultOpen} className="group/details">
+      <summary className="flex min-h-7 list-none items-center gap-1.5 rounded-sm font-medium [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4 text-muted transition-transform group-open/details:rotate-90"
+        />
+        {title}
+      </summary>
+      <div className="pt-2 pl-5.5">{children}</div>
+    </details>
+  );
+}

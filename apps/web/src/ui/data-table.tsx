@@ -1,0 +1,239 @@
+import { type ColumnDef, flexRender, getCoreRowModel, useReactTable } from '@tanstack/react-table';
+import clsx from 'clsx';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Checkbox } from './checkbox.tsx';
+import { type Selection, useRangeSelection } from './range-selection.ts';
+import { LoadingLine, Skeleton } from './skeleton.tsx';
+
+export interface Column<Row> {
+  readonly key: string;
+  readonly header: string;
+  readonly cell: (row: Row) => ReactNode;
+  /** Numbers and money stand at the right. */
+  readonly align?: 'left' | 'right';
+  /** Dropped from the table between phone and 1024 px wide; cards keep it. */
+  readonly wideOnly?: boolean;
+  /** Class of width ("w-40"), where the content should not decide. */
+  readonly width?: string;
+}
+
+export interface DataTableProps<Row> {
+  /** Names the table ("Pedidos"). */
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  /** Where a row leads: its first column becomes a link, Enter and click open it. */
+  readonly rowHref?: (row: Row) => string;
+  /** `loading`: no rows yet, as many skeletons as `skeletonRows`. `refreshing`: these rows are old and dimmed. */
+  readonly state?: 'ready' | 'loading' | 'refreshing';
+  readonly skeletonRows?: number;
+  readonly selection?: Selection;
+  /** Drawn in the table's place when there are no rows. */
+  readonly empty?: ReactNode;
+  /** The header stays under the application's own while the page scrolls. Off inside cards and dialogs. */
+  readonly sticky?: boolean;
+}
+
+// Spelled out because cards change `display`, which makes browsers forget what a table's parts are.
+const as = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const;
+
+const cellSpace = 'px-3 py-1.5 max-md:flex max-md:justify-between max-md:gap-4 max-md:px-4 max-md:py-0.5';
+
+/** Rows and columns on a wide screen, cards under 768 px. Arrow keys move between rows, Enter and click open. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const {
+    label,
+    columns,
+    rows,
+    rowKey,
+    rowHref,
+    state = 'ready',
+    skeletonRows = 10,
+    selection,
+    empty,
+    sticky = false,
+  } = props;
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const from = { from: pathname + search };
+  const body = useRef<HTMLTableSectionElement>(null);
+  const defs = useMemo(
+    () =>
+      columns.map(
+        (column): ColumnDef<Row> => ({
+          id: column.key,
+          header: column.header,
+          cell: ({ row }) => column.cell(row.original),
+        }),
+      ),
+    [columns],
+  );
+  const data = useMemo(() => [...rows], [rows]);
+  const table = useReactTable({ data, columns: defs, getRowId: rowKey, getCoreRowModel: getCoreRowModel() });
+  const select = useRangeSelection(rows.map(rowKey), selection);
+
+  if (state !== 'loading' && rows.length === 0) return <>{empty}</>;
+
+  const moveRow = (event: React.KeyboardEvent) => {
+    const links = [...(body.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
+    const at = links.indexOf(document.activeElement as HTMLElement);
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key];
+    const next = at === -1 || to === undefined ? undefined : links[to];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  };
+
+  return (
+    <div aria-busy={state !== 'ready'} className="max-lg:overflow-x-auto">
+      {state === 'loading' ? <LoadingLine /> : null}
+      <table
+        {...as.table}
+        aria-label={label}
+        className="w-full border-collapse text-left text-[0.8125rem] max-md:block"
+      >
+        <thead {...as.rowgroup} className={clsx('max-md:sr-only', sticky && 'sticky top-14 z-10')}>
+          <tr {...as.row} className="bg-sunken text-muted">
+            {selection ? (
+              <th {...as.columnheader} scope="col" className="h-9 w-9 rounded-tl-lg px-3">
+                <Checkbox
+                  labelHidden
+                  label="Seleccionar toda la página"
+                  checked={select.all}
+                  indeterminate={select.some}
+                  onChange={select.toggleAll}
+                />
+              </th>
+            ) : null}
+            {columns.map((column, at) => (
+              <th
+                key={column.key}
+                {...as.columnheader}
+                scope="col"
+                className={clsx(
+                  'h-9 whitespace-nowrap px-3 font-medium',
+                  column.align === 'right' && 'text-right',
+                  column.wideOnly && 'md:max-lg:hidden',
+                  column.width,
+                  at === 0 && !selection && 'rounded-tl-lg',
+                  at === columns.length - 1 && 'rounded-tr-lg',
+                )}
+              >
+                {column.header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody
+          ref={body}
+          {...as.rowgroup}
+          onKeyDown={moveRow}
+          onClickCapture={(event) => select.watchShift(event.shiftKey)}
+          className={clsx('transition-opacity max-md:block', state === 'refreshing' && 'opacity-50')}
+        >
+          {state === 'loading'
+            ? Array.from({ length: skeletonRows }, (_, at) => at).map((at) => (
+                <tr key={at} {...as.row} className="border-line border-t max-md:block max-md:py-2">
+                  {selection ? <td {...as.cell} className="max-md:hidden" /> : null}
+                  {columns.map((column) => (
+                    <td
+                      key={column.key}
+                      {...as.cell}
+                      className={clsx(cellSpace, 'h-10', column.wideOnly && 'md:max-lg:hidden')}
+                    >
+                      <Skeleton
+                        className={clsx('h-3.5', at % 2 ? 'w-3/5' : 'w-4/5', column.align === 'right' && 'md:ml-auto')}
+                      />
+                    </td>
+                  ))}
+                </tr>
+              ))
+            : table.getRowModel().rows.map((row) => {
+                const href = rowHref?.(row.original);
+                return (
+                  <tr
+                    key={row.id}
+                    {...as.row}
+                    aria-selected={selection ? selection.selected.has(row.id) : undefined}
+                    data-row-id={row.id}
+                    onClick={href ? (event) => openRow(event, href, () => navigate(href, { state: from })) : undefined}
+                    className={clsx(
+                      'border-line border-t focus-within:bg-hover aria-selected:bg-accent-soft max-md:block max-md:py-2.5',
+                      href && 'cursor-pointer hover:bg-hover',
+                    )}
+                  >
+                    {selection ? (
+                      <td {...as.cell} className="px-3 max-md:px-4">
+                        <Checkbox
+                          labelHidden
+                          label={`Seleccionar ${row.id}`}
+                          checked={selection.selected.has(row.id)}
+                          onChange={(on) => select.toggle(row.id, on)}
+                        />
+                      </td>
+                    ) : null}
+                    {row.getVisibleCells().map((cell, at) => {
+                      const column = columns[at];
+                      const content = flexRender(cell.column.columnDef.cell, cell.getContext());
+                      return (
+                        <td
+                          key={cell.id}
+                          {...as.cell}
+                          className={clsx(
+                            cellSpace,
+                            'h-10 max-md:h-auto',
+                            column?.align === 'right' && 'text-right tabular-nums',
+                            column?.wideOnly && 'md:max-lg:hidden',
+                            at === 0 && 'max-md:pb-1 max-md:text-sm',
+                          )}
+                        >
+                          {at === 0 && href ? (
+                            <Link
+                              to={href}
+                              state={from}
+                              data-row-link={row.id}
+                              className="rounded-sm font-medium text-accent underline-offset-2 hover:underline"
+                            >
+                              {content}
+                            </Link>
+                          ) : (
+                            <>
+                              {at === 0 ? null : (
+                                <span aria-hidden="true" className="shrink-0 text-muted md:hidden">
+                                  {column?.header}
+                                </span>
+                              )}
+                              <span className="wrap-anywhere min-w-0 max-md:text-right">{content}</span>
+                            </>
+                          )}
+                        </td>
+                      );
+                    })}
+                  </tr>
+                );
+              })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A click anywhere on a row opens it, but not one on a control inside, nor one that ended a text selection. */
+function openRow(event: React.MouseEvent, href: string, go: () => void): void {
+  const target = event.target as HTMLElement;
+  if (target.closest('a, button, input, label, select, summary')) return;
+  if (window.getSelection()?.toString()) return;
+  if (event.ctrlKey || event.metaKey) window.open(href, '_blank', 'noopener');
+  else {
+    event.currentTarget.querySelector<HTMLElement>('[data-row-link]')?.focus({ preventScroll: true });
+    go();
+  }
+}

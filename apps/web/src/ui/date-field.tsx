@@ -1,0 +1,120 @@
+import { CalendarDays, X } from 'lucide-react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { dayWords } from '../lib/format.ts';
+import { Field, type FieldFrame } from './field.tsx';
+import { Popover } from './popover.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.Calendar })));
+
+export interface DateFieldProps extends FieldFrame {
+  /** `YYYY-MM-DD`, or '' for none. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly min?: string | undefined;
+  readonly max?: string | undefined;
+  /** The other end, so that the calendar shows the stretch between. */
+  readonly rangeWith?: string | undefined;
+  readonly placeholder?: string;
+  readonly disabled?: boolean;
+}
+
+/** A day, chosen in a calendar that loads when first opened; nothing is typed (document 1, section 5). */
+export function DateField(props: DateFieldProps) {
+  const {
+    label,
+    required,
+    help,
+    error,
+    value,
+    onChange,
+    min,
+    max,
+    rangeWith,
+    placeholder = 'Elija una fecha',
+    disabled,
+  } = props;
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+  const choose = (day: string) => {
+    onChange(day);
+    setOpen(false);
+    anchor.current?.focus();
+  };
+  return (
+    <Field {...{ label, required, help, error }}>
+      {(link) => (
+        <span className="relative block">
+          <button
+            ref={anchor}
+            type="button"
+            id={link.id}
+            aria-describedby={link['aria-describedby']}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            aria-label={`${label}: ${value ? dayWords(value) : placeholder}`}
+            data-invalid={link['aria-invalid']}
+            disabled={disabled}
+            onClick={() => setOpen(!open)}
+            className="control flex items-center gap-2 text-left data-invalid:border-danger"
+          >
+            <CalendarDays className="size-4 shrink-0 text-muted" aria-hidden="true" />
+            <span className={value ? 'truncate' : 'truncate text-muted'}>{value ? dayWords(value) : placeholder}</span>
+          </button>
+          {value && !disabled ? (
+            <button
+              type="button"
+              aria-label={`Quitar la fecha: ${label}`}
+              onClick={() => choose('')}
+              className="absolute inset-y-1 right-1 grid w-6 place-items-center rounded text-muted hover:bg-hover hover:text-ink"
+            >
+              <X className="size-3.5" aria-hidden="true" />
+            </button>
+          ) : null}
+          <Popover open={open} onClose={close} anchor={anchor} label={`Calendario: ${label}`} className="p-3">
+            <Suspense fallback={<Skeleton className="h-72 w-64" />}>
+              <Calendar value={value} onChoose={choose} min={min} max={max} rangeWith={rangeWith} />
+            </Suspense>
+          </Popover>
+        </span>
+      )}
+    </Field>
+  );
+}
+
+export interface DateRangeFieldProps {
+  readonly from: string;
+  readonly to: string;
+  readonly onChange: (range: { from: string; to: string }) => void;
+  readonly fromLabel?: string;
+  readonly toLabel?: string;
+  readonly fromError?: string | undefined;
+  readonly toError?: string | undefined;
+  readonly max?: string | undefined;
+}
+
+/** Two days, "Desde" and "Hasta". What makes a stretch valid is the caller's rule; the errors stand under their own day. */
+export function DateRangeField(props: DateRangeFieldProps) {
+  const { from, to, onChange, fromLabel = 'Desde', toLabel = 'Hasta', fromError, toError, max } = props;
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <DateField
+        label={fromLabel}
+        value={from}
+        onChange={(day) => onChange({ from: day, to })}
+        error={fromError}
+        max={max}
+        rangeWith={to}
+      />
+      <DateField
+        label={toLabel}
+        value={to}
+        onChange={(day) => onChange({ from, to: day })}
+        error={toError}
+        max={max}
+        rangeWith={from}
+      />
+    </div>
+  );
+}

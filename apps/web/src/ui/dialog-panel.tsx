@@ -1,0 +1,53 @@
+import {
+  Description,
+  DialogBackdrop,
+  DialogTitle,
+  Dialog as HeadlessDialog,
+  DialogPanel as HeadlessPanel,
+} from '@headlessui/react';
+import clsx from 'clsx';
+import { X } from 'lucide-react';
+import type { DialogProps } from './dialog.tsx';
+
+const widths = { sm: 'sm:max-w-sm', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' };
+
+/** The drawn half of `Dialog`: full width at the foot of a phone, centred elsewhere, its body scrolls alone. */
+export function DialogPanel(props: DialogProps) {
+  const { open, title, description, onClose, busy = false, children, footer, size = 'md', role = 'dialog' } = props;
+  return (
+    <HeadlessDialog open={open} onClose={() => (busy ? undefined : onClose())} role={role} className="relative z-50">
+      <DialogBackdrop className="fixed inset-0 bg-shade" />
+      <div className="fixed inset-0 flex items-end justify-center sm:items-start sm:p-4 sm:pt-[10vh]">
+        <HeadlessPanel
+          aria-busy={busy || undefined}
+          className={clsx(
+            'overlay-in flex max-h-[92dvh] w-full flex-col rounded-t-xl border border-line bg-surface shadow-over sm:max-h-[80dvh] sm:rounded-xl',
+            widths[size],
+          )}
+        >
+          <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">
+            <div className="min-w-0">
+              <DialogTitle className="wrap-anywhere font-semibold text-base leading-6">{title}</DialogTitle>
+              {description ? <Description className="mt-1 text-muted">{description}</Description> : null}
+            </div>
+            <button
+              type="button"
+              aria-label="Cerrar"
+              aria-disabled={busy || undefined}
+              onClick={() => (busy ? undefined : onClose())}
+              className="-mr-2 grid size-8 shrink-0 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink"
+            >
+              <X className="size-4" aria-hidden="true" />
+            </button>
+          </header>
+          {children ? <div className="min-h-0 overflow-y-auto px-5 pb-4">{children}</div> : null}
+          {footer ? (
+            <footer className="flex flex-wrap justify-end gap-2 rounded-b-xl border-line border-t bg-canvas px-5 py-3">
+              {footer}
+            </footer>
+          ) : null}
+        </HeadlessPanel>
+      </div>
+    </HeadlessDialog>
+  );
+}

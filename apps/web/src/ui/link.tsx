@@ -1,0 +1,45 @@
+import clsx from 'clsx';
+import type { ComponentProps } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { type ButtonVariant, buttonClasses } from './button.tsx';
+
+export interface LinkProps extends ComponentProps<typeof RouterLink> {
+  /** Drawn as a button where it is an action of the screen. */
+  readonly variant?: ButtonVariant;
+}
+
+/** A link inside the application. */
+export function Link({ variant, className, ...rest }: LinkProps) {
+  return (
+    <RouterLink
+      {...rest}
+      className={clsx(
+        variant
+          ? buttonClasses(variant, 'md')
+          : 'rounded-sm font-medium text-accent underline-offset-2 hover:text-accent-hover hover:underline',
+        className,
+      )}
+    />
+  );
+}
+
+export interface ExternalLinkProps {
+  readonly href: string;
+  readonly children: string;
+}
+
+/** A link that leaves the application in a new tab; anything but http(s) is shown as text, never followed. */
+export function ExternalLink({ href, children }: ExternalLinkProps) {
+  if (!/^https?:\/\//i.test(href)) return <span>{children}</span>;
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="break-all rounded-sm text-accent underline underline-offset-2 hover:text-accent-hover"
+    >
+      {children}
+      <span className="sr-only"> (se abre en otra pestaña)</span>
+    </a>
+  );
+}

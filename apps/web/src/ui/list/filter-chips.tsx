@@ -1,0 +1,88 @@
+import { X } from 'lucide-react';
+import { dayWords } from '../../lib/format.ts';
+import type { UrlValues } from '../../lib/url-state.ts';
+import { Button } from '../button.tsx';
+import { type Filter, type ListDefinition, paramsOf } from './list-definition.ts';
+
+export interface Chip {
+  readonly key: string;
+  readonly text: string;
+  /** What to put in the URL to be rid of it. */
+  readonly without: UrlValues;
+}
+
+/** The filters that are on, each as words with what removes it; a multi filter gives one chip a value. */
+export function chipsOf(definition: Pick<ListDefinition<never>, 'filters' | 'search'>, values: UrlValues): Chip[] {
+  const { search } = definition;
+  const text = search ? values[search.param] : undefined;
+  const searched = search && text ? [{ key: search.param, text: `“${text}”`, without: { [search.param]: '' } }] : [];
+  return [...searched, ...definition.filters.flatMap((filter) => chipsOfFilter(filter, values))];
+}
+
+function chipsOfFilter(filter: Filter, values: UrlValues): Chip[] {
+  if (filter.kind === 'dateRange') {
+    const from = values[filter.from];
+    const to = values[filter.to];
+    if (!from && !to) return [];
+    const words = [from && `desde ${dayWords(from)}`, to && `hasta ${dayWords(to)}`].filter(Boolean).join(' ');
+    return [{ key: filter.from, text: `${filter.label}: ${words}`, without: { [filter.from]: '', [filter.to]: '' } }];
+  }
+  const value = values[filter.param];
+  if (!value) return [];
+  if (filter.kind !== 'multi') {
+    const label = filter.kind === 'select' ? labelIn(filter.options, value) : value;
+    return [{ key: filter.param, text: `${filter.label}: ${label}`, without: { [filter.param]: '' } }];
+  }
+  const all = value.split(',').filter(Boolean);
+  return all.map((one) => ({
+    key: `${filter.param}-${one}`,
+    text: `${filter.label}: ${labelIn(filter.options, one)}`,
+    without: { [filter.param]: all.filter((other) => other !== one).join(',') },
+  }));
+}
+
+const labelIn = (options: readonly { value: string; label: string }[], value: string) =>
+  options.find((option) => option.value === value)?.label ?? value;
+
+export interface FilterChipsProps {
+  readonly chips: readonly Chip[];
+  readonly onRemove: (without: UrlValues) => void;
+  readonly onClear: () => void;
+}
+
+/** Active filters, removable one by one or all ("Mostrar todo"). */
+export function FilterChips({ chips, onRemove, onClear }: FilterChipsProps) {
+  if (chips.length === 0) return null;
+  return (
+    <ul aria-label="Filtros activos" className="no-print flex flex-wrap items-center gap-1.5">
+      {chips.map((chip) => (
+        <li
+          key={chip.key}
+          className="inline-flex h-7 max-w-full items-center rounded-full border border-line bg-surface pl-2.5 text-[0.8125rem]"
+        >
+          <span className="truncate">{chip.text}</span>
+          <button
+            type="button"
+            aria-label={`Quitar el filtro ${chip.text}`}
+            onClick={() => onRemove(chip.without)}
+            className="grid size-6.5 shrink-0 place-items-center rounded-full text-muted hover:bg-hover hover:text-ink"
+          >
+            <X className="size-3.5" aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <Button size="sm" variant="quiet" onClick={onClear}>
+          Mostrar todo
+        </Button>
+      </li>
+    </ul>
+  );
+}
+
+/** The changes that take away every filter and the search, and keep the page size. */
+export function withoutFilters(definition: Pick<ListDefinition<never>, 'filters' | 'search'>): UrlValues {
+  const params = definition.filters.flatMap(paramsOf);
+  const all = definition.search ? [...params, definition.search.param] : params;
+  return Object.fromEntries([...all, 'page'].map((name) => [name, '']));
+}

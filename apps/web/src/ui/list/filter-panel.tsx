@@ -1,0 +1,120 @@
+import { useEffect, useState } from 'react';
+import type { UrlValues } from '../../lib/url-state.ts';
+import { Autocomplete } from '../autocomplete.tsx';
+import { Button } from '../button.tsx';
+import { DateRangeField } from '../date-field.tsx';
+import { MultiSelect } from '../multi-select.tsx';
+import { Select } from '../select.tsx';
+import { TextField } from '../text-field.tsx';
+import { type Filter, paramsOf, problemsOf } from './list-definition.ts';
+
+export interface FilterPanelProps {
+  readonly id: string;
+  readonly filters: readonly Filter[];
+  readonly values: UrlValues;
+  readonly onApply: (changes: UrlValues) => void;
+  readonly onClear: () => void;
+}
+
+/** The filters of a list as a draft that "Filtrar" sends; whatever changes the URL rebuilds the draft. */
+export function FilterPanel({ id, filters, values, onApply, onClear }: FilterPanelProps) {
+  const applied = JSON.stringify(filters.flatMap(paramsOf).map((name) => [name, values[name] ?? '']));
+  const [draft, setDraft] = useState<UrlValues>(() => Object.fromEntries(JSON.parse(applied)));
+  useEffect(() => setDraft(Object.fromEntries(JSON.parse(applied))), [applied]);
+  const problems = problemsOf(filters, draft);
+  const put = (changes: UrlValues) => setDraft((before) => ({ ...before, ...changes }));
+  return (
+    <form
+      id={id}
+      aria-label="Filtros"
+      className="grid gap-4 rounded-lg border border-line bg-surface p-4 shadow-rest"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (Object.keys(problems).length === 0) onApply(draft);
+      }}
+    >
+      <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+        {filters.map((filter) => (
+          <div key={filter.label} className={filter.kind === 'multi' ? 'sm:col-span-2 lg:col-span-3' : undefined}>
+            <FilterControl filter={filter} draft={draft} problems={problems} put={put} />
+          </div>
+        ))}
+      </div>
+      <div className="flex justify-end gap-2">
+        <Button variant="quiet" onClick={onClear}>
+          Mostrar todo
+        </Button>
+        <Button type="submit" variant="primary" disabled={Object.keys(problems).length > 0}>
+          Filtrar
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function FilterControl(props: {
+  readonly filter: Filter;
+  readonly draft: UrlValues;
+  readonly problems: UrlValues;
+  readonly put: (changes: UrlValues) => void;
+}) {
+  const { filter, draft, problems, put } = props;
+  if (filter.kind === 'dateRange') {
+    return (
+      <DateRangeField
+        from={draft[filter.from] ?? ''}
+        to={draft[filter.to] ?? ''}
+        fromError={problems[filter.from]}
+        toError={problems[filter.to]}
+        max={filter.max}
+        onChange={({ from, to }) => put({ [filter.from]: from, [filter.to]: to })}
+      />
+    );
+  }
+  const value = draft[filter.param] ?? '';
+  const error = problems[filter.param];
+  const onChange = (next: string) => put({ [filter.param]: next });
+  switch (filter.kind) {
+    case 'text':
+      return (
+        <TextField
+          label={filter.label}
+          value={value}
+          onChange={onChange}
+          error={error}
+          maxLength={filter.maxLength}
+          inputMode={filter.inputMode}
+        />
+      );
+    case 'select':
+      return (
+        <Select
+          label={filter.label}
+          value={value}
+          onChange={onChange}
+          error={error}
+          options={filter.options}
+          placeholder={filter.allLabel ?? 'Todos'}
+        />
+      );
+    case 'multi':
+      return (
+        <MultiSelect
+          label={filter.label}
+          options={filter.options}
+          values={value.split(',').filter(Boolean)}
+          onChange={(chosen) => onChange(chosen.join(','))}
+        />
+      );
+    case 'autocomplete':
+      return (
+        <Autocomplete
+          label={filter.label}
+          value={value ? { value, label: value } : null}
+          onChange={(option) => onChange(option?.value ?? '')}
+          load={filter.load}
+          error={error}
+        />
+      );
+  }
+}

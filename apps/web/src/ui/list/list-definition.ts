@@ -1,0 +1,83 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { UrlValues } from '../../lib/url-state.ts';
+import type { Column } from '../data-table.tsx';
+import type { Option } from '../select.tsx';
+
+interface FilterBase {
+  readonly label: string;
+  /** What is wrong with the values about to be sent, by parameter; nothing is sent while it says anything. */
+  readonly check?: (draft: UrlValues) => Readonly<Record<string, string>>;
+}
+
+/** One filter of a list. Its parameters are names in the URL. */
+export type Filter = FilterBase &
+  (
+    | { readonly kind: 'text'; readonly param: string; readonly maxLength?: number; readonly inputMode?: 'numeric' }
+    | {
+        readonly kind: 'select';
+        readonly param: string;
+        readonly options: readonly Option[];
+        readonly allLabel?: string;
+      }
+    /** Several values, comma-separated in the URL. */
+    | { readonly kind: 'multi'; readonly param: string; readonly options: readonly Option[] }
+    | { readonly kind: 'dateRange'; readonly from: string; readonly to: string; readonly max?: string }
+    | {
+        readonly kind: 'autocomplete';
+        readonly param: string;
+        readonly load: (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
+      }
+  );
+
+export interface ListPageOf<Row> {
+  readonly rows: readonly Row[];
+  readonly total: number;
+}
+
+/** A list screen as data. The URL is its state: `page` (zero-based), `size`, the search's and the filters' parameters. */
+export interface ListDefinition<Row> {
+  readonly title: string;
+  /** "1,284 pedidos encontrados". */
+  readonly count: (total: number) => string;
+  readonly search?: {
+    readonly param: string;
+    readonly label: string;
+    readonly placeholder?: string;
+    /** What is wrong with the text, if anything. */
+    readonly check?: (text: string) => string | undefined;
+  };
+  readonly filters: readonly Filter[];
+  readonly columns: readonly Column<Row>[];
+  readonly rowKey: (row: Row) => string;
+  readonly rowHref?: (row: Row) => string;
+  /** First is the default. */
+  readonly pageSizes: readonly number[];
+  readonly query: (state: { readonly page: number; readonly size: number; readonly values: UrlValues }) => {
+    readonly queryKey: QueryKey;
+    readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<ListPageOf<Row>>;
+    readonly staleTime?: number;
+    readonly gcTime?: number;
+  };
+  /** What is said when the load fails and the server gave no words. */
+  readonly loadError: string;
+  readonly empty: { readonly title: string; readonly hint?: string };
+  readonly actions?: ReactNode;
+  /** Between the filters and the table: a notice. */
+  readonly notice?: ReactNode;
+}
+
+/** Names a list's row type once, so that its columns and keys are checked against it. */
+export function defineList<Row>(definition: ListDefinition<Row>): ListDefinition<Row> {
+  return definition;
+}
+
+/** The URL parameters that a filter owns. */
+export function paramsOf(filter: Filter): readonly string[] {
+  return filter.kind === 'dateRange' ? [filter.from, filter.to] : [filter.param];
+}
+
+/** Everything that the filters and the search say is wrong with these values, by parameter. */
+export function problemsOf(filters: readonly Filter[], draft: UrlValues): Readonly<Record<string, string>> {
+  return Object.assign({}, ...filters.map((filter) => filter.check?.(draft) ?? {}));
+}

@@ -1,0 +1,121 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ListFilter } from 'lucide-react';
+import { useId, useState } from 'react';
+import { failureOf } from '../../lib/failure.ts';
+import { useReturnPoint } from '../../lib/return-point.ts';
+import { type UrlValues, useUrlState } from '../../lib/url-state.ts';
+import { Button } from '../button.tsx';
+import { Card } from '../card.tsx';
+import { DataTable } from '../data-table.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { ErrorState } from '../error-state.tsx';
+import { PageHeader } from '../page-header.tsx';
+import { Pagination } from '../pagination.tsx';
+import { chipsOf, FilterChips, withoutFilters } from './filter-chips.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import type { ListDefinition } from './list-definition.ts';
+import { SearchBox } from './search-box.tsx';
+
+/** A whole list screen from its declaration: title and count, search, filters, chips, table, pages. Going back restores all of it. */
+export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) {
+  const url = useUrlState();
+  const panelId = useId();
+  const chips = chipsOf(list, url.values);
+  const [filtersOpen, setFiltersOpen] = useState(false);
+  const page = wholeOr(url.values.page, 0);
+  const size = wholeOr(url.values.size, list.pageSizes[0] ?? 10) || 10;
+
+  const query = useQuery({ ...list.query({ page, size, values: url.values }), placeholderData: keepPreviousData });
+  const { data } = query;
+  useReturnPoint(data !== undefined && !query.isPlaceholderData);
+
+  const apply = (changes: UrlValues) => url.patch({ ...changes, page: '' });
+  const clear = () => url.patch(withoutFilters(list));
+  const goTo = (changes: UrlValues) => {
+    url.patch(changes);
+    window.scrollTo({ top: 0 });
+  };
+  const failure = query.error ? failureOf(query.error, list.loadError) : undefined;
+  const filterCount = chips.length - (list.search && url.values[list.search.param] ? 1 : 0);
+
+  return (
+    <>
+      <PageHeader
+        title={list.title}
+        facts={<p role="status">{data ? list.count(data.total) : failure ? ' ' : 'Cargando...'}</p>}
+        actions={list.actions}
+      />
+      <div className="grid gap-3">
+        <div className="no-print flex flex-wrap items-start gap-2">
+          {list.search ? (
+            <SearchBox
+              label={list.search.label}
+              placeholder={list.search.placeholder}
+              value={url.values[list.search.param] ?? ''}
+              check={list.search.check}
+              onSearch={(text) => list.search && apply({ [list.search.param]: text })}
+            />
+          ) : null}
+          {list.filters.length > 0 ? (
+            <Button
+              aria-expanded={filtersOpen}
+              aria-controls={panelId}
+              icon={<ListFilter className="size-4" aria-hidden="true" />}
+              onClick={() => setFiltersOpen(!filtersOpen)}
+            >
+              Filtros{filterCount > 0 ? ` (${filterCount})` : ''}
+            </Button>
+          ) : null}
+        </div>
+        {filtersOpen ? (
+          <FilterPanel id={panelId} filters={list.filters} values={url.values} onApply={apply} onClear={clear} />
+        ) : null}
+        <FilterChips chips={chips} onRemove={apply} onClear={clear} />
+        {list.notice}
+        {failure ? (
+          <ErrorState
+            message={failure.message}
+            requestId={failure.requestId}
+            onRetry={() => void query.refetch()}
+            retrying={query.isFetching}
+          />
+        ) : null}
+        {failure && !data ? null : (
+          <Card flush>
+            <DataTable
+              label={list.title}
+              columns={list.columns}
+              rows={data?.rows ?? []}
+              rowKey={list.rowKey}
+              rowHref={list.rowHref}
+              state={data === undefined ? 'loading' : query.isPlaceholderData ? 'refreshing' : 'ready'}
+              skeletonRows={Math.min(size, 15)}
+              sticky
+              empty={
+                <EmptyState
+                  title={list.empty.title}
+                  hint={chips.length > 0 ? 'Ningún resultado cumple con los filtros elegidos.' : list.empty.hint}
+                  action={chips.length > 0 ? <Button onClick={clear}>Mostrar todo</Button> : undefined}
+                />
+              }
+            />
+          </Card>
+        )}
+        {data && data.total > 0 ? (
+          <Pagination
+            page={page}
+            size={size}
+            total={data.total}
+            sizes={list.pageSizes}
+            onPage={(next) => goTo({ page: next === 0 ? '' : String(next) })}
+            onSize={(next) => goTo({ size: String(next), page: '' })}
+          />
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function wholeOr(text: string | undefined, fallback: number): number {
+  return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : fallback;
+}

@@ -1,0 +1,49 @@
+import { Search } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useSearchFocus } from '../../lib/shortcuts.ts';
+import { Button } from '../button.tsx';
+import { TextField } from '../text-field.tsx';
+
+export interface SearchBoxProps {
+  readonly label: string;
+  readonly placeholder?: string | undefined;
+  readonly value: string;
+  readonly onSearch: (text: string) => void;
+  readonly check?: ((text: string) => string | undefined) | undefined;
+}
+
+/** The screen's search: sent by Enter or "Buscar", reached by `/`. A wrong text is told when it is sent, and not sent. */
+export function SearchBox({ label, placeholder, value, onSearch, check }: SearchBoxProps) {
+  const [text, setText] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => setText(value), [value]);
+  useSearchFocus(input);
+  const problem = check?.(text.trim());
+  return (
+    <search className="min-w-0 grow sm:max-w-md">
+      <form
+        className="flex items-start gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!problem) onSearch(text.trim());
+        }}
+      >
+        <TextField
+          ref={input}
+          labelHidden
+          label={label}
+          type="search"
+          placeholder={placeholder}
+          value={text}
+          onChange={setText}
+          error={problem}
+          className="min-w-0 grow"
+          trailing={<kbd className="mr-1.5 rounded border border-line px-1.5 text-muted text-xs max-md:hidden">/</kbd>}
+        />
+        <Button type="submit" icon={<Search className="size-4" aria-hidden="true" />} disabled={problem !== undefined}>
+          Buscar
+        </Button>
+      </form>
+    </search>
+  );
+}

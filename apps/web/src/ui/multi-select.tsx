@@ -1,0 +1,34 @@
+import { Checkbox } from './checkbox.tsx';
+import type { Option } from './select.tsx';
+
+export interface MultiSelectProps {
+  readonly label: string;
+  readonly options: readonly Option[];
+  readonly values: readonly string[];
+  readonly onChange: (values: readonly string[]) => void;
+}
+
+/** Several choices of a short known list, all in sight. Answers them in the order of the list. */
+export function MultiSelect({ label, options, values, onChange }: MultiSelectProps) {
+  const toggle = (value: string, on: boolean) => {
+    const chosen = new Set(values);
+    if (on) chosen.add(value);
+    else chosen.delete(value);
+    onChange(options.filter((option) => chosen.has(option.value)).map((option) => option.value));
+  };
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-medium text-[0.8125rem]">{label}</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-4">
+        {options.map((option) => (
+          <Checkbox
+            key={option.value}
+            label={option.label}
+            checked={values.includes(option.value)}
+            onChange={(on) => toggle(option.value, on)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,55 @@
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useBackTo } from '../lib/back-to.ts';
+import { Link } from './link.tsx';
+
+export interface PageHeaderProps {
+  readonly title: string;
+  /** What the browser's tab says, when the title alone is not enough. */
+  readonly tabTitle?: string;
+  /** Beside the title: status, copy button. */
+  readonly aside?: ReactNode;
+  /** Under the title: count, date, owner. */
+  readonly facts?: ReactNode;
+  readonly actions?: ReactNode;
+  /** Up to the list; keeps its page and filters where one came from it. */
+  readonly back?: { readonly to: string; readonly label: string };
+}
+
+/** The head of a screen: its one h1, which also names the browser's tab, and its actions at the right. */
+export function PageHeader({ title, tabTitle = title, aside, facts, actions, back }: PageHeaderProps) {
+  useEffect(() => {
+    document.title = `${tabTitle} · Trastienda`;
+  }, [tabTitle]);
+  const backTo = useBackTo(back?.to ?? '');
+  const navigate = useNavigate();
+  // Where one came from that very list, its own entry of the history is the one that remembers scroll and focus.
+  const goBack = (event: React.MouseEvent) => {
+    if (backTo === back?.to || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    navigate(-1);
+  };
+  return (
+    <div className="mb-4 grid gap-2">
+      {back ? (
+        <Link to={backTo} onClick={goBack} className="no-print inline-flex w-fit items-center gap-1 text-[0.8125rem]">
+          <ArrowLeft className="size-4" aria-hidden="true" />
+          {back.label}
+        </Link>
+      ) : null}
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <h1 tabIndex={-1} className="wrap-anywhere font-semibold text-xl tracking-tight">
+              {title}
+            </h1>
+            {aside}
+          </div>
+          {facts ? <div className="mt-0.5 text-muted">{facts}</div> : null}
+        </div>
+        {actions ? <div className="no-print flex flex-wrap items-center gap-2">{actions}</div> : null}
+      </div>
+    </div>
+  );
+}

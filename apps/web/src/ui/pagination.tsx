@@ -1,0 +1,106 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useId } from 'react';
+import { numberWords } from '../lib/format.ts';
+import { Button } from './button.tsx';
+
+export interface PaginationProps {
+  /** Zero-based. */
+  readonly page: number;
+  readonly size: number;
+  readonly total: number;
+  readonly sizes: readonly number[];
+  readonly onPage: (page: number) => void;
+  readonly onSize: (size: number) => void;
+}
+
+/** The range shown, the pages around this one, and the page sizes. */
+export function Pagination({ page, size, total, sizes, onPage, onSize }: PaginationProps) {
+  const id = useId();
+  const pages = Math.max(1, Math.ceil(total / size));
+  const first = total === 0 ? 0 : page * size + 1;
+  const last = Math.min(total, (page + 1) * size);
+  const allSizes = sizes.includes(size) ? sizes : [...sizes, size].sort((a, b) => a - b);
+  return (
+    <nav
+      aria-label="Paginación"
+      className="no-print flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-[0.8125rem]"
+    >
+      <p className="text-muted">
+        {first > last ? (
+          'Esta página no existe'
+        ) : (
+          <>
+            <span className="font-medium text-ink">
+              {numberWords(first)}–{numberWords(last)}
+            </span>{' '}
+            de {numberWords(total)}
+          </>
+        )}
+      </p>
+      <div className="flex items-center gap-1">
+        <Button
+          size="sm"
+          variant="quiet"
+          disabled={page <= 0}
+          onClick={() => onPage(Math.min(page, pages) - 1)}
+          icon={<ChevronLeft className="size-4" />}
+        >
+          <span className="max-sm:sr-only">Anterior</span>
+        </Button>
+        {pageWindow(page, pages).map((item) =>
+          typeof item === 'string' ? (
+            <span key={item} aria-hidden="true" className="w-5 text-center text-muted">
+              …
+            </span>
+          ) : (
+            <Button
+              key={item}
+              size="sm"
+              variant={item === page ? 'primary' : 'quiet'}
+              aria-current={item === page ? 'page' : undefined}
+              aria-label={`Página ${numberWords(item + 1)}`}
+              onClick={() => onPage(item)}
+              className="min-w-7"
+            >
+              {numberWords(item + 1)}
+            </Button>
+          ),
+        )}
+        <Button size="sm" variant="quiet" disabled={page >= pages - 1} onClick={() => onPage(page + 1)}>
+          <span className="inline-flex items-center gap-1.5">
+            <span className="max-sm:sr-only">Siguiente</span>
+            <ChevronRight className="size-4" aria-hidden="true" />
+          </span>
+        </Button>
+      </div>
+      <div className="flex items-center gap-2">
+        <label htmlFor={id} className="whitespace-nowrap text-muted">
+          Por página
+        </label>
+        <select
+          id={id}
+          value={size}
+          onChange={(event) => onSize(Number(event.target.value))}
+          className="control h-7 w-auto px-1.5"
+        >
+          {allSizes.map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </select>
+      </div>
+    </nav>
+  );
+}
+
+/** First, last, and the pages next to this one; a gap is a string so that it can be a key. */
+export function pageWindow(page: number, pages: number): (number | string)[] {
+  const shown = [...new Set([0, page - 1, page, page + 1, pages - 1])]
+    .filter((n) => n >= 0 && n < pages)
+    .sort((a, b) => a - b);
+  return shown.flatMap((n, at) => {
+    const before = shown[at - 1];
+    return before !== undefined && n - before > 1 ? [`gap-${n}`, n] : [n];
+  });
+}

@@ -1,0 +1,51 @@
+import { ChevronDown } from 'lucide-react';
+import { Field, type FieldFrame } from './field.tsx';
+
+/** One choice: `disabled` ones are shown and cannot be taken. */
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+  readonly disabled?: boolean;
+}
+
+export interface SelectProps extends FieldFrame {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly onBlur?: () => void;
+  readonly name?: string;
+  readonly options: readonly Option[];
+  /** Text of the empty choice ("Seleccione un motivo de cancelación", "Todos"); without it there is no empty choice. */
+  readonly placeholder?: string;
+  readonly disabled?: boolean | undefined;
+  readonly className?: string;
+}
+
+/** A native select: the platform's own list on phones, typed search on keyboards. */
+export function Select(props: SelectProps) {
+  const { label, required, help, error, labelHidden, className, options, placeholder, onChange, ...native } = props;
+  return (
+    <Field {...{ label, required, help, error, labelHidden, className }}>
+      {(link) => (
+        <span className="relative block">
+          <select
+            {...native}
+            {...link}
+            onChange={(event) => onChange(event.target.value)}
+            className="control appearance-none truncate pr-7"
+          >
+            {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown
+            aria-hidden="true"
+            className="pointer-events-none absolute top-1/2 right-2 size-4 -translate-y-1/2 text-muted"
+          />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,15 @@
+import clsx from 'clsx';
+
+/** Keeps the room of what is on its way. Size it with classes; put `LoadingLine` beside it for those who cannot see it. */
+export function Skeleton({ className }: { readonly className?: string }) {
+  return <span aria-hidden="true" className={clsx('shimmer block rounded', className ?? 'h-4 w-full')} />;
+}
+
+/** Says that something is loading, to assistive technology alone. */
+export function LoadingLine({ children = 'Cargando...' }: { readonly children?: string }) {
+  return (
+    <p role="status" className="sr-only">
+      {children}
+    </p>
+  );
+}

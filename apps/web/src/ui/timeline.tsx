@@ -1,0 +1,47 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import type { Tone } from './tone.ts';
+
+export interface Moment {
+  readonly key: string;
+  readonly title: ReactNode;
+  /** When it happened, already worded. */
+  readonly when: ReactNode;
+  readonly note?: ReactNode;
+  readonly tone?: Tone;
+}
+
+const dots: Record<Tone, string> = {
+  primary: 'bg-primary',
+  success: 'bg-success',
+  danger: 'bg-danger',
+  warning: 'bg-warning',
+  info: 'bg-info',
+  secondary: 'bg-secondary',
+};
+
+/** What happened, in the order given, joined by a line. */
+export function Timeline({ moments, label }: { readonly moments: readonly Moment[]; readonly label: string }) {
+  return (
+    <ol aria-label={label}>
+      {moments.map((moment) => (
+        <li key={moment.key} className="group relative pb-4 pl-6 last:pb-0">
+          <span
+            aria-hidden="true"
+            className="absolute top-2 bottom-[-0.5rem] left-[0.3125rem] w-px bg-line group-last:hidden"
+          />
+          <span
+            aria-hidden="true"
+            className={clsx(
+              'absolute top-1.5 left-0 size-[0.6875rem] rounded-full ring-3 ring-surface',
+              dots[moment.tone ?? 'secondary'],
+            )}
+          />
+          <div className="font-medium">{moment.title}</div>
+          <div className="text-muted text-xs">{moment.when}</div>
+          {moment.note ? <div className="mt-0.5 text-[0.8125rem] text-muted">{moment.note}</div> : null}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,90 @@
+import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+export interface TooltipProps {
+  readonly text: string;
+  /** Gets the attributes that link and open the tooltip; spread them on one focusable element. */
+  readonly children: (link: { 'aria-describedby': string }) => ReactNode;
+  /** False where the text repeats the accessible name (an icon's label): shown to eyes, not read twice. */
+  readonly describes?: boolean;
+}
+
+/** A short text over its target on hover and on focus. Escape closes it, the pointer may enter it, and it is linked by aria-describedby. */
+export function Tooltip({ text, children, describes = true }: TooltipProps) {
+  const id = useId();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [open, setOpen] = useState(false);
+  const timer = useRef<number>(undefined);
+  const show = useCallback((wait: number) => {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => setOpen(true), wait);
+  }, []);
+  const hide = useCallback((wait: number) => {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => setOpen(false), wait);
+  }, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!open) return;
+    const close = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpen(false);
+    };
+    document.addEventListener('keydown', close, true);
+    return () => document.removeEventListener('keydown', close, true);
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the focusable element inside
+    <span
+      ref={anchor}
+      className="inline-flex min-w-0 max-w-full"
+      onPointerEnter={(event) => show(event.pointerType === 'touch' ? 0 : 250)}
+      onPointerLeave={() => hide(120)}
+      onFocus={() => show(0)}
+      onBlur={() => hide(0)}
+    >
+      {children({ 'aria-describedby': id })}
+      <span id={id} hidden>
+        {describes ? text : ''}
+      </span>
+      {open ? <Bubble anchor={anchor} text={text} onEnter={() => show(0)} onLeave={() => hide(120)} /> : null}
+    </span>
+  );
+}
+
+const gap = 6;
+
+function Bubble(props: {
+  readonly anchor: React.RefObject<HTMLSpanElement | null>;
+  readonly text: string;
+  readonly onEnter: () => void;
+  readonly onLeave: () => void;
+}) {
+  const bubble = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<{ left: number; top: number }>();
+  useLayoutEffect(() => {
+    const target = props.anchor.current?.getBoundingClientRect();
+    const own = bubble.current?.getBoundingClientRect();
+    if (!target || !own) return;
+    const above = target.top - own.height - gap;
+    const centred = target.left + target.width / 2 - own.width / 2;
+    setPlace({
+      left: Math.max(8, Math.min(centred, window.innerWidth - own.width - 8)),
+      top: above > 8 ? above : target.bottom + gap,
+    });
+  }, [props.anchor]);
+  return createPortal(
+    <div
+      ref={bubble}
+      role="tooltip"
+      aria-hidden="true"
+      onPointerEnter={props.onEnter}
+      onPointerLeave={props.onLeave}
+      style={{ left: place?.left ?? 0, top: place?.top ?? 0, visibility: place ? 'visible' : 'hidden' }}
+      className="overlay-in fixed z-50 max-w-72 rounded-md bg-ink px-2 py-1 text-canvas text-xs shadow-over"
+    >
+      {props.text}
+    </div>,
+    document.body,
+  );
+}

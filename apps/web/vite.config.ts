@@ -1,0 +1,26 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+import { precompress } from './build/precompress.ts';
+
+const api = process.env.TRASTIENDA_API ?? 'http://127.0.0.1:4000';
+const proxy = { '/api': { target: api, changeOrigin: true } };
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwindcss(), precompress()],
+  server: { host: '127.0.0.1', port: 4103, proxy },
+  preview: { host: '127.0.0.1', port: 4103, proxy },
+  build: {
+    target: 'es2022',
+    // Data URLs are refused by the content security policy.
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+  },
+  test: {
+    environment: 'jsdom',
+    setupFiles: ['./src/test-setup.ts'],
+    include: ['src/**/*.test.{ts,tsx}'],
+    css: false,
+  },
+});
