@@ -1,0 +1,90 @@
+import { type CarrierType, isWebUrl, limits } from '@trastienda/domain';
+import * as z from 'zod/mini';
+import { atMost, type Checked, check, type FieldProblem, required, rule, text } from '../checked.ts';
+
+/** What the ship dialog holds: `courier` is the carrier's id, `items` a quantity per SKU (0 = not this time). */
+export type ShipmentDraft = {
+  courier: string;
+  trackingNumber: string;
+  trackingUrl: string;
+  urlTrackingLabel: string;
+  items: readonly { id: string; quantity: number }[];
+};
+
+/** What the call sends: trimmed, only items that are really sent. */
+export type Shipment = {
+  courier: string;
+  trackingNumber: string;
+  trackingUrl: string;
+  urlTrackingLabel?: string;
+  items: { id: string; quantity: number }[];
+};
+
+/** What a shipment is checked against: the carriers that there are, and what is left to ship. */
+export type ShipmentLimits = {
+  carriers: readonly { id: string; name: string; type: CarrierType; isActive: boolean }[];
+  pending: readonly { id: string; quantity: number }[];
+};
+
+const tooLong = 'orders.ship.tooLong';
+const url = (value: string) => !isWebUrl(value) && { code: 'orders.ship.url' as const };
+
+const schema = z.object({
+  courier: text(required('orders.ship.carrier.required')),
+  trackingNumber: text(required('orders.ship.trackingNumber.required'), atMost(limits.trackingNumberLength, tooLong)),
+  trackingUrl: text(required('orders.ship.trackingUrl.required'), atMost(limits.urlLength, tooLong), url),
+  urlTrackingLabel: text(atMost(limits.urlLength, tooLong), (value) => value !== '' && url(value)),
+  items: z
+    .array(z.object({ id: z.string(), quantity: z.number() }))
+    .check(rule((items) => !items.some(({ quantity }) => quantity > 0) && { code: 'orders.ship.items.none' })),
+});
+
+/** The ship dialog (document 1, section 5): every field's problem at once, quantities against what is pending. */
+export function checkShipment(draft: ShipmentDraft, against: ShipmentLimits): Checked<Shipment> {
+  const checked = check(schema, draft);
+  const carrier = against.carriers.find(({ id }) => id === draft.courier.trim());
+  const fields: Record<string, FieldProblem> = checked.valid ? {} : { ...checked.fields };
+  if (!fields.courier && !carrier) fields.courier = { code: 'orders.ship.carrier.unknown' };
+  if (carrier && !carrier.isActive) {
+    fields.courier = { code: 'orders.ship.carrier.inactive', params: { name: carrier.name } };
+  }
+  // An administered carrier brings its guide (document 1, section 5); kept for the API (decision 1).
+  if (carrier?.type === 'ADMIN' && draft.urlTrackingLabel.trim() === '') {
+    fields.urlTrackingLabel = { code: 'orders.ship.guideUrl.required' };
+  }
+  Object.assign(fields, quantityProblems(draft.items, against.pending));
+  if (!checked.valid || Object.keys(fields).length > 0) return { valid: false, fields };
+  const { urlTrackingLabel, ...rest } = checked.value;
+  const items = checked.value.items.filter(({ quantity }) => quantity > 0);
+  return { valid: true, value: { ...rest, items, ...(urlTrackingLabel && { urlTrackingLabel }) } };
+}
+
+function quantityProblems(items: ShipmentDraft['items'], pending: ShipmentLimits['pending']) {
+  const problems: Record<string, FieldProblem> = {};
+  const seen = new Set<string>();
+  for (const { id, quantity } of items) {
+    const problem = quantityProblem(id, quantity, pending, seen);
+    if (problem) problems[`items.${id}`] = problem;
+    seen.add(id);
+  }
+  return problems;
+}
+
+function quantityProblem(
+  id: string,
+  quantity: number,
+  pending: ShipmentLimits['pending'],
+  seen: ReadonlySet<string>,
+): FieldProblem | undefined {
+  const left = pending.find((one) => one.id === id);
+  if (!left) return { code: 'orders.ship.items.unknown', params: { id } };
+  if (seen.has(id)) return { code: 'orders.ship.items.repeated', params: { id } };
+  if (!Number.isSafeInteger(quantity) || quantity < 0) return { code: 'orders.ship.items.invalid' };
+  if (quantity > left.quantity) return { code: 'orders.ship.items.tooMany', params: { id, max: left.quantity } };
+  return undefined;
+}
+
+/** Units chosen in a draft: the n of "Enviar (n)" (decision 4). */
+export function chosenUnits(items: readonly { quantity: number }[]): number {
+  return items.reduce((sum, { quantity }) => sum + (Number.isFinite(quantity) && quantity > 0 ? quantity : 0), 0);
+}
