@@ -1,2 +1,15 @@
 #!/usr/bin/env node
-import '../dist/trastienda.mjs';
+import { existsSync } from 'node:fs';
+
+const built = new URL('../dist/trastienda.mjs', import.meta.url);
+
+// A fresh clone has no build yet: say what to do instead of showing a module error.
+if (existsSync(built)) {
+  await import(built.href);
+} else {
+  process.stderr.write(
+    'Trastienda todavía no está construida en esta copia.\n' +
+      'Ejecute `npm start` (la construye y arranca el servidor) o `npm run build`, y vuelva a intentarlo.\n',
+  );
+  process.exitCode = 5;
+}

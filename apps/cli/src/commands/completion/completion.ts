@@ -1,0 +1,51 @@
+import { Argument, type Command, type Option } from 'commander';
+import type { CommandTree, Flag } from '../../services/completion/command-tree.ts';
+import type { Runner } from '../../shell/command-context.ts';
+
+const shells = ['bash', 'zsh', 'fish'] as const;
+type Shell = (typeof shells)[number];
+
+const scripts: Record<Shell, () => Promise<(program: CommandTree) => string>> = {
+  bash: async () => (await import('../../services/completion/bash-completion.ts')).bashCompletion,
+  zsh: async () => (await import('../../services/completion/zsh-completion.ts')).zshCompletion,
+  fish: async () => (await import('../../services/completion/fish-completion.ts')).fishCompletion,
+};
+
+export const addCompletionCommand = (program: Command, run: Runner): void => {
+  program
+    .command('completion')
+    .summary('escribe el autocompletado de su shell')
+    .description(
+      'Escribe el autocompletado de su shell.\n\n' +
+        'bash: añada a ~/.bashrc      eval "$(trastienda completion bash)"\n' +
+        'zsh:  añada a ~/.zshrc       eval "$(trastienda completion zsh)"   (después de compinit)\n' +
+        'fish: ejecute una vez        trastienda completion fish > ~/.config/fish/completions/trastienda.fish',
+    )
+    .addArgument(new Argument('<shell>', 'la shell').choices(shells))
+    .action(
+      run(async ({ terminal }, shell: Shell) => {
+        const script = await scripts[shell]();
+        terminal.stdout.write(script(treeOf(program)));
+        return undefined;
+      }),
+    );
+};
+
+const treeOf = (command: Command): CommandTree => ({
+  name: command.name(),
+  description: command.summary() || command.description(),
+  commands: command.commands.map(treeOf),
+  flags: command.options.flatMap(flagOf),
+  choices: command.registeredArguments[0]?.argChoices ?? [],
+});
+
+const flagOf = (option: Option): Flag[] =>
+  option.long
+    ? [{ long: option.long, short: option.short, description: option.description, takes: takenBy(option) }]
+    : [];
+
+const takenBy = (option: Option): Flag['takes'] => {
+  if (!option.required && !option.optional) return 'nothing';
+  if (option.argChoices) return option.argChoices;
+  return option.flags.includes('<archivo>') ? 'file' : 'text';
+};

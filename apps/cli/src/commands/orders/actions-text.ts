@@ -1,0 +1,55 @@
+import type { Order } from '@trastienda/api-client';
+import {
+  type ActionState,
+  type OrderAction,
+  orderActionLabels,
+  orderActionNames,
+  orderStatuses,
+  say,
+} from '@trastienda/domain';
+import type { Palette } from '../../shell/output.ts';
+import { inTone } from '../../shell/tones.ts';
+
+/** One action in words: possible, or the reason that the web shows too. */
+export type ActionRecord = {
+  action: OrderAction;
+  label: string;
+  possible: boolean;
+  /** Whether the web shows a button for it. */
+  offered: boolean;
+  code?: string;
+  reason?: string;
+};
+
+export const actionRecords = (states: Record<OrderAction, ActionState>): ActionRecord[] =>
+  orderActionNames.map((action) => {
+    const { enabled, visible, refusal } = states[action];
+    return {
+      action,
+      label: say(orderActionLabels[action]),
+      possible: enabled,
+      offered: visible,
+      ...(refusal && { code: refusal.code, reason: say(refusal.code, refusal.params) }),
+    };
+  });
+
+// The verb of this command line that does it, where there is one.
+const commandOf: Partial<Record<OrderAction, string>> = {
+  startHandling: 'start',
+  requestGuide: 'guide',
+  downloadGuide: 'guide --download',
+  ship: 'ship',
+  deliver: 'deliver',
+};
+
+export const actionsText = (order: Order, records: readonly ActionRecord[], colors: Palette): string => {
+  const { label, tone } = orderStatuses[order.status];
+  const width = Math.max(...records.map((record) => record.label.length));
+  const line = (record: ActionRecord) => {
+    const name = record.label.padEnd(width);
+    if (!record.possible) return colors.dim(`  ✗ ${name}  ${record.reason ?? ''}`);
+    const command = commandOf[record.action];
+    return `  ${colors.green('✓')} ${name}${command ? `  ${colors.dim(`trastienda orders ${command} ${order.id}`)}` : ''}`;
+  };
+  return [`${colors.bold(order.id)}  ${inTone(colors, tone, label)}`, ...records.map(line)].join('\n');
+};

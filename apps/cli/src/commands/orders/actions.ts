@@ -1,0 +1,33 @@
+import { orderActions } from '@trastienda/domain';
+import type { Command } from 'commander';
+import type { Runner } from '../../shell/command-context.ts';
+
+export const addActionsCommand = (orders: Command, run: Runner): void => {
+  orders
+    .command('actions')
+    .summary('dice qué se puede hacer con un pedido y por qué no lo demás')
+    .description('Dice qué se puede hacer con un pedido, y por qué no se puede lo demás.')
+    .argument('<pedido>', 'número del pedido')
+    .action(
+      run(async (context, id: string) => {
+        const [{ connect }, { findOrder }, { loadUser, viewerOf }, { orderFacts }, { actionRecords, actionsText }] =
+          await Promise.all([
+            import('../../services/session/connect.ts'),
+            import('../../services/orders/show.ts'),
+            import('../../services/session/viewer.ts'),
+            import('../../services/orders/order-facts.ts'),
+            import('./actions-text.ts'),
+          ]);
+        return connect(context, async ({ client }) => {
+          const [order, user] = await Promise.all([findOrder(client, id), loadUser(client)]);
+          const records = actionRecords(orderActions(orderFacts(order), viewerOf(user)));
+          context.output.answer({
+            text: (colors) => actionsText(order, records, colors),
+            json: { id: order.id, status: order.status, actions: records },
+            events: () => records.map((record) => ({ event: 'action', id: order.id, ...record })),
+          });
+          return undefined;
+        });
+      }),
+    );
+};

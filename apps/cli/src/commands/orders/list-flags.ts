@@ -1,0 +1,90 @@
+import {
+  isDay,
+  isPageSize,
+  limits,
+  type OrderStatus,
+  type OrderTagAbbreviation,
+  orderTagNames,
+  orderTags,
+  say,
+  todayInMexico,
+} from '@trastienda/domain';
+import type { OrderSearch } from '../../services/orders/list.ts';
+import { usageFailure } from '../../shell/failure.ts';
+
+export type ListFlags = {
+  text?: string;
+  status?: OrderStatus;
+  from?: string;
+  to?: string;
+  seller?: string;
+  tags?: OrderTagAbbreviation[];
+  page: number;
+  size: number;
+  sort: Pick<OrderSearch, 'sortBy' | 'sortOrder'>;
+};
+
+/** The abbreviations of the nine tags, in the order of document 1, section 3. */
+export const tagAbbreviations: readonly OrderTagAbbreviation[] = orderTagNames.map(
+  (tag) => orderTags[tag].abbreviation,
+);
+
+const sortFields = ['creationDate', 'id', 'value', 'status'] as const;
+
+export const parseDay = (text: string): string => {
+  if (!isDay(text))
+    throw usageFailure(`La fecha «${text}» no es válida.`, ['Escríbala como AAAA-MM-DD, por ejemplo 2026-11-20.']);
+  return text;
+};
+
+export const parseTags = (text: string): OrderTagAbbreviation[] =>
+  text.split(',').map((word) => {
+    const tag = tagAbbreviations.find((abbreviation) => abbreviation === word.trim().toUpperCase());
+    if (!tag)
+      throw usageFailure(`La etiqueta «${word.trim()}» no existe.`, [`Etiquetas: ${tagAbbreviations.join(', ')}.`]);
+    return tag;
+  });
+
+export const parsePage = (text: string): number => {
+  if (!/^[1-9]\d{0,6}$/.test(text))
+    throw usageFailure(`La página «${text}» no es válida.`, ['La primera es --page 1.']);
+  return Number(text);
+};
+
+export const parseSize = (text: string): number => {
+  if (!isPageSize(Number(text))) {
+    throw usageFailure(`No hay páginas de ${text} pedidos.`, [`Tamaños: ${limits.pageSizes.join(', ')}.`]);
+  }
+  return Number(text);
+};
+
+/** `value:asc`, or only the column (then downwards, as the list of the web). */
+export const parseSort = (text: string): Pick<OrderSearch, 'sortBy' | 'sortOrder'> => {
+  const [column = '', direction = 'desc', ...rest] = text.split(':');
+  const sortBy = sortFields.find((field) => field === column);
+  if (!sortBy || rest.length > 0 || (direction !== 'asc' && direction !== 'desc')) {
+    throw usageFailure(`No se puede ordenar por «${text}».`, [
+      `Columnas: ${sortFields.join(', ')}; dirección: asc o desc. Por ejemplo --sort value:asc.`,
+    ]);
+  }
+  return { sortBy, sortOrder: direction };
+};
+
+/** The flags as the call takes them; the same checks of the dates as in the web (document 1, section 5). */
+export const searchOf = (flags: ListFlags, now: Date): OrderSearch => {
+  const today = todayInMexico(now);
+  const { from, to } = flags;
+  if ((to && to > today) || (from && from > today)) throw usageFailure(say('orders.filter.afterToday'));
+  if (from && to && from > to) throw usageFailure(say('orders.filter.range'));
+  return {
+    from: flags.page - 1,
+    size: flags.size,
+    ...flags.sort,
+    ...(flags.text && { text: flags.text }),
+    ...(flags.status && { status: flags.status }),
+    ...(flags.seller && { accountName: flags.seller }),
+    ...(flags.tags && { tags: flags.tags }),
+    ...(from && { fromDate: from }),
+    ...(to && { toDate: to }),
+  };
+};

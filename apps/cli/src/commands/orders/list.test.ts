@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { runCli } from '../../testing/fake-terminal.ts';
+import { anAdmin, aRow, aUser } from '../../testing/samples.ts';
+
+const env = { TRASTIENDA_TOKEN: 'secret-token' };
+const marketplace = (user = aUser(), rows = [aRow()], total = 23) => ({
+  'GET /api/orders': () => ({ body: rows, headers: { 'x-total-count': String(total) } }),
+  'GET /api/admin/loggeduser': () => ({ body: user }),
+});
+
+describe('orders list', () => {
+  test('sends every filter of the document, the page from zero', async () => {
+    const { calls, requests, exitCode } = await runCli(
+      [
+        'orders',
+        'list',
+        '--text',
+        'luz',
+        '--status',
+        'handling',
+        '--from',
+        '2026-11-01',
+        '--to',
+        '2026-11-20',
+        '--seller',
+        'aurora',
+      ].concat(['--tags', 'cde,CA', '--page', '3', '--size', '25', '--sort', 'value:asc']),
+      { env, server: marketplace(anAdmin()) },
+    );
+    expect(exitCode).toBe(0);
+    const [list = ''] = calls.filter((call) => call.startsWith('GET /api/orders?'));
+    expect(Object.fromEntries(new URLSearchParams(list.split('?')[1]))).toEqual({
+      text: 'luz',
+      status: 'handling',
+      fromDate: '2026-11-01',
+      toDate: '2026-11-20',
+      accountName: 'aurora',
+      tags: 'CDE,CA',
+      from: '2',
+      size: '25',
+      sortBy: 'value',
+      sortOrder: 'asc',
+    });
+    expect(requests[0]?.headers.get('authorization')).toBe('Bearer secret-token');
+    expect(requests[0]?.headers.get('x-trastienda-surface')).toBe('cli');
+  });
+
+  test('a seller reads no seller column; who is not operating reads no client', async () => {
+    const seller = await runCli(['orders', 'list'], { env, server: marketplace() });
+    expect(seller.stdout).toBe(
+      [
+        'Pedido    Cliente   Fecha                       Total  Estado       Etiquetas',
+        'v1001-01  Luz Peña  19 nov 2026, 14:05  $1,234.50 MXN  Para manejo  CA',
+        '',
+        '23 pedidos encontrados · página 1 de 3 (siguiente: --page 2)',
+        '',
+      ].join('\n'),
+    );
+    const admin = await runCli(['orders', 'list'], {
+      env,
+      server: marketplace(aUser('ADMIN_USER', { operatingUser: false })),
+    });
+    expect(admin.stdout.split('\n')[0]).toMatch(/^Pedido +Seller +Fecha +Total +Estado +Etiquetas$/);
+  });
+
+  test('says that nothing was found, or that the page lies behind the end', async () => {
+    const none = await runCli(['orders', 'list'], { env, server: marketplace(aUser(), [], 0) });
+    expect(none.stdout).toBe('No hay pedidos con estos filtros\n');
+    const beyond = await runCli(['orders', 'list', '--page', '9'], { env, server: marketplace(aUser(), [], 23) });
+    expect(beyond.stdout).toBe('23 pedidos encontrados; la página 9 está vacía\n');
+  });
+
+  test('--json is one document, --ndjson an order a line and the page at the end', async () => {
+    const json = await runCli(['orders', 'list', '--json'], { env, server: marketplace() });
+    expect(JSON.parse(json.stdout)).toEqual({ orders: [aRow()], total: 23, page: 1, size: 10 });
+    const ndjson = await runCli(['orders', 'list', '--ndjson'], { env, server: marketplace() });
+    expect(
+      ndjson.stdout
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toEqual([
+      { event: 'order', order: aRow() },
+      { event: 'page', total: 23, page: 1, size: 10 },
+    ]);
+  });
+
+  test.each([
+    [['--to', '2026-11-21'], 'La fecha seleccionada es mayor al día de hoy'],
+    [['--from', '2026-11-21'], 'La fecha seleccionada es mayor al día de hoy'],
+    [['--from', '2026-11-10', '--to', '2026-11-01'], 'La fecha final es menor a la fecha inicial'],
+    [['--from', '2026-02-30'], 'La fecha «2026-02-30» no es válida.'],
+    [['--tags', 'CDE,XX'], 'La etiqueta «XX» no existe.'],
+    [['--page', '0'], 'La página «0» no es válida.'],
+    [['--size', '20'], 'No hay páginas de 20 pedidos.'],
+    [['--sort', 'client'], 'No se puede ordenar por «client».'],
+  ])('%j is refused before any call', async (flags, message) => {
+    const { exitCode, stderr, calls } = await runCli(['orders', 'list', ...flags], { env });
+    expect({ exitCode, calls }).toEqual({ exitCode: 2, calls: [] });
+    expect(stderr).toContain(message);
+  });
+});

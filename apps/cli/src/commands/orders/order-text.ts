@@ -1,0 +1,212 @@
+import type { Address, Order, OrderItem, OrderPackage } from '@trastienda/api-client';
+import {
+  controversyStates,
+  formatDateTime,
+  formatDay,
+  formatDecimalMoney,
+  guideDownloadStatuses,
+  guideStatuses,
+  isSeller,
+  orderStatuses,
+  orderTags,
+  say,
+  type Viewer,
+} from '@trastienda/domain';
+import type { Palette } from '../../shell/output.ts';
+import { renderTable } from '../../shell/table.ts';
+import { inTone } from '../../shell/tones.ts';
+
+type Frame = { viewer: Viewer; colors: Palette; width: number | undefined };
+type Line = readonly [label: string, value: string | undefined];
+
+/** An order as people read it, in the order of the web's detail; empty parts are left out. */
+export const orderText = (order: Order, frame: Frame): string => {
+  const sections = [
+    heading(order, frame),
+    client(order, frame),
+    delivery(order, frame),
+    amounts(order, frame),
+    items(order, frame),
+  ];
+  const rest = [packages(order, frame), guide(order, frame), controversies(order, frame)];
+  const hint = frame.colors.dim(`Qué se puede hacer con él: trastienda orders actions ${order.id}`);
+  return [...sections, ...rest, hint].filter((section) => section !== '').join('\n\n');
+};
+
+const heading = (order: Order, { colors }: Frame): string => {
+  const { label, tone } = orderStatuses[order.status];
+  const tags = order.tags.map((tag) => inTone(colors, orderTags[tag].tone, orderTags[tag].label));
+  return [
+    `${colors.bold(order.id)}  ${inTone(colors, tone, label)}${tags.length > 0 ? `  ${tags.join(' · ')}` : ''}`,
+    colors.dim(`${order.accountName} · ${formatDateTime(order.creationDate)}`),
+  ].join('\n');
+};
+
+const section = (title: string, lines: readonly Line[], { colors }: Frame): string => {
+  const shown = lines.filter((line): line is readonly [string, string] => Boolean(line[1]));
+  if (shown.length === 0) return '';
+  const width = Math.max(...shown.map(([label]) => label.length));
+  return [colors.bold(title), ...shown.map(([label, value]) => `  ${colors.dim(label.padEnd(width))}  ${value}`)].join(
+    '\n',
+  );
+};
+
+const client = ({ clientProfileData: person }: Order, frame: Frame): string =>
+  person
+    ? section(
+        say('orders.detail.client'),
+        [
+          ['Nombre', `${person.firstName} ${person.lastName}`],
+          ['Correo', person.email],
+          ['Teléfono', person.phone],
+          ['Documento', person.document],
+        ],
+        frame,
+      )
+    : '';
+
+const delivery = (order: Order, frame: Frame): string => {
+  const { shippingData, logisticModel, carrier } = order;
+  const { address, pickup } = shippingData;
+  const logistics = shippingData.logisticsInfo[0];
+  return section(
+    say(order.deliveryType === 'pickup' ? 'orders.detail.pickup' : 'orders.detail.delivery'),
+    [
+      [say('orders.detail.logisticModel'), logisticModel],
+      ['Tienda', pickup?.storeName],
+      [say('orders.detail.receiver'), address?.receiverName || pickup?.address.receiverName],
+      ['Dirección', addressLine(address ?? pickup?.address)],
+      ['Referencia', address?.reference ?? pickup?.address.reference],
+      [say('orders.ship.carrier'), carrier && `${carrier.name}${carrier.type === 'ADMIN' ? ' (administrada)' : ''}`],
+      ['Método', logistics?.selectedSla],
+      ['Estimado', logistics && estimateText(logistics.shippingEstimate)],
+    ],
+    frame,
+  );
+};
+
+const addressLine = (address: Address | undefined): string | undefined =>
+  address &&
+  [
+    [address.street, address.number, address.complement].filter(Boolean).join(' '),
+    address.neighborhood,
+    [address.postalCode, address.city].filter(Boolean).join(' '),
+    address.state,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+// Document 1, section 2: "bd" is shown as "días hábiles".
+const estimateText = (estimate: string): string =>
+  estimate.replace(/bd$/, ` ${say('orders.detail.businessDays')}`).replace(/(\d)d$/, '$1 días');
+
+const amounts = ({ totals, value, currency, paid, promotions, liquidated, punishment }: Order, frame: Frame): string =>
+  section(
+    'Importe',
+    [
+      ...totals.map(({ name, value: part }): Line => [name, formatDecimalMoney(part)]),
+      [
+        'Total',
+        `${frame.colors.bold(formatDecimalMoney(value))} ${currency}, ${say(paid ? 'orders.detail.paid' : 'orders.detail.unpaid')}`,
+      ],
+      [
+        say('orders.detail.promotions'),
+        promotions.map(({ scName, description }) => `${scName}: ${description}`).join('; '),
+      ],
+      [
+        orderTags.liquidated.label,
+        liquidated && `${formatDay(liquidated.date)}, ${formatDecimalMoney(liquidated.value)}`,
+      ],
+      [orderTags.punishment.label, punishment && formatDay(punishment.date)],
+    ],
+    frame,
+  );
+
+const table = (title: string, body: string, { colors }: Frame): string =>
+  `${colors.bold(title)}\n${body.replace(/^(?=.)/gm, '  ')}`;
+
+const items = (order: Order, frame: Frame): string => {
+  // The guide column is the seller's (document 1, section 2).
+  const withGuide =
+    isSeller(frame.viewer) && order.detailsItems.some(({ guideDownloadStatus }) => guideDownloadStatus !== null);
+  const guideOf = ({ id }: OrderItem): string => {
+    const state = order.detailsItems.find((detail) => detail.id === id)?.guideDownloadStatus;
+    return state ? guideDownloadStatuses[state].label : '';
+  };
+  return table(
+    say('orders.detail.items'),
+    renderTable<OrderItem>(
+      [
+        { title: 'SKU', cell: ({ id }) => id },
+        { title: 'Referencia', cell: ({ refIdSellerCenter }) => refIdSellerCenter },
+        { title: 'Nombre', cell: ({ name, status }) => (status === 'CANCELLED' ? `${name} (cancelado)` : name) },
+        { title: 'Cant.', cell: ({ quantity }) => String(quantity), align: 'right' },
+        { title: 'Por enviar', cell: ({ pendingQuantity }) => String(pendingQuantity), align: 'right' },
+        { title: 'Precio', cell: ({ price }) => formatDecimalMoney(price), align: 'right' },
+        ...(withGuide ? [{ title: 'Guía', cell: guideOf }] : []),
+      ],
+      order.items,
+      { ...frame, width: frame.width && frame.width - 2 },
+    ),
+    frame,
+  );
+};
+
+const packages = ({ packageAttachment }: Order, frame: Frame): string =>
+  packageAttachment.packages.length === 0
+    ? ''
+    : table(
+        say('orders.detail.packages'),
+        renderTable<OrderPackage>(
+          [
+            { title: 'Paquete', cell: ({ invoiceNumber }) => invoiceNumber },
+            { title: 'Tipo', cell: ({ type }) => (type === 'Output' ? 'Envío' : 'Devolución') },
+            { title: 'Fecha', cell: ({ issuanceDate }) => formatDateTime(issuanceDate) },
+            { title: say('orders.ship.carrier'), cell: ({ courier }) => courier },
+            { title: say('orders.ship.trackingNumber'), cell: ({ trackingNumber }) => trackingNumber },
+            {
+              title: say('orders.detail.items'),
+              cell: ({ items: sent }) => sent.map(({ id, quantity }) => `${id} × ${quantity}`).join(', '),
+            },
+            { title: 'Estado', cell: packageState },
+          ],
+          packageAttachment.packages,
+          { ...frame, width: frame.width && frame.width - 2 },
+        ),
+        frame,
+      );
+
+const packageState = ({ courierStatus, packageStatus }: OrderPackage): string =>
+  courierStatus.finished ? 'Entregado' : (packageLabels[packageStatus.status] ?? packageStatus.status);
+
+const packageLabels: Readonly<Record<string, string>> = {
+  SHIPPED: 'Enviado',
+  DELIVERED: 'Entregado',
+  RETURNED: 'Devuelto',
+};
+
+const guide = ({ guide: { status, failure }, detailsItems }: Order, frame: Frame): string =>
+  section(
+    'Guía',
+    [
+      ['Solicitud', status ? guideStatuses[status].label : undefined],
+      ['Falla', failure],
+      [
+        say('orders.ship.trackingNumber'),
+        [...new Set(detailsItems.map(({ trackingNumber }) => trackingNumber).filter(Boolean))].join(', '),
+      ],
+    ],
+    frame,
+  );
+
+const controversies = ({ controversies: all }: Order, frame: Frame): string =>
+  section(
+    say('orders.detail.controversies'),
+    all.map(
+      ({ type, state, text, updateDate }): Line => [
+        type,
+        `${controversyStates[state].label} · ${formatDateTime(updateDate)} · ${text}`,
+      ],
+    ),
+    frame,
+  );

@@ -1,0 +1,16 @@
+import type { Command } from 'commander';
+import type { Runner } from '../../shell/command-context.ts';
+import { addActionsCommand } from './actions.ts';
+import { addListCommand } from './list.ts';
+import { addShowCommand } from './show.ts';
+
+/** The verbs of orders, in the order of an order's life. */
+const verbs = [addListCommand, addShowCommand, addActionsCommand];
+
+export const addOrdersCommands = (program: Command, run: Runner): void => {
+  const orders = program
+    .command('orders')
+    .summary('pedidos: buscar, ver, manejar, enviar y entregar')
+    .description('Pedidos: buscar, ver, iniciar su manejo, solicitar su guía, enviar y entregar.');
+  for (const addVerb of verbs) addVerb(orders, run);
+};

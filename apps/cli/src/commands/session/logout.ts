@@ -1,0 +1,35 @@
+import { say } from '@trastienda/domain';
+import type { Command } from 'commander';
+import type { Runner } from '../../shell/command-context.ts';
+import { exitCodes } from '../../shell/exit-codes.ts';
+import { Failure, notSignedIn } from '../../shell/failure.ts';
+
+export const addLogoutCommand = (program: Command, run: Runner): void => {
+  program
+    .command('logout')
+    .summary('cierra la sesión')
+    .description('Cierra la sesión: la anula en el servidor y la borra de este equipo.')
+    .action(
+      run(async (context) => {
+        const { logOut } = await import('../../services/session/logout.ts');
+        const { outcome, email, error } = await logOut(context);
+        if (outcome === 'nothingToClose') throw notSignedIn();
+        if (outcome === 'unreachable') {
+          throw new Failure('La sesión se borró de este equipo, pero el servidor no pudo anularla.', {
+            code: 'cli.logout.unreachable',
+            exitCode: exitCodes.unavailable,
+            nextSteps: ['Vencerá sola cuando pase el tiempo de sesión configurado.'],
+            ...(error?.requestId && { requestId: error.requestId }),
+            cause: error,
+          });
+        }
+        const { server } = context;
+        context.output.answer({
+          text: (colors) => `${colors.green('✓')} ${say('session.loggedOut')}${email ? ` (${email})` : ''}`,
+          json: { outcome, email, server },
+          events: () => [{ event: 'loggedOut', outcome, email, server }],
+        });
+        return undefined;
+      }),
+    );
+};

@@ -1,0 +1,9 @@
+import type { Command } from 'commander';
+import type { Runner } from '../../shell/command-context.ts';
+import { addLogoutCommand } from './logout.ts';
+import { addWhoamiCommand } from './whoami.ts';
+
+export const addSessionCommands = (program: Command, run: Runner): void => {
+  addLogoutCommand(program, run);
+  addWhoamiCommand(program, run);
+};

@@ -1,0 +1,24 @@
+import type { LoggedUser } from '@trastienda/api-client';
+import { roles } from '@trastienda/domain';
+import type { Palette } from '../../shell/output.ts';
+
+/** Who is signed in, as people read it. */
+export const userText = (user: LoggedUser, server: string, colors: Palette): string => {
+  const held = user.roles.map(({ roleName }) => roles[roleName]);
+  const labels = (kind: 'base' | 'permission') => held.filter((role) => role.kind === kind).map(({ label }) => label);
+  const lines: [string, string][] = [
+    ['Correo', user.email],
+    ['Tipo', labels('base').join(', ')],
+    ['Permisos', labels('permission').join(', ') || 'ninguno'],
+    ['Seller', user.organizations.map(({ name, accountName }) => `${name} (${accountName})`).join(', ')],
+    ['Usuario operativo', user.operatingUser ? 'Sí' : 'No'],
+    ['Dos pasos', user.using2FA ? 'activa' : 'inactiva'],
+    ['Servidor', server],
+  ];
+  const shown = lines.filter(([, value]) => value !== '');
+  const width = Math.max(...shown.map(([label]) => label.length));
+  return [
+    colors.bold(`${user.firstName} ${user.lastName}`),
+    ...shown.map(([label, value]) => `  ${colors.dim(label.padEnd(width))}  ${value}`),
+  ].join('\n');
+};

@@ -1,0 +1,28 @@
+import type { Command } from 'commander';
+import type { Runner } from '../../shell/command-context.ts';
+
+export const addWhoamiCommand = (program: Command, run: Runner): void => {
+  program
+    .command('whoami')
+    .summary('muestra quién tiene la sesión')
+    .description('Muestra quién tiene la sesión abierta, en qué servidor y con qué permisos.')
+    .action(
+      run(async (context) => {
+        const [{ connect }, { loadUser }, { userText }] = await Promise.all([
+          import('../../services/session/connect.ts'),
+          import('../../services/session/viewer.ts'),
+          import('./user-text.ts'),
+        ]);
+        return connect(context, async ({ client }) => {
+          const user = await loadUser(client);
+          const { server } = context;
+          context.output.answer({
+            text: (colors) => userText(user, server, colors),
+            json: { server, user },
+            events: () => [{ event: 'user', server, user }],
+          });
+          return undefined;
+        });
+      }),
+    );
+};

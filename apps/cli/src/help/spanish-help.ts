@@ -1,0 +1,46 @@
+import type { Argument, Command, HelpConfiguration, Option } from 'commander';
+
+const titles: Readonly<Record<string, string>> = {
+  'Usage:': 'Uso:',
+  'Arguments:': 'Argumentos:',
+  'Options:': 'Opciones:',
+  'Global Options:': 'Opciones comunes:',
+  'Commands:': 'Comandos:',
+};
+
+const withExtras = (description: string, extras: readonly string[]): string =>
+  extras.length > 0 ? `${description} (${extras.join('; ')})` : description;
+
+const choicesOf = ({ argChoices }: Option | Argument): string[] =>
+  argChoices ? [`valores: ${argChoices.join(', ')}`] : [];
+
+const defaultOf = (item: Option | Argument): string[] => {
+  const isSwitch = 'isBoolean' in item && (item.isBoolean() || item.negate);
+  if (isSwitch || item.defaultValue === undefined) return [];
+  return [`por omisión: ${item.defaultValueDescription ?? String(item.defaultValue)}`];
+};
+
+const spanishUsage = (usage: string): string =>
+  usage.replace('[options]', '[opciones]').replace('[command]', '[comando]');
+
+const usageOf = (command: Command): string => {
+  const names: string[] = [];
+  for (let at: Command | null = command; at; at = at.parent) names.unshift(at.name());
+  return `${names.join(' ')} ${spanishUsage(command.usage())}`;
+};
+
+/** Commander's own words of the help pages, in Spanish. */
+export const spanishHelp: HelpConfiguration = {
+  showGlobalOptions: true,
+  styleTitle: (title) => titles[title] ?? title,
+  commandUsage: usageOf,
+  subcommandTerm: (command) =>
+    [command.name(), ...command.registeredArguments.map((argument) => argumentTerm(argument))].join(' '),
+  optionDescription: (option) => withExtras(option.description, [...choicesOf(option), ...defaultOf(option)]),
+  argumentDescription: (argument) => withExtras(argument.description, [...choicesOf(argument), ...defaultOf(argument)]),
+};
+
+const argumentTerm = (argument: Argument): string => {
+  const name = `${argument.name()}${argument.variadic ? '...' : ''}`;
+  return argument.required ? `<${name}>` : `[${name}]`;
+};

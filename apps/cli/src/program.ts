@@ -1,0 +1,84 @@
+import { Command } from 'commander';
+import { version } from '../package.json' with { type: 'json' };
+import { addCompletionCommand } from './commands/completion/completion.ts';
+import { addOrdersCommands } from './commands/orders/orders.ts';
+import { addSessionCommands } from './commands/session/session.ts';
+import { spanishHelp } from './help/spanish-help.ts';
+import type { Runner } from './shell/command-context.ts';
+import { exitCodeMeanings } from './shell/exit-codes.ts';
+import { defaultServer } from './shell/server-address.ts';
+import type { Terminal } from './shell/terminal.ts';
+
+/** The options that every command takes. */
+export type CommonFlags = { server?: string; json?: true; ndjson?: true; verbose?: true; color: boolean };
+
+/** All commands, their options and their help; nothing of what they do is loaded yet. */
+export const buildProgram = (runner: Runner, terminal: Pick<Terminal, 'stdout' | 'stderr'>): Command => {
+  const program = new Command('trastienda')
+    .description(
+      'Trastienda desde la terminal: buscar pedidos, iniciar su manejo, solicitar su guía, enviarlos y entregarlos.',
+    )
+    .version(version, '-V, --version', 'muestra la versión')
+    .option('--server <url>', `servidor al que se pregunta (o TRASTIENDA_SERVER; por omisión ${defaultServer})`)
+    .option('--json', 'responde con un solo documento JSON')
+    .option('--ndjson', 'responde con un evento JSON por línea')
+    .option('--verbose', 'añade a los errores su código y el identificador de la petición')
+    .option('--no-color', 'sin colores (también con la variable NO_COLOR)')
+    .addHelpText('after', () => `\n${exitCodesHelp()}\n\n${environmentHelp}\n\n${examplesHelp}`);
+
+  addSessionCommands(program, runner);
+  addOrdersCommands(program, runner);
+  addCompletionCommand(program, runner);
+  for (const command of everyCommand(program)) speakSpanish(command, terminal);
+  return program;
+};
+
+/** The command that the words name, as it is typed: `trastienda orders ship`. */
+export const commandPathOf = (program: Command, argv: readonly string[]): string => {
+  const path = [program.name()];
+  let at = program;
+  for (const word of argv) {
+    const next = at.commands.find((command) => command.name() === word);
+    if (!next) continue;
+    path.push(word);
+    at = next;
+  }
+  return path.join(' ');
+};
+
+const everyCommand = (command: Command): Command[] => [command, ...command.commands.flatMap(everyCommand)];
+
+const speakSpanish = (command: Command, { stdout, stderr }: Pick<Terminal, 'stdout' | 'stderr'>): void => {
+  command
+    .configureHelp({ ...spanishHelp, showGlobalOptions: command.parent !== null })
+    .configureOutput({
+      writeOut: (text) => stdout.write(text),
+      writeErr: (text) => stderr.write(text),
+      getOutHelpWidth: () => stdout.columns ?? 100,
+      getErrHelpWidth: () => stderr.columns ?? 100,
+      // run() says it, in Spanish.
+      outputError: () => undefined,
+    })
+    .exitOverride()
+    .helpOption('-h, --help', 'muestra esta ayuda')
+    .helpCommand(false);
+};
+
+const exitCodesHelp = (): string =>
+  ['Códigos de salida:', ...exitCodeMeanings.map(([code, meaning]) => `  ${String(code).padEnd(4)} ${meaning}`)].join(
+    '\n',
+  );
+
+const environmentHelp = `Variables de entorno:
+  TRASTIENDA_SERVER    servidor al que se pregunta
+  TRASTIENDA_TOKEN     sesión ya abierta, para CI
+  TRASTIENDA_USER      correo, para CI (con TRASTIENDA_PASSWORD)
+  TRASTIENDA_PASSWORD  contraseña, para CI
+  TRASTIENDA_CODE      código de dos pasos, para CI
+  NO_COLOR             sin colores
+  FORCE_COLOR          con colores aunque no haya terminal`;
+
+const examplesHelp = `Ejemplos:
+  trastienda login
+  trastienda orders list --status ready-for-handling
+  trastienda orders ship PEDIDO --all --carrier DHL --tracking-number 123 --tracking-url https://dhl.com/123`;

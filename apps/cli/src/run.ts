@@ -1,0 +1,74 @@
+import { CommanderError } from 'commander';
+import { usageErrorInSpanish } from './help/spanish-errors.ts';
+import { buildProgram, type CommonFlags, commandPathOf } from './program.ts';
+import type { CommandContext, Runner } from './shell/command-context.ts';
+import { type ExitCode, exitCodes } from './shell/exit-codes.ts';
+import { usageFailure } from './shell/failure.ts';
+import { createOutput, type Output, type OutputMode } from './shell/output.ts';
+import { serverAddress } from './shell/server-address.ts';
+import { isInteractive, type Terminal } from './shell/terminal.ts';
+import { openSessionStore } from './store/session-store.ts';
+
+/** One command, from its words to its exit code; prints every failure itself and never throws. */
+export const run = async (argv: readonly string[], terminal: Terminal): Promise<ExitCode> => {
+  let exitCode: ExitCode = exitCodes.done;
+  const output = createOutput(terminal, {
+    mode: outputMode(argv),
+    color: !argv.includes('--no-color'),
+    verbose: argv.includes('--verbose'),
+  });
+
+  const runner: Runner = (body) => {
+    return async (...given) => {
+      exitCode = (await body(createContext(terminal, output, program.opts<CommonFlags>()), ...given)) ?? exitCodes.done;
+    };
+  };
+  const program = buildProgram(runner, terminal);
+
+  try {
+    if (argv.includes('--json') && argv.includes('--ndjson')) {
+      throw usageFailure('La opción --json no puede usarse junto con --ndjson.', ['Elija una de las dos.']);
+    }
+    await program.parseAsync([...argv], { from: 'user' });
+    return exitCode;
+  } catch (error) {
+    if (error instanceof CommanderError) return reportUsage(error, commandPathOf(program, argv), output);
+    const { toFailure } = await import('./shell/api-failure.ts');
+    const failure = await toFailure(error, terminal.signal);
+    output.fail(failure);
+    return failure.exitCode;
+  }
+};
+
+// Read from the words themselves: a mistake in the options must still be told in the form asked for.
+const outputMode = (argv: readonly string[]): OutputMode => {
+  const flags = argv.includes('--') ? argv.slice(0, argv.indexOf('--')) : argv;
+  if (flags.includes('--ndjson')) return 'ndjson';
+  return flags.includes('--json') ? 'json' : 'text';
+};
+
+const createContext = (terminal: Terminal, output: Output, flags: CommonFlags): CommandContext => {
+  const sessions = openSessionStore(terminal.env);
+  const named = flags.server ?? terminal.env.TRASTIENDA_SERVER;
+  return {
+    terminal,
+    output,
+    sessions,
+    interactive: isInteractive(terminal),
+    server: serverAddress({
+      flag: flags.server,
+      env: terminal.env.TRASTIENDA_SERVER,
+      // The file is only opened when nobody named a server.
+      current: named ? undefined : sessions.currentServer(),
+    }),
+  };
+};
+
+const reportUsage = (error: CommanderError, commandPath: string, output: Output): ExitCode => {
+  if (error.code === 'commander.helpDisplayed' || error.code === 'commander.version') return exitCodes.done;
+  // A group without its verb: its help was printed on stderr, and nothing was done.
+  if (error.code === 'commander.help') return exitCodes.usage;
+  const failure = usageErrorInSpanish(error, commandPath);
+  output.fail(failure);
+  return failure.exitCode;
+};

@@ -1,0 +1,28 @@
+/** A command as completion sees it: the words that may follow it. */
+export type CommandTree = {
+  name: string;
+  description: string;
+  commands: readonly CommandTree[];
+  flags: readonly Flag[];
+  /** Fixed values of the first argument, if it has any (`completion bash`). */
+  choices: readonly string[];
+};
+
+/** `takes`: no value, a file, one of some values, or a value that nobody can guess. */
+export type Flag = {
+  long: string;
+  short: string | undefined;
+  description: string;
+  takes: 'nothing' | 'text' | 'file' | readonly string[];
+};
+
+export type Place = { path: readonly string[]; command: CommandTree };
+
+/** Every command with the words that lead to it, the program itself first. */
+export const everyPlace = (command: CommandTree, path: readonly string[] = []): Place[] => [
+  { path, command },
+  ...command.commands.flatMap((child) => everyPlace(child, [...path, child.name])),
+];
+
+/** The values that may follow a flag, or none where they cannot be listed. */
+export const listedValues = ({ takes }: Flag): readonly string[] => (typeof takes === 'string' ? [] : takes);

@@ -1,0 +1,61 @@
+import { type CommandTree, everyPlace, type Flag, listedValues, type Place } from './command-tree.ts';
+
+// Inside single quotes of a _describe entry, a colon ends the word and a quote ends the string.
+const entry = (word: string, description: string) =>
+  `'${word.replaceAll(':', '\\:')}:${description.replaceAll("'", "'\\''").replaceAll(':', '\\:')}'`;
+
+/** A script for zsh; `eval "$(trastienda completion zsh)"` in ~/.zshrc, after compinit. */
+export const zshCompletion = (program: CommandTree): string => {
+  const places = everyPlace(program);
+  const valued = [
+    ...new Map(places.flatMap(({ command }) => command.flags).map((flag) => [flag.long, flag])).values(),
+  ].filter(({ takes }) => takes !== 'nothing');
+  const onlyText = valued.filter(({ takes }) => takes === 'text').map(({ long }) => long);
+
+  return `#compdef trastienda
+_trastienda() {
+  local path="" word skip="" previous="\${words[CURRENT-1]}"
+  local -a entries
+  case "$previous" in
+${valued
+  .filter((flag) => flag.takes !== 'text')
+  .map(valueLine)
+  .join('\n')}
+    ${onlyText.join('|')}) return ;;
+  esac
+  for word in "\${(@)words[2,CURRENT-1]}"; do
+    if [[ -n "$skip" ]]; then skip=""; continue; fi
+    case "$word" in
+      ${valued.map(({ long }) => long).join('|')}) skip=1; continue ;;
+      -*) continue ;;
+    esac
+    case "\${path:+$path }$word" in
+      ${places
+        .filter(({ path }) => path.length > 0)
+        .map(({ path }) => `"${path.join(' ')}"`)
+        .join('|')}) path="\${path:+$path }$word" ;;
+    esac
+  done
+  case "$path" in
+${places.map((place) => placeLine(place, program)).join('\n')}
+  esac
+  _describe -t commands 'trastienda' entries
+}
+compdef _trastienda trastienda
+`;
+};
+
+const valueLine = (flag: Flag): string =>
+  flag.takes === 'file'
+    ? `    ${flag.long}) _files; return ;;`
+    : `    ${flag.long}) compadd -- ${listedValues(flag).join(' ')}; return ;;`;
+
+const placeLine = ({ path, command }: Place, program: CommandTree): string => {
+  const flags = path.length > 0 ? [...command.flags, ...program.flags] : command.flags;
+  const entries = [
+    ...command.commands.map(({ name, description }) => entry(name, description)),
+    ...command.choices.map((choice) => entry(choice, choice)),
+    ...flags.map(({ long, description }) => entry(long, description)),
+  ];
+  return `    "${path.join(' ')}") entries=(${entries.join(' ')}) ;;`;
+};

@@ -1,0 +1,58 @@
+import { ApiError, type TrastiendaClient, unwrap } from '@trastienda/api-client';
+import type { CommandContext } from '../../shell/command-context.ts';
+import { notSignedIn } from '../../shell/failure.ts';
+import { serverClient } from './server-client.ts';
+
+type Place = Pick<CommandContext, 'terminal' | 'server' | 'sessions'>;
+
+/** Where the token of this run comes from: what is done with it at the end depends on it. */
+type Credential = { token: string; origin: 'environment' | 'stored' | 'signedInForThisRun' };
+
+/**
+ * Runs something with a signed-in client. TRASTIENDA_TOKEN comes first, then TRASTIENDA_USER with TRASTIENDA_PASSWORD,
+ * then the stored session; a refused token is forgotten (document 1, section 8), a silent network forgets nothing.
+ */
+export const connect = async <Result>(
+  place: Place,
+  use: (connection: { client: TrastiendaClient }) => Promise<Result>,
+): Promise<Result> => {
+  const credential = await chooseCredential(place);
+  const client = serverClient(place, () => credential.token);
+  try {
+    return await use({ client });
+  } catch (error) {
+    if (error instanceof ApiError && error.sessionRefused && credential.origin === 'stored') {
+      place.sessions.forget(place.server);
+    }
+    throw error;
+  } finally {
+    // Nobody else knows this token: left alone it would stay valid for hours.
+    if (credential.origin === 'signedInForThisRun') await revokeQuietly(client);
+  }
+};
+
+const chooseCredential = async (place: Place): Promise<Credential> => {
+  const { env } = place.terminal;
+  if (env.TRASTIENDA_TOKEN) return { token: env.TRASTIENDA_TOKEN, origin: 'environment' };
+
+  const stored = place.sessions.find(place.server);
+  const alive = stored && new Date(stored.expiresAt) > place.terminal.now() ? stored : undefined;
+  const { TRASTIENDA_USER: email, TRASTIENDA_PASSWORD: password } = env;
+  if (email && password) {
+    if (alive?.email === email) return { token: alive.token, origin: 'stored' };
+    const { signIn } = await import('./sign-in.ts');
+    const { token } = await signIn(place, { email, password, code: env.TRASTIENDA_CODE });
+    return { token, origin: 'signedInForThisRun' };
+  }
+  if (!stored) throw notSignedIn();
+  return { token: stored.token, origin: 'stored' };
+};
+
+// The command's own result matters more than the tidying after it, and an expired token is as good as revoked.
+const revokeQuietly = async (client: TrastiendaClient): Promise<void> => {
+  try {
+    await unwrap(client.POST('/oauth/revoke'));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+  }
+};

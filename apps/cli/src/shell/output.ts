@@ -1,0 +1,93 @@
+import pico from 'picocolors';
+import { exitCodes } from './exit-codes.ts';
+import type { Failure } from './failure.ts';
+import { hasColors, type Terminal } from './terminal.ts';
+
+export type OutputMode = 'text' | 'json' | 'ndjson';
+export type Palette = ReturnType<typeof pico.createColors>;
+
+/** What happened, as one line of `--ndjson`. */
+export type CliEvent = { event: string } & Record<string, unknown>;
+
+/** A command's answer in its three forms; only the one asked for is made. */
+export type Answer = {
+  text: (colors: Palette) => string;
+  json: unknown;
+  events: () => readonly CliEvent[];
+};
+
+export type Output = {
+  mode: OutputMode;
+  colors: Palette;
+  /** Terminal width, or undefined when nothing limits the lines (a pipe, a file). */
+  width: number | undefined;
+  answer: (answer: Answer) => void;
+  /** Something on the way to the answer: a line of --ndjson, and for people a line on stderr. */
+  progress: (event: CliEvent, text: string) => void;
+  fail: (failure: Failure) => void;
+};
+
+/** Answers go to stdout in the mode asked for; progress and errors for people go to stderr. */
+export const createOutput = (
+  terminal: Terminal,
+  { mode, color, verbose }: { mode: OutputMode; color: boolean; verbose: boolean },
+): Output => {
+  const { stdout, stderr, env } = terminal;
+  const colors = pico.createColors(hasColors(stdout, env, color));
+  const errorColors = pico.createColors(hasColors(stderr, env, color));
+  const writeEvent = (event: CliEvent) => stdout.write(`${JSON.stringify(event)}\n`);
+  const writeDocument = (value: unknown) => stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+
+  return {
+    mode,
+    colors,
+    width: stdout.isTTY ? (stdout.columns ?? 80) : undefined,
+    answer: ({ text, json, events }) => {
+      if (mode === 'json') writeDocument(json);
+      else if (mode === 'ndjson') events().forEach(writeEvent);
+      else stdout.write(`${text(colors)}\n`);
+    },
+    progress: (event, text) => {
+      if (mode === 'ndjson') writeEvent(event);
+      else if (mode === 'text') stderr.write(`${errorColors.dim(text)}\n`);
+    },
+    fail: (failure) => {
+      // Scripts read the failure where they read the answer; people and logs read it on stderr in every mode.
+      if (mode === 'json') writeDocument({ error: failureRecord(failure) });
+      if (mode === 'ndjson') writeEvent({ event: 'failed', ...failureRecord(failure) });
+      stderr.write(failureText(failure, errorColors, verbose));
+    },
+  };
+};
+
+/** A failure as data: the same in the --json document and in the --ndjson line. */
+export const failureRecord = ({ code, message, exitCode, fields, nextSteps, requestId }: Failure) => ({
+  code,
+  message,
+  exitCode,
+  ...(Object.keys(fields).length > 0 && { fields }),
+  ...(nextSteps.length > 0 && { nextSteps }),
+  ...(requestId && { requestId }),
+});
+
+const failureText = (failure: Failure, colors: Palette, verbose: boolean): string => {
+  const mark = failure.exitCode === exitCodes.refused ? colors.yellow('✗') : colors.red('✗');
+  const lines = [`${mark} ${failure.message}`];
+  for (const [field, message] of Object.entries(failure.fields)) lines.push(`  ${colors.bold(field)}: ${message}`);
+  for (const step of failure.nextSteps) lines.push(`  ${colors.dim('→')} ${step}`);
+  if (verbose) lines.push(...verboseLines(failure).map((line) => colors.dim(`  ${line}`)));
+  return `${lines.join('\n')}\n`;
+};
+
+const verboseLines = ({ code, requestId, cause, exitCode }: Failure): string[] => [
+  `código: ${code} (salida ${exitCode})`,
+  `petición: ${requestId ?? 'sin identificador (no llegó al servidor)'}`,
+  ...(cause instanceof Error ? [`causa: ${causeChain(cause)}`] : []),
+];
+
+// fetch hides the reason (ECONNREFUSED, ENOTFOUND…) one or two causes down.
+const causeChain = (error: Error): string => {
+  const inner = error.cause instanceof Error ? ` ← ${causeChain(error.cause)}` : '';
+  const name = 'code' in error && typeof error.code === 'string' ? `${error.code}: ` : '';
+  return `${name}${error.message || error.name}${inner}`;
+};

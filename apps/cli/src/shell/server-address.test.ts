@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { serverAddress } from './server-address.ts';
+
+test.each([
+  [{ flag: 'https://a.example/', env: 'https://b.example', current: 'https://c.example' }, 'https://a.example'],
+  [{ flag: undefined, env: 'https://b.example', current: 'https://c.example' }, 'https://b.example'],
+  [{ flag: undefined, env: undefined, current: 'https://c.example' }, 'https://c.example'],
+  [{ flag: undefined, env: undefined, current: undefined }, 'http://127.0.0.1:4000'],
+  [{ flag: 'https://a.example/tienda//', env: undefined, current: undefined }, 'https://a.example/tienda'],
+])('%j → %s', (candidates, expected) => {
+  expect(serverAddress(candidates)).toBe(expected);
+});

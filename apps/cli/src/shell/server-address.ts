@@ -1,0 +1,21 @@
+import { usageFailure } from './failure.ts';
+
+export const defaultServer = 'http://127.0.0.1:4000';
+
+/** Which server to ask: the flag, else TRASTIENDA_SERVER, else the one of the last sign-in, else this machine's. */
+export const serverAddress = (candidates: {
+  flag: string | undefined;
+  env: string | undefined;
+  current: string | undefined;
+}): string => {
+  const [given, source] = candidates.flag
+    ? [candidates.flag, '--server']
+    : [candidates.env || candidates.current || defaultServer, 'TRASTIENDA_SERVER'];
+  const url = URL.canParse(given) ? new URL(given) : undefined;
+  if (!url || !['http:', 'https:'].includes(url.protocol)) {
+    throw usageFailure(`La dirección del servidor no es válida: ${given}`, [
+      `Dé en ${source} una dirección completa, por ejemplo https://tienda.example o ${defaultServer}.`,
+    ]);
+  }
+  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+};

@@ -1,0 +1,61 @@
+import Table from 'cli-table3';
+import type { Palette } from './output.ts';
+
+export type Column<Row> = {
+  title: string;
+  cell: (row: Row) => string;
+  align?: 'right';
+};
+
+// Lines only under the titles: less ink on a screen, and nothing to cut away in a pipe.
+const noBorders = {
+  top: '',
+  'top-mid': '',
+  'top-left': '',
+  'top-right': '',
+  bottom: '',
+  'bottom-mid': '',
+  'bottom-left': '',
+  'bottom-right': '',
+  left: '',
+  'left-mid': '',
+  mid: '',
+  'mid-mid': '',
+  right: '',
+  'right-mid': '',
+  middle: '  ',
+};
+
+/** Rows in columns, or one block a row where the terminal is too narrow for the columns. */
+export const renderTable = <Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+  { colors, width }: { colors: Palette; width: number | undefined },
+): string => {
+  const table = new Table({
+    head: columns.map(({ title }) => colors.dim(title)),
+    chars: noBorders,
+    colAligns: columns.map(({ align }) => align ?? 'left'),
+    style: { 'padding-left': 0, 'padding-right': 0, head: [], border: [], compact: true },
+  });
+  for (const row of rows) table.push(columns.map(({ cell }) => cell(row)));
+  if (width !== undefined && table.width > width) return renderBlocks(columns, rows, colors);
+  return trimLines(table.toString());
+};
+
+const renderBlocks = <Row>(columns: readonly Column<Row>[], rows: readonly Row[], colors: Palette): string => {
+  const titleWidth = Math.max(...columns.map(({ title }) => title.length));
+  const line = (row: Row, { title, cell }: Column<Row>) => `${colors.dim(title.padEnd(titleWidth))}  ${cell(row)}`;
+  const block = (row: Row) =>
+    columns
+      .filter(({ cell }) => cell(row) !== '')
+      .map((column) => line(row, column))
+      .join('\n');
+  return rows.map(block).join('\n\n');
+};
+
+const trimLines = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n');

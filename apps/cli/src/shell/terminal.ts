@@ -1,0 +1,39 @@
+import type { Readable } from 'node:stream';
+
+type Sink = { write(text: string): unknown; isTTY?: boolean; columns?: number };
+
+/** Where a command reads and writes; tests give one of their own. */
+export type Terminal = {
+  stdin: Readable & { isTTY?: boolean };
+  stdout: Sink;
+  stderr: Sink;
+  env: Readonly<Record<string, string | undefined>>;
+  /** Aborted by Ctrl+C. */
+  signal: AbortSignal;
+  fetch: typeof fetch;
+  now: () => Date;
+};
+
+/** A person is there to answer: questions and moving screens are only for them. */
+export const isInteractive = ({ stdin, stdout, stderr, env }: Terminal): boolean =>
+  Boolean(stdin.isTTY && stdout.isTTY && stderr.isTTY) && !isSet(env.CI) && env.TERM !== 'dumb';
+
+/** NO_COLOR wins over FORCE_COLOR; with neither, only a terminal is coloured. */
+export const hasColors = (stream: Sink, env: Terminal['env'], colorFlag = true): boolean => {
+  if (!colorFlag || isSet(env.NO_COLOR)) return false;
+  if (env.FORCE_COLOR !== undefined) return isSet(env.FORCE_COLOR) && env.FORCE_COLOR !== 'false';
+  return Boolean(stream.isTTY) && env.TERM !== 'dumb';
+};
+
+const isSet = (value: string | undefined): boolean => value !== undefined && value !== '' && value !== '0';
+
+/** The terminal of this very process. */
+export const processTerminal = (signal: AbortSignal): Terminal => ({
+  stdin: process.stdin,
+  stdout: process.stdout,
+  stderr: process.stderr,
+  env: process.env,
+  signal,
+  fetch: (input, init) => fetch(input, init),
+  now: () => new Date(),
+});

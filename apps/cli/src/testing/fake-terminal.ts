@@ -1,0 +1,55 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { run } from '../run.ts';
+import type { Terminal } from '../shell/terminal.ts';
+
+type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
+type Responder = (request: Request) => Answer | Response | Promise<Answer | Response>;
+
+/** A server made of `METHOD /path` → answer; a call that is not in the list fails the test. */
+export type FakeServer = Record<string, Responder>;
+
+export type RunResult = { exitCode: number; stdout: string; stderr: string; calls: string[]; requests: Request[] };
+
+/** A home of its own, so that no test sees another's session. */
+export const freshConfigFolder = (): string => mkdtempSync(join(tmpdir(), 'trastienda-cli-'));
+
+export const fakeFetch = (server: FakeServer, requests: Request[]): typeof fetch => {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    requests.push(request.clone());
+    const key = `${request.method} ${new URL(request.url).pathname}`;
+    const respond = server[key];
+    if (!respond) throw new Error(`Nobody answers ${key} in this test`);
+    const answer = await respond(request);
+    if (answer instanceof Response) return answer;
+    const { status = 200, body, headers } = answer;
+    return new Response(body === undefined ? null : JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+  };
+};
+
+/** Runs the command line in this process, with no terminal, against a fake server. */
+export const runCli = async (
+  argv: readonly string[],
+  options: { server?: FakeServer; env?: Record<string, string>; stdin?: string; fetch?: typeof fetch } = {},
+): Promise<RunResult> => {
+  const written = { stdout: '', stderr: '' };
+  const requests: Request[] = [];
+  const terminal: Terminal = {
+    stdin: Readable.from(options.stdin === undefined ? [] : [options.stdin]),
+    stdout: { write: (text) => (written.stdout += text) },
+    stderr: { write: (text) => (written.stderr += text) },
+    env: { XDG_CONFIG_HOME: freshConfigFolder(), ...options.env },
+    signal: new AbortController().signal,
+    fetch: options.fetch ?? fakeFetch(options.server ?? {}, requests),
+    now: () => new Date('2026-11-20T18:00:00Z'),
+  };
+  const exitCode = await run(argv, terminal);
+  const calls = requests.map(({ method, url }) => `${method} ${new URL(url).pathname}${new URL(url).search}`);
+  return { exitCode, ...written, calls, requests };
+};

@@ -1,0 +1,95 @@
+import type { LoggedUser, Order, OrderRow } from '@trastienda/api-client';
+import type { BaseRole } from '@trastienda/domain';
+
+/** People and orders as the server answers them, to be changed by the test that needs another one. */
+export const aUser = (role: BaseRole = 'ORGANIZATION_ADMIN_USER', changes: Partial<LoggedUser> = {}): LoggedUser => ({
+  id: 'u-1',
+  firstName: 'Elena',
+  lastName: 'Ríos',
+  email: 'vendedor@aurora.mx',
+  roles: [{ roleName: role }, { roleName: 'ORDERS_USER' }],
+  status: 'ENABLED',
+  operatingUser: true,
+  using2FA: false,
+  organizations: [{ id: 'o-1', name: 'Aurora', accountName: 'aurora' }],
+  activeSendEmail: true,
+  ...changes,
+});
+
+export const anAdmin = (): LoggedUser => aUser('ADMIN_USER', { email: 'admin@trastienda.mx', organizations: [] });
+
+export const aRow = (changes: Partial<OrderRow> = {}): OrderRow => ({
+  id: 'v1001-01',
+  accountName: 'aurora',
+  clientProfileData: { firstName: 'Luz', lastName: 'Peña' },
+  creationDate: '2026-11-19T20:05:00.000Z',
+  value: 1234.5,
+  currency: 'MXN',
+  status: 'ready-for-handling',
+  tags: ['adminCarrier'],
+  version: 1,
+  ...changes,
+});
+
+const anItem = (id: string, quantity: number): Order['items'][number] => ({
+  id,
+  newId: `line-${id}`,
+  refIdSellerCenter: `REF-${id}`,
+  name: `Taza ${id}`,
+  quantity,
+  price: 100,
+  status: 'ACTIVE',
+  shippedQuantity: 0,
+  deliveredQuantity: 0,
+  canceledQuantity: 0,
+  pendingQuantity: quantity,
+  priceTags: [],
+});
+
+const address = {
+  receiverName: 'Luz Peña',
+  street: 'Av. Juárez',
+  number: '10',
+  complement: '',
+  neighborhood: 'Centro',
+  city: 'Ciudad de México',
+  state: 'CDMX',
+  postalCode: '06000',
+  country: 'MEX',
+  reference: 'Portón verde',
+};
+
+export const anOrder = (changes: Partial<Order> = {}): Order => ({
+  id: 'v1001-01',
+  accountName: 'aurora',
+  retailer: 'principal',
+  clientProfileData: {
+    firstName: 'Luz',
+    lastName: 'Peña',
+    email: 'luz@correo.mx',
+    phone: '55 1234 5678',
+    document: 'PELU',
+  },
+  creationDate: '2026-11-19T20:05:00.000Z',
+  value: 300,
+  currency: 'MXN',
+  totals: [{ id: 'Items', name: 'Total de los items', value: 300 }],
+  paid: true,
+  status: 'handling',
+  tags: [],
+  version: 3,
+  deliveryType: 'delivery',
+  logisticModel: 'Envío a domicilio',
+  carrier: { id: 'dhl', name: 'DHL', slaType: 'Envío a domicilio', type: 'SELLER', isActive: true },
+  items: [anItem('SKU1', 2), anItem('SKU2', 1)],
+  detailsItems: [],
+  packageAttachment: { packages: [] },
+  shippingData: {
+    address,
+    logisticsInfo: [{ selectedSla: 'Normal', deliveryCompany: 'DHL', shippingEstimate: '3bd' }],
+  },
+  promotions: [],
+  controversies: [],
+  guide: { status: null, requests: [] },
+  ...changes,
+});

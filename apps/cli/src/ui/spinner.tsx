@@ -1,0 +1,18 @@
+import { Text } from 'ink';
+import { useEffect, useState } from 'react';
+
+const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
+
+/** Something is under way. */
+export const Spinner = ({ label }: { label: string }) => {
+  const [frame, setFrame] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setFrame((now) => (now + 1) % frames.length), 80);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <Text>
+      <Text color="cyan">{frames[frame]}</Text> {label}
+    </Text>
+  );
+};
