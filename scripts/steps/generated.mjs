@@ -34,7 +34,20 @@ export const generated = [
         quiet: true,
       }),
   },
+  {
+    what: 'the page of messages',
+    path: 'docs/messages.md',
+    make: (folder) => runTypeScript('scripts/steps/messages-page.ts', join(folder, 'docs/messages.md')),
+  },
 ];
+
+/**
+ * @param {string} script
+ * @param {string} target what it writes
+ */
+function runTypeScript(script, target) {
+  return run(process.execPath, ['--import', 'tsx', script, target], { quiet: true });
+}
 
 /**
  * Writes every generated file under `folder`, in the same places as in the repository.
