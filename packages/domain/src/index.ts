@@ -5,6 +5,7 @@ export * from './carriers/carrier.ts';
 export * from './dates.ts';
 export * from './guides/guide-state.ts';
 export * from './limits.ts';
+export * from './loads/csv-limits.ts';
 export * from './messages/catalogue.ts';
 export * from './money.ts';
 export * from './notifications/notification.ts';

@@ -1,5 +1,6 @@
 import { accessMessages } from '../access/access.messages.ts';
 import { guidesMessages } from '../guides/guides.messages.ts';
+import { csvMessages } from '../loads/csv.messages.ts';
 import { notificationsMessages } from '../notifications/notifications.messages.ts';
 import { orderScreensMessages } from '../orders/order-screens.messages.ts';
 import { ordersMessages } from '../orders/orders.messages.ts';
@@ -12,6 +13,7 @@ import { validationMessages } from './validation.messages.ts';
 /** Every Spanish text by its stable key; a key is also the `code` of the error that says it. */
 export const messages = {
   ...accessMessages,
+  ...csvMessages,
   ...errorsMessages,
   ...guidesMessages,
   ...menuMessages,
