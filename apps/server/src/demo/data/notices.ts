@@ -1,0 +1,38 @@
+import type { NotificationMode, NotificationType } from '@trastienda/domain';
+
+type Notice = { type: NotificationType; mode: NotificationMode; text: string; to: string; read?: boolean };
+
+const aurora = 'vendedor@aurora.mx';
+const inbox = (type: NotificationType, text: string, to: string, read = false): Notice => ({
+  type,
+  mode: 'INBOX',
+  text,
+  to,
+  read,
+});
+
+/** Newest first. One seller has more than nine unread: the bell shows 9+. */
+export const demoNotices: readonly Notice[] = [
+  inbox('CREATE_NEW_CONTROVERSY', 'Tiene una controversia nueva por atender.', aurora),
+  inbox('LOW_SKU_INVENTARY', 'Quedan 3 piezas de Lámpara de buró negro.', aurora),
+  inbox('LOW_SKU_INVENTARY', 'Quedan 2 piezas de Espejo redondo 60 cm.', aurora),
+  inbox('CREATE_NEW_CONTROVERSY', 'Un cliente pide cambio físico de Edredón king size.', aurora),
+  inbox('COMMERCIAL_CONDITION_COMMISSION', 'Cambió la comisión de la categoría Blancos: ahora es 12 %.', aurora),
+  inbox('LOW_SKU_INVENTARY', 'Quedan 5 piezas de Toalla de baño 6 piezas azul.', aurora),
+  inbox('MESSAGE_NOTIFICATION', 'Recuerde marcar como descargadas las guías antes de enviar.', 'everybody'),
+  inbox('LOW_SKU_INVENTARY', 'Se agotó Cojín decorativo terracota.', aurora),
+  inbox('CREATE_NEW_CONTROVERSY', 'Un cliente pide la devolución de Cortina blackout.', aurora),
+  inbox('MESSAGE_NOTIFICATION', 'Su solicitud de alta de productos fue aprobada.', aurora),
+  inbox('COMMERCIAL_CONDITION_COMMISSION', 'Cambió la comisión de la categoría Iluminación: ahora es 14 %.', aurora),
+  inbox('LOW_SKU_INVENTARY', 'Quedan 4 piezas de Organizador de clóset.', aurora),
+  {
+    type: 'MESSAGE_NOTIFICATION',
+    mode: 'POPUP',
+    text: 'Active el segundo factor de autenticación en su perfil.',
+    to: 'everybody',
+    read: true,
+  },
+  inbox('MESSAGE_NOTIFICATION', 'Bienvenido a Trastienda.', 'everybody', true),
+  inbox('LOW_SKU_INVENTARY', 'Quedan 6 piezas de Vestido midi floral.', 'vendedor@brisa.mx'),
+  inbox('CREATE_NEW_CONTROVERSY', 'Tiene una controversia nueva por atender.', 'vendedor@brisa.mx'),
+];

@@ -1,0 +1,59 @@
+import type { Database } from '../db/database.ts';
+import { withoutIndexes } from './bulk-load.ts';
+import { demoTableNames, demoTables, noRows } from './demo-tables.ts';
+import { placedAt } from './order-clock.ts';
+import { writeOrder } from './order-rows.ts';
+import { tellOrder } from './order-story.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import type { DemoWorld } from './world.ts';
+
+const ORDERS_A_BLOCK = 5_000;
+// From here on building the indexes afterwards is cheaper than feeding them.
+const BULK_FROM = 1_000;
+const VACUUM_FROM = 20_000;
+const FIRST_ID = 31_000_000;
+const ID_STEP = 7;
+
+export type LoadPlan = {
+  count: number;
+  end: number;
+  random: SeededRandom;
+  world: DemoWorld;
+  onProgress?: (orders: number) => void;
+};
+
+/** Fills the order tables by COPY, a block of orders at a time; large loads put indexes back afterwards. */
+export async function loadOrders(database: Database, plan: LoadPlan): Promise<void> {
+  if (plan.count >= BULK_FROM) await withoutIndexes(database, [...demoTableNames], () => copyBlocks(database, plan));
+  else await copyBlocks(database, plan);
+  const counting = plan.count >= BULK_FROM ? 'rebuild_order_counts' : 'fold_order_counts';
+  await database.executeSql(`select ${counting}()`);
+  // A vacuum makes the visibility map, without which the deep pages of a large list read every row that they skip.
+  const upkeep = plan.count >= VACUUM_FROM ? 'vacuum analyze' : 'analyze';
+  for (const table of [...demoTableNames, 'order_count']) await database.executeSql(`${upkeep} ${table}`);
+}
+
+async function copyBlocks(database: Database, plan: LoadPlan): Promise<void> {
+  let sending: Promise<void> = Promise.resolve();
+  for (let from = 0; from < plan.count; from += ORDERS_A_BLOCK) {
+    const rows = noRows();
+    const to = Math.min(plan.count, from + ORDERS_A_BLOCK);
+    for (let index = from; index < to; index += 1) {
+      const story = tellOrder(plan.random, plan.world, index, placedAt(index, plan.count, plan.end), plan.end);
+      const number = FIRST_ID + index * ID_STEP + plan.random.int(0, ID_STEP - 1);
+      const id = `v${number}-${plan.random.chance(0.94) ? '01' : '02'}`;
+      writeOrder(rows, plan.random, id, story, plan.end);
+    }
+    // The database takes a block while the next one is being told.
+    await sending;
+    sending = sendBlock(database, rows).then(() => plan.onProgress?.(to));
+    sending.catch(() => undefined); // reported by the await above or below
+  }
+  await sending;
+}
+
+async function sendBlock(database: Database, rows: ReturnType<typeof noRows>): Promise<void> {
+  for (const table of demoTableNames) {
+    if (rows[table]) await database.copyFrom(table, demoTables[table], [rows[table]]);
+  }
+}

@@ -1,0 +1,215 @@
+import { addDays, mexicoDay } from '@trastienda/domain';
+import type { Database, Db } from '../db/database.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { hashPassword } from '../modules/session/password.ts';
+import { demoNotices } from './data/notices.ts';
+import { type DemoPerson, demoPassword, demoPeople, demoTwoFactorSecret } from './people-demo.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import { type DemoSeller, demoCarriers } from './world.ts';
+
+const HOUR = 3_600_000;
+const EXPIRED_DAYS = 200;
+
+/** Sellers and carriers: what orders refer to. */
+export async function writeSellers(
+  database: Database,
+  random: SeededRandom,
+  sellers: readonly DemoSeller[],
+): Promise<void> {
+  await inTransaction(database, async (trx) => {
+    for (let from = 0; from < sellers.length; from += 500) {
+      const rows = sellers
+        .slice(from, from + 500)
+        .map(({ accountName, name }) => ({ id: random.uuid(), account_name: accountName, name }));
+      await trx
+        .insertInto('organization')
+        .values(rows)
+        .onConflict((clash) => clash.doNothing())
+        .execute();
+    }
+    const carriers = Object.values(demoCarriers).map(({ id, name, type }) => ({
+      id,
+      name,
+      type,
+      sla_type: 'Envío a domicilio',
+    }));
+    await trx
+      .insertInto('carrier')
+      .values(carriers)
+      .onConflict((clash) => clash.doNothing())
+      .execute();
+  });
+}
+
+/** People, notices, blocks and requested invoices, all in one transaction: where a person is, the demo is complete. */
+export async function writePeopleAndNotices(
+  database: Database,
+  random: SeededRandom,
+  sellers: readonly DemoSeller[],
+  end: number,
+): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword);
+  await inTransaction(database, async (trx) => {
+    const organizations = await trx.selectFrom('organization').select(['id', 'account_name']).execute();
+    const idOf = new Map(organizations.map((row) => [row.account_name, row.id]));
+    const people = [...demoPeople, ...sellers.slice(0, 12).flatMap(personOfSeller)];
+    for (const person of people) {
+      // Without the demo's own sellers (other data) their people go to the first ones.
+      const accounts =
+        person.accounts === 'all'
+          ? [...idOf.keys()]
+          : person.accounts.map((name, n) => (idOf.has(name) ? name : (sellers[n]?.accountName ?? name)));
+      await writePerson(
+        trx,
+        random,
+        person,
+        passwordHash,
+        accounts.flatMap((name) => idOf.get(name) ?? []),
+        end,
+      );
+    }
+    await writeNotices(trx, random, end);
+    await writeBlocks(trx, sellers, end);
+    await writeFiscalInvoices(trx, end);
+  });
+}
+
+function personOfSeller({ accountName, name }: DemoSeller): DemoPerson[] {
+  if (accountName === 'aurora') return [];
+  return [
+    {
+      email: `vendedor@${accountName}.mx`,
+      name: ['Vendedor', name.slice(0, 21)],
+      roles: [
+        'ORGANIZATION_ADMIN_USER',
+        'CATALOG_USER',
+        'ORDERS_USER',
+        'INVENTORY_USER',
+        'CARRIERS_USER',
+        'REPORTS_USER',
+      ],
+      accounts: [accountName],
+      operating: true,
+      shows: 'administrador de un seller',
+    },
+  ];
+}
+
+async function writePerson(
+  trx: Db,
+  random: SeededRandom,
+  person: DemoPerson,
+  passwordHash: string,
+  organizationIds: readonly string[],
+  end: number,
+): Promise<void> {
+  const id = random.uuid();
+  await trx
+    .insertInto('person')
+    .values({
+      id,
+      email: person.email,
+      first_name: person.name[0],
+      last_name: person.name[1],
+      status: person.disabled ? 'DISABLED' : 'ENABLED',
+      operating_user: person.operating,
+      password_hash: passwordHash,
+      password_changed_at: new Date(person.expired ? end - EXPIRED_DAYS * 24 * HOUR : end),
+      two_factor_secret: person.twoFactor ? demoTwoFactorSecret : null,
+      two_factor_active: person.twoFactor ?? false,
+    })
+    .execute();
+  await trx
+    .insertInto('person_role')
+    .values(person.roles.map((role) => ({ person_id: id, role })))
+    .execute();
+  for (let from = 0; from < organizationIds.length; from += 1_000) {
+    const rows = organizationIds
+      .slice(from, from + 1_000)
+      .map((organization) => ({ person_id: id, organization_id: organization }));
+    await trx.insertInto('person_organization').values(rows).execute();
+  }
+}
+
+async function writeNotices(trx: Db, random: SeededRandom, end: number): Promise<void> {
+  const people = await trx.selectFrom('person').select(['id', 'email']).orderBy('email').execute();
+  for (const [n, notice] of demoNotices.entries()) {
+    const id = random.uuid();
+    const createdAt = new Date(end - (n * 9 + 2) * HOUR);
+    await trx
+      .insertInto('notification')
+      .values({ id, type: notice.type, mode: notice.mode, text: notice.text, created_at: createdAt })
+      .execute();
+    const readers = people.filter(({ email }) => notice.to === 'everybody' || email === notice.to);
+    const rows = readers.map((person) => ({
+      notification_id: id,
+      person_id: person.id,
+      read_at: notice.read ? new Date(createdAt.getTime() + HOUR) : null,
+    }));
+    if (rows.length > 0) await trx.insertInto('notification_recipient').values(rows).execute();
+  }
+  const today = mexicoDay(new Date(end));
+  await trx
+    .insertInto('announcement')
+    .values({
+      id: random.uuid(),
+      title: 'Entregas de fin de año',
+      text: 'Del 15 de diciembre al 6 de enero las transportadoras recolectan hasta las 13:00. Prepare sus paquetes por la mañana.',
+      image: null,
+      start_date: addDays(today, -3),
+      end_date: addDays(today, 21),
+    })
+    .execute();
+}
+
+async function writeBlocks(trx: Db, sellers: readonly DemoSeller[], end: number): Promise<void> {
+  const today = mexicoDay(new Date(end));
+  const current = await trx
+    .insertInto('carrier_block')
+    .values({
+      name: 'Inundación en centros de distribución',
+      start_date: addDays(today, -2),
+      end_date: addDays(today, 12),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('carrier_block')
+    .values({
+      name: 'Mantenimiento anual',
+      start_date: addDays(today, -60),
+      end_date: addDays(today, -55),
+      all_sellers: true,
+    })
+    .execute();
+  const blocked = sellers.slice(-2).map(({ accountName }) => ({ block_id: current.id, account_name: accountName }));
+  await trx.insertInto('carrier_block_seller').values(blocked).execute();
+}
+
+/** Invoices that buyers asked for: pending ones for three sellers, issued ones for others. */
+async function writeFiscalInvoices(trx: Db, end: number): Promise<void> {
+  const delivered = await trx
+    .selectFrom('orders')
+    .select(['id', 'account_name', 'document', 'creation_date'])
+    .where('status', '=', 'delivered')
+    .orderBy('creation_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(60)
+    .execute();
+  const withPending = new Set(
+    delivered
+      .map((order) => order.account_name)
+      .sort()
+      .slice(0, 3),
+  );
+  const rows = delivered.map((order) => ({
+    order_id: order.id,
+    account_name: order.account_name,
+    requested_at: new Date(Math.min(end, order.creation_date.getTime() + 30 * HOUR)),
+    rfc: order.document,
+    person_type: 'FISICA' as const,
+    cfdi_use: 'G03',
+    status: withPending.has(order.account_name) ? ('pending' as const) : ('invoiced' as const),
+  }));
+  if (rows.length > 0) await trx.insertInto('fiscal_invoice').values(rows).execute();
+}

@@ -1,0 +1,284 @@
+import { mexicoDay, type OrderTag } from '@trastienda/domain';
+import { contentHash } from '../modules/orders/content-hash.ts';
+import { tagMask } from '../modules/orders/tag-bits.ts';
+import { csvLine } from './csv-lines.ts';
+import { controversyText, noteText } from './data/controversies.ts';
+import { type DemoRows, type DemoTable, demoTables } from './demo-tables.ts';
+import { buyer, destination, priceOf } from './order-particulars.ts';
+import type { OrderStory } from './order-story.ts';
+import { isOpen, packageStatuses, trackingStateOf } from './order-tracking.ts';
+import type { SeededRandom } from './seeded-random.ts';
+
+const DAY = 86_400_000;
+const iso = (time: number) => new Date(time).toISOString();
+const isoOrNull = (time: number | null | undefined) => (time === null || time === undefined ? null : iso(time));
+
+/** Writes one story as rows of every table, appended to `rows`. */
+export function writeOrder(rows: DemoRows, random: SeededRandom, id: string, story: OrderStory, end: number): void {
+  // The row's keys are its columns by type; the order of the columns is the table's.
+  const add = <T extends DemoTable>(table: T, row: Record<(typeof demoTables)[T][number], unknown>) => {
+    const columns: readonly (typeof demoTables)[T][number][] = demoTables[table];
+    rows[table] += csvLine(columns.map((column) => row[column]));
+  };
+  const person = buyer(random);
+  const place = destination(random, story, person);
+  const price = priceOf(random, story);
+  const facts = laterFacts(random, story, price.value, end);
+
+  add('orders', {
+    id,
+    account_name: story.seller.accountName,
+    retailer: 'trastienda',
+    status: story.status,
+    creation_date: iso(story.createdAt),
+    value_centavos: price.value,
+    tags: tagMask(facts.tags),
+    paid: story.paid,
+    ...person,
+    delivery_type: story.pickup ? 'pickup' : 'delivery',
+    logistic_model: story.pickup ? 'Recolección en tienda' : 'Envío a domicilio',
+    carrier_id: story.carrier.id,
+    carrier_type: story.carrier.type,
+    totals: JSON.stringify(price.totals),
+    address: JSON.stringify(place.address),
+    pickup: place.pickup && JSON.stringify(place.pickup),
+    logistics: JSON.stringify(place.logistics),
+    promotions: JSON.stringify(price.promotions),
+    punishment_date: facts.punishmentDate,
+    liquidation_date: facts.liquidation?.date,
+    liquidation_invoice: facts.liquidation?.invoice,
+    liquidation_centavos: facts.liquidation?.centavos,
+    updated_at: iso(lastMoment(story)),
+  });
+
+  story.items.forEach((item, line) => {
+    const guide = story.guides.get(line);
+    add('order_item', {
+      order_id: id,
+      id: item.product.sku,
+      position: line,
+      new_id: `${id}-${line + 1}`,
+      ref_id: item.product.refId,
+      name: item.product.name,
+      quantity: item.quantity,
+      canceled_quantity: item.canceled,
+      price_centavos: item.product.centavos,
+      price_tags: JSON.stringify(price.tags),
+      tracking_state: guide ? trackingStateOf(story, line) : null,
+      tracking_number: guide?.trackingNumber,
+      tracking_url: guide && `${story.carrier.trackingSite}/${guide.trackingNumber}`,
+      guide_download_status: guide && (guide.downloadedAt === null ? 'PENDING' : 'DOWNLOAD'),
+      guide_downloaded_at: isoOrNull(guide?.downloadedAt),
+    });
+  });
+
+  writePackages(add, id, story);
+  writeGuideRequest(add, random, id, story, end);
+  for (const controversy of story.controversies) {
+    const item = controversy.line === null ? undefined : story.items[controversy.line];
+    const key = random.uuid();
+    const updated =
+      isOpen(controversy.state) && controversy.state.endsWith('REQUESTED')
+        ? controversy.openedAt
+        : end - (end - controversy.openedAt) / 2;
+    add('order_controversy', {
+      id: key,
+      order_id: id,
+      type: controversy.type,
+      state: controversy.state,
+      text: controversyText(random, controversy.type),
+      sku: item?.product.sku,
+      name: item?.product.name,
+      quantity: item && controversy.quantity,
+      creation_date: iso(controversy.openedAt),
+      update_date: iso(Math.round(updated)),
+    });
+    if (updated !== controversy.openedAt) {
+      add('order_controversy_comment', {
+        id: random.uuid(),
+        controversy_id: key,
+        author: story.seller.name,
+        text: noteText(random),
+        creation_date: iso(Math.round(updated)),
+      });
+    }
+  }
+}
+
+type Add = <T extends DemoTable>(table: T, row: Record<(typeof demoTables)[T][number], unknown>) => void;
+
+function writePackages(add: Add, id: string, story: OrderStory): void {
+  const line = (position: number) => {
+    const item = story.items[position];
+    if (!item) throw new Error('A shipment holds a line that the order does not have.');
+    return item;
+  };
+  story.shipments.forEach((shipment, n) => {
+    const invoiceNumber = `inv-${id}-${n}`;
+    const items = [...shipment.units].map(([position, quantity]) => ({
+      id: line(position).product.sku,
+      quantity,
+      centavos: line(position).product.centavos,
+      returned: n === 0 && story.returnedLine === position ? 1 : 0,
+    }));
+    const trackingUrl = `${shipment.courier.trackingSite}/${shipment.trackingNumber}`;
+    add('order_package', {
+      order_id: id,
+      invoice_number: invoiceNumber,
+      position: n + 1,
+      type: 'Output',
+      issuance_date: iso(shipment.at),
+      invoice_value_centavos: items.reduce((sum, item) => sum + item.centavos * item.quantity, 0),
+      courier: shipment.courier.name,
+      tracking_number: shipment.trackingNumber,
+      tracking_url: trackingUrl,
+      label_url: null,
+      content_hash: contentHash({
+        courier: shipment.courier.id,
+        trackingNumber: shipment.trackingNumber,
+        trackingUrl,
+        items: items.map((item) => ({ id: item.id, quantity: item.quantity })),
+      }),
+      finished: shipment.deliveredAt !== null,
+      delivered_date: isoOrNull(shipment.deliveredAt),
+    });
+    for (const item of items) {
+      add('order_package_item', {
+        order_id: id,
+        invoice_number: invoiceNumber,
+        item_id: item.id,
+        quantity: item.quantity,
+        returned: item.returned,
+        price_centavos: item.centavos,
+      });
+    }
+    for (const step of packageStatuses(story, shipment)) {
+      add('order_package_status', {
+        order_id: id,
+        invoice_number: invoiceNumber,
+        status: step.status,
+        user_name: step.user,
+        generate_payment: step.generatePayment,
+        creation_date: iso(step.at),
+      });
+    }
+  });
+  if (story.returnedLine !== null) writeReturn(add, id, story, line(story.returnedLine).product.sku);
+}
+
+function writeReturn(add: Add, id: string, story: OrderStory, sku: string): void {
+  const item = story.items.find(({ product }) => product.sku === sku);
+  const came = lastMoment(story);
+  const invoiceNumber = `dev-${id}-${story.shipments.length}`;
+  add('order_package', {
+    order_id: id,
+    invoice_number: invoiceNumber,
+    position: story.shipments.length + 1,
+    type: 'Input',
+    issuance_date: iso(came),
+    invoice_value_centavos: item?.product.centavos ?? 0,
+    courier: story.carrier.name,
+    tracking_number: `DV${story.shipments[0]?.trackingNumber ?? id}`,
+    tracking_url: '',
+    label_url: null,
+    content_hash: contentHash({ returned: sku }),
+    finished: true,
+    delivered_date: iso(came),
+  });
+  add('order_package_item', {
+    order_id: id,
+    invoice_number: invoiceNumber,
+    item_id: sku,
+    quantity: 1,
+    returned: 0,
+    price_centavos: item?.product.centavos ?? 0,
+  });
+  add('order_package_status', {
+    order_id: id,
+    invoice_number: invoiceNumber,
+    status: 'RETURNED',
+    user_name: story.seller.name,
+    generate_payment: false,
+    creation_date: iso(came),
+  });
+}
+
+function writeGuideRequest(add: Add, random: SeededRandom, id: string, story: OrderStory, end: number): void {
+  if (story.guideRequest === 'none') return;
+  const guides = [...new Set(story.guides.values())];
+  const answered = guides[0]?.at ?? Math.round(story.createdAt + (end - story.createdAt) / 2);
+  const asked = Math.round(story.createdAt + (answered - story.createdAt) * 0.9);
+  const pending = story.guideRequest === 'PENDING';
+  const failure = story.guideRequest === 'NOT_MATCH' ? 'El código postal no tiene cobertura' : null;
+  const response = failure
+    ? { status: 'NOT_MATCH', reason: failure }
+    : { status: 'NOTIFIED', guides: guides.map((guide) => ({ trackingNumber: guide.trackingNumber })) };
+  add('guide_request', {
+    id: random.uuid(),
+    order_id: id,
+    status: story.guideRequest,
+    request: JSON.stringify({
+      orderId: id,
+      carrier: story.carrier.id,
+      items: story.items.map((item) => ({ id: item.product.sku, quantity: item.quantity })),
+    }),
+    response: pending ? null : JSON.stringify(response),
+    failure,
+    requested_by: story.seller.name,
+    created_at: iso(asked),
+    answered_at: pending ? null : iso(answered),
+    // A carrier that answers later does so in the coming days.
+    next_try_at: iso(pending ? end + Math.round((0.5 + random.next() * 5) * DAY) : answered),
+    tries: 1,
+  });
+}
+
+function laterFacts(random: SeededRandom, story: OrderStory, value: number, end: number) {
+  const tags = new Set<OrderTag>();
+  const age = (end - story.createdAt) / DAY;
+  const sentAlready = story.shipments.length > 0;
+  if (story.carrier.type === 'ADMIN') tags.add('adminCarrier');
+  if (random.chance(story.status === 'waiting-for-seller-decision' ? 0.3 : 0.012)) tags.add('posibleFraud');
+  if (random.chance(sentAlready ? 0.03 : 0.008)) tags.add('incidence');
+  for (const { type, state } of story.controversies) {
+    if (isOpen(state)) tags.add('controversy');
+    tags.add(type === 'CF' ? 'cambioFisico' : type === 'CDE' ? 'cancelacionDespuesEntrega' : 'cancelacionAntesEntrega');
+  }
+  const punished = (story.status === 'canceled' && random.chance(0.25)) || (sentAlready && random.chance(0.015));
+  if (punished) tags.add('punishment');
+  const liquidated = story.status === 'delivered' && age > 15 && random.chance(0.7);
+  if (liquidated) tags.add('liquidated');
+  const settledAt = lastMoment(story) + (end - lastMoment(story)) * 0.6;
+  return {
+    tags,
+    punishmentDate: punished ? mexicoDayFast(settledAt) : null,
+    liquidation: liquidated
+      ? {
+          date: mexicoDayFast(settledAt),
+          invoice: `LIQ-${mexicoDayFast(settledAt).slice(0, 7).replace('-', '')}-${random.digits(5)}`,
+          centavos: Math.round(value * 0.88),
+        }
+      : null,
+  };
+}
+
+const days = new Map<number, string>();
+
+/** `mexicoDay`, remembered by the hour: a million orders ask for the same few thousand. */
+function mexicoDayFast(time: number): string {
+  const hour = Math.floor(time / 3_600_000);
+  let day = days.get(hour);
+  if (!day) {
+    day = mexicoDay(new Date(hour * 3_600_000));
+    days.set(hour, day);
+  }
+  return day;
+}
+
+function lastMoment(story: OrderStory): number {
+  return Math.max(
+    story.createdAt,
+    ...[...story.guides.values()].map((guide) => guide.downloadedAt ?? guide.at),
+    ...story.shipments.map((shipment) => shipment.deliveredAt ?? shipment.at),
+  );
+}

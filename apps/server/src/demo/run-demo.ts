@@ -1,0 +1,53 @@
+import type { Database } from '../db/database.ts';
+import { generatedWorld } from './generated-world.ts';
+import { loadOrders } from './load-orders.ts';
+import { writePeopleAndNotices, writeSellers } from './marketplace-demo.ts';
+import { olistWorld } from './olist/olist-world.ts';
+import { demoEnd } from './order-clock.ts';
+import { SeededRandom } from './seeded-random.ts';
+
+export type DemoOptions = {
+  orders: number;
+  seed?: number;
+  /** A folder with the Olist files: sellers and products come from there. */
+  from?: string;
+  now?: Date;
+  onProgress?: (orders: number) => void;
+};
+
+export type DemoSummary = { sellers: number; products: number; orders: number; notes: string[] };
+
+export const demoSeed = 20_260_101;
+
+/** Whether nobody has ever worked here: only then may the demo be written. */
+export async function isEmptyDatabase(database: Database): Promise<boolean> {
+  const { rows } = await database.executeSql('select exists(select from person) as found');
+  return rows[0]?.found === false;
+}
+
+/** Fills an empty database with the demo marketplace; the same seed and start day give the same one. */
+export async function runDemo(database: Database, options: DemoOptions): Promise<DemoSummary> {
+  if (!(await isEmptyDatabase(database)))
+    throw new Error('La base de datos ya tiene usuarios: la demostración solo se escribe en una vacía.');
+  // People come last, so orders without people are what an interrupted start left.
+  await database.executeSql('truncate orders cascade');
+  const random = new SeededRandom(options.seed ?? demoSeed);
+  const end = demoEnd(options.now ?? new Date());
+  const olist = options.from === undefined ? undefined : await olistWorld(options.from, random);
+  const world = olist?.world ?? generatedWorld(random);
+  await writeSellers(database, random, world.sellers);
+  await loadOrders(database, {
+    count: options.orders,
+    end,
+    random,
+    world,
+    ...(options.onProgress && { onProgress: options.onProgress }),
+  });
+  await writePeopleAndNotices(database, random, world.sellers, end);
+  return {
+    sellers: world.sellers.length,
+    products: world.shelf.length,
+    orders: options.orders,
+    notes: olist?.notes ?? [],
+  };
+}

@@ -1,0 +1,23 @@
+import type { CarrierType } from '@trastienda/domain';
+
+export type DemoProduct = { sku: string; refId: string; name: string; centavos: number };
+export type DemoSeller = { accountName: string; name: string; products: readonly DemoProduct[] };
+export type DemoCarrier = { id: string; name: string; type: CarrierType; trackingSite: string };
+
+/** What orders are made from. */
+export type DemoWorld = {
+  sellers: readonly DemoSeller[];
+  /** Every product with its seller, in an order that a long run of orders goes through again and again. */
+  shelf: readonly { seller: DemoSeller; product: DemoProduct }[];
+};
+
+export const demoCarriers = {
+  dhl: { id: 'dhl', name: 'DHL', type: 'SELLER', trackingSite: 'https://www.dhl.com/mx/rastreo' },
+  fedex: { id: 'fedex', name: 'FEDEX', type: 'SELLER', trackingSite: 'https://www.fedex.com/rastreo' },
+  administered: {
+    id: 'envios-trastienda',
+    name: 'Envíos Trastienda',
+    type: 'ADMIN',
+    trackingSite: 'https://envios.trastienda.mx/r',
+  },
+} as const satisfies Record<string, DemoCarrier>;
