@@ -1,9 +1,13 @@
 import { useLocation } from 'react-router-dom';
 
-/** The address of the list one came from, with its page and filters; `fallback` where one came from elsewhere. */
-export function useBackTo(fallback: string): string {
+/** The list one came from, with its page and filters: nothing where one came from elsewhere. */
+export function useCameFrom(list: string): string | undefined {
   const state: unknown = useLocation().state;
-  if (typeof state !== 'object' || state === null || !('from' in state) || typeof state.from !== 'string')
-    return fallback;
-  return state.from.split('?')[0] === fallback ? state.from : fallback;
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  return typeof from === 'string' && pathOf(from) === pathOf(list) ? from : undefined;
 }
+
+/** The address of the list one came from, with its page and filters; the bare `list` where one came from elsewhere. */
+export const useBackTo = (list: string): string => useCameFrom(list) ?? list;
+
+const pathOf = (address: string): string => address.split('?')[0] ?? '';

@@ -19,6 +19,7 @@ export interface MenuProps {
   readonly trigger: (props: TriggerProps) => ReactNode;
   /** Stands over the items (who is signed in). */
   readonly heading?: ReactNode;
+  readonly align?: 'end' | 'side';
 }
 
 /** Spread on the button that opens a layer. */
@@ -30,7 +31,7 @@ export interface TriggerProps {
 }
 
 /** A menu button: arrows, Home, End and first letters move, Enter chooses, Escape returns to the button. */
-export function Menu({ label, items, trigger, heading }: MenuProps) {
+export function Menu({ label, items, trigger, heading, align = 'end' }: MenuProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
@@ -54,7 +55,7 @@ export function Menu({ label, items, trigger, heading }: MenuProps) {
         open={open}
         onClose={close}
         anchor={anchor}
-        align="end"
+        align={align}
         role="menu"
         label={label}
         className="min-w-52 p-1"

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useBackTo } from '../lib/back-to.ts';
+import { useCameFrom } from '../lib/back-to.ts';
 import { Link } from './link.tsx';
 
 export interface PageHeaderProps {
@@ -22,18 +22,22 @@ export function PageHeader({ title, tabTitle = title, aside, facts, actions, bac
   useEffect(() => {
     document.title = `${tabTitle} · Trastienda`;
   }, [tabTitle]);
-  const backTo = useBackTo(back?.to ?? '');
+  const cameFrom = useCameFrom(back?.to ?? '');
   const navigate = useNavigate();
   // Where one came from that very list, its own entry of the history is the one that remembers scroll and focus.
   const goBack = (event: React.MouseEvent) => {
-    if (backTo === back?.to || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!cameFrom || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     navigate(-1);
   };
   return (
     <div className="mb-4 grid gap-2">
       {back ? (
-        <Link to={backTo} onClick={goBack} className="no-print inline-flex w-fit items-center gap-1 text-[0.8125rem]">
+        <Link
+          to={cameFrom ?? back.to}
+          onClick={goBack}
+          className="no-print inline-flex w-fit items-center gap-1 text-[0.8125rem]"
+        >
           <ArrowLeft className="size-4" aria-hidden="true" />
           {back.label}
         </Link>

@@ -7,7 +7,7 @@ export interface PopoverProps {
   /** What it hangs from, and where focus goes back to. */
   readonly anchor: RefObject<HTMLElement | null>;
   readonly children: ReactNode;
-  readonly align?: 'start' | 'end';
+  readonly align?: 'start' | 'end' | 'side';
   readonly role?: 'dialog' | 'menu';
   readonly label: string;
   readonly className?: string;
@@ -29,6 +29,11 @@ function OpenPopover({ onClose, anchor, children, align = 'start', role = 'dialo
       const target = anchor.current?.getBoundingClientRect();
       const own = layer.current?.getBoundingClientRect();
       if (!target || !own) return;
+      if (align === 'side') {
+        const top = Math.min(target.top, window.innerHeight - own.height - margin);
+        setPlace({ left: target.right + 8, top: Math.max(margin, top) });
+        return;
+      }
       const left = align === 'end' ? target.right - own.width : target.left;
       const below = target.bottom + 4;
       const fitsBelow = below + own.height <= window.innerHeight - margin;

@@ -8,6 +8,7 @@ import { recoveryMailMessages } from '../session/recovery-mail.messages.ts';
 import { sessionMessages } from '../session/session.messages.ts';
 import { errorsMessages } from './errors.messages.ts';
 import { menuMessages, sharedMessages } from './shared.messages.ts';
+import { shellMessages } from './shell.messages.ts';
 import { validationMessages } from './validation.messages.ts';
 
 /** Every Spanish text by its stable key; a key is also the `code` of the error that says it. */
@@ -23,6 +24,7 @@ export const messages = {
   ...sessionMessages,
   ...recoveryMailMessages,
   ...sharedMessages,
+  ...shellMessages,
   ...validationMessages,
 } as const;
 
