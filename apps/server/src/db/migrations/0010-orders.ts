@@ -129,14 +129,10 @@ export function up(run: SqlRunner) {
       requested_by text not null,
       created_at timestamptz not null,
       answered_at timestamptz,
-      -- When somebody may ask the carrier (again). Whoever takes a request moves it on, so a dead process loses nothing.
-      next_try_at timestamptz not null,
-      tries integer not null default 0,
       check ((status = 'PENDING') = (answered_at is null)),
       check ((status = 'NOT_MATCH') = (failure is not null))
     );
     create index guide_request_by_order on guide_request (order_id, created_at);
-    create index guide_request_due on guide_request (next_try_at) where status = 'PENDING';
     -- One request at a time: whoever loses a race meets this index.
     create unique index guide_request_pending on guide_request (order_id) where status = 'PENDING';
     -- The PDF that a carrier sent. Kept in the database, so that every process of the server can hand it out.
@@ -172,18 +168,6 @@ export function up(run: SqlRunner) {
     );
     create index order_controversy_comment_by_controversy
       on order_controversy_comment (controversy_id, creation_date);
-
-    -- What the storefront must hear of, written with the change itself and sent after it.
-    create table outbox (
-      id bigint generated always as identity primary key,
-      topic text not null,
-      order_id text not null,
-      payload jsonb not null,
-      created_at timestamptz not null default now(),
-      next_try_at timestamptz not null default now(),
-      tries integer not null default 0
-    );
-    create index outbox_due on outbox (next_try_at);
 
     create table imputability_cause (
       id text primary key,

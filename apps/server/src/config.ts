@@ -1,0 +1,91 @@
+import { fileURLToPath } from 'node:url';
+import type { DatabaseConfig } from './db/database.ts';
+
+/** Everything that may differ between two installations; secrets come from the environment only. */
+export type ServerConfig = {
+  host: string;
+  port: number;
+  /** The address that people type, for links in mails. */
+  publicUrl: string;
+  /** Embedded database, files and mails live here. */
+  dataFolder: string;
+  /** A PostgreSQL server instead of the embedded engine. */
+  databaseUrl: string | undefined;
+  poolSize: number;
+  /** A mail server instead of a folder of .eml files. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  /** Programs that may ask for tokens, and their secrets (public clients: the secret says who, not what). */
+  clients: Readonly<Record<string, string>>;
+  /** The built web app. */
+  webFolder: string;
+  /** How many reverse proxies stand before us; the address of a caller is believed from them only. */
+  trustedProxies: number;
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Whether this process also works on the queue. */
+  worksOnJobs: boolean;
+};
+
+const root = new URL('../../../', import.meta.url);
+const logLevels: readonly string[] = ['trace', 'debug', 'info', 'warn', 'error', 'silent'];
+
+/** Thrown for a value that cannot be used; the text is for the person who starts the server. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+export function configFrom(env: Readonly<Record<string, string | undefined>>): ServerConfig {
+  const host = env.HOST || '127.0.0.1';
+  const port = wholeNumber(env.PORT, 'PORT', 4000, 65_535);
+  return {
+    host,
+    port,
+    publicUrl: (env.TRASTIENDA_PUBLIC_URL || `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(
+      /\/$/,
+      '',
+    ),
+    dataFolder: env.TRASTIENDA_DATA || fileURLToPath(new URL('.trastienda', root)),
+    databaseUrl: env.DATABASE_URL || undefined,
+    poolSize: wholeNumber(env.TRASTIENDA_POOL, 'TRASTIENDA_POOL', 10, 1000),
+    smtpUrl: env.SMTP_URL || undefined,
+    mailFrom: env.TRASTIENDA_MAIL_FROM || 'Trastienda <no-responder@trastienda.mx>',
+    clients: clientsFrom(env.TRASTIENDA_CLIENTS),
+    webFolder: env.TRASTIENDA_WEB || fileURLToPath(new URL('apps/web/dist', root)),
+    trustedProxies: wholeNumber(env.TRASTIENDA_PROXIES, 'TRASTIENDA_PROXIES', 0, 10),
+    logLevel: logLevelFrom(env.TRASTIENDA_LOG),
+    worksOnJobs: env.TRASTIENDA_JOBS !== '0',
+  };
+}
+
+export function databaseConfig(config: ServerConfig, onConnectionLost: (error: Error) => void): DatabaseConfig {
+  return config.databaseUrl
+    ? { engine: 'postgres', url: config.databaseUrl, poolSize: config.poolSize, onConnectionLost }
+    : { engine: 'pglite', folder: config.dataFolder };
+}
+
+function wholeNumber(text: string | undefined, name: string, fallback: number, max: number): number {
+  if (!text) return fallback;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0 || value > max) {
+    throw new ConfigError(`${name} debe ser un número entero entre 0 y ${max}; se recibió "${text}".`);
+  }
+  return value;
+}
+
+/** `id:secret,id:secret` */
+function clientsFrom(text: string | undefined): Record<string, string> {
+  if (!text) return { 'trastienda-web': 'trastienda', 'trastienda-cli': 'trastienda' };
+  return Object.fromEntries(
+    text.split(',').map((pair) => {
+      const [id, ...secret] = pair.split(':');
+      if (!id || secret.length === 0) throw new ConfigError('TRASTIENDA_CLIENTS se escribe id:secreto,id:secreto.');
+      return [id.trim(), secret.join(':').trim()];
+    }),
+  );
+}
+
+function logLevelFrom(text: string | undefined): ServerConfig['logLevel'] {
+  if (!text) return 'warn';
+  if (!logLevels.includes(text)) throw new ConfigError(`TRASTIENDA_LOG debe ser uno de: ${logLevels.join(', ')}.`);
+  return text as ServerConfig['logLevel'];
+}

@@ -1,0 +1,20 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { ServerConfig } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { JobQueue } from './jobs/queue.ts';
+import type { FilesPort } from './ports/files/files-port.ts';
+import type { MailPort } from './ports/mail/mail-port.ts';
+
+export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
+
+/** What handlers and services are built from. Nothing in it remembers anything between requests. */
+export type Context = {
+  config: ServerConfig;
+  database: Database;
+  queue: JobQueue;
+  mail: MailPort;
+  files: FilesPort;
+  /** The clock, so that tests can move it. */
+  now: () => Date;
+  log: Log;
+};

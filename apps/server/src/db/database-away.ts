@@ -1,0 +1,23 @@
+// Connection refused or broken, server shutting down or starting, too many connections, password or database refused.
+const codes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '28P01',
+  '3D000',
+]);
+const words =
+  /timeout exceeded when trying to connect|Connection terminated|not queryable|thread of the embedded database/;
+
+/** Whether a failure means that the database cannot be reached now, rather than that it refused what was asked. */
+export function isDatabaseAway(error: Error): boolean {
+  const code = (error as NodeJS.ErrnoException).code;
+  return (code !== undefined && codes.has(code)) || words.test(error.message);
+}

@@ -1,0 +1,6 @@
+import type { SessionJobs } from '../modules/session/session.jobs.ts';
+
+/** Every job by its name, with what it carries: each area adds its own `XJobs` here. */
+export type JobList = SessionJobs;
+
+export type JobName = keyof JobList & string;

@@ -1,0 +1,42 @@
+import type { Context } from '../../context.ts';
+import type { Handlers } from '../../contract/handlers.ts';
+import { dataScope } from '../../db/scope.ts';
+import { findCarrierBlocks } from './carrier-blocks.repository.ts';
+import { findCarriers } from './carriers.repository.ts';
+
+export function carriersHandlers({ database }: Context): Pick<Handlers, 'listCarriers' | 'listCarrierBlocks'> {
+  return {
+    listCarriers: async ({ query, viewer }) => {
+      const rows = await findCarriers(database.db, dataScope(viewer), query);
+      return {
+        status: 200,
+        headers: { 'X-Total-Count': rows.length },
+        body: rows.map((row) => ({
+          id: row.id,
+          name: row.name,
+          slaType: row.sla_type,
+          type: row.type,
+          isActive: row.is_active,
+          ...(row.account_name !== null && { accountName: row.account_name }),
+        })),
+      };
+    },
+    listCarrierBlocks: async ({ query, viewer }) => {
+      const search = { ...query, page: query.page ?? 1, size: query.size ?? 10 };
+      const { rows, total } = await findCarrierBlocks(database.db, dataScope(viewer), search);
+      return {
+        status: 200,
+        headers: { 'X-Total-Count': total },
+        body: rows.map((row) => ({
+          id: row.id,
+          name: row.name,
+          startDate: row.start_date,
+          endDate: row.end_date,
+          status: row.active,
+          allSellers: row.all_sellers,
+          sellers: row.sellers,
+        })),
+      };
+    },
+  };
+}

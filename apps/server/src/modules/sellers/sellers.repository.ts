@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import { containing } from '../../db/containing.ts';
+import type { Db } from '../../db/database.ts';
+import type { Scope } from '../../db/scope.ts';
+
+export type SellerSearch = { text?: string | undefined; sortBy: 'accountName' | 'name'; page: number; size: number };
+export type SellerRow = { id: string; account_name: string; name: string; active: boolean };
+
+/** Sellers in the viewer's scope, by account or by name, and how many there are. */
+export async function findSellers(
+  db: Db,
+  scope: Scope,
+  search: SellerSearch,
+): Promise<{ rows: SellerRow[]; total: number }> {
+  let query = db.selectFrom('organization');
+  if (scope.kind === 'own') query = query.where('account_name', 'in', [...scope.accountNames, '']);
+  if (search.text) {
+    const pattern = containing(search.text);
+    query = query.where(sql<boolean>`(search_text(name) like ${pattern} or search_text(account_name) like ${pattern})`);
+  }
+  const order = search.sortBy === 'name' ? sql`search_text(name) collate "C"` : sql`account_name collate "C"`;
+  const [rows, count] = await Promise.all([
+    query
+      .select(['id', 'account_name', 'name', 'active'])
+      .orderBy(order)
+      .orderBy('id')
+      .limit(search.size)
+      .offset(search.page * search.size)
+      .execute(),
+    query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: count.total };
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Database, Db } from '../../db/database.ts';
+
+export type AttemptLimit = { failures: number; windowSeconds: number };
+
+/** Five wrong tries lock an account for a quarter of an hour; an address may fail for more people than one. */
+export const accountLimit: AttemptLimit = { failures: 5, windowSeconds: 900 };
+export const addressLimit: AttemptLimit = { failures: 50, windowSeconds: 900 };
+/** Asking for links costs mail: an address gets fewer of these. */
+export const recoveryLimit: AttemptLimit = { failures: 20, windowSeconds: 900 };
+
+export type Attempt = { allowed: true } | { allowed: false; secondsLeft: number };
+
+/**
+ * Counts a try before its outcome is known, in one statement: a thousand tries at the same instant are a thousand tries,
+ * in whatever process. The lock lasts a whole window from the try that reached the limit; tries made while locked do not
+ * prolong it, so nobody is locked out for ever.
+ */
+export async function countAttempt(
+  database: Database,
+  subject: string,
+  limit: AttemptLimit,
+  now: Date,
+): Promise<Attempt> {
+  const ends = new Date(now.getTime() + limit.windowSeconds * 1000);
+  const { rows } = await sql<{ failures: number; window_ends_at: Date }>`
+    insert into sign_in_failure as known (subject, failures, window_ends_at) values (${subject}, 1, ${ends})
+    on conflict (subject) do update set
+      failures = case when known.window_ends_at <= ${now} then 1 else least(known.failures, 1000000) + 1 end,
+      window_ends_at = case
+        when known.window_ends_at <= ${now} or known.failures + 1 = ${limit.failures} then ${ends}
+        else known.window_ends_at end
+    returning failures, window_ends_at
+  `.execute(database.db);
+  const row = rows[0];
+  if (!row || row.failures <= limit.failures) return { allowed: true };
+  return { allowed: false, secondsLeft: Math.max(1, Math.ceil((row.window_ends_at.getTime() - now.getTime()) / 1000)) };
+}
+
+/** Takes one try back: it was no failure. */
+export async function takeBackAttempt(db: Db, subject: string): Promise<void> {
+  await sql`update sign_in_failure set failures = greatest(failures - 1, 0) where subject = ${subject}`.execute(db);
+}
+
+/** A success: earlier failures of the subject count no more. */
+export async function clearAttempts(db: Db, subject: string): Promise<void> {
+  await db.deleteFrom('sign_in_failure').where('subject', '=', subject).execute();
+}

@@ -1,0 +1,19 @@
+import { AppError } from '../../contract/app-error.ts';
+import { sameText } from './secrets.ts';
+
+/** The program's own id and secret, by basic authentication (RFC 6749, section 2.3.1); answers the id. */
+export function authenticateClient(
+  clients: Readonly<Record<string, string>>,
+  authorization: string | undefined,
+): string {
+  const given = /^Basic ([A-Za-z0-9+/_=-]+)$/i.exec(authorization ?? '')?.[1];
+  const [id = '', ...rest] = given ? Buffer.from(given, 'base64').toString('utf8').split(':') : [];
+  const secret = Object.hasOwn(clients, id) ? clients[id] : undefined;
+  if (secret === undefined || !sameText(secret, rest.join(':'))) {
+    throw new AppError(401, 'session.client', {
+      oauth: { error: 'invalid_client' },
+      headers: { 'WWW-Authenticate': 'Basic realm="trastienda"' },
+    });
+  }
+  return id;
+}

@@ -1,0 +1,26 @@
+import type { LoggedUser } from '@trastienda/api-client';
+import { dayEnd, isSeller, twoFactorDeadline, type Viewer } from '@trastienda/domain';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../contract/app-error.ts';
+import { findPerson } from './session.repository.ts';
+
+/** The signed-in user as the screens need it. */
+export async function loggedUser({ database }: Context, viewer: Viewer): Promise<LoggedUser> {
+  const person = await findPerson(database.db, viewer.userId);
+  if (!person) throw new AppError(401, 'session.token.invalid');
+  const deadline =
+    isSeller(viewer) && !person.two_factor_active ? (person.two_factor_deadline ?? twoFactorDeadline) : undefined;
+  return {
+    id: person.id,
+    firstName: person.first_name,
+    lastName: person.last_name,
+    email: person.email,
+    roles: person.roles.map((roleName) => ({ roleName })),
+    status: person.status,
+    operatingUser: person.operating_user,
+    using2FA: person.two_factor_active,
+    ...(deadline && { twoFactorDeadline: dayEnd(deadline) }),
+    activeSendEmail: person.active_send_email,
+    organizations: person.organizations,
+  };
+}

@@ -1,0 +1,72 @@
+import { isRole, type Viewer } from '@trastienda/domain';
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { hashSecret } from './secrets.ts';
+
+type Remembered = { viewer: Promise<Viewer | undefined>; until: number };
+
+const REMEMBER_MS = 1_000;
+const MOST_REMEMBERED = 10_000;
+
+/**
+ * Who a token belongs to. Every call asks, so answers are remembered for one second in this process: a screen's burst of
+ * calls costs one query. The price: a token revoked, or a person disabled, in *another* process is refused up to a second
+ * later. In the process that revokes it is refused at once (`forget`).
+ */
+export class SessionLookup {
+  readonly #database: Database;
+  readonly #now: () => Date;
+  readonly #remembered = new Map<string, Remembered>();
+
+  constructor(database: Database, now: () => Date) {
+    this.#database = database;
+    this.#now = now;
+  }
+
+  viewerOf(token: string): Promise<Viewer | undefined> {
+    const known = this.#remembered.get(token);
+    const now = performance.now();
+    if (known && known.until > now) return known.viewer;
+    if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear();
+    const viewer = findViewer(this.#database, hashSecret(token), this.#now());
+    this.#remembered.set(token, { viewer, until: now + REMEMBER_MS });
+    viewer.catch(() => this.#remembered.delete(token)); // a failed look is no answer
+    return viewer;
+  }
+
+  /** The token has changed its meaning in this process. */
+  forget(token: string): void {
+    this.#remembered.delete(token);
+  }
+
+  /** Everything may have changed (roles, status of a person). */
+  forgetAll(): void {
+    this.#remembered.clear();
+  }
+}
+
+type Row = { id: string; operating_user: boolean; roles: string[]; account_names: string[] };
+
+async function findViewer(database: Database, tokenHash: Buffer, now: Date): Promise<Viewer | undefined> {
+  const { rows } = await sql<Row>`
+    select person.id, person.operating_user,
+      array(select role from person_role where person_id = person.id order by role) as roles,
+      array(
+        select organization.account_name from person_organization
+        join organization on organization.id = person_organization.organization_id
+        where person_organization.person_id = person.id
+        order by search_text(organization.name) collate "C", organization.account_name
+      ) as account_names
+    from session_token join person on person.id = session_token.person_id
+    where session_token.token_hash = ${tokenHash} and session_token.expires_at > ${now} and person.status = 'ENABLED'
+  `.execute(database.db);
+  const row = rows[0];
+  return (
+    row && {
+      userId: row.id,
+      roles: row.roles.filter(isRole),
+      accountNames: row.account_names,
+      operatingUser: row.operating_user,
+    }
+  );
+}

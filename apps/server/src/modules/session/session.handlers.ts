@@ -1,0 +1,65 @@
+import { say } from '@trastienda/domain';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../contract/app-error.ts';
+import type { ApiRequest, Handlers } from '../../contract/handlers.ts';
+import { authenticateClient } from './client-authentication.ts';
+import { loggedUser } from './logged-user.ts';
+import { requestRecovery } from './recovery.ts';
+import type { SessionLookup } from './session-lookup.ts';
+import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+
+type SessionOperations =
+  | 'issueToken'
+  | 'revokeToken'
+  | 'getLoggedUser'
+  | 'notifyPasswordChange'
+  | 'notifyPasswordChangeByGet';
+
+export function sessionHandlers(context: Context, sessions: SessionLookup): Pick<Handlers, SessionOperations> {
+  const recover = async ({ path, transport }: Pick<ApiRequest<'notifyPasswordChange'>, 'path' | 'transport'>) => {
+    await requestRecovery(context, { email: path.id, address: transport.address });
+    return { status: 204 } as const;
+  };
+  return {
+    issueToken: async (request) => {
+      const clientId = authenticateClient(context.config.clients, request.transport.authorization);
+      const grant = grantOf(request);
+      const { token, expiresInSeconds } = await signIn(
+        context,
+        { ...grant, clientId, address: request.transport.address },
+        request.origin,
+      );
+      return {
+        status: 200,
+        body: { access_token: token, token_type: 'bearer', expires_in: expiresInSeconds },
+        headers: { 'Cache-Control': 'no-store', Pragma: 'no-cache' },
+      };
+    },
+    revokeToken: async ({ transport, origin }) => {
+      await signOut(context, sessions, (transport.authorization ?? '').replace(/^Bearer /i, ''), origin);
+      return { status: 204 };
+    },
+    getLoggedUser: async ({ viewer }) => ({ status: 200, body: await loggedUser(context, viewer) }),
+    notifyPasswordChange: recover,
+    notifyPasswordChangeByGet: recover,
+  };
+}
+
+/** The grant, from the body or from the query form of document 1, section 7. */
+function grantOf({ body, query }: ApiRequest<'issueToken'>): {
+  email: string;
+  password: string;
+  code?: string | undefined;
+} {
+  const { grant_type, username, password, code } = body ?? query;
+  if (grant_type !== undefined && grant_type !== 'password') {
+    throw new AppError(400, 'session.grant', { oauth: { error: 'unsupported_grant_type' } });
+  }
+  const missing = Object.entries({ grant_type, username, password }).filter(([, value]) => !value);
+  if (!username || !password || missing.length > 0) {
+    const fields = Object.fromEntries(missing.map(([name]) => [name, say('validation.required')]));
+    throw new AppError(400, 'errors.validation', { fields, oauth: { error: 'invalid_request' } });
+  }
+  return { email: username, password, code };
+}

@@ -1,0 +1,108 @@
+import type { Role } from '@trastienda/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+export type Credentials = {
+  id: string;
+  status: 'ENABLED' | 'DISABLED';
+  password_hash: string | null;
+  password_changed_at: Date | null;
+  password_change_pending: boolean;
+  two_factor_secret: string | null;
+  two_factor_active: boolean;
+  two_factor_deadline: string | null;
+  roles: Role[];
+};
+
+export async function findCredentials(db: Db, email: string): Promise<Credentials | undefined> {
+  return db
+    .selectFrom('person')
+    .where('email', '=', email)
+    .select([
+      'id',
+      'status',
+      'password_hash',
+      'password_changed_at',
+      'password_change_pending',
+      'two_factor_secret',
+      'two_factor_active',
+      'two_factor_deadline',
+      sql<Role[]>`array(select role from person_role where person_id = person.id)`.as('roles'),
+    ])
+    .executeTakeFirst();
+}
+
+/** Uses up a step of the two-step codes. False where it, or a later one, was used before. */
+export async function useStep(db: Db, personId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('person')
+    .set({ two_factor_last_step: step })
+    .where('id', '=', personId)
+    .where('two_factor_last_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function insertToken(
+  db: Db,
+  token: { hash: Buffer; personId: string; clientId: string; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insertInto('session_token')
+    .values({
+      token_hash: token.hash,
+      person_id: token.personId,
+      client_id: token.clientId,
+      created_at: token.createdAt,
+      expires_at: token.expiresAt,
+    })
+    .execute();
+  await db.updateTable('person').set({ last_session_at: token.createdAt }).where('id', '=', token.personId).execute();
+}
+
+export async function deleteToken(db: Db, hash: Buffer): Promise<void> {
+  await db.deleteFrom('session_token').where('token_hash', '=', hash).execute();
+}
+
+export async function tokenValiditySeconds(db: Db): Promise<{ token: number; password: number }> {
+  const row = await db
+    .selectFrom('general_settings')
+    .select(['token_validity_seconds', 'expired_new_password_seconds'])
+    .executeTakeFirstOrThrow();
+  return { token: row.token_validity_seconds, password: row.expired_new_password_seconds };
+}
+
+export type LoggedPerson = {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  status: 'ENABLED' | 'DISABLED';
+  operating_user: boolean;
+  active_send_email: boolean;
+  two_factor_active: boolean;
+  two_factor_deadline: string | null;
+  roles: Role[];
+  organizations: { id: string; name: string; accountName: string }[];
+};
+
+export async function findPerson(db: Db, id: string): Promise<LoggedPerson | undefined> {
+  const { rows } = await sql<LoggedPerson>`
+    select id, first_name, last_name, email, status, operating_user, active_send_email, two_factor_active, two_factor_deadline,
+      array(select role from person_role where person_id = person.id order by role) as roles,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'accountName', o.account_name)
+          order by search_text(o.name) collate "C", o.account_name)
+        from person_organization po join organization o on o.id = po.organization_id where po.person_id = person.id
+      ), '[]') as organizations
+    from person where id = ${id}
+  `.execute(db);
+  return rows[0];
+}
+
+/** Throws away what means nothing any more. */
+export async function deleteOutdated(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('session_token').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('sign_in_failure').where('window_ends_at', '<=', now).execute();
+  await db.deleteFrom('password_change_link').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,22 @@
+import { type MessageParams, type SessionError, sessionErrors } from '@trastienda/domain';
+import { AppError } from '../../contract/app-error.ts';
+
+/** A refused sign-in, in the words of RFC 6749 and of document 1, section 8. */
+export function signInError(description: SessionError, params?: MessageParams): AppError {
+  return new AppError(400, sessionErrors[description], {
+    oauth: { error: 'invalid_grant', description },
+    ...(params && { params }),
+  });
+}
+
+/** Refused for now: too many tries. */
+export function tooManyTries(
+  description: 'error.user.locked' | 'error.too.many.requests',
+  secondsLeft: number,
+): AppError {
+  return new AppError(429, sessionErrors[description], {
+    oauth: { error: 'invalid_grant', description },
+    params: { minutes: Math.ceil(secondsLeft / 60) },
+    retryAfterSeconds: secondsLeft,
+  });
+}

@@ -1,0 +1,107 @@
+import { isTwoFactorOverdue, todayInMexico } from '@trastienda/domain';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { type Origin, recordAudit } from '../audit/audit.repository.ts';
+import { accountLimit, addressLimit, clearAttempts, countAttempt, takeBackAttempt } from './attempts.repository.ts';
+import { isPasswordRight } from './password.ts';
+import { hashSecret, newSecret } from './secrets.ts';
+import { type Credentials, findCredentials, insertToken, tokenValiditySeconds, useStep } from './session.repository.ts';
+import { signInError, tooManyTries } from './sign-in-error.ts';
+import { stepOfCode } from './two-factor.ts';
+
+export type SignIn = { email: string; password: string; code?: string | undefined; clientId: string; address: string };
+
+export type IssuedToken = { token: string; expiresInSeconds: number };
+
+/**
+ * Signs somebody in. The try is counted first and taken back if it was no failure; what is wrong with an account is told
+ * only to who knows its password, so unknown, locked and wrong accounts answer alike and as slowly.
+ */
+export async function signIn(context: Context, request: SignIn, origin: Origin): Promise<IssuedToken> {
+  const email = request.email.trim().toLowerCase();
+  const subjects = { account: `account:${hashSecret(email).toString('hex')}`, address: `address:${request.address}` };
+  await countTry(context, subjects);
+
+  const person = await findCredentials(context.database.db, email);
+  const right = await isPasswordRight(request.password, person?.password_hash);
+  if (!person || !right) throw signInError('error.bad.credentials');
+
+  const validity = await tokenValiditySeconds(context.database.db);
+  const step = await checkAccount(context, person, request.code, validity.password, subjects);
+  return open(context, { person, step, clientId: request.clientId, validSeconds: validity.token, subjects }, origin);
+}
+
+type Subjects = { account: string; address: string };
+
+async function countTry({ database, now }: Context, subjects: Subjects): Promise<void> {
+  const address = await countAttempt(database, subjects.address, addressLimit, now());
+  if (!address.allowed) throw tooManyTries('error.too.many.requests', address.secondsLeft);
+  const account = await countAttempt(database, subjects.account, accountLimit, now());
+  if (!account.allowed) throw tooManyTries('error.user.locked', account.secondsLeft);
+}
+
+/** The password was right; may they come in? Answers the two-step code's step, where there is one. */
+async function checkAccount(
+  { database, now }: Context,
+  person: Credentials,
+  code: string | undefined,
+  passwordSeconds: number,
+  subjects: Subjects,
+): Promise<number | undefined> {
+  const refuse = async (description: Parameters<typeof signInError>[0]) => {
+    await takeBackAttempt(database.db, subjects.account);
+    await takeBackAttempt(database.db, subjects.address);
+    return signInError(description);
+  };
+  if (person.status === 'DISABLED') throw await refuse('error.user.disabled');
+  if (person.password_change_pending) throw await refuse('error.pending.change.password');
+  if (isPasswordExpired(person, passwordSeconds, now())) throw await refuse('error.expired.password');
+  if (!person.two_factor_active || !person.two_factor_secret) {
+    if (isDeadlineOver(person, now())) throw await refuse('error.deadline.activate.2FA.expired');
+    return undefined;
+  }
+  if (!code) throw await refuse('error.code.required');
+  const step = stepOfCode(person.two_factor_secret, code, now());
+  if (step === undefined) throw signInError('error.code.invalid');
+  return step;
+}
+
+function isPasswordExpired(person: Credentials, passwordSeconds: number, now: Date): boolean {
+  if (!person.password_changed_at || person.roles.includes('ADMIN_API')) return false; // a program cannot choose a new one
+  return person.password_changed_at.getTime() + passwordSeconds * 1000 <= now.getTime();
+}
+
+/** The deadline binds sellers' users (document 1, section 2). */
+function isDeadlineOver(person: Credentials, now: Date): boolean {
+  const seller =
+    person.roles.includes('ORGANIZATION_ADMIN_USER') || person.roles.includes('ORGANIZATION_STANDARD_USER');
+  return seller && isTwoFactorOverdue(todayInMexico(now), person.two_factor_deadline ?? undefined);
+}
+
+type Opening = {
+  person: Credentials;
+  step: number | undefined;
+  clientId: string;
+  validSeconds: number;
+  subjects: Subjects;
+};
+
+async function open({ database, now }: Context, opening: Opening, origin: Origin): Promise<IssuedToken> {
+  const { person, step, clientId, validSeconds, subjects } = opening;
+  const token = newSecret();
+  const createdAt = now();
+  await inTransaction(database, async (trx) => {
+    // Whoever uses a code second, even in the same instant, is too late.
+    if (step !== undefined && !(await useStep(trx, person.id, step))) throw signInError('error.code.invalid');
+    const expiresAt = new Date(createdAt.getTime() + validSeconds * 1000);
+    await insertToken(trx, { hash: hashSecret(token), personId: person.id, clientId, createdAt, expiresAt });
+    await clearAttempts(trx, subjects.account);
+    await takeBackAttempt(trx, subjects.address);
+    await recordAudit(
+      trx,
+      { ...origin, personId: person.id },
+      { action: 'session.opened', subject: { type: 'person', id: person.id }, after: { clientId } },
+    );
+  });
+  return { token, expiresInSeconds: validSeconds };
+}

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { databaseConfig, type ServerConfig } from './config.ts';
+import type { Context } from './context.ts';
+import { createDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { registerAllWork } from './jobs/all-work.ts';
+import { JobQueue } from './jobs/queue.ts';
+import { filesFolder } from './ports/files/files-folder.ts';
+import { mailFolder } from './ports/mail/mail-folder.ts';
+import { mailSmtp } from './ports/mail/mail-smtp.ts';
+
+export type OpenContext = { context: Context & { log: FastifyBaseLogger }; close(): Promise<void> };
+
+/** Opens everything that a server or a worker stands on: the database, brought up to date, its queue and the ports. */
+export async function openContext(config: ServerConfig, log: FastifyBaseLogger): Promise<OpenContext> {
+  const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
+  const database = await createDatabase(databaseConfig(config, onConnectionLost));
+  try {
+    await migrate(database);
+    const mail = config.smtpUrl
+      ? mailSmtp(config.smtpUrl, config.mailFrom)
+      : mailFolder(join(config.dataFolder, 'mail'), config.mailFrom);
+    const queue = new JobQueue(database, log);
+    const files = filesFolder(join(config.dataFolder, 'files'));
+    const context = { config, database, queue, mail, files, now: () => new Date(), log };
+    registerAllWork(context);
+    const close = async () => {
+      await queue.stop();
+      mail.close();
+      await database.close();
+    };
+    return { context, close };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import openapiGlue from 'fastify-openapi-glue';
+import { type ContractOperation, checkHandlers, contract, contractOperations } from '../contract/contract.ts';
+import type { Handlers } from '../contract/handlers.ts';
+import type { Surface } from '../modules/audit/audit.repository.ts';
+import type { Gatekeeper } from './auth.ts';
+import { requestCompiler } from './validation.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operation?: ContractOperation;
+  }
+}
+
+type AnyAnswer = { status: number; body?: unknown; headers?: Record<string, string | number> };
+type AnyHandler = (request: Record<string, unknown>) => Promise<AnyAnswer>;
+
+const surfaces: readonly string[] = ['web', 'cli', 'integrator'] satisfies Surface[];
+const FORM_LIMIT_BYTES = 16_384;
+
+/** Binds every operation of the contract to its handler, below /api, behind the guard that reads `x-access`. */
+export async function serveContract(app: FastifyInstance, handlers: Handlers, gatekeeper: Gatekeeper): Promise<void> {
+  checkHandlers(Object.keys(handlers));
+  const byId = new Map(contractOperations.map((operation) => [operation.id as string, operation]));
+  // Types bind each handler to its operation where it is written; here they are all alike.
+  const anyHandlers = handlers as unknown as Record<string, AnyHandler>;
+
+  await app.register(
+    async (api) => {
+      api.setValidatorCompiler(requestCompiler());
+      api.addContentTypeParser(
+        'application/x-www-form-urlencoded',
+        { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
+        (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      );
+      api.decorateRequest('viewer', undefined);
+      await api.register(openapiGlue, {
+        specification: contract,
+        operationResolver: (id) => routeOf(byId.get(id ?? ''), anyHandlers, gatekeeper),
+      });
+    },
+    { prefix: '/api' },
+  );
+}
+
+function routeOf(
+  operation: ContractOperation | undefined,
+  handlers: Record<string, AnyHandler>,
+  gatekeeper: Gatekeeper,
+) {
+  const handle = operation && handlers[operation.id];
+  if (!operation || !handle) throw new Error('An operation without an id or a handler reached the router.');
+  return {
+    method: operation.method as HTTPMethods,
+    url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { operation },
+    onRequest: (request: FastifyRequest) => gatekeeper.admit(request, operation),
+    preValidation: async (request: FastifyRequest) => splitLists(request, operation.commaSeparated),
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const answer = await handle({
+        path: request.params,
+        query: request.query,
+        header: request.headers,
+        body: request.body ?? undefined,
+        viewer: request.viewer,
+        origin: { personId: request.viewer?.userId ?? null, surface: surfaceOf(request), requestId: request.id },
+        transport: { address: request.ip, authorization: request.headers.authorization },
+      });
+      if (answer.headers) reply.headers(answer.headers);
+      return reply.code(answer.status).send(answer.body);
+    },
+  };
+}
+
+function surfaceOf(request: FastifyRequest): Surface {
+  const name = request.headers['x-trastienda-surface'];
+  return typeof name === 'string' && surfaces.includes(name) ? (name as Surface) : 'api';
+}
+
+function splitLists(request: FastifyRequest, names: readonly string[]): void {
+  const query = request.query as Record<string, unknown>;
+  for (const name of names) {
+    const value = query[name];
+    if (typeof value === 'string') query[name] = value.split(',').filter((item) => item !== '');
+  }
+}

@@ -1,0 +1,64 @@
+import type { MessageKey } from '@trastienda/domain';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../contract/app-error.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
+import { fieldTexts } from './validation.ts';
+
+// What the framework itself refuses, by its status.
+const framework: Record<number, MessageKey> = {
+  400: 'errors.badRequest',
+  404: 'errors.notFound',
+  405: 'errors.methodNotAllowed',
+  408: 'errors.timeout',
+  413: 'errors.payloadTooLarge',
+  415: 'errors.unsupportedMedia',
+  429: 'errors.tooManyRequests',
+  503: 'errors.unavailable',
+};
+
+/** Every failure leaves as the contract's `Error`; what nobody expected is logged with the request's id and says nothing more. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    const known = asAppError(error);
+    if (!known || known.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
+    return answer(known ?? new AppError(500, 'errors.internal'), request, reply);
+  });
+}
+
+/** Sends the body of a refusal. */
+export function answer(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { fields, retryAfterSeconds, headers } = error.details;
+  const oauth =
+    error.details.oauth ?? (request.routeOptions.config.operation?.id === 'issueToken' ? oauthOf(error) : undefined);
+  if (retryAfterSeconds !== undefined) reply.header('Retry-After', retryAfterSeconds);
+  if (headers) reply.headers(headers);
+  return reply.code(error.status).send({
+    status: error.status,
+    code: error.code,
+    message: error.message,
+    ...(fields && { fields }),
+    requestId: request.id,
+    ...(oauth && { error: oauth.error, ...(oauth.description && { error_description: oauth.description }) }),
+  });
+}
+
+/** The token call answers in the words of RFC 6749 too, whoever refuses. */
+function oauthOf(error: AppError): { error: string; description?: undefined } {
+  return { error: error.status >= 500 ? 'server_error' : 'invalid_request' };
+}
+
+function asAppError(error: FastifyError | Error): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if ('validation' in error && error.validation) {
+    return new AppError(400, 'errors.validation', { fields: fieldTexts(error.validation) });
+  }
+  if (isDatabaseAway(error)) return new AppError(503, 'errors.unavailable', { retryAfterSeconds: 5 });
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  const code = status !== undefined && status < 500 ? framework[status] : undefined;
+  return status !== undefined && code ? new AppError(status, code) : undefined;
+}
+
+/** A refusal of an address that does not exist. */
+export function notFound(): AppError {
+  return new AppError(404, 'errors.notFound');
+}

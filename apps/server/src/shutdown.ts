@@ -1,0 +1,24 @@
+const PATIENCE_MS = 12_000;
+
+/**
+ * Ends the process in order on SIGTERM or SIGINT: requests and jobs in hand are finished first. A second signal, or a
+ * close that hangs, ends it at once; nothing that was acknowledged is lost by that.
+ */
+export function closeOnSignal(close: () => Promise<void>, say: (line: string) => void): void {
+  let closing = false;
+  const end = (signal: NodeJS.Signals) => {
+    if (closing) process.exit(signal === 'SIGINT' ? 130 : 143);
+    closing = true;
+    say('Cerrando Trastienda…');
+    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+    close().then(
+      () => process.exit(0),
+      (error) => {
+        say(`No fue posible cerrar en orden: ${error instanceof Error ? error.message : String(error)}`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', end);
+  process.on('SIGINT', end);
+}
