@@ -1,0 +1,22 @@
+export * from './charts.ts';
+export { type DeliveryDraft, deliverMachine } from './orders/deliver.machine.ts';
+export { downloadGuideMachine, type GuideFile, type GuideOfOrder } from './orders/download-guide.machine.ts';
+export type { FlowOrder } from './orders/flow-order.ts';
+export {
+  deliverWith,
+  downloadGuideWith,
+  flowOrderOf,
+  requestGuideWith,
+  shipWith,
+  startHandlingWith,
+} from './orders/order.actors.ts';
+export { requestGuideMachine } from './orders/request-guide.machine.ts';
+export { type ShipExtra, shipMachine } from './orders/ship.machine.ts';
+export { startHandlingMachine } from './orders/start-handling.machine.ts';
+export { type SessionStorage, sessionUserOf, sessionWith } from './session/session.actors.ts';
+export type { CloseReason, SessionContext, SessionEvent, SessionInput } from './session/session.context.ts';
+export { sessionMachine } from './session/session.machine.ts';
+export type { LoadedUser, SessionUser, StoredSession } from './session/session-user.ts';
+export type { Api } from './shared/api.actors.ts';
+export type { ConfirmContext, ConfirmEvent, ConfirmInput } from './shared/confirm-action.machine.ts';
+export { type Failure, failureOf } from './shared/failure.ts';

@@ -1,0 +1,95 @@
+import { assign, fromPromise, setup } from 'xstate';
+import { type Failure, failureOf } from '../shared/failure.ts';
+
+/** Which guide: an order's tracking number, and whether it was marked as viewed before. */
+export type GuideOfOrder = { orderId: string; trackingNumber: string; viewed: boolean };
+
+/** The label. */
+export type GuideFile = { name: string; content: Uint8Array };
+
+type Context = { guide: GuideOfOrder; file?: GuideFile; failure?: Failure };
+
+type Event = { type: 'guide.downloadAsked' } | { type: 'dialog.closed' };
+
+const machine = setup({
+  types: {
+    context: {} as Context,
+    events: {} as Event,
+    input: {} as GuideOfOrder,
+    tags: {} as 'busy',
+  },
+  actors: {
+    fetchFile: fromPromise<GuideFile, GuideOfOrder>(unbound),
+    saveFile: fromPromise<void, GuideFile>(unbound),
+    markViewed: fromPromise<void, GuideOfOrder>(unbound),
+  },
+  guards: { isViewed: ({ context }) => context.guide.viewed },
+  actions: {
+    rememberFile: assign((_, file: GuideFile) => ({ file })),
+    rememberViewed: assign(({ context }) => ({ guide: { ...context.guide, viewed: true } })),
+    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    forgetFailure: assign({ failure: undefined }),
+  },
+});
+
+/**
+ * Downloading a guide marks it as viewed, once (document 1, section 4). `fileFailed` = the file did not come or could not
+ * be kept; `markFailed` = it is there but does not count, so it must be downloaded again (section 8).
+ */
+export const downloadGuideMachine = machine.createMachine({
+  id: 'downloadGuide',
+  context: ({ input }) => ({ guide: input }),
+  initial: 'fetching',
+  states: {
+    fetching: {
+      tags: 'busy',
+      entry: 'forgetFailure',
+      invoke: {
+        id: 'fetchFile',
+        src: 'fetchFile',
+        input: ({ context }) => context.guide,
+        onDone: { target: 'saving', actions: { type: 'rememberFile', params: ({ event }) => event.output } },
+        onError: {
+          target: 'fileFailed',
+          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+      on: { 'dialog.closed': 'canceled' },
+    },
+    saving: {
+      tags: 'busy',
+      invoke: {
+        id: 'saveFile',
+        src: 'saveFile',
+        // The file was remembered by the transition that leads here.
+        input: ({ context }) => context.file as GuideFile,
+        onDone: [{ guard: 'isViewed', target: 'done' }, { target: 'marking' }],
+        onError: {
+          target: 'fileFailed',
+          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+    marking: {
+      tags: 'busy',
+      invoke: {
+        id: 'markViewed',
+        src: 'markViewed',
+        input: ({ context }) => context.guide,
+        onDone: { target: 'done', actions: 'rememberViewed' },
+        onError: {
+          target: 'markFailed',
+          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+    },
+    fileFailed: { on: { 'guide.downloadAsked': 'fetching', 'dialog.closed': 'canceled' } },
+    markFailed: { on: { 'guide.downloadAsked': 'fetching', 'dialog.closed': 'canceled' } },
+    done: { type: 'final' },
+    canceled: { type: 'final' },
+  },
+});
+
+async function unbound(): Promise<never> {
+  throw new Error('This flow was started without its ports: give them with .provide({ actors }).');
+}

@@ -1,0 +1,107 @@
+import type { Order } from '@trastienda/api-client';
+import type { Shipment } from '@trastienda/validators';
+import { fromPromise } from 'xstate';
+import type { Api } from '../shared/api.actors.ts';
+import { deliverMachine } from './deliver.machine.ts';
+import { downloadGuideMachine, type GuideFile, type GuideOfOrder } from './download-guide.machine.ts';
+import type { FlowOrder } from './flow-order.ts';
+import { requestGuideMachine } from './request-guide.machine.ts';
+import { shipMachine } from './ship.machine.ts';
+import { startHandlingMachine } from './start-handling.machine.ts';
+
+/** The contract's order as the rules and the flows read it. */
+export function flowOrderOf(order: Order): FlowOrder {
+  return {
+    id: order.id,
+    accountName: order.accountName,
+    status: order.status,
+    tags: order.tags,
+    version: order.version,
+    retailer: order.retailer,
+    carrierType: order.carrier?.type ?? null,
+    deliveryType: order.deliveryType,
+    items: order.items,
+    detailsItems: order.detailsItems,
+    packages: order.packageAttachment.packages.map(({ invoiceNumber, type, items, courierStatus }) => ({
+      invoiceNumber,
+      type,
+      finished: courierStatus.finished,
+      items: items.map(({ id, quantity, devolution }) => ({ id, quantity, returned: devolution })),
+    })),
+    controversies: order.controversies,
+  };
+}
+
+type Sent<Payload> = { subject: FlowOrder; payload: Payload };
+
+// The version that the person saw goes along: an order changed meanwhile answers orders.changed.
+const seen = ({ id, version }: FlowOrder) => ({ path: { id }, header: { 'If-Match': String(version) } });
+
+const reloadWith = ({ client, unwrap }: Api) =>
+  fromPromise<FlowOrder, { subject: FlowOrder }>(async ({ input, signal }) =>
+    flowOrderOf(await unwrap(client.GET('/orders/{id}', { params: { path: { id: input.subject.id } }, signal }))),
+  );
+
+/** Iniciar Manejo over the API. */
+export function startHandlingWith(api: Api) {
+  const send = fromPromise<FlowOrder, Sent<Record<never, never>>>(async ({ input: { subject } }) =>
+    flowOrderOf(await api.unwrap(api.client.POST('/orders/{id}/start-handling', { params: seen(subject) }))),
+  );
+  return startHandlingMachine.provide({ actors: { send, reload: reloadWith(api) } });
+}
+
+/** Solicitar Guía over the API. */
+export function requestGuideWith(api: Api) {
+  const send = fromPromise<FlowOrder, Sent<{ id: string; retailer: string }>>(async ({ input }) => {
+    const { header } = seen(input.subject);
+    const call = api.client.POST('/retailers/{retailer}/orders/{id}/guide', {
+      params: { path: input.payload, header },
+    });
+    return flowOrderOf(await api.unwrap(call));
+  });
+  return requestGuideMachine.provide({ actors: { send, reload: reloadWith(api) } });
+}
+
+/** Enviar over the API; the server numbers the shipment. */
+export function shipWith(api: Api) {
+  const send = fromPromise<FlowOrder, Sent<Shipment>>(async ({ input: { subject, payload } }) => {
+    const call = api.client.POST('/orders/{id}/invoice', { params: seen(subject), body: payload });
+    return flowOrderOf(await api.unwrap(call));
+  });
+  return shipMachine.provide({ actors: { send, reload: reloadWith(api) } });
+}
+
+/** Entregar over the API: one call for all chosen packages; the path names the first of them. */
+export function deliverWith(api: Api) {
+  type Payload = { isDelivered: true; invoiceNumbers: string[] };
+  const send = fromPromise<FlowOrder, Sent<Payload>>(async ({ input: { subject, payload } }) => {
+    const { path, header } = seen(subject);
+    const invoiceId = payload.invoiceNumbers[0] ?? '';
+    const params = { path: { ...path, invoiceId }, header };
+    return flowOrderOf(
+      await api.unwrap(api.client.PUT('/orders/{id}/invoice/{invoiceId}/tracking', { params, body: payload })),
+    );
+  });
+  return deliverMachine.provide({ actors: { send, reload: reloadWith(api) } });
+}
+
+/** Guide download over the API; how a file is kept is the surface's. */
+export function downloadGuideWith({ client, unwrap }: Api, saveFile: (file: GuideFile) => Promise<void>) {
+  const path = ({ orderId, trackingNumber }: GuideOfOrder) => ({ id: orderId, n: trackingNumber });
+  return downloadGuideMachine.provide({
+    actors: {
+      fetchFile: fromPromise<GuideFile, GuideOfOrder>(async ({ input, signal }) => {
+        const call = client.GET('/orders/{id}/trackingNumber/{n}/guide', {
+          params: { path: path(input) },
+          parseAs: 'arrayBuffer',
+          signal,
+        });
+        return { name: `guia-${input.trackingNumber}.pdf`, content: new Uint8Array(await unwrap(call)) };
+      }),
+      saveFile: fromPromise<void, GuideFile>(({ input }) => saveFile(input)),
+      markViewed: fromPromise<void, GuideOfOrder>(async ({ input }) => {
+        await unwrap(client.POST('/orders/{id}/trackingNumber/{n}/markdownloaded', { params: { path: path(input) } }));
+      }),
+    },
+  });
+}

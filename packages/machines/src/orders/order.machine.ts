@@ -1,0 +1,96 @@
+import { setup } from 'xstate';
+
+/** What happens to an order. `complete` = nothing is left of it; `begun` = a package of it was already delivered. */
+export type OrderEvent =
+  | { type: 'payment.approved' }
+  | { type: 'handling.started' }
+  | { type: 'cancellation.requested' }
+  | { type: 'cancellation.declined'; handled: boolean }
+  | { type: 'guide.requested' }
+  | { type: 'guide.arrived' }
+  | { type: 'guide.failed' }
+  | { type: 'shipment.registered'; complete: boolean; begun: boolean }
+  | { type: 'delivery.registered'; complete: boolean }
+  | { type: 'items.canceled'; complete: boolean }
+  | { type: 'order.canceled' };
+
+const machine = setup({
+  types: { events: {} as OrderEvent },
+  guards: {
+    isComplete: ({ event }) => 'complete' in event && event.complete,
+    isCompleteAndBegun: ({ event }) => event.type === 'shipment.registered' && event.complete && event.begun,
+    wasHandled: ({ event }) => event.type === 'cancellation.declined' && event.handled,
+  },
+});
+
+const shipped = [
+  // Everything is sent and a part is there already.
+  { guard: 'isCompleteAndBegun', target: 'partially-delivered' },
+  { guard: 'isComplete', target: 'invoiced' },
+  { target: 'partially-invoiced' },
+] as const;
+
+/**
+ * The life of an order; its states are the ten statuses (document 1, sections 3 and 4). A delivery while units are still
+ * to be sent leaves it partially-invoiced, because only that status lets the rest be sent. A sent order (invoiced) cannot
+ * be cancelled, for anybody (decision 2). A failed guide returns it to handling (decision 1).
+ */
+export const orderMachine = machine.createMachine({
+  id: 'order',
+  initial: 'payment-pending',
+  states: {
+    'payment-pending': {
+      on: { 'payment.approved': 'ready-for-handling', 'order.canceled': 'canceled' },
+    },
+    'ready-for-handling': {
+      on: {
+        'handling.started': 'handling',
+        'cancellation.requested': 'waiting-for-seller-decision',
+        'items.canceled': [{ guard: 'isComplete', target: 'canceled' }, { target: 'ready-for-handling' }],
+        'order.canceled': 'canceled',
+      },
+    },
+    'waiting-for-seller-decision': {
+      on: {
+        'cancellation.declined': [{ guard: 'wasHandled', target: 'handling' }, { target: 'ready-for-handling' }],
+        'order.canceled': 'canceled',
+      },
+    },
+    handling: {
+      on: {
+        'cancellation.requested': 'waiting-for-seller-decision',
+        'guide.requested': 'getting-guide',
+        'shipment.registered': shipped,
+        'order.canceled': 'canceled',
+      },
+    },
+    'getting-guide': {
+      on: {
+        'guide.arrived': 'getting-guide',
+        'guide.failed': 'handling',
+        'shipment.registered': shipped,
+        'order.canceled': 'canceled',
+      },
+    },
+    'partially-invoiced': {
+      on: {
+        'shipment.registered': shipped,
+        'delivery.registered': [{ guard: 'isComplete', target: 'delivered' }, { target: 'partially-invoiced' }],
+        'order.canceled': 'canceled',
+      },
+    },
+    invoiced: {
+      on: {
+        'delivery.registered': [{ guard: 'isComplete', target: 'delivered' }, { target: 'partially-delivered' }],
+      },
+    },
+    'partially-delivered': {
+      on: {
+        'delivery.registered': [{ guard: 'isComplete', target: 'delivered' }, { target: 'partially-delivered' }],
+        'order.canceled': 'canceled',
+      },
+    },
+    delivered: { on: { 'order.canceled': 'canceled' } },
+    canceled: { type: 'final' },
+  },
+});

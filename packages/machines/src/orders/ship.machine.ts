@@ -1,0 +1,28 @@
+import { canShip, pendingUnits, shippableItems } from '@trastienda/domain';
+import { checkShipment, type Shipment, type ShipmentDraft, type ShipmentLimits } from '@trastienda/validators';
+import { confirmActionMachine } from '../shared/confirm-action.machine.ts';
+import type { FlowOrder } from './flow-order.ts';
+
+/** What the ship form needs beside the order. */
+export type ShipExtra = { carriers: ShipmentLimits['carriers'] };
+
+const pending = (order: FlowOrder) =>
+  shippableItems(order).map((item) => ({ id: item.id, quantity: pendingUnits(item) }));
+
+/** Enviar: carrier, tracking and quantities; everything pending is chosen at first (document 1, sections 4 and 5). */
+export const shipMachine = confirmActionMachine<FlowOrder, ShipmentDraft, Shipment, ShipExtra>({
+  id: 'ship',
+  may: canShip,
+  prepare: (order, _, before) => ({
+    courier: before?.courier ?? '',
+    trackingNumber: before?.trackingNumber ?? '',
+    trackingUrl: before?.trackingUrl ?? '',
+    urlTrackingLabel: before?.urlTrackingLabel ?? '',
+    // After a reload what was typed stays, as far as there is still so much to ship.
+    items: pending(order).map(({ id, quantity }) => {
+      const typed = before?.items.find((item) => item.id === id)?.quantity ?? (before ? 0 : quantity);
+      return { id, quantity: Math.min(typed, quantity) };
+    }),
+  }),
+  check: (draft, order, { carriers }) => checkShipment(draft, { carriers, pending: pending(order) }),
+});

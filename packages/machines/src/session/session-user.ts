@@ -1,0 +1,18 @@
+import type { Viewer } from '@trastienda/domain';
+
+/** The signed-in person as screens and rules need it. */
+export type SessionUser = {
+  viewer: Viewer;
+  name: string;
+  email: string;
+  organizations: readonly { id: string; name: string; accountName: string }[];
+  using2FA: boolean;
+  /** Until when a seller's user may sign in without two steps (UTC); absent where it does not bind. */
+  twoFactorDeadline?: string;
+};
+
+/** What the server answers after a sign-in: who it is, and after how many idle seconds the session closes. */
+export type LoadedUser = { user: SessionUser; inactivitySeconds: number };
+
+/** What is kept between visits. `expiresAt` is a UTC instant. */
+export type StoredSession = { token: string; expiresAt: string };

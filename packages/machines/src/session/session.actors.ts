@@ -1,0 +1,61 @@
+import type { LoggedUser } from '@trastienda/api-client';
+import type { LoginForm } from '@trastienda/validators';
+import { fromPromise } from 'xstate';
+import type { Api } from '../shared/api.actors.ts';
+import { sessionMachine } from './session.machine.ts';
+import type { LoadedUser, SessionUser, StoredSession } from './session-user.ts';
+
+/** Where a surface keeps the session: the browser's storage, or a file that only its user reads. */
+export type SessionStorage = {
+  read: () => Promise<StoredSession | undefined>;
+  write: (session: StoredSession) => Promise<void>;
+  clear: () => Promise<void>;
+};
+
+/** The contract's user as the session keeps it; organizations come sorted by name, the first is the own account. */
+export function sessionUserOf(user: LoggedUser): SessionUser {
+  return {
+    viewer: {
+      userId: user.id,
+      roles: user.roles.map(({ roleName }) => roleName),
+      accountNames: user.organizations.map(({ accountName }) => accountName),
+      operatingUser: user.operatingUser,
+    },
+    name: `${user.firstName} ${user.lastName}`.trim(),
+    email: user.email,
+    organizations: user.organizations,
+    using2FA: user.using2FA,
+    ...(user.twoFactorDeadline && { twoFactorDeadline: user.twoFactorDeadline }),
+  };
+}
+
+/** The session over the API and a storage. The client's `getToken` must answer the session's `stored.token`. */
+export function sessionWith({ client, unwrap }: Api, storage: SessionStorage) {
+  const loadUser = async (): Promise<LoadedUser> => {
+    const [user, settings] = await Promise.all([
+      unwrap(client.GET('/admin/loggeduser')),
+      unwrap(client.GET('/generalsettings')),
+    ]);
+    return { user: sessionUserOf(user), inactivitySeconds: settings.timeInactivitySeconds };
+  };
+
+  return sessionMachine.provide({
+    actors: {
+      restore: fromPromise(() => storage.read()),
+      authenticate: fromPromise<StoredSession, LoginForm>(async ({ input }) => {
+        const token = await unwrap(client.POST('/oauth/token', { body: { grant_type: 'password', ...input } }));
+        return {
+          token: token.access_token,
+          expiresAt: new Date(Date.now() + token.expires_in * 1000).toISOString(),
+        };
+      }),
+      loadUser: fromPromise(loadUser),
+      refreshUser: fromPromise(loadUser),
+      keep: fromPromise<void, StoredSession>(({ input }) => storage.write(input)),
+      clear: fromPromise(() => storage.clear()),
+      revoke: fromPromise(async () => {
+        await unwrap(client.POST('/oauth/revoke'));
+      }),
+    },
+  });
+}

@@ -1,0 +1,47 @@
+import type { FieldProblems, LoginForm } from '@trastienda/validators';
+import type { Failure } from '../shared/failure.ts';
+import type { LoadedUser, SessionUser, StoredSession } from './session-user.ts';
+
+/** Why the last session ended. */
+export type CloseReason = 'loggedOut' | 'inactivity' | 'refused';
+
+/** What the session knows. The password lives only from the form to the answer. */
+export type SessionContext = {
+  /** Whether idle time closes the session: yes in the web, no in the command line. */
+  watchesInactivity: boolean;
+  credentials?: LoginForm;
+  problems: FieldProblems;
+  failure?: Failure;
+  stored?: StoredSession;
+  user?: SessionUser;
+  inactivitySeconds: number;
+  /** The visible countdown before the session closes. */
+  secondsLeft: number;
+  /** Tries of the server since it fell silent. */
+  attempts: number;
+  reason?: CloseReason;
+};
+
+/** How a session is started. */
+export type SessionInput = { watchesInactivity: boolean };
+
+/** What may happen to a session. */
+export type SessionEvent =
+  | { type: 'credentials.submitted'; username: string; password: string; code?: string }
+  | { type: 'code.submitted'; code: string }
+  | { type: 'signIn.canceled' }
+  | { type: 'user.acted' }
+  | { type: 'absence.noticed'; seconds: number }
+  | { type: 'user.refreshAsked' }
+  | { type: 'user.loggedOut' }
+  | { type: 'token.refused' }
+  | { type: 'network.lost' }
+  | { type: 'network.returned' };
+
+/** Outputs of the ports, by port. */
+export type SessionAnswers = { authenticate: StoredSession; loadUser: LoadedUser; restore: StoredSession | undefined };
+
+/** A session of nobody. */
+export function emptySession({ watchesInactivity }: SessionInput): SessionContext {
+  return { watchesInactivity, problems: {}, inactivitySeconds: 0, secondsLeft: 0, attempts: 0 };
+}

@@ -1,0 +1,246 @@
+import { failureOf } from '../shared/failure.ts';
+import { emptySession, type SessionContext } from './session.context.ts';
+import { sessionSetup } from './session.setup.ts';
+
+const tokenOf = (context: SessionContext) => ({ token: context.stored?.token ?? '' });
+
+const failureOfEvent = { params: ({ event }: { event: { error: unknown } }) => failureOf(event.error) };
+
+/**
+ * From nobody to a closed session (document 1, sections 2, 4 and 8). A refused token closes it and clears the storage;
+ * a silent network does not: the session waits, `offline`, and tries again (decision 8).
+ */
+export const sessionMachine = sessionSetup.createMachine({
+  id: 'session',
+  context: ({ input }) => emptySession(input),
+  initial: 'restoring',
+  states: {
+    restoring: {
+      tags: 'busy',
+      invoke: {
+        id: 'restore',
+        src: 'restore',
+        onDone: [
+          {
+            guard: { type: 'hasStored', params: ({ event }) => event.output },
+            target: 'loadingUser',
+            actions: { type: 'rememberStored', params: ({ event }) => event.output },
+          },
+          { target: 'anonymous' },
+        ],
+        onError: { target: 'anonymous', actions: { type: 'rememberFailure', ...failureOfEvent } },
+      },
+    },
+    anonymous: {
+      tags: 'signInForm',
+      initial: 'ready',
+      on: {
+        'credentials.submitted': [
+          { guard: 'isSignInComplete', target: 'authenticating', actions: 'rememberCredentials' },
+          { actions: 'rememberProblems' },
+        ],
+      },
+      states: { ready: {}, refused: {}, disabled: {}, passwordExpired: {}, deadlineExpired: {}, closed: {} },
+    },
+    authenticating: {
+      tags: 'busy',
+      invoke: {
+        id: 'authenticate',
+        src: 'authenticate',
+        input: ({ context }) => context.credentials ?? { username: '', password: '' },
+        onDone: {
+          target: 'keeping',
+          actions: ['forgetCredentials', { type: 'rememberStored', params: ({ event }) => event.output }],
+        },
+        onError: [
+          {
+            guard: { type: 'asksCode', ...failureOfEvent },
+            target: 'askingCode',
+            actions: { type: 'rememberFailure', ...failureOfEvent },
+          },
+          {
+            guard: { type: 'isDisabled', ...failureOfEvent },
+            target: 'anonymous.disabled',
+            actions: ['forgetCredentials', { type: 'rememberFailure', ...failureOfEvent }],
+          },
+          {
+            guard: { type: 'isPasswordExpired', ...failureOfEvent },
+            target: 'anonymous.passwordExpired',
+            actions: ['forgetCredentials', { type: 'rememberFailure', ...failureOfEvent }],
+          },
+          {
+            guard: { type: 'isDeadlineExpired', ...failureOfEvent },
+            target: 'anonymous.deadlineExpired',
+            actions: ['forgetCredentials', { type: 'rememberFailure', ...failureOfEvent }],
+          },
+          {
+            target: 'anonymous.refused',
+            actions: ['forgetCredentials', { type: 'rememberFailure', ...failureOfEvent }],
+          },
+        ],
+      },
+    },
+    askingCode: {
+      on: {
+        'code.submitted': [
+          { guard: 'isCodeComplete', target: 'authenticating', actions: 'rememberCredentials' },
+          { actions: 'rememberProblems' },
+        ],
+        'signIn.canceled': { target: 'anonymous', actions: ['forgetCredentials', 'forgetFailure'] },
+      },
+    },
+    keeping: {
+      tags: 'busy',
+      invoke: {
+        id: 'keep',
+        src: 'keep',
+        input: ({ context }) => context.stored ?? { token: '', expiresAt: '' },
+        onDone: 'loadingUser',
+        // A browser that keeps nothing still lets its user work until the page is closed.
+        onError: { target: 'loadingUser', actions: { type: 'rememberFailure', ...failureOfEvent } },
+      },
+    },
+    loadingUser: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadUser',
+        src: 'loadUser',
+        input: ({ context }) => tokenOf(context),
+        onDone: { target: 'active', actions: { type: 'rememberUser', params: ({ event }) => event.output } },
+        onError: [
+          {
+            guard: { type: 'isTokenRefused', ...failureOfEvent },
+            target: 'closing',
+            actions: { type: 'rememberReason', params: { reason: 'refused' } },
+          },
+          { target: 'unreachable', actions: { type: 'rememberFailure', ...failureOfEvent } },
+        ],
+      },
+    },
+    unreachable: {
+      tags: 'offline',
+      entry: 'countAttempt',
+      after: { untilRetry: { target: 'loadingUser', actions: 'forgetFailure' } },
+      on: {
+        'network.returned': { target: 'loadingUser', actions: 'forgetFailure' },
+        'user.refreshAsked': { target: 'loadingUser', actions: 'forgetFailure' },
+        'user.loggedOut': {
+          target: 'closing',
+          actions: { type: 'rememberReason', params: { reason: 'loggedOut' } },
+        },
+      },
+    },
+    active: {
+      tags: 'signedIn',
+      type: 'parallel',
+      on: {
+        'token.refused': { target: 'closing', actions: { type: 'rememberReason', params: { reason: 'refused' } } },
+        'user.loggedOut': { target: 'closing', actions: { type: 'rememberReason', params: { reason: 'loggedOut' } } },
+      },
+      states: {
+        presence: {
+          initial: 'starting',
+          states: {
+            starting: { always: [{ guard: 'watchesInactivity', target: 'attentive' }, { target: 'unwatched' }] },
+            unwatched: {},
+            attentive: {
+              after: { untilWarning: 'warned' },
+              on: {
+                'user.acted': { target: 'attentive', reenter: true },
+                'absence.noticed': { guard: 'isTooLong', target: '#session.closing', actions: 'blameInactivity' },
+              },
+            },
+            warned: {
+              initial: 'counting',
+              entry: 'startCountdown',
+              states: {
+                counting: {
+                  after: {
+                    aSecond: [
+                      { guard: 'hasSecondsLeft', target: 'counting', reenter: true, actions: 'countDown' },
+                      { target: '#session.closing', actions: 'blameInactivity' },
+                    ],
+                  },
+                },
+              },
+              on: {
+                'user.acted': 'attentive',
+                'absence.noticed': { guard: 'isTooLong', target: '#session.closing', actions: 'blameInactivity' },
+              },
+            },
+          },
+        },
+        freshness: {
+          initial: 'fresh',
+          states: {
+            fresh: {
+              after: { untilRefresh: 'refreshing' },
+              on: { 'user.refreshAsked': 'refreshing', 'network.lost': 'offline' },
+            },
+            refreshing: {
+              invoke: {
+                id: 'refreshUser',
+                src: 'refreshUser',
+                input: ({ context }) => tokenOf(context),
+                onDone: {
+                  target: 'fresh',
+                  actions: [{ type: 'rememberUser', params: ({ event }) => event.output }, 'forgetFailure'],
+                },
+                onError: [
+                  {
+                    guard: { type: 'isTokenRefused', ...failureOfEvent },
+                    target: '#session.closing',
+                    actions: { type: 'rememberReason', params: { reason: 'refused' } },
+                  },
+                  {
+                    guard: { type: 'isUnanswered', ...failureOfEvent },
+                    target: 'offline',
+                    actions: { type: 'rememberFailure', ...failureOfEvent },
+                  },
+                  { target: 'fresh', actions: { type: 'rememberFailure', ...failureOfEvent } },
+                ],
+              },
+            },
+            offline: {
+              tags: 'offline',
+              entry: 'countAttempt',
+              after: { untilRetry: 'refreshing' },
+              on: { 'network.returned': 'refreshing', 'user.refreshAsked': 'refreshing' },
+            },
+          },
+        },
+      },
+    },
+    closing: {
+      tags: 'busy',
+      initial: 'clearing',
+      states: {
+        clearing: {
+          invoke: {
+            id: 'clear',
+            src: 'clear',
+            onDone: 'deciding',
+            onError: { target: 'deciding', actions: { type: 'rememberFailure', ...failureOfEvent } },
+          },
+        },
+        deciding: {
+          always: [{ guard: 'isWorthRevoking', target: 'revoking' }, { target: '#session.anonymous.closed' }],
+        },
+        revoking: {
+          invoke: {
+            id: 'revoke',
+            src: 'revoke',
+            input: ({ context }) => tokenOf(context),
+            onDone: '#session.anonymous.closed',
+            // The token still expires by itself; the failure stays readable.
+            onError: {
+              target: '#session.anonymous.closed',
+              actions: { type: 'rememberFailure', ...failureOfEvent },
+            },
+          },
+        },
+      },
+      exit: 'forgetEverything',
+    },
+  },
+});

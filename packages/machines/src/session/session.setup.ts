@@ -1,0 +1,111 @@
+import { limits } from '@trastienda/domain';
+import { checkCode, checkLoginForm, type FieldProblems, type LoginForm } from '@trastienda/validators';
+import { assign, fromPromise, setup } from 'xstate';
+import { type Failure, isTokenRefused, isUnanswered } from '../shared/failure.ts';
+import {
+  type CloseReason,
+  emptySession,
+  type SessionContext,
+  type SessionEvent,
+  type SessionInput,
+} from './session.context.ts';
+import type { LoadedUser, StoredSession } from './session-user.ts';
+
+const credentialsOf = (event: SessionEvent) =>
+  event.type === 'credentials.submitted' ? checkLoginForm(event) : undefined;
+const codeOf = (event: SessionEvent) => (event.type === 'code.submitted' ? checkCode(event.code) : undefined);
+
+function problemsOf(event: SessionEvent): FieldProblems {
+  const checked = credentialsOf(event) ?? codeOf(event);
+  return checked && !checked.valid ? checked.fields : {};
+}
+
+function withCredentials({ credentials }: SessionContext, event: SessionEvent): LoginForm | undefined {
+  const form = credentialsOf(event);
+  if (form?.valid) return form.value;
+  const code = codeOf(event);
+  return code?.valid && credentials ? { ...credentials, code: code.value } : credentials;
+}
+
+const warningSeconds = ({ inactivitySeconds }: SessionContext) =>
+  Math.min(limits.inactivityWarningSeconds, inactivitySeconds);
+
+/** Ports, guards, actions and delays of the session; the chart beside this file only connects them. */
+export const sessionSetup = setup({
+  types: {
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    input: {} as SessionInput,
+    tags: {} as 'busy' | 'signedIn' | 'signInForm' | 'offline',
+  },
+  actors: {
+    restore: fromPromise<StoredSession | undefined>(unbound),
+    authenticate: fromPromise<StoredSession, LoginForm>(unbound),
+    loadUser: fromPromise<LoadedUser, { token: string }>(unbound),
+    refreshUser: fromPromise<LoadedUser, { token: string }>(unbound),
+    keep: fromPromise<void, StoredSession>(unbound),
+    clear: fromPromise<void>(unbound),
+    revoke: fromPromise<void, { token: string }>(unbound),
+  },
+  guards: {
+    hasStored: (_, stored: StoredSession | undefined) => stored !== undefined,
+    isSignInComplete: ({ event }) => credentialsOf(event)?.valid === true,
+    isCodeComplete: ({ event }) => codeOf(event)?.valid === true,
+    asksCode: (_, { oauthError }: Failure) =>
+      oauthError === 'error.code.required' || oauthError === 'error.code.invalid',
+    isDisabled: (_, { oauthError }: Failure) => oauthError === 'error.user.disabled',
+    isPasswordExpired: (_, { oauthError }: Failure) =>
+      oauthError === 'error.expired.password' || oauthError === 'error.pending.change.password',
+    isDeadlineExpired: (_, { oauthError }: Failure) => oauthError === 'error.deadline.activate.2FA.expired',
+    isTokenRefused: (_, failure: Failure) => isTokenRefused(failure),
+    isUnanswered: (_, failure: Failure) => isUnanswered(failure),
+    watchesInactivity: ({ context }) => context.watchesInactivity && context.inactivitySeconds > 0,
+    hasSecondsLeft: ({ context }) => context.secondsLeft > 1,
+    isTooLong: ({ context, event }) => event.type === 'absence.noticed' && event.seconds >= context.inactivitySeconds,
+    isWorthRevoking: ({ context }) => context.reason !== 'refused' && context.stored !== undefined,
+  },
+  actions: {
+    rememberProblems: assign(({ event }) => ({ problems: problemsOf(event) })),
+    rememberCredentials: assign(({ context, event }) => ({
+      credentials: withCredentials(context, event),
+      problems: {},
+      failure: undefined,
+      reason: undefined,
+    })),
+    forgetCredentials: assign({ credentials: undefined, problems: {} }),
+    rememberStored: assign((_, stored: StoredSession | undefined) => ({ stored })),
+    rememberUser: assign((_, { user, inactivitySeconds }: LoadedUser) => ({
+      user,
+      inactivitySeconds,
+      attempts: 0,
+    })),
+    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    forgetFailure: assign({ failure: undefined }),
+    countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
+    startCountdown: assign(({ context }) => ({ secondsLeft: warningSeconds(context) })),
+    countDown: assign(({ context }) => ({ secondsLeft: context.secondsLeft - 1 })),
+    blameInactivity: assign({ reason: 'inactivity' as const, failure: undefined }),
+    rememberReason: assign((_, { reason }: { reason: CloseReason }) => ({ reason, failure: undefined })),
+    forgetEverything: assign(({ context }) => ({
+      ...emptySession(context),
+      reason: context.reason,
+      failure: context.failure,
+      credentials: undefined,
+      stored: undefined,
+      user: undefined,
+    })),
+  },
+  delays: {
+    untilWarning: ({ context }) => (context.inactivitySeconds - warningSeconds(context)) * 1000,
+    aSecond: 1000,
+    untilRefresh: limits.userRefreshMilliseconds,
+    untilRetry: ({ context }) => {
+      const waits = limits.retryMilliseconds;
+      return waits[Math.min(context.attempts, waits.length - 1)] ?? waits[0];
+    },
+  },
+});
+
+async function unbound(): Promise<never> {
+  throw new Error('The session was started without its ports: give them with .provide({ actors }).');
+}

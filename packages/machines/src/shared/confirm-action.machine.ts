@@ -1,0 +1,182 @@
+import type { Verdict, Viewer } from '@trastienda/domain';
+import type { Checked, FieldProblems } from '@trastienda/validators';
+import { assign, fromPromise, setup } from 'xstate';
+import { type Failure, failureOf, isOutdated, isUnanswered, ruleFailure } from './failure.ts';
+
+/** What makes one dialog different from the next: its rule, what it collects and how that is checked. */
+export type ConfirmAction<Subject, Draft, Payload, Extra> = {
+  id: string;
+  /** The rule that offers the action at all. */
+  may: (subject: Subject, viewer: Viewer) => Verdict;
+  /** The draft to start with; given the draft so far when the subject was loaded again. */
+  prepare: (subject: Subject, extra: Extra, before?: Draft) => Draft;
+  check: (draft: Draft, subject: Subject, extra: Extra) => Checked<Payload>;
+};
+
+/** What a flow is started with. `extra` is what else its form needs, such as the carriers. */
+export type ConfirmInput<Subject, Extra> = { subject: Subject; viewer: Viewer; extra: Extra };
+
+/** What a flow knows. `payload` is what was sent last. */
+export type ConfirmContext<Subject, Draft, Payload, Extra> = ConfirmInput<Subject, Extra> & {
+  draft: Draft;
+  payload?: Payload;
+  problems: FieldProblems;
+  failure?: Failure;
+  result?: Subject;
+};
+
+/** What may happen to a dialog. */
+export type ConfirmEvent<Draft> =
+  | { type: 'draft.changed'; change: Partial<Draft> }
+  | { type: 'action.confirmed' }
+  | { type: 'order.reloadAsked' }
+  | { type: 'dialog.closed' };
+
+/**
+ * Confirm → send → done | refused, once for every dialog. `impossible` = the rule says no; `refused` = the server said no;
+ * `interrupted` = no answer; `outdated` = somebody else changed the subject, which can be loaded again without losing the draft.
+ */
+export function confirmActionMachine<Subject, Draft extends object, Payload, Extra = undefined>(
+  action: ConfirmAction<Subject, Draft, Payload, Extra>,
+) {
+  type Context = ConfirmContext<Subject, Draft, Payload, Extra>;
+  const check = (context: Context) => action.check(context.draft, context.subject, context.extra);
+  const change = (draft: Draft, event: ConfirmEvent<Draft>): Draft =>
+    event.type === 'draft.changed' ? { ...draft, ...event.change } : draft;
+
+  return setup({
+    types: {
+      context: {} as Context,
+      events: {} as ConfirmEvent<Draft>,
+      input: {} as ConfirmInput<Subject, Extra>,
+      tags: {} as 'busy' | 'editable',
+    },
+    actors: {
+      send: fromPromise<Subject, { subject: Subject; payload: Payload }>(unbound),
+      reload: fromPromise<Subject, { subject: Subject }>(unbound),
+    },
+    guards: {
+      isPossible: ({ context }) => action.may(context.subject, context.viewer).allowed,
+      isComplete: ({ context }) => check(context).valid,
+      isOutdated: (_, failure: Failure) => isOutdated(failure),
+      isUnanswered: (_, failure: Failure) => isUnanswered(failure),
+    },
+    actions: {
+      changeDraft: assign(({ context, event }) => ({
+        draft: change(context.draft, event),
+        problems: {},
+        failure: undefined,
+      })),
+      rememberProblems: assign(({ context }) => {
+        const checked = check(context);
+        return { problems: checked.valid ? {} : checked.fields };
+      }),
+      preparePayload: assign(({ context }) => {
+        const checked = check(context);
+        return checked.valid ? { payload: checked.value, problems: {}, failure: undefined } : {};
+      }),
+      rememberFailure: assign((_, failure: Failure) => ({ failure })),
+      rememberRefusal: assign(({ context }) => {
+        const verdict = action.may(context.subject, context.viewer);
+        return verdict.allowed ? {} : { failure: ruleFailure(verdict) };
+      }),
+      rememberResult: assign((_, result: Subject) => ({ result, failure: undefined })),
+      takeSubject: assign(({ context }, subject: Subject) => ({
+        subject,
+        draft: action.prepare(subject, context.extra, context.draft),
+        problems: {},
+        failure: undefined,
+      })),
+    },
+  }).createMachine({
+    id: action.id,
+    context: ({ input }) => ({ ...input, draft: action.prepare(input.subject, input.extra), problems: {} }),
+    initial: 'checking',
+    states: {
+      checking: {
+        always: [{ guard: 'isPossible', target: 'confirming' }, { target: 'impossible' }],
+      },
+      impossible: {
+        entry: 'rememberRefusal',
+        on: { 'order.reloadAsked': 'reloading', 'dialog.closed': 'canceled' },
+      },
+      confirming: {
+        tags: 'editable',
+        on: {
+          'draft.changed': { actions: 'changeDraft' },
+          'action.confirmed': [
+            { guard: 'isComplete', target: 'sending', actions: 'preparePayload' },
+            { actions: 'rememberProblems' },
+          ],
+          'dialog.closed': 'canceled',
+        },
+      },
+      sending: {
+        tags: 'busy',
+        invoke: {
+          id: 'send',
+          src: 'send',
+          // The payload was prepared by the transition that leads here.
+          input: ({ context }) => ({ subject: context.subject, payload: context.payload as Payload }),
+          onDone: { target: 'done', actions: { type: 'rememberResult', params: ({ event }) => event.output } },
+          onError: [
+            {
+              guard: { type: 'isOutdated', params: ({ event }) => failureOf(event.error) },
+              target: 'outdated',
+              actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            },
+            {
+              guard: { type: 'isUnanswered', params: ({ event }) => failureOf(event.error) },
+              target: 'interrupted',
+              actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            },
+            {
+              target: 'refused',
+              actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            },
+          ],
+        },
+      },
+      refused: {
+        tags: 'editable',
+        on: {
+          'draft.changed': { target: 'confirming', actions: 'changeDraft' },
+          'action.confirmed': { guard: 'isComplete', target: 'sending', actions: 'preparePayload' },
+          'dialog.closed': 'canceled',
+        },
+      },
+      interrupted: {
+        tags: 'editable',
+        on: {
+          'draft.changed': { target: 'confirming', actions: 'changeDraft' },
+          'action.confirmed': { guard: 'isComplete', target: 'sending', actions: 'preparePayload' },
+          'dialog.closed': 'canceled',
+        },
+      },
+      outdated: {
+        on: { 'order.reloadAsked': 'reloading', 'dialog.closed': 'canceled' },
+      },
+      reloading: {
+        tags: 'busy',
+        invoke: {
+          id: 'reload',
+          src: 'reload',
+          input: ({ context }) => ({ subject: context.subject }),
+          onDone: { target: 'checking', actions: { type: 'takeSubject', params: ({ event }) => event.output } },
+          onError: {
+            target: 'outdated',
+            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          },
+        },
+        on: { 'dialog.closed': 'canceled' },
+      },
+      done: { type: 'final' },
+      canceled: { type: 'final' },
+    },
+  });
+}
+
+/** A port nobody gave: a mistake of whoever starts the flow, said at once. */
+async function unbound(): Promise<never> {
+  throw new Error('This flow was started without its ports: give them with .provide({ actors }).');
+}
