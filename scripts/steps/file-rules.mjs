@@ -5,7 +5,7 @@ import { run } from './processes.mjs';
 
 const longest = 400;
 const longestTable = 600;
-const testOrTable = /(\.(test|spec|paths)\.(tsx?|mjs)$)|^tests\/|\.messages\.ts$|\.data\.ts$|\/data\//;
+const testOrTable = /(\.(test|spec|paths)\.(tsx?|mjs)$)|^tests\/|\.messages\.ts$|\.data\.ts$|\/data\/|^openapi\//;
 const generatedFile = /\/generated\/|^openapi\/openapi\.json$/;
 const source = /\.(tsx?|mjs|cjs|css|ya?ml)$/;
 const emptyName = /^(utils?|helpers?|common|types|misc)\.(tsx?|mjs)$/;
