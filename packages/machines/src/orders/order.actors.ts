@@ -1,4 +1,5 @@
 import type { Order } from '@trastienda/api-client';
+import { nextInvoiceNumber } from '@trastienda/domain';
 import type { Shipment } from '@trastienda/validators';
 import { fromPromise } from 'xstate';
 import type { Api } from '../shared/api.actors.ts';
@@ -62,10 +63,11 @@ export function requestGuideWith(api: Api) {
   return requestGuideMachine.provide({ actors: { send, reload: reloadWith(api) } });
 }
 
-/** Enviar over the API; the server numbers the shipment. */
+/** Enviar over the API. The number makes a repeated call safe: the same shipment sent twice is one shipment. */
 export function shipWith(api: Api) {
   const send = fromPromise<FlowOrder, Sent<Shipment>>(async ({ input: { subject, payload } }) => {
-    const call = api.client.POST('/orders/{id}/invoice', { params: seen(subject), body: payload });
+    const body = { ...payload, invoiceNumber: nextInvoiceNumber(subject) };
+    const call = api.client.POST('/orders/{id}/invoice', { params: seen(subject), body });
     return flowOrderOf(await api.unwrap(call));
   });
   return shipMachine.provide({ actors: { send, reload: reloadWith(api) } });

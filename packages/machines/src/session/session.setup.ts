@@ -28,7 +28,7 @@ function withCredentials({ credentials }: SessionContext, event: SessionEvent): 
 }
 
 const warningSeconds = ({ inactivitySeconds }: SessionContext) =>
-  Math.min(limits.inactivityWarningSeconds, inactivitySeconds);
+  Math.min(limits.inactivityWarningSeconds, Math.floor(inactivitySeconds / 2));
 
 /** Ports, guards, actions and delays of the session; the chart beside this file only connects them. */
 export const sessionSetup = setup({
