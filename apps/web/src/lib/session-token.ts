@@ -1,9 +1,21 @@
-/** Where the session's token lives for this page: written by the session's storage port, read by every call. */
+/** Where the session's token lives for this page, and who hears that it was refused or that nobody answers. */
 let token: string | undefined;
+
+export type SessionSignal = 'token.refused' | 'network.lost';
+
+const listeners = new Set<(signal: SessionSignal) => void>();
 
 export const sessionToken = {
   get: (): string | undefined => token,
   set(next: string | undefined): void {
     token = next;
+  },
+  /** Tells the session what a call learnt. */
+  signal(signal: SessionSignal): void {
+    for (const listener of listeners) listener(signal);
+  },
+  onSignal(listener: (signal: SessionSignal) => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   },
 };

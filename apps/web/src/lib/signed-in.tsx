@@ -1,11 +1,9 @@
-import type { LoggedUser } from '@trastienda/api-client';
 import type { Viewer } from '@trastienda/domain';
+import type { SessionUser } from '@trastienda/machines';
 import { createContext, type ReactNode, useContext } from 'react';
 
 export interface SignedIn {
-  readonly user: LoggedUser;
-  /** The same person as the rules read it. */
-  readonly viewer: Viewer;
+  readonly user: SessionUser;
   readonly signOut: () => void;
 }
 
@@ -24,14 +22,4 @@ export function useSignedIn(): SignedIn {
 }
 
 /** Who asks, for the rules of the domain. */
-export const useViewer = (): Viewer => useSignedIn().viewer;
-
-/** The contract's user as the rules read it. */
-export function viewerOf(user: LoggedUser): Viewer {
-  return {
-    userId: user.id,
-    roles: user.roles.map((role) => role.roleName),
-    accountNames: user.organizations.map((organization) => organization.accountName),
-    operatingUser: user.operatingUser,
-  };
-}
+export const useViewer = (): Viewer => useSignedIn().user.viewer;

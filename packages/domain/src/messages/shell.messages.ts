@@ -30,4 +30,11 @@ export const shellMessages = {
   'shell.soon.works': 'Lo que ya puede usar',
   'shell.soon.text': '{area} llegará en una próxima versión. No hay nada que configurar: aparecerá aquí.',
   'shell.soon.back': 'Ir al dashboard',
+  'shell.session.already': 'Ya inició sesión como {name}',
+  'shell.session.continue': 'Continuar',
+  'shell.session.back': 'Usar otra cuenta',
+  'shell.session.codeTitle': 'Verificación en dos pasos',
+  'shell.session.codeOptional': 'Solo si su cuenta tiene activa la verificación en dos pasos',
+  'shell.session.intro': 'Administre sus pedidos, envíos y catálogo en un solo lugar.',
+  'shell.session.sellers': 'Aviso para sellers',
 } as const;

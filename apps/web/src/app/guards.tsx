@@ -1,0 +1,34 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useSession } from '../features/session/session-context.ts';
+import { SignedInProvider, useViewer } from '../lib/signed-in.tsx';
+import { AccessDeniedPage } from './pages/access-denied-page.tsx';
+import { type Area, mayOpen, type Screen } from './screens.ts';
+import { StartingScreen } from './starting-screen.tsx';
+
+/** Lets only a session through; anybody else goes to the login and comes back here after it. */
+export function RequireSession() {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+  if (session.signedIn) {
+    return (
+      <SignedInProvider value={session.signedIn}>
+        <Outlet />
+      </SignedInProvider>
+    );
+  }
+  if (session.phase === 'starting') return <StartingScreen />;
+  if (session.phase === 'unreachable') {
+    return <StartingScreen failure={session.failure} onRetry={() => session.send({ type: 'user.refreshAsked' })} />;
+  }
+  // After one's own sign-out the next person starts at the beginning, not where this one was.
+  const from = session.leftBySelf ? undefined : pathname + search;
+  return <Navigate to="/pages/login" replace state={from && from !== '/' ? { from } : undefined} />;
+}
+
+/** Lets through who may open the screen (screens.ts); sends away or tells the others. */
+export function RequireAccess({ area, screen }: { readonly area: Area | undefined; readonly screen: Screen }) {
+  const viewer = useViewer();
+  if (mayOpen(area, screen, viewer)) return <Outlet />;
+  if (screen.refusedTo) return <Navigate to={screen.refusedTo} replace />;
+  return <AccessDeniedPage />;
+}

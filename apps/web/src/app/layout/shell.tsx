@@ -1,0 +1,98 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { say } from '@trastienda/domain';
+import clsx from 'clsx';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Link, NavigationType, Outlet, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { useRemembered } from '../../lib/remembered.ts';
+import { useShortcuts } from '../../lib/shortcuts.ts';
+import { useViewer } from '../../lib/signed-in.tsx';
+import { menuFor } from '../screens.ts';
+import { Brand } from './brand.tsx';
+import { Drawer } from './drawer.tsx';
+import { Header } from './header.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
+const KeysHelp = lazy(() => import('./keys-help.tsx').then((module) => ({ default: module.KeysHelp })));
+
+/** The frame of every screen behind the session. Its cache of server data lives and dies with the session. */
+export function Shell() {
+  const viewer = useViewer();
+  // Another person's data must never show: a new person, a new cache.
+  return <Frame key={viewer.userId} />;
+}
+
+function Frame() {
+  const [queryClient] = useState(createQueryClient);
+  const [folded, setFolded] = useRemembered('sidebar.folded', false);
+  const [drawerOpen, setDrawerOpen] = useState(false);
+  const [layer, setLayer] = useState<'palette' | 'keys'>();
+  const closeLayer = useCallback(() => setLayer(undefined), []);
+  const closeDrawer = useCallback(() => setDrawerOpen(false), []);
+  const navigate = useNavigate();
+  const menu = menuFor(useViewer());
+  useShortcuts({
+    'mod+k': () => setLayer('palette'),
+    '?': () => setLayer('keys'),
+    ...Object.fromEntries(menu.map((area) => [`g ${area.letter}`, () => navigate(area.screens[0]?.path ?? '/')])),
+  });
+  const main = useFreshStart();
+
+  return (
+    <QueryClientProvider client={queryClient}>
+      <a
+        href="#contenido"
+        className="absolute top-2 left-2 z-60 -translate-y-20 rounded-md bg-accent px-3 py-2 font-medium text-on-accent focus:translate-y-0"
+      >
+        {say('shell.skip')}
+      </a>
+      <div className="flex min-h-dvh">
+        <aside
+          className={clsx(
+            'no-print sticky top-0 flex h-dvh shrink-0 flex-col border-line border-r bg-surface max-md:hidden',
+            folded ? 'w-13' : 'w-60',
+          )}
+        >
+          <Link
+            to="/dashboard"
+            className="flex h-14 shrink-0 items-center border-line border-b px-3 outline-offset-[-2px]"
+          >
+            <Brand folded={folded} />
+          </Link>
+          <Sidebar folded={folded} onFold={setFolded} />
+        </aside>
+        <div className="flex min-w-0 grow flex-col">
+          <Header onOpenMenu={() => setDrawerOpen(true)} onOpenPalette={() => setLayer('palette')} />
+          <main ref={main} id="contenido" tabIndex={-1} className="mx-auto w-full max-w-[100rem] grow p-4 md:p-6">
+            <Outlet />
+          </main>
+        </div>
+      </div>
+      <Drawer open={drawerOpen} onClose={closeDrawer} />
+      <Suspense fallback={null}>
+        {layer === 'palette' ? <Palette onClose={closeLayer} /> : null}
+        {layer === 'keys' ? <KeysHelp onClose={closeLayer} /> : null}
+      </Suspense>
+    </QueryClientProvider>
+  );
+}
+
+/** A new screen starts at its top with focus in the content; "back" is left to the screen, which knows where one was. */
+function useFreshStart() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const type = useNavigationType();
+  const before = useRef(pathname);
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+  }, []);
+  useEffect(() => {
+    if (before.current === pathname) return;
+    before.current = pathname;
+    if (type === NavigationType.Pop) return;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    main.current?.focus({ preventScroll: true });
+  }, [pathname, type]);
+  return main;
+}

@@ -1,0 +1,128 @@
+import { say } from '@trastienda/domain';
+import clsx from 'clsx';
+import { ChevronDown, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { useViewer } from '../../lib/signed-in.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { type Area, menuFor, screenAt } from '../screens.ts';
+import { areaIcons } from './area-icons.tsx';
+
+export interface SidebarProps {
+  readonly folded: boolean;
+  /** Absent in the drawer, which never folds. */
+  readonly onFold?: (folded: boolean) => void;
+}
+
+const entry =
+  'flex h-8 w-full items-center gap-2.5 rounded-md px-2.5 text-left font-medium text-muted transition-colors hover:bg-hover hover:text-ink pointer-coarse:h-10';
+const here = 'bg-accent-soft text-primary hover:bg-accent-soft hover:text-primary';
+
+/** The main menu, under the roles of document 1, section 2. Folded, an area of several screens opens them at its side. */
+export function Sidebar({ folded, onFold }: SidebarProps) {
+  const menu = menuFor(useViewer());
+  const current = screenAt(useLocation().pathname)?.area?.key;
+  const [open, setOpen] = useState(current);
+  useEffect(() => setOpen(current), [current]);
+  return (
+    <nav aria-label={say('shell.menu')} className="flex min-h-0 grow flex-col">
+      <ul className="grid min-h-0 content-start gap-0.5 overflow-y-auto p-2">
+        {menu.map((area) => (
+          <li key={area.key}>
+            {area.screens.length === 1 ? (
+              <SingleEntry area={area} folded={folded} />
+            ) : folded ? (
+              <FoldedEntry area={area} active={area.key === current} />
+            ) : (
+              <GroupEntry
+                area={area}
+                active={area.key === current}
+                open={open === area.key}
+                onToggle={() => setOpen(open === area.key ? undefined : area.key)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {onFold ? (
+        <div className="mt-auto border-line border-t p-2">
+          <IconButton
+            label={say(folded ? 'shell.menu.unfold' : 'shell.menu.fold')}
+            icon={folded ? <PanelLeftOpen className="size-4" /> : <PanelLeftClose className="size-4" />}
+            onClick={() => onFold(!folded)}
+          />
+        </div>
+      ) : null}
+    </nav>
+  );
+}
+
+function SingleEntry({ area, folded }: { readonly area: Area; readonly folded: boolean }) {
+  const title = say(area.title);
+  return (
+    <NavLink
+      to={area.screens[0]?.path ?? '/'}
+      title={folded ? title : undefined}
+      className={({ isActive }) => clsx(entry, isActive && here)}
+    >
+      {areaIcons[area.key]}
+      <span className={folded ? 'sr-only' : 'truncate'}>{title}</span>
+    </NavLink>
+  );
+}
+
+function FoldedEntry({ area, active }: { readonly area: Area; readonly active: boolean }) {
+  const title = say(area.title);
+  return (
+    <Menu
+      label={title}
+      align="side"
+      items={area.screens.map((screen) => ({ key: screen.path, label: say(screen.title), to: screen.path }))}
+      heading={<span className="font-semibold">{title}</span>}
+      trigger={(props) => (
+        <button type="button" {...props} title={title} className={clsx(entry, active && here)}>
+          {areaIcons[area.key]}
+          <span className="sr-only">{title}</span>
+        </button>
+      )}
+    />
+  );
+}
+
+function GroupEntry(props: {
+  readonly area: Area;
+  readonly active: boolean;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+}) {
+  const { area, active, open, onToggle } = props;
+  const id = `menu-${area.key}`;
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={onToggle}
+        className={clsx(entry, active && 'text-ink')}
+      >
+        {areaIcons[area.key]}
+        <span className="grow truncate">{say(area.title)}</span>
+        <ChevronDown aria-hidden="true" className={clsx('size-3.5 transition-transform', open && 'rotate-180')} />
+      </button>
+      <ul id={id} hidden={!open} className="my-0.5 ml-[1.0625rem] grid gap-0.5 border-line border-l pl-2.5">
+        {area.screens.map((screen) => (
+          <li key={screen.path}>
+            <NavLink
+              to={screen.path}
+              className={({ isActive }) => clsx(entry, 'h-7.5 font-normal', isActive && [here, 'font-medium'])}
+            >
+              <span className="truncate">{say(screen.title)}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { say } from '@trastienda/domain';
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { type ThemeChoice, useTheme } from '../../lib/theme.ts';
+import { Menu } from '../../ui/menu.tsx';
+
+const choices = [
+  { choice: 'light', icon: Sun },
+  { choice: 'dark', icon: Moon },
+  { choice: 'system', icon: Monitor },
+] as const satisfies readonly { choice: ThemeChoice; icon: typeof Sun }[];
+
+/** Light, dark or as the system has it. */
+export function ThemeMenu() {
+  const [theme, setTheme] = useTheme();
+  const Icon = choices.find(({ choice }) => choice === theme)?.icon ?? Monitor;
+  return (
+    <Menu
+      label={say('shell.theme')}
+      items={choices.map(({ choice, icon: Choice }) => ({
+        key: choice,
+        label: say(`shell.theme.${choice}`),
+        icon: <Choice className="size-4" aria-hidden="true" />,
+        checked: theme === choice,
+        onSelect: () => setTheme(choice),
+      }))}
+      trigger={(props) => (
+        <button
+          type="button"
+          {...props}
+          aria-label={say('shell.theme')}
+          title={say('shell.theme')}
+          className="grid size-8 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink pointer-coarse:size-10"
+        >
+          <Icon className="size-4" aria-hidden="true" />
+        </button>
+      )}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { say } from '@trastienda/domain';
+import { Outlet } from 'react-router-dom';
+import { useSession } from '../features/session/session-context.ts';
+import { SessionProvider } from '../features/session/session-provider.tsx';
+import { useOnline } from '../lib/online.ts';
+import { Banner } from '../ui/alert.tsx';
+import { Toaster } from '../ui/toasts.tsx';
+
+/** Around every screen, public or not: the session, the word about the network, and the toasts. */
+export function Root() {
+  return (
+    <SessionProvider>
+      <OfflineBanner />
+      <Outlet />
+      <Toaster />
+    </SessionProvider>
+  );
+}
+
+/** The browser knows of no network, or the session's calls get no answer (decision 8). */
+function OfflineBanner() {
+  const online = useOnline();
+  const { offline } = useSession();
+  if (online && !offline) return null;
+  return (
+    <Banner tone="warning">
+      <strong className="font-semibold">{say('errors.offline')}.</strong> {say('errors.offline.help')}
+    </Banner>
+  );
+}

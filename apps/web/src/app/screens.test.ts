@@ -1,0 +1,93 @@
+import { permissionRoles, type Role, say } from '@trastienda/domain';
+import { describe, expect, it } from 'vitest';
+import { areas, mayOpen, menuFor, screenAt } from './screens.ts';
+
+const person = (...roles: Role[]) => ({ userId: 'u', roles, accountNames: ['aurora'], operatingUser: true });
+const titles = (...roles: Role[]) => menuFor(person(...roles)).map((area) => say(area.title));
+const items = (area: string, ...roles: Role[]) =>
+  menuFor(person(...roles))
+    .find(({ key }) => key === area)
+    ?.screens.map(({ path }) => path);
+
+describe('the sidebar (document 1, section 2)', () => {
+  it('shows what is always there to somebody without permissions', () => {
+    expect(titles('ORGANIZATION_STANDARD_USER')).toEqual(['Dashboard', 'Facturación', 'Incidencias']);
+  });
+
+  it('keeps the order of the document for an administrator with every permission', () => {
+    expect(titles('ADMIN_USER', ...permissionRoles)).toEqual([
+      'Dashboard',
+      'Ventas',
+      'Catálogo',
+      'Gestión de envíos',
+      'Reportes',
+      'Facturación',
+      'Incidencias',
+      'Administración',
+      'Actualizaciones',
+    ]);
+  });
+
+  it.each<[Role, Role, string]>([
+    ['ORGANIZATION_STANDARD_USER', 'ORDERS_USER', 'Ventas'],
+    ['ORGANIZATION_STANDARD_USER', 'CATALOG_USER', 'Catálogo'],
+    ['STANDARD_USER', 'CARRIERS_USER', 'Gestión de envíos'],
+    ['STANDARD_USER', 'REPORTS_USER', 'Reportes'],
+  ])('opens the area of a %s with %s', (base, permission, title) => {
+    expect(titles(base)).not.toContain(title);
+    expect(titles(base, permission)).toContain(title);
+  });
+
+  it('keeps mass delivery, penalties and liquidations for administrators', () => {
+    expect(items('orders', 'STANDARD_USER', 'ORDERS_USER')).toEqual([
+      '/orders/list',
+      '/orders/massive-orders-delivery',
+      '/orders/sales',
+      '/orders/guides',
+      '/orders/addPunishmentCSV',
+      '/orders/addLiquidationsCSV',
+    ]);
+    expect(items('orders', 'ORGANIZATION_ADMIN_USER', 'ORDERS_USER')).toEqual([
+      '/orders/list',
+      '/orders/sales',
+      '/orders/guides',
+    ]);
+  });
+
+  it('shows administrators only products and promotions of the catalogue, sellers the rest', () => {
+    expect(items('catalogue', 'ADMIN_USER', 'CATALOG_USER', 'INVENTORY_USER')).toEqual([
+      '/catalog/list',
+      '/catalog/promotions',
+    ]);
+    expect(items('catalogue', 'ORGANIZATION_ADMIN_USER', 'CATALOG_USER', 'INVENTORY_USER')).toEqual([
+      '/catalog/list',
+      '/catalog/new',
+      '/catalog/addProductsCSV',
+      '/catalog/changePricesCSV',
+      '/inventory/list',
+    ]);
+    expect(items('catalogue', 'ORGANIZATION_ADMIN_USER', 'CATALOG_USER')).not.toContain('/inventory/list');
+  });
+
+  it('gives a seller administrator users and conditions alone, and STANDARD_USER no administration at all', () => {
+    expect(items('admin', 'ORGANIZATION_ADMIN_USER')).toEqual(['/admin/users', '/admin/commercialTerms']);
+    expect(items('admin', 'STANDARD_USER', ...permissionRoles)).toBeUndefined();
+    expect(items('updates', 'ORGANIZATION_ADMIN_USER')).toBeUndefined();
+  });
+});
+
+it('refuses by address what the menu does not show', () => {
+  const area = areas.find(({ key }) => key === 'orders');
+  const screen = area?.screens.find(({ path }) => path === '/orders/massive-orders-delivery');
+  expect(screen && mayOpen(area, screen, person('ORGANIZATION_ADMIN_USER', 'ORDERS_USER'))).toBe(false);
+  expect(screen && mayOpen(area, screen, person('ADMIN_USER'))).toBe(false);
+  expect(screen && mayOpen(area, screen, person('ADMIN_USER', 'ORDERS_USER'))).toBe(true);
+});
+
+it.each([
+  ['/orders/orderDetail/v32386029-01', 'orders'],
+  ['/admin/category/12', 'admin'],
+  ['/profile/me', undefined],
+])('knows where %s is', (address, key) => {
+  expect(screenAt(address)?.area?.key).toBe(key);
+});

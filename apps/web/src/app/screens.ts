@@ -1,0 +1,195 @@
+import { administersUsers, hasPermission, isAdmin, type MessageKey, type Viewer } from '@trastienda/domain';
+
+type Rule = (viewer: Viewer) => boolean;
+
+/** A screen behind the session: who may open it, and where it stands in the menu. */
+export interface Screen {
+  readonly path: string;
+  readonly title: MessageKey;
+  readonly allows?: Rule;
+  /** Where somebody refused is sent; otherwise the refusal is told in place. */
+  readonly refusedTo?: string;
+  /** Not offered by menu or palette: it needs an id, or is reached from another screen. */
+  readonly unlisted?: true;
+  /** Offered by the palette only. */
+  readonly paletteOnly?: true;
+}
+
+/** An entry of the sidebar with its screens, in the order of document 1, section 2. */
+export interface Area {
+  readonly key: AreaKey;
+  readonly title: MessageKey;
+  readonly allows: Rule;
+  /** Second letter of the `g` shortcut. */
+  readonly letter: string;
+  readonly screens: readonly Screen[];
+}
+
+export type AreaKey =
+  | 'dashboard'
+  | 'orders'
+  | 'catalogue'
+  | 'carriers'
+  | 'reports'
+  | 'billing'
+  | 'incidents'
+  | 'admin'
+  | 'updates';
+
+const everybody: Rule = () => true;
+const adminUser: Rule = (viewer) => viewer.roles.includes('ADMIN_USER');
+const notAdmin: Rule = (viewer) => !isAdmin(viewer);
+const inventory: Rule = (viewer) => hasPermission(viewer, 'INVENTORY_USER') && notAdmin(viewer);
+
+/**
+ * Every screen behind the session, once: the router's guards, the sidebar and the palette all read this table
+ * (document 1, section 2; document 3, section 1; decisions 5 and 13).
+ */
+export const areas: readonly Area[] = [
+  {
+    key: 'dashboard',
+    title: 'menu.dashboard',
+    allows: everybody,
+    letter: 'd',
+    screens: [{ path: '/dashboard', title: 'menu.dashboard' }],
+  },
+  {
+    key: 'orders',
+    title: 'menu.orders',
+    allows: (viewer) => hasPermission(viewer, 'ORDERS_USER'),
+    letter: 'v',
+    screens: [
+      { path: '/orders/list', title: 'menu.orders.list' },
+      { path: '/orders/orderDetail/:orderId', title: 'menu.orders.list', unlisted: true },
+      { path: '/orders/massive-orders-delivery', title: 'menu.orders.delivery', allows: isAdmin },
+      { path: '/orders/sales', title: 'menu.orders.sales' },
+      { path: '/orders/guides', title: 'menu.orders.guides' },
+      { path: '/orders/addPunishmentCSV', title: 'menu.orders.penalties', allows: isAdmin },
+      { path: '/orders/addLiquidationsCSV', title: 'menu.orders.liquidations', allows: isAdmin },
+    ],
+  },
+  {
+    key: 'catalogue',
+    title: 'menu.catalogue',
+    allows: (viewer) => hasPermission(viewer, 'CATALOG_USER'),
+    letter: 'c',
+    screens: [
+      { path: '/catalog/list', title: 'menu.catalogue.products' },
+      { path: '/catalog/details/:productId', title: 'menu.catalogue.products', unlisted: true },
+      { path: '/catalog/new', title: 'menu.catalogue.create', allows: notAdmin },
+      { path: '/catalog/addProductsCSV', title: 'menu.catalogue.load', allows: notAdmin },
+      { path: '/catalog/changePricesCSV', title: 'menu.catalogue.prices', allows: notAdmin },
+      { path: '/inventory/list', title: 'menu.catalogue.inventory', allows: inventory },
+      { path: '/catalog/promotions', title: 'menu.catalogue.promotions', allows: isAdmin, refusedTo: '/dashboard' },
+      { path: '/validation-price', title: 'menu.catalogue.priceValidation', allows: isAdmin, paletteOnly: true },
+    ],
+  },
+  {
+    key: 'carriers',
+    title: 'menu.carriers',
+    allows: (viewer) => hasPermission(viewer, 'CARRIERS_USER'),
+    letter: 'e',
+    screens: [
+      { path: '/carriers/carrierList', title: 'menu.carriers.list' },
+      { path: '/carriers/priceList', title: 'menu.carriers.prices' },
+      { path: '/carriers/addPricesCSV', title: 'menu.carriers.load' },
+    ],
+  },
+  {
+    key: 'reports',
+    title: 'menu.reports',
+    allows: (viewer) => hasPermission(viewer, 'REPORTS_USER'),
+    letter: 'r',
+    screens: [{ path: '/reports/list', title: 'menu.reports' }],
+  },
+  {
+    key: 'billing',
+    title: 'menu.billing',
+    allows: everybody,
+    letter: 'f',
+    screens: [{ path: '/billing/list', title: 'menu.billing' }],
+  },
+  {
+    key: 'incidents',
+    title: 'menu.incidents',
+    allows: everybody,
+    letter: 'i',
+    screens: [{ path: '/incidents/list', title: 'menu.incidents' }],
+  },
+  {
+    key: 'admin',
+    title: 'menu.admin',
+    allows: administersUsers,
+    letter: 'a',
+    screens: [
+      { path: '/admin/users', title: 'menu.admin.users' },
+      { path: '/admin/commercialTerms', title: 'menu.admin.conditions' },
+      { path: '/admin/categories', title: 'menu.admin.categories', allows: adminUser },
+      { path: '/admin/category/:categoryId', title: 'menu.admin.categories', allows: adminUser, unlisted: true },
+      { path: '/admin/sellers', title: 'menu.admin.sellers', allows: adminUser },
+      { path: '/admin/carrierBlock', title: 'menu.admin.carrierBlock', allows: adminUser },
+      { path: '/admin/config', title: 'menu.admin.config', allows: adminUser },
+      { path: '/admin/notices', title: 'menu.admin.notices', allows: adminUser },
+    ],
+  },
+  {
+    key: 'updates',
+    title: 'menu.updates',
+    allows: adminUser,
+    letter: 'u',
+    screens: [
+      { path: '/updates/catalogAndBrand', title: 'menu.updates.catalogAndBrand' },
+      { path: '/updates/attributes', title: 'menu.updates.attributes' },
+    ],
+  },
+];
+
+/** The own profile stands in the header, in no area. */
+export const profileScreen: Screen = { path: '/profile/me', title: 'session.profile', paletteOnly: true };
+
+/** Addresses that only lead to others. */
+export const redirects: Readonly<Record<string, string>> = {
+  '/': '/dashboard',
+  '/orders': '/orders/list',
+  '/catalog': '/catalog/list',
+  '/carriers': '/carriers/carrierList',
+  '/admin': '/admin/users',
+};
+
+/** Whether this person may open the screen of an area. */
+export function mayOpen(area: Area | undefined, screen: Screen, viewer: Viewer): boolean {
+  return (area?.allows(viewer) ?? true) && (screen.allows?.(viewer) ?? true);
+}
+
+/** The sidebar of a person: areas that it may see, each with the screens that it may open. */
+export function menuFor(viewer: Viewer): readonly Area[] {
+  return areas
+    .filter((area) => area.allows(viewer))
+    .map((area) => ({
+      ...area,
+      screens: area.screens.filter(
+        (screen) => !screen.unlisted && !screen.paletteOnly && mayOpen(area, screen, viewer),
+      ),
+    }))
+    .filter((area) => area.screens.length > 0);
+}
+
+/** Every screen that the palette offers to a person. */
+export function paletteFor(viewer: Viewer): readonly { readonly area: Area | undefined; readonly screen: Screen }[] {
+  const listed = areas.flatMap((area) => area.screens.map((screen) => ({ area, screen })));
+  return [...listed, { area: undefined, screen: profileScreen }].filter(
+    ({ area, screen }) => !screen.unlisted && mayOpen(area, screen, viewer),
+  );
+}
+
+/** The area and screen of an address, for "where am I". */
+export function screenAt(pathname: string): { readonly area: Area | undefined; readonly screen: Screen } | undefined {
+  if (pathname === profileScreen.path) return { area: undefined, screen: profileScreen };
+  for (const area of areas) {
+    const screen = area.screens.find(({ path }) => patternOf(path).test(pathname));
+    if (screen) return { area, screen };
+  }
+  return undefined;
+}
+
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`);

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import { unwrap, unwrapPage } from '@trastienda/api-client';
+import { api } from '../../lib/api.ts';
+import { createKeys } from '../../lib/query-keys.ts';
+
+/** Cache keys of notifications. */
+export const noticeKeys = createKeys('notices');
+
+/** How many are unread; asked again every minute, and when the bell is opened. */
+export const unreadQuery = queryOptions({
+  queryKey: noticeKeys.part('unread'),
+  queryFn: async ({ signal }) => {
+    const query = { read: false, isActive: true, size: 1 };
+    return (await unwrapPage(api.GET('/notifications', { params: { query }, signal }), 0)).total;
+  },
+  refetchInterval: 60_000,
+});
+
+/** The newest twenty, read or not. */
+export const latestQuery = queryOptions({
+  queryKey: noticeKeys.lists,
+  queryFn: async ({ signal }) => {
+    const query = { isActive: true, size: 20 };
+    return (await unwrapPage(api.GET('/notifications', { params: { query }, signal }), 0)).rows;
+  },
+  staleTime: 0,
+});
+
+/** Marks one as read. */
+export const readNotification = (id: string) =>
+  unwrap(api.POST('/notifications/{id}/read', { params: { path: { id } } }));

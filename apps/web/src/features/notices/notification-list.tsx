@@ -1,0 +1,84 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Notification } from '@trastienda/api-client';
+import { notificationTypes, say } from '@trastienda/domain';
+import { failureOf } from '../../lib/failure.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DateText } from '../../ui/cells.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { LoadingLine, Skeleton } from '../../ui/skeleton.tsx';
+import { latestQuery, noticeKeys, readNotification } from './notices.queries.ts';
+
+/** What the bell opens: the newest notifications, each unread one with its "Marcar como leída". */
+export function NotificationList() {
+  const query = useQuery(latestQuery);
+  const failure = query.error ? failureOf(query.error, say('notifications.load.failed')) : undefined;
+  return (
+    <>
+      <h2 className="border-line border-b px-4 py-2.5 font-semibold">{say('notifications.title')}</h2>
+      <div className="min-h-0 overflow-y-auto">
+        {failure ? (
+          <div className="p-3">
+            <ErrorState message={failure.message} requestId={failure.requestId} onRetry={() => void query.refetch()} />
+          </div>
+        ) : null}
+        {query.isPending ? (
+          <div className="grid gap-2 p-4">
+            <LoadingLine />
+            <Skeleton className="h-4 w-1/3" />
+            <Skeleton className="h-4 w-full" />
+          </div>
+        ) : null}
+        {query.data?.length === 0 ? <EmptyState title={say('notifications.empty')} /> : null}
+        <ul>
+          {query.data?.map((notification) => (
+            <NotificationItem key={notification.id} notification={notification} />
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+function NotificationItem({ notification }: { readonly notification: Notification }) {
+  const client = useQueryClient();
+  const read = useMutation({
+    mutationFn: () => readNotification(notification.id),
+    onSuccess: () => client.invalidateQueries({ queryKey: noticeKeys.all }),
+  });
+  const type = notificationTypes[notification.type];
+  return (
+    <li className="grid gap-1.5 border-line border-b px-4 py-3 last:border-b-0">
+      <div className="flex items-center justify-between gap-3">
+        <span className="flex items-center gap-2">
+          <Badge tone={type.tone}>{type.label}</Badge>
+          {notification.read ? null : (
+            <span className="font-medium text-accent text-xs">{say('notifications.unread')}</span>
+          )}
+        </span>
+        <span className="text-muted text-xs">
+          <DateText value={notification.creationDate} full />
+        </span>
+      </div>
+      <p className={notification.read ? 'wrap-anywhere text-muted' : 'wrap-anywhere'}>{notification.text}</p>
+      {notification.read ? null : (
+        <div>
+          <Button
+            size="sm"
+            variant="quiet"
+            className="-ml-2"
+            busy={read.isPending}
+            busyLabel={say('notifications.updating')}
+            onClick={() => read.mutate()}
+          >
+            {say('notifications.markRead')}
+          </Button>
+        </div>
+      )}
+      <p role="status" className="text-danger text-xs empty:hidden">
+        {read.error ? failureOf(read.error, say('notifications.failed')).message : null}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,53 @@
+import { limits, say } from '@trastienda/domain';
+import { checkCode, type FieldProblem } from '@trastienda/validators';
+import { useState } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+export interface CodeFormProps {
+  readonly problem: FieldProblem | undefined;
+  readonly failure: string | undefined;
+  readonly onSubmit: (code: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** The second step: six digits, spaces allowed. */
+export function CodeForm({ problem, failure, onSubmit, onCancel }: CodeFormProps) {
+  const [code, setCode] = useState('');
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit(code);
+      }}
+    >
+      {failure ? (
+        <Alert tone="info" announce="status">
+          {failure}
+        </Alert>
+      ) : null}
+      <TextField
+        label={say('session.code')}
+        name="code"
+        value={code}
+        onChange={setCode}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        required
+        maxLength={7}
+        help={say('session.code.help', { n: limits.twoFactorCodeLength })}
+        error={problem && say(problem.code, problem.params)}
+      />
+      <Button type="submit" variant="primary" className="h-9 w-full" disabled={!checkCode(code).valid}>
+        {say('session.submit')}
+      </Button>
+      <Button variant="quiet" className="justify-self-center" onClick={onCancel}>
+        {say('shared.cancel')}
+      </Button>
+    </form>
+  );
+}

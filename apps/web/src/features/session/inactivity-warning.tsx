@@ -1,0 +1,35 @@
+import { say } from '@trastienda/domain';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+
+export interface InactivityWarningProps {
+  /** Seconds left, while it warns. */
+  readonly seconds: number | undefined;
+  readonly onStay: () => void;
+  readonly onLeave: () => void;
+}
+
+/** Warns before inactivity closes the session, with the seconds left in sight. */
+export function InactivityWarning({ seconds, onStay, onLeave }: InactivityWarningProps) {
+  return (
+    <Dialog
+      open={seconds !== undefined}
+      role="alertdialog"
+      size="sm"
+      title={say('session.inactivity.title')}
+      onClose={onStay}
+      footer={
+        <>
+          <Button onClick={onLeave}>{say('session.logout')}</Button>
+          <Button variant="primary" data-autofocus onClick={onStay}>
+            {say('session.inactivity.stay')}
+          </Button>
+        </>
+      }
+    >
+      <p role="timer" className="tabular-nums">
+        {say('session.inactivity.text', { seconds: seconds ?? 0 })}
+      </p>
+    </Dialog>
+  );
+}

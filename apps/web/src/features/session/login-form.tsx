@@ -1,0 +1,112 @@
+import { say } from '@trastienda/domain';
+import { checkLoginForm, type FieldProblems } from '@trastienda/validators';
+import { Eye, EyeOff } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+const RecoveryDialog = lazy(() =>
+  import('./recovery-dialog.tsx').then((module) => ({ default: module.RecoveryDialog })),
+);
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  readonly code?: string;
+}
+
+export interface LoginFormProps {
+  readonly waiting: boolean;
+  readonly problems: FieldProblems;
+  readonly failure: string | undefined;
+  readonly onSubmit: (credentials: Credentials) => void;
+}
+
+type Name = 'username' | 'password' | 'code';
+
+/** E-mail, password and, for who has it, the two-step code. The button waits for both to be well-formed (document 1, section 5). */
+export function LoginForm({ waiting, problems, failure, onSubmit }: LoginFormProps) {
+  const [values, setValues] = useState({ username: '', password: '', code: '' });
+  const [left, setLeft] = useState<ReadonlySet<Name>>(new Set());
+  const [shown, setShown] = useState(false);
+  const [recovering, setRecovering] = useState(false);
+
+  const checked = checkLoginForm(values);
+  const found: FieldProblems = checked.valid ? problems : checked.fields;
+  const field = (name: Name) => {
+    const problem = left.has(name) ? found[name] : undefined;
+    return {
+      name,
+      value: values[name],
+      onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
+      // An empty field that is only passed through says nothing: the button is off until it is filled in.
+      onBlur: () => setLeft((before) => (values[name] === '' ? before : new Set(before).add(name))),
+      error: problem && say(problem.code, problem.params),
+    };
+  };
+
+  return (
+    <form
+      noValidate
+      inert={waiting}
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (checked.valid && !waiting) onSubmit(values);
+      }}
+    >
+      {failure ? (
+        <Alert tone="danger" announce="alert">
+          {failure}
+        </Alert>
+      ) : null}
+      <TextField
+        label={say('session.email')}
+        type="email"
+        autoComplete="username"
+        autoFocus
+        required
+        {...field('username')}
+      />
+      <TextField
+        label={say('session.password')}
+        type={shown ? 'text' : 'password'}
+        autoComplete="current-password"
+        required
+        {...field('password')}
+        trailing={
+          <button
+            type="button"
+            aria-label={say(shown ? 'session.password.hide' : 'session.password.show')}
+            onClick={() => setShown(!shown)}
+            className="grid size-7 place-items-center rounded text-muted hover:bg-hover hover:text-ink"
+          >
+            {shown ? <EyeOff className="size-4" aria-hidden="true" /> : <Eye className="size-4" aria-hidden="true" />}
+          </button>
+        }
+      />
+      <TextField
+        label={say('session.code')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+        help={say('shell.session.codeOptional')}
+        {...field('code')}
+      />
+      <Button type="submit" variant="primary" className="h-9 w-full" disabled={!checked.valid || waiting}>
+        {say('session.submit')}
+      </Button>
+      <button
+        type="button"
+        onClick={() => setRecovering(true)}
+        className="justify-self-center rounded-sm font-medium text-accent underline-offset-2 hover:underline"
+      >
+        {say('session.recovery.title')}
+      </button>
+      <Suspense fallback={null}>
+        {recovering ? <RecoveryDialog email={values.username} onClose={() => setRecovering(false)} /> : null}
+      </Suspense>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import { formatDay, say, twoFactorDeadline } from '@trastienda/domain';
+import { useEffect, useState } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { CodeForm } from './code-form.tsx';
+import { LoginForm } from './login-form.tsx';
+import { LoginFrame } from './login-frame.tsx';
+import { LoginLoader } from './login-loader.tsx';
+import { useSession } from './session-context.ts';
+
+/** /pages/login: always reachable; leads to where one was going, or to the dashboard. */
+export function LoginScreen() {
+  const session = useSession();
+  const target = useTarget();
+  const [signingIn, setSigningIn] = useState(false);
+  useEffect(() => {
+    document.title = `${say('session.title')} · ${say('shared.product')}`;
+  }, []);
+
+  if (session.phase === 'signedIn') {
+    if (signingIn) return <Navigate to={target} replace />;
+    return (
+      <LoginFrame title={say('shell.session.already', { name: session.signedIn?.user.name ?? '' })}>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="primary" onClick={() => setSigningIn(true)}>
+            {say('shell.session.continue')}
+          </Button>
+          <Button onClick={session.signedIn?.signOut}>{say('shell.session.back')}</Button>
+        </div>
+      </LoginFrame>
+    );
+  }
+  if (session.phase === 'unreachable') {
+    return (
+      <LoginFrame title={say('session.title')}>
+        <ErrorState
+          message={session.failure ?? say('session.userData.failed')}
+          onRetry={() => session.send({ type: 'user.refreshAsked' })}
+        />
+        <Button onClick={() => session.send({ type: 'user.loggedOut' })}>{say('session.logout')}</Button>
+      </LoginFrame>
+    );
+  }
+  if (session.phase === 'askingCode') {
+    return (
+      <LoginFrame title={say('shell.session.codeTitle')}>
+        <CodeForm
+          problem={session.problems.code}
+          failure={session.failure}
+          onSubmit={(code) => session.send({ type: 'code.submitted', code })}
+          onCancel={() => session.send({ type: 'signIn.canceled' })}
+        />
+      </LoginFrame>
+    );
+  }
+  const waiting = session.phase !== 'anonymous';
+  return (
+    <LoginFrame title={say('session.title')} intro={say('shell.session.intro')}>
+      {session.farewell && !session.failure ? <Alert tone="info">{session.farewell}</Alert> : null}
+      <div className="relative">
+        <LoginForm
+          waiting={waiting}
+          problems={session.problems}
+          failure={session.failure}
+          onSubmit={(credentials) => {
+            setSigningIn(true);
+            session.send({ type: 'credentials.submitted', ...credentials });
+          }}
+        />
+        {waiting ? <LoginLoader /> : null}
+      </div>
+      <Alert tone="warning" title={say('shell.session.sellers')}>
+        {say('session.twoFactor.notice', { day: formatDay(twoFactorDeadline) })}
+      </Alert>
+    </LoginFrame>
+  );
+}
+
+function useTarget(): string {
+  const state: unknown = useLocation().state;
+  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
+  return typeof from === 'string' && from.startsWith('/') && !from.startsWith('//') ? from : '/dashboard';
+}

@@ -1,0 +1,81 @@
+import { unwrap } from '@trastienda/api-client';
+import { sessionWith } from '@trastienda/machines';
+import { useActor } from '@xstate/react';
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { api } from '../../lib/api.ts';
+import { sessionToken } from '../../lib/session-token.ts';
+import { InactivityWarning } from './inactivity-warning.tsx';
+import { usePresence } from './presence.ts';
+import { type Session, SessionContext } from './session-context.ts';
+import { onSessionEndedElsewhere, sessionStorageOfBrowser } from './session-storage.ts';
+import { failureWords, farewellWords } from './session-words.ts';
+
+const machine = sessionWith({ client: api, unwrap }, sessionStorageOfBrowser);
+
+/** Runs the session's machine for the page and tells it what the page learns: touches, absence, network, refused tokens. */
+export function SessionProvider({ children }: { readonly children: ReactNode }) {
+  const [snapshot, send] = useActor(machine, { input: { watchesInactivity: true } });
+  const { context } = snapshot;
+
+  const kept = context.stored !== undefined;
+  useEffect(() => {
+    // Only now: signing out still needs the token to revoke it.
+    if (!kept) sessionToken.set(undefined);
+  }, [kept]);
+  useEffect(() => sessionToken.onSignal((type) => send({ type })), [send]);
+  useEffect(() => onSessionEndedElsewhere(() => send({ type: 'token.refused' })), [send]);
+  useEffect(() => {
+    const returned = () => send({ type: 'network.returned' });
+    const lost = () => send({ type: 'network.lost' });
+    window.addEventListener('online', returned);
+    window.addEventListener('offline', lost);
+    return () => {
+      window.removeEventListener('online', returned);
+      window.removeEventListener('offline', lost);
+    };
+  }, [send]);
+
+  const warned = snapshot.matches({ active: { presence: 'warned' } });
+  const onActed = useCallback(() => send({ type: 'user.acted' }), [send]);
+  const onAbsence = useCallback((seconds: number) => send({ type: 'absence.noticed', seconds }), [send]);
+  // While it warns, only the dialog's own button counts as presence: a passing sleeve on the mouse does not.
+  usePresence({ watching: snapshot.hasTag('signedIn') && !warned, onActed, onAbsence });
+
+  const { user } = context;
+  const phase = phaseOf(snapshot);
+  const session = useMemo<Session>(
+    () => ({
+      phase,
+      signedIn: user && phase === 'signedIn' ? { user, signOut: () => send({ type: 'user.loggedOut' }) } : undefined,
+      problems: context.problems,
+      failure: failureWords(context, phase === 'unreachable'),
+      farewell: farewellWords(context.reason),
+      leftBySelf: context.reason === 'loggedOut',
+      countdown: warned ? context.secondsLeft : undefined,
+      offline: snapshot.hasTag('offline'),
+      send,
+    }),
+    [phase, user, context, warned, snapshot, send],
+  );
+
+  return (
+    <SessionContext.Provider value={session}>
+      {children}
+      <InactivityWarning
+        seconds={session.countdown}
+        onStay={onActed}
+        onLeave={() => send({ type: 'user.loggedOut' })}
+      />
+    </SessionContext.Provider>
+  );
+}
+
+type Snapshot = ReturnType<typeof useActor<typeof machine>>[0];
+
+function phaseOf(snapshot: Snapshot): Session['phase'] {
+  if (snapshot.hasTag('signedIn')) return 'signedIn';
+  if (snapshot.matches('unreachable')) return 'unreachable';
+  if (snapshot.matches('askingCode')) return 'askingCode';
+  if (snapshot.matches('authenticating') || snapshot.matches('keeping')) return 'waiting';
+  return snapshot.hasTag('signInForm') ? 'anonymous' : 'starting';
+}

@@ -1,0 +1,27 @@
+import { isMessageKey, say, sessionErrorMessage } from '@trastienda/domain';
+import type { SessionContext } from '@trastienda/machines';
+
+/** The texts that document 1, section 8 fixes, whatever the server says. */
+const fixed = new Set(['error.user.disabled', 'error.expired.password', 'error.pending.change.password']);
+
+/** A failed sign-in or user load in words: fixed text, the server's message, or the document's fallback. */
+export function failureWords(
+  { failure, user }: Pick<SessionContext, 'failure' | 'user'>,
+  loading: boolean,
+): string | undefined {
+  if (!failure || user) return undefined;
+  const { oauthError } = failure;
+  if (oauthError && fixed.has(oauthError)) return say(sessionErrorMessage(oauthError));
+  if (failure.message) return failure.message;
+  if (oauthError) return say(sessionErrorMessage(oauthError));
+  if (failure.offline) return say('network.offline');
+  if (loading) return say('session.userData.failed');
+  return isMessageKey(failure.code) && failure.status > 0 ? say(failure.code, failure.params) : say('session.failed');
+}
+
+/** Why the last session ended, in words. */
+export function farewellWords(reason: SessionContext['reason']): string | undefined {
+  if (reason === 'loggedOut') return say('session.loggedOut');
+  if (reason === 'inactivity') return say('session.inactivity.closed');
+  return reason === 'refused' ? say('session.expired') : undefined;
+}
