@@ -39,11 +39,16 @@ export const generated = [
     path: 'docs/messages.md',
     make: (folder) => runTypeScript('scripts/steps/messages-page.ts', join(folder, 'docs/messages.md')),
   },
+  {
+    what: "the machines' diagrams",
+    path: 'docs/machines',
+    make: (folder) => runTypeScript('scripts/machine-diagrams.ts', join(folder, 'docs/machines')),
+  },
 ];
 
 /**
  * @param {string} script
- * @param {string} target what it writes
+ * @param {string} target the file or folder that it writes
  */
 function runTypeScript(script, target) {
   return run(process.execPath, ['--import', 'tsx', script, target], { quiet: true });
