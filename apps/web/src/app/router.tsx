@@ -1,4 +1,5 @@
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { ordersScreens } from '../features/orders/orders.routes.tsx';
 import { RequireAccess, RequireSession } from './guards.tsx';
 import { FailurePage, RouteFailure } from './pages/failure-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
@@ -14,6 +15,7 @@ const ready: Readonly<Record<string, Load>> = {
   '/dashboard': async () => ({
     Component: (await import('../features/dashboard/dashboard-screen.tsx')).DashboardScreen,
   }),
+  ...ordersScreens,
 };
 
 function screenRoute(area: Area | undefined, screen: Screen): RouteObject {

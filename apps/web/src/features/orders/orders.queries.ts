@@ -1,58 +1,48 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type TrastiendaClient, unwrap, unwrapPage } from '@trastienda/api-client';
-import { limits, type OrderStatus, type OrderTagAbbreviation } from '@trastienda/domain';
+import { queryOptions } from '@tanstack/react-query';
+import { unwrap, unwrapPage } from '@trastienda/api-client';
+import { limits } from '@trastienda/domain';
+import type { OrderListQuery } from '@trastienda/validators';
+import { api } from '../../lib/api.ts';
+import { createKeys } from '../../lib/query-keys.ts';
 
-/** What the list asks the server for: the search of the URL, only what is set. */
-export interface OrderListSearch {
-  readonly page: number;
-  readonly size: number;
-  readonly text?: string | undefined;
-  readonly status?: OrderStatus | undefined;
-  readonly fromDate?: string | undefined;
-  readonly toDate?: string | undefined;
-  readonly accountName?: string | undefined;
-  readonly tags?: readonly OrderTagAbbreviation[] | undefined;
-}
+export const ordersKeys = createKeys('orders');
 
-/** Every key of orders starts here, so that an action can make them all old at once. */
-const all = ['orders'] as const;
-const lists = [...all, 'list'] as const;
+/** Document 1, section 9; an action makes what it changed old at once. */
+const kept = { staleTime: limits.orderCacheMilliseconds, gcTime: limits.orderCacheMilliseconds };
 
-/** Reads of orders; kept 3,000,000 ms (document 1, section 9) unless an action says that they are old. */
+/** Reads of the order screens. */
 export const ordersQueries = {
-  all,
-  lists,
-  list: (client: TrastiendaClient, { page, tags, ...search }: OrderListSearch) =>
+  list: (query: OrderListQuery) => ({
+    queryKey: ordersKeys.list(query),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      unwrapPage(api.GET('/orders', { params: { query }, signal }), limits.totalCountFallback),
+    ...kept,
+  }),
+  detail: (id: string) =>
     queryOptions({
-      queryKey: [...lists, { page, tags, ...search }] as const,
-      queryFn: ({ signal }) => {
-        const query = { ...search, from: page, ...(tags?.length ? { tags: [...tags] } : {}) };
-        return unwrapPage(client.GET('/orders', { params: { query }, signal }), limits.totalCountFallback);
-      },
-      staleTime: limits.orderCacheMilliseconds,
-      gcTime: limits.orderCacheMilliseconds,
-      placeholderData: keepPreviousData,
+      queryKey: ordersKeys.detail(id),
+      queryFn: ({ signal }) => unwrap(api.GET('/orders/{id}', { params: { path: { id } }, signal })),
+      ...kept,
     }),
-  detail: (client: TrastiendaClient, id: string) =>
+  carriers: () =>
     queryOptions({
-      queryKey: [...all, 'detail', id] as const,
-      queryFn: ({ signal }) => unwrap(client.GET('/orders/{id}', { params: { path: { id } }, signal })),
-      staleTime: limits.orderCacheMilliseconds,
-      gcTime: limits.orderCacheMilliseconds,
+      queryKey: createKeys('carriers').list({}),
+      queryFn: ({ signal }) => unwrap(api.GET('/carriers', { signal })),
     }),
-  carriers: (client: TrastiendaClient) =>
+  /** How many requests for an invoice wait for this seller. */
+  pendingInvoices: () =>
     queryOptions({
-      queryKey: ['carriers'] as const,
-      queryFn: ({ signal }) => unwrap(client.GET('/carriers', { signal })),
-      staleTime: limits.orderCacheMilliseconds,
-    }),
-  pendingInvoices: (client: TrastiendaClient) =>
-    queryOptions({
-      queryKey: ['invoices', 'pending-count'] as const,
+      queryKey: createKeys('billing').part('pending'),
       queryFn: async ({ signal }) => {
         const query = { status: 'pending', page: 1, perPage: 1 } as const;
-        return (await unwrapPage(client.GET('/invoicedata', { params: { query }, signal }), 0)).total;
+        return (await unwrapPage(api.GET('/invoicedata', { params: { query }, signal }), 0)).total;
       },
-      staleTime: Number.POSITIVE_INFINITY,
     }),
 };
+
+/** Sellers for the filter, by name or key (document 1, section 7: pages of 100). */
+export async function searchSellers(text: string, signal: AbortSignal) {
+  const query = { text, sortBy: 'name', size: limits.organizationsPageSize } as const;
+  const sellers = await unwrap(api.GET('/admin/organization', { params: { query }, signal }));
+  return sellers.map(({ accountName, name }) => ({ value: accountName, label: name }));
+}

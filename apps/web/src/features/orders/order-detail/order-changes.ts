@@ -1,8 +1,8 @@
-import type { Order } from '@trastienda/api-client';
 import { orderStatuses, orderTags, say } from '@trastienda/domain';
+import type { FlowOrder } from '@trastienda/machines';
 
 /** What differs between the order that a person was looking at and the one of now, in sentences; none when nothing does. */
-export function orderChanges(before: Order, after: Order): string[] {
+export function orderChanges(before: FlowOrder, after: FlowOrder): string[] {
   if (before.version === after.version) return [];
   const sentences: string[] = [];
   if (before.status !== after.status) {
@@ -12,7 +12,7 @@ export function orderChanges(before: Order, after: Order): string[] {
   const count = (key: 'orders.changed.packages' | 'orders.changed.controversies', from: number, to: number) => {
     if (from !== to) sentences.push(say(key, { from, to }));
   };
-  count('orders.changed.packages', before.packageAttachment.packages.length, after.packageAttachment.packages.length);
+  count('orders.changed.packages', before.packages.length, after.packages.length);
   count('orders.changed.controversies', before.controversies.length, after.controversies.length);
   const tags = after.tags.filter((tag) => !before.tags.includes(tag)).map((tag) => orderTags[tag].label);
   if (tags.length > 0) sentences.push(say('orders.changed.tags', { tags: tags.join(', ') }));
@@ -20,11 +20,6 @@ export function orderChanges(before: Order, after: Order): string[] {
   return sentences.length > 0 ? sentences : [say('orders.changed.other')];
 }
 
-function guidesOf({ guide, detailsItems }: Order): string {
-  const items = detailsItems.map(({ id, trackingNumber, guideDownloadStatus }) => [
-    id,
-    trackingNumber,
-    guideDownloadStatus,
-  ]);
-  return JSON.stringify([guide.status, guide.requests.length, items]);
+function guidesOf({ detailsItems }: FlowOrder): string {
+  return JSON.stringify(detailsItems.map(({ id, guideDownloadStatus }) => [id, guideDownloadStatus]));
 }

@@ -1,4 +1,4 @@
-import type { Order } from '@trastienda/api-client';
+import type { FlowOrder } from '@trastienda/machines';
 import { useCallback, useState } from 'react';
 import { orderChanges } from './order-changes.ts';
 
@@ -6,13 +6,13 @@ export interface OrderChanges {
   /** What somebody else changed since the person last looked; empty when nothing did. */
   readonly sentences: readonly string[];
   /** The person saw the order of now, or changed it themselves. */
-  readonly acknowledge: (order: Order) => void;
+  readonly acknowledge: (order: FlowOrder) => void;
 }
 
 /** Compares every order that arrives with the last one that the person knows of. */
-export function useOrderChanges(order: Order): OrderChanges {
+export function useOrderChanges(order: FlowOrder): OrderChanges {
   const [known, setKnown] = useState(order);
-  const acknowledge = useCallback((seen: Order) => {
+  const acknowledge = useCallback((seen: FlowOrder) => {
     setKnown((before) => (before.id !== seen.id || seen.version > before.version ? seen : before));
   }, []);
   if (known.id !== order.id) {

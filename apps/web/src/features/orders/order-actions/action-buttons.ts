@@ -1,0 +1,38 @@
+import type { Order } from '@trastienda/api-client';
+import { type MessageKey, orderActionLabels, orderActions, say, type Viewer } from '@trastienda/domain';
+import { flowOrderOf } from '@trastienda/machines';
+import type { Flow } from './flow.ts';
+
+export interface ActionButton {
+  readonly action: Flow | 'cancel';
+  readonly label: string;
+  /** The usual next step: first and filled. */
+  readonly usual: boolean;
+  readonly refusal: string | undefined;
+}
+
+/** How an order goes forward, in the order of its life; then what is rarer. */
+const forward = ['startHandling', 'requestGuide', 'ship', 'deliver'] as const;
+const rest = ['cancel', 'viewLog'] as const;
+
+/** The buttons that a viewer gets for an order, the usual next one first; a refused one carries its reason. */
+export function actionButtons(order: Order, viewer: Viewer): ActionButton[] {
+  const states = orderActions(flowOrderOf(order), viewer);
+  const next = forward.find((action) => states[action].visible && states[action].enabled);
+  return [...forward, ...rest]
+    .filter((action) => states[action].visible)
+    .map((action) => ({
+      action,
+      label: say(orderActionLabels[action]),
+      usual: action === next,
+      refusal: action === 'cancel' ? cancelRefusal(states.cancel.refusal) : refusalOf(states[action].refusal),
+    }))
+    .sort((a, b) => Number(b.usual) - Number(a.usual));
+}
+
+type Reason = { code: MessageKey; params?: Record<string, string | number> } | undefined;
+
+const refusalOf = (reason: Reason) => (reason ? say(reason.code, reason.params) : undefined);
+
+// The dialogs of cancelling are not on the web yet: where the rule allows it, the button says so instead of pretending.
+const cancelRefusal = (reason: Reason) => refusalOf(reason) ?? say('orders.cancel.laterOnWeb');

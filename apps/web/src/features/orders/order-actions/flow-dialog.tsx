@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+import type { Flow, FlowProps } from './flow.ts';
+
+const dialogs = {
+  startHandling: lazy(() => import('./confirm-flow.tsx').then((module) => ({ default: module.StartHandlingDialog }))),
+  requestGuide: lazy(() => import('./confirm-flow.tsx').then((module) => ({ default: module.RequestGuideDialog }))),
+  ship: lazy(() => import('./ship-dialog.tsx').then((module) => ({ default: module.ShipDialog }))),
+  deliver: lazy(() => import('./deliver-dialog.tsx').then((module) => ({ default: module.DeliverDialog }))),
+  viewLog: lazy(() => import('./log-dialog.tsx').then((module) => ({ default: module.LogDialog }))),
+};
+
+/** The dialog of a flow; its code arrives with its first use. */
+export function FlowDialog({ flow, ...props }: FlowProps & { readonly flow: Flow }) {
+  const Chosen = dialogs[flow];
+  return (
+    <Suspense fallback={null}>
+      <Chosen {...props} />
+    </Suspense>
+  );
+}

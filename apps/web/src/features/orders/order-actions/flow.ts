@@ -1,0 +1,15 @@
+import type { Order } from '@trastienda/api-client';
+import type { FlowOrder } from '@trastienda/machines';
+
+/** The dialogs and confirmations of an order. */
+export type Flow = 'startHandling' | 'requestGuide' | 'ship' | 'deliver' | 'viewLog';
+
+/** What every dialog of an order gets: the order as it was when the dialog opened, and where to report. */
+export interface FlowProps {
+  readonly order: Order;
+  readonly onClose: () => void;
+  /** The server took the action: the order as it is now. */
+  readonly onDone: (order: FlowOrder) => void;
+  /** The order was read again inside the dialog, because somebody else had changed it. */
+  readonly onReread: (order: FlowOrder) => void;
+}

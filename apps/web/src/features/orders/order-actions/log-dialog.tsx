@@ -1,0 +1,64 @@
+import type { Order } from '@trastienda/api-client';
+import { guideStatuses, say } from '@trastienda/domain';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DateText } from '../../../ui/cells.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import type { FlowProps } from './flow.ts';
+
+/** What was asked of the carrier and what it answered, word for word (document 1, section 2). */
+export function LogDialog({ order, onClose }: Pick<FlowProps, 'order' | 'onClose'>) {
+  const { requests } = order.guide;
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={say('orders.log.title', { id: order.id })}
+      onClose={onClose}
+      footer={
+        <Button data-autofocus onClick={onClose}>
+          {say('shared.close')}
+        </Button>
+      }
+    >
+      {requests.length === 0 ? (
+        <p className="text-muted">{say('guides.log.empty')}</p>
+      ) : (
+        <ol className="grid gap-5">
+          {requests.map((request) => (
+            <li key={request.creationDate} className="grid gap-2">
+              <p className="flex flex-wrap items-center gap-2">
+                <DateText value={request.creationDate} full />
+                <Badge tone={guideStatuses[request.status].tone}>{guideStatuses[request.status].label}</Badge>
+              </p>
+              <Exchange title={say('guides.log.request')} body={request.guideRequest} />
+              <Exchange title={say('guides.log.response')} body={request.guideResponse} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  );
+}
+
+type Body = Order['guide']['requests'][number]['guideRequest'];
+
+function Exchange({ title, body }: { readonly title: string; readonly body: Body }) {
+  const text = JSON.stringify(body, null, 2);
+  return (
+    <section aria-label={title}>
+      <h3 className="flex items-center gap-1 font-medium text-[0.8125rem]">
+        {title}
+        <CopyButton value={text} label={`${say('shared.copy')}: ${title}`} />
+      </h3>
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard.
+        tabIndex={0}
+        className="max-h-64 overflow-auto rounded-md border border-line bg-sunken p-3 text-xs leading-5"
+      >
+        {text}
+      </pre>
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Carrier } from '@trastienda/api-client';
+import { limits, say } from '@trastienda/domain';
+import { useId, useState } from 'react';
+import { failureOf } from '../../../lib/failure.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { LoadingLine } from '../../../ui/skeleton.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { ordersQueries } from '../orders.queries.ts';
+import type { FlowProps } from './flow.ts';
+import { FlowNotices } from './flow-notices.tsx';
+import { LeaveQuestion } from './leave-question.tsx';
+import { ShipItems } from './ship-items.tsx';
+import { useShip } from './use-ship.ts';
+
+/** Enviar: who carries it, under which number, and how much of it (document 1, sections 4 and 5). */
+export function ShipDialog(props: FlowProps) {
+  const { data: carriers, error, isFetching, refetch } = useQuery(ordersQueries.carriers());
+  if (carriers) return <ShipForm {...props} carriers={carriers} />;
+  const failure = error ? failureOf(error, say('orders.ship.carriers.failed')) : undefined;
+  return (
+    <Dialog open size="lg" title={say('orders.ship.title', { id: props.order.id })} onClose={props.onClose}>
+      {failure ? (
+        <ErrorState
+          message={failure.message}
+          requestId={failure.requestId}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <LoadingLine />
+      )}
+    </Dialog>
+  );
+}
+
+function ShipForm(props: FlowProps & { readonly carriers: readonly Carrier[] }) {
+  const { order, carriers } = props;
+  const ship = useShip(props);
+  const { flow } = ship;
+  const formId = useId();
+  const [leaving, setLeaving] = useState(false);
+  const close = () => (ship.typed && !leaving ? setLeaving(true) : flow.close());
+  const idle = !flow.editable;
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={say('orders.ship.title', { id: order.id })}
+      onClose={close}
+      busy={flow.busy}
+      footer={
+        leaving ? (
+          <LeaveQuestion onStay={() => setLeaving(false)} onLeave={flow.close} />
+        ) : (
+          <>
+            <Button onClick={close} disabled={flow.busy}>
+              {say('shared.close')}
+            </Button>
+            <Button
+              type="submit"
+              form={formId}
+              variant="primary"
+              busy={flow.busy}
+              busyLabel={say('orders.ship.sending')}
+              disabled={idle && !flow.busy}
+              refusal={ship.units === 0 ? say('orders.ship.items.none') : undefined}
+            >
+              {say('orders.ship.submit', { n: ship.units })}
+            </Button>
+          </>
+        )
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (ship.units > 0) flow.confirm();
+        }}
+      >
+        <FlowNotices flow={flow} />
+        <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+          <Select
+            {...ship.field('courier')}
+            data-autofocus
+            required
+            disabled={idle}
+            label={say('orders.ship.carrier')}
+            placeholder={say('orders.ship.carrier.choose')}
+            options={carriers.map(({ id, name, isActive }) => ({
+              value: id,
+              label: isActive ? name : say('orders.ship.carrier.inactiveOption', { name }),
+              disabled: !isActive,
+            }))}
+          />
+          <TextField
+            {...ship.field('trackingNumber')}
+            required
+            disabled={idle}
+            autoComplete="off"
+            label={say('orders.ship.trackingNumber')}
+            maxLength={limits.trackingNumberLength}
+          />
+          <TextField
+            {...ship.field('trackingUrl')}
+            required
+            disabled={idle}
+            type="url"
+            autoComplete="off"
+            label={say('orders.ship.trackingUrl')}
+            placeholder="https://"
+            maxLength={limits.urlLength}
+          />
+          {ship.asksGuideUrl ? (
+            <TextField
+              {...ship.field('urlTrackingLabel')}
+              required
+              disabled={idle}
+              type="url"
+              autoComplete="off"
+              label={say('orders.ship.guideUrl')}
+              placeholder="https://"
+              maxLength={limits.urlLength}
+            />
+          ) : null}
+        </div>
+        <ShipItems items={ship.items} problem={ship.itemsProblem} disabled={idle} onChoose={ship.choose} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { isReturnedPackage, say } from '@trastienda/domain';
+import { flowOrderOf } from '@trastienda/machines';
+import { checkDelivery } from '@trastienda/validators';
+import { useMachine } from '@xstate/react';
+import { useViewer } from '../../../lib/signed-in.tsx';
+import { toasts } from '../../../lib/toasts.ts';
+import type { FlowProps } from './flow.ts';
+import { orderFlows } from './order-flows.ts';
+import { useFieldProblems } from './use-field-problems.ts';
+import { useFlow } from './use-flow.ts';
+
+/** The delivery of packages, as its dialog sees it. */
+export function useDeliver(props: FlowProps) {
+  const viewer = useViewer();
+  const input = { subject: flowOrderOf(props.order), viewer, extra: undefined };
+  const [state, send] = useMachine(orderFlows.deliver, { input });
+  const { draft, subject, problems, failure } = state.context;
+  const flow = useFlow(state, send, {
+    ...props,
+    fallback: 'orders.deliver.failed',
+    onDone: (order) => {
+      toasts.show({ tone: 'success', text: say('orders.deliver.done'), subject: `order:${order.id}` });
+      props.onDone(order);
+    },
+  });
+  const fields = useFieldProblems({
+    check: () => checkDelivery(draft.invoiceNumbers, subject.packages),
+    problems,
+    failure,
+  });
+  const { invoiceNumbers: chosen } = draft;
+  return {
+    flow,
+    chosen,
+    problem: fields.of('invoiceNumbers'),
+    /** The shipments, each with why it cannot be chosen; facts may be newer than the words around them. */
+    packages: props.order.packageAttachment.packages
+      .filter(({ type }) => type === 'Output')
+      .map((shipment) => {
+        const facts = subject.packages.find((one) => one.invoiceNumber === shipment.invoiceNumber);
+        return { shipment, refusal: facts && whyNot(facts) };
+      }),
+    toggle(invoiceNumber: string, on: boolean) {
+      fields.forget('invoiceNumbers');
+      const others = chosen.filter((one) => one !== invoiceNumber);
+      send({ type: 'draft.changed', change: { invoiceNumbers: on ? [...others, invoiceNumber] : others } });
+    },
+  };
+}
+
+function whyNot(facts: Parameters<typeof isReturnedPackage>[0]): string | undefined {
+  if (facts.finished) return say('orders.deliver.package.delivered');
+  return isReturnedPackage(facts) ? say('orders.deliver.packages.returned') : undefined;
+}

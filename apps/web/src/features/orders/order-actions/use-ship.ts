@@ -1,0 +1,78 @@
+import type { Carrier } from '@trastienda/api-client';
+import { pendingUnits, say, shippableItems } from '@trastienda/domain';
+import { flowOrderOf } from '@trastienda/machines';
+import { checkShipment, chosenUnits } from '@trastienda/validators';
+import { useMachine } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { useViewer } from '../../../lib/signed-in.tsx';
+import { toasts } from '../../../lib/toasts.ts';
+import type { FlowProps } from './flow.ts';
+import { orderFlows } from './order-flows.ts';
+import { useFieldProblems } from './use-field-problems.ts';
+import { useFlow } from './use-flow.ts';
+
+type TextField = 'courier' | 'trackingNumber' | 'trackingUrl' | 'urlTrackingLabel';
+
+/** The shipment of an order, as its dialog sees it. */
+export function useShip(props: FlowProps & { readonly carriers: readonly Carrier[] }) {
+  const viewer = useViewer();
+  const { order, carriers } = props;
+  const input = { subject: flowOrderOf(order), viewer, extra: { carriers } };
+  const [state, send] = useMachine(orderFlows.ship, { input });
+  const { draft, subject, problems, failure } = state.context;
+  const flow = useFlow(state, send, {
+    ...props,
+    fallback: 'orders.ship.failed',
+    onDone: (shipped) => {
+      const invoiceNumber = shipped.packages.at(-1)?.invoiceNumber ?? '';
+      toasts.show({
+        tone: 'success',
+        text: say('orders.ship.done', { invoiceNumber }),
+        subject: `order:${shipped.id}`,
+      });
+      props.onDone(shipped);
+    },
+  });
+  const pending = shippableItems(subject).map((item) => ({ id: item.id, quantity: pendingUnits(item) }));
+  const fields = useFieldProblems({ check: () => checkShipment(draft, { carriers, pending }), problems, failure });
+  const [initialCourier] = useState(() => assignedCarrier(props));
+  useEffect(() => {
+    if (initialCourier) send({ type: 'draft.changed', change: { courier: initialCourier } });
+  }, [initialCourier, send]);
+  return {
+    flow,
+    units: chosenUnits(draft.items),
+    typed: [draft.trackingNumber, draft.trackingUrl, draft.urlTrackingLabel].some((text) => text.trim() !== ''),
+    /** Administered carriers bring their guide (document 1, section 5). */
+    asksGuideUrl: carriers.find(({ id }) => id === draft.courier)?.type === 'ADMIN',
+    items: pending.map(({ id, quantity }) => ({
+      id,
+      name: order.items.find((item) => item.id === id)?.name ?? id,
+      pending: quantity,
+      chosen: draft.items.find((item) => item.id === id)?.quantity ?? 0,
+      problem: fields.of(`items.${id}`),
+    })),
+    itemsProblem: fields.of('items'),
+    field: (name: TextField) => ({
+      name,
+      value: draft[name],
+      error: fields.of(name),
+      onChange: (value: string) => {
+        fields.forget(name);
+        send({ type: 'draft.changed', change: { [name]: value } });
+      },
+      onBlur: () => fields.left(name),
+    }),
+    choose(id: string, quantity: number) {
+      fields.forget(`items.${id}`);
+      fields.forget('items');
+      const others = draft.items.map((item) => (item.id === id ? { id, quantity } : item));
+      send({ type: 'draft.changed', change: { items: others } });
+    },
+  };
+}
+
+/** The order's own carrier, where it may be used: the usual choice. */
+function assignedCarrier({ order, carriers }: FlowProps & { readonly carriers: readonly Carrier[] }): string {
+  return carriers.find(({ id, isActive }) => isActive && id === order.carrier?.id)?.id ?? '';
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { limits, say } from '@trastienda/domain';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { failureOf } from '../../../lib/failure.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { orderListPath } from '../order-path.ts';
+import { ordersQueries } from '../orders.queries.ts';
+import { OrderDetail } from './order-detail.tsx';
+import { OrderSkeleton } from './order-skeleton.tsx';
+
+/** /orders/orderDetail/:orderId */
+export function OrderDetailScreen() {
+  const { orderId = '' } = useParams();
+  return <LoadedOrder key={orderId} id={orderId} />;
+}
+
+/** Reads the order, and again every little while; never under an open dialog nor in a hidden tab. */
+function LoadedOrder({ id }: { readonly id: string }) {
+  const [dialogOpen, setDialogOpen] = useState(false);
+  const query = useQuery({
+    ...ordersQueries.detail(id),
+    refetchOnMount: 'always',
+    refetchInterval: dialogOpen ? false : limits.orderReloadMilliseconds,
+    refetchOnReconnect: !dialogOpen,
+  });
+  const failure = query.error ? failureOf(query.error, say('orders.detail.failed')) : undefined;
+  const problem = failure ? (
+    <ErrorState
+      message={query.data ? `${failure.message}. ${say('orders.detail.staleRows')}` : failure.message}
+      requestId={failure.requestId}
+      onRetry={() => void query.refetch()}
+      retrying={query.isFetching}
+    />
+  ) : null;
+  if (query.data) return <OrderDetail order={query.data} problem={problem} onDialog={setDialogOpen} />;
+  return (
+    <>
+      <PageHeader
+        back={{ to: orderListPath, label: say('orders.action.back') }}
+        title={say('orders.detail.title', { id })}
+        facts={problem ? null : <p role="status">{say('orders.detail.loading')}</p>}
+      />
+      {problem ?? <OrderSkeleton />}
+    </>
+  );
+}

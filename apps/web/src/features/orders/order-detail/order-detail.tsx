@@ -1,0 +1,65 @@
+import type { Order } from '@trastienda/api-client';
+import { isSeller, say } from '@trastienda/domain';
+import { type FlowOrder, flowOrderOf } from '@trastienda/machines';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useViewer } from '../../../lib/signed-in.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { ActionBar } from '../order-actions/action-bar.tsx';
+import { actionButtons } from '../order-actions/action-buttons.ts';
+import type { Flow } from '../order-actions/flow.ts';
+import { FlowDialog } from '../order-actions/flow-dialog.tsx';
+import { useGuideDownloads } from '../order-actions/use-guide-downloads.ts';
+import { useOrderRefresh } from '../order-actions/use-order-refresh.ts';
+import { OrderCards } from './order-cards.tsx';
+import { OrderChangedNotice } from './order-changed-notice.tsx';
+import { OrderHeader } from './order-header.tsx';
+import { useOrderChanges } from './use-order-changes.ts';
+
+export interface OrderDetailProps {
+  readonly order: Order;
+  /** Why the order shown may be old, if it may. */
+  readonly problem: ReactNode;
+  readonly onDialog: (open: boolean) => void;
+}
+
+/** An order with what can be done to it. Its status is data for the sections; there is no screen for each. */
+export function OrderDetail({ order, problem, onDialog }: OrderDetailProps) {
+  const viewer = useViewer();
+  const current = useMemo(() => flowOrderOf(order), [order]);
+  const changes = useOrderChanges(current);
+  const refresh = useOrderRefresh(order.id);
+  const guides = useGuideDownloads(order, () => {
+    // Marking it as viewed was this person's own change.
+    void refresh().then((viewed) => changes.acknowledge(flowOrderOf(viewed)));
+  });
+  // The order as it was when the dialog opened: what arrives meanwhile disturbs nobody.
+  const [open, setOpen] = useState<{ flow: Flow; order: Order }>();
+
+  const start = (flow: Flow) => {
+    setOpen({ flow, order });
+    onDialog(true);
+  };
+  const close = () => {
+    setOpen(undefined);
+    onDialog(false);
+  };
+  /** The person knows this order: they made it so, or saw in the dialog what others did. */
+  const changed = (known: FlowOrder) => {
+    changes.acknowledge(known);
+    void refresh();
+  };
+  return (
+    <>
+      <OrderHeader order={order} actions={<ActionBar buttons={actionButtons(order, viewer)} onStart={start} />} />
+      <div className="grid gap-4">
+        {problem}
+        <OrderChangedNotice sentences={changes.sentences} onSeen={() => changes.acknowledge(current)} />
+        {order.carrier?.type === 'ADMIN' ? <Alert tone="info">{say('guides.administered')}</Alert> : null}
+        <OrderCards order={order} viewer={viewer} guides={isSeller(viewer) ? guides : undefined} />
+      </div>
+      {open ? (
+        <FlowDialog flow={open.flow} order={open.order} onClose={close} onDone={changed} onReread={changed} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Order } from '@trastienda/api-client';
+import { orderStatuses, say } from '@trastienda/domain';
+import type { ReactNode } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { DateText } from '../../../ui/cells.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { orderListPath } from '../order-path.ts';
+
+/** Number, seller, date and status of an order, over its actions. */
+export function OrderHeader({ order, actions }: { readonly order: Order; readonly actions: ReactNode }) {
+  const status = orderStatuses[order.status];
+  return (
+    <PageHeader
+      back={{ to: orderListPath, label: say('orders.action.back') }}
+      title={say('orders.detail.title', { id: order.id })}
+      aside={
+        <>
+          <CopyButton value={order.id} label={say('orders.detail.copyId')} />
+          <Badge tone={status.tone}>{status.label}</Badge>
+        </>
+      }
+      facts={
+        <p>
+          {order.accountName} · <DateText value={order.creationDate} full />
+        </p>
+      }
+      actions={actions}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { Card } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+/** The room of the cards while the order is on its way. */
+export function OrderSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid gap-4">
+        <SkeletonCard className="h-24" />
+        <SkeletonCard className="h-64" />
+      </div>
+      <div className="grid gap-4">
+        <SkeletonCard className="h-32" />
+        <SkeletonCard className="h-48" />
+      </div>
+    </div>
+  );
+}
+
+function SkeletonCard({ className }: { readonly className: string }) {
+  return (
+    <Card>
+      <Skeleton className={className} />
+    </Card>
+  );
+}

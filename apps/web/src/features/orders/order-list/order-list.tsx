@@ -1,0 +1,46 @@
+import type { OrderRow } from '@trastienda/api-client';
+import { isSeller, limits, say, type Viewer } from '@trastienda/domain';
+import { orderListQuery } from '@trastienda/validators';
+import { useMemo } from 'react';
+import { numberWords } from '../../../lib/format.ts';
+import { useViewer } from '../../../lib/signed-in.tsx';
+import { defineList } from '../../../ui/list/list-definition.ts';
+import { ListPage } from '../../../ui/list/list-page.tsx';
+import { orderPath } from '../order-path.ts';
+import { ordersQueries } from '../orders.queries.ts';
+import { orderColumns } from './order-columns.tsx';
+import { filterProblems, orderFilters, searchOf } from './order-filters.ts';
+import { PendingInvoices } from './pending-invoices.tsx';
+
+/** /orders/list */
+export function OrderListScreen() {
+  const viewer = useViewer();
+  const list = useMemo(() => orderList(viewer), [viewer]);
+  return (
+    <>
+      <ListPage list={list} />
+      {isSeller(viewer) ? <PendingInvoices /> : null}
+    </>
+  );
+}
+
+function orderList(viewer: Viewer) {
+  return defineList<OrderRow>({
+    title: say('orders.list.title'),
+    count: (total) => say('orders.list.count', { n: numberWords(total) }),
+    search: {
+      param: 'text',
+      label: say('orders.list.search'),
+      placeholder: say('orders.list.search.placeholder'),
+      check: (text) => filterProblems({ text }, viewer).text,
+    },
+    filters: orderFilters(viewer),
+    columns: orderColumns(viewer),
+    rowKey: (order) => order.id,
+    rowHref: (order) => orderPath(order.id),
+    pageSizes: limits.pageSizes,
+    query: ({ values }) => ordersQueries.list(orderListQuery(searchOf(values, viewer))),
+    loadError: say('orders.list.failed'),
+    empty: { title: say('orders.list.empty'), hint: say('orders.list.empty.help') },
+  });
+}
