@@ -73,8 +73,6 @@ export const demoTables = {
     'requested_by',
     'created_at',
     'answered_at',
-    'next_try_at',
-    'tries',
   ],
   order_controversy: [
     'id',

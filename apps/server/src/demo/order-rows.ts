@@ -227,9 +227,6 @@ function writeGuideRequest(add: Add, random: SeededRandom, id: string, story: Or
     requested_by: story.seller.name,
     created_at: iso(asked),
     answered_at: pending ? null : iso(answered),
-    // A carrier that answers later does so in the coming days.
-    next_try_at: iso(pending ? end + Math.round((0.5 + random.next() * 5) * DAY) : answered),
-    tries: 1,
   });
 }
 

@@ -39,6 +39,8 @@ export function up(run: SqlRunner) {
       search_public text not null generated always as (search_text(id)) stored,
       search_client text not null
         generated always as (search_text(id || ' ' || first_name || ' ' || last_name || ' ' || email)) stored,
+      -- What the storefront sent when it was placed: the same message again is recognised by it.
+      placed_hash text,
       version integer not null default 1 check (version > 0),
       updated_at timestamptz not null default now(),
       check ((carrier_type is null) = (carrier_id is null)),

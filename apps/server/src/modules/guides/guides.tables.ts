@@ -15,8 +15,6 @@ export interface GuidesTables {
     requested_by: string;
     created_at: Moment;
     answered_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
-    next_try_at: Moment;
-    tries: ColumnType<number, number | undefined, number>;
   };
   guide_label: { order_id: string; tracking_number: string; pdf: Buffer };
 }

@@ -61,15 +61,6 @@ export interface OrdersTables {
   imputability_cause: { id: string; description: string; position: number };
   order_count: { account_name: string; day: string; status: OrderStatus; tags: number; n: number };
   order_count_delta: { account_name: string; day: string; status: OrderStatus; tags: number; n: number };
-  outbox: {
-    id: GeneratedAlways<number>;
-    topic: string;
-    order_id: string;
-    payload: Json<object>;
-    created_at: Generated<Date>;
-    next_try_at: Generated<Date>;
-    tries: Generated<number>;
-  };
 }
 
 interface OrderTable {
@@ -103,6 +94,8 @@ interface OrderTable {
   liquidation_centavos: number | null;
   search_public: GeneratedAlways<string>;
   search_client: GeneratedAlways<string>;
+  /** What the storefront sent; null for an order that did not come from it. */
+  placed_hash: Generated<string | null>;
   version: Generated<number>;
   updated_at: Generated<Date>;
 }

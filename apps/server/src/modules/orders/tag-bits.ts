@@ -22,3 +22,5 @@ export function tagMask(tags: Iterable<OrderTag>): number {
 export function tagsOf(mask: number): OrderTag[] {
   return orderTagNames.filter((tag) => (mask & tagBits[tag]) !== 0);
 }
+
+export const allBits: readonly number[] = orderTagNames.map((tag) => tagBits[tag]);

@@ -1,0 +1,65 @@
+import type { DeliveryForm, Order } from '@trastienda/api-client';
+import { canDeliver, isReturnedPackage, type OrderFacts, pendingUnits } from '@trastienda/domain';
+import { checkDelivery } from '@trastienda/validators';
+import type { Context } from '../../context.ts';
+import { changeOrder, type OrderChange, type OrderRequest } from './order-change.ts';
+import { personName } from './orders.repository.ts';
+import { finishPackages, moveGuides } from './packages.repository.ts';
+import { wrongFields } from './wrong-fields.ts';
+
+/** Entregar: the packages named, of which the one in the address is one (document 1, sections 4, 5 and 7). */
+export function deliverOrder(
+  context: Context,
+  request: OrderRequest,
+  invoiceId: string,
+  form: DeliveryForm,
+): Promise<Order> {
+  if (!form.invoiceNumbers.includes(invoiceId)) {
+    throw wrongFields({ invoiceNumbers: { code: 'orders.deliver.packages.unknown', params: { invoiceNumber: invoiceId } } });
+  }
+  return changeOrder(context, request, async (change) => {
+    const verdict = canDeliver(change.facts, request.viewer);
+    if (!verdict.allowed && verdict.kind === 'forbidden') change.demand(verdict);
+    if (areDelivered(change.facts, form.invoiceNumbers)) return;
+    change.demand(verdict);
+    const by = await personName(change.trx, request.viewer.userId);
+    await registerDelivery(change, form.invoiceNumbers, form.deliveredDate, by);
+  });
+}
+
+/** Sent again, a delivery finds itself done. */
+export function areDelivered(facts: OrderFacts, invoiceNumbers: readonly string[]): boolean {
+  return invoiceNumbers.every((number) =>
+    facts.packages.some((one) => one.invoiceNumber === number && one.type === 'Output' && one.finished),
+  );
+}
+
+/** Marks packages as delivered; whether the whole order is follows from its units. */
+export async function registerDelivery(
+  { trx, entity, facts, now, commit }: OrderChange,
+  invoiceNumbers: readonly string[],
+  deliveredDate: string | undefined,
+  by: string,
+): Promise<void> {
+  const checked = checkDelivery(invoiceNumbers, facts.packages);
+  if (!checked.valid) throw wrongFields(checked.fields);
+  const chosen = checked.value.invoiceNumbers;
+  const packages = entity.packages.filter((one) => chosen.includes(one.invoice_number));
+  const deliveredAt = deliveredDate === undefined ? now : new Date(deliveredDate);
+  const earliest = Math.max(...packages.map((one) => Date.parse(one.issuance_date)));
+  if (deliveredAt.getTime() > now.getTime() || deliveredAt.getTime() < earliest) {
+    throw wrongFields({ deliveredDate: { code: 'orders.filter.invalid' } });
+  }
+  await finishPackages(trx, facts.id, chosen, by, deliveredAt, now);
+  const itemIds = packages.flatMap((one) => one.items.map((item) => item.item_id));
+  await moveGuides(trx, facts.id, [...new Set(itemIds)], 'DELIVERED_TO_CUSTOMER');
+  await commit('order.delivered', { type: 'delivery.registered', complete: isComplete(facts, chosen) }, { invoiceNumbers: chosen });
+}
+
+/** Nothing left to send, and every package delivered, now or before; one that came back whole is waited for by nobody. */
+function isComplete(facts: OrderFacts, chosen: readonly string[]): boolean {
+  const arrived = facts.packages.every(
+    (one) => one.type === 'Input' || one.finished || chosen.includes(one.invoiceNumber) || isReturnedPackage(one),
+  );
+  return arrived && facts.items.every((item) => pendingUnits(item) === 0);
+}

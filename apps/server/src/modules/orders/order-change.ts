@@ -1,0 +1,91 @@
+import type { Order } from '@trastienda/api-client';
+import type { OrderFacts, Verdict, Viewer } from '@trastienda/domain';
+import { isRefusal, nextOrderStatus, type OrderEvent } from '@trastienda/machines/charts';
+import type { Context } from '../../context.ts';
+import { AppError, refusalError } from '../../contract/app-error.ts';
+import type { Db } from '../../db/database.ts';
+import { dataScope } from '../../db/scope.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { type Origin, recordAudit } from '../audit/audit.repository.ts';
+import { factsOf, type OrderEntity } from './order-entity.ts';
+import { toOrder } from './order-mapper.ts';
+import { findOrder, lockOrder, saveOrder } from './orders.repository.ts';
+import { trueTags } from './true-tags.ts';
+
+export type OrderRequest = {
+  id: string;
+  viewer: Viewer;
+  origin: Origin;
+  /** The version that the person was looking at (If-Match), if the call says so. */
+  expectedVersion?: string | undefined;
+};
+
+/** One change of one order, inside its transaction, the order's row held. */
+export type OrderChange = {
+  trx: Db;
+  entity: OrderEntity;
+  facts: OrderFacts;
+  now: Date;
+  /** The rule, in its place: 403 first, then 409 for a version that is not the current one, then 409 of the rule. */
+  demand(verdict: Verdict): void;
+  /** Saves the new state and its audit entry; the event decides the status, and may be refused (409). */
+  commit(action: string, event: OrderEvent | null, details?: object): Promise<void>;
+};
+
+/**
+ * The frame of every use case: can this viewer see the order (else 404), may they (403), is the state right (409), then
+ * the change and its audit entry in one transaction. What `work` does after the commit it does itself, later.
+ * A `work` that commits nothing found the change done already: the order is answered as it is.
+ */
+export async function changeOrder(
+  context: Context,
+  request: OrderRequest,
+  work: (change: OrderChange) => Promise<void>,
+): Promise<Order> {
+  const scope = dataScope(request.viewer);
+  const changed = await inTransaction(context.database, async (trx) => {
+    if (!(await lockOrder(trx, scope, request.id))) throw notFound();
+    const entity = await findOrder(trx, scope, request.id);
+    if (!entity) throw notFound();
+    await work(changeOf(context, request, trx, entity));
+    return findOrder(trx, { kind: 'all' }, request.id);
+  });
+  if (!changed) throw notFound();
+  return toOrder(changed, request.viewer);
+}
+
+function changeOf(context: Context, request: OrderRequest, trx: Db, entity: OrderEntity): OrderChange {
+  const now = context.now();
+  const facts = factsOf(entity);
+  const { order } = entity;
+  return {
+    trx,
+    entity,
+    facts,
+    now,
+    demand(verdict) {
+      if (!verdict.allowed && verdict.kind === 'forbidden') throw refusalError(verdict);
+      if (request.expectedVersion !== undefined && Number(request.expectedVersion) !== order.version) {
+        throw new AppError(409, 'orders.changed');
+      }
+      if (!verdict.allowed) throw refusalError(verdict);
+    },
+    async commit(action, event, details = {}) {
+      const status = event ? nextOrderStatus(order.status, event) : order.status;
+      if (isRefusal(status)) throw refusalError(status);
+      const tags = trueTags(order, entity.controversies);
+      const paid = event?.type === 'payment.approved' ? true : order.paid;
+      await saveOrder(trx, order.id, { status, tags, paid }, now);
+      await recordAudit(trx, request.origin, {
+        action,
+        subject: { type: 'order', id: order.id, accountName: order.account_name },
+        before: { status: order.status, version: order.version },
+        after: { status, version: order.version + 1, ...details },
+      });
+    },
+  };
+}
+
+export function notFound(): AppError {
+  return new AppError(404, 'orders.notFound');
+}

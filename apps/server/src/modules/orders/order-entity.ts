@@ -1,0 +1,160 @@
+import type { Address, OrderItem, OrderPromotion, ShippingData } from '@trastienda/api-client';
+import {
+  type CarrierType,
+  type ControversyState,
+  type ControversyType,
+  canceledItemStatus,
+  type GuideDownloadStatus,
+  type GuideStatus,
+  type GuideTrackingState,
+  type OrderFacts,
+  type OrderStatus,
+} from '@trastienda/domain';
+import type { OrderTotal } from './orders.tables.ts';
+import { tagsOf } from './tag-bits.ts';
+
+/** An order as the database gives it, whole; moments are ISO texts of the database. */
+export type OrderEntity = {
+  order: {
+    id: string;
+    account_name: string;
+    retailer: string;
+    status: OrderStatus;
+    creation_date: string;
+    value_centavos: number;
+    tags: number;
+    paid: boolean;
+    first_name: string;
+    last_name: string;
+    email: string;
+    phone: string;
+    document: string;
+    delivery_type: 'delivery' | 'pickup';
+    logistic_model: string;
+    carrier_id: string | null;
+    carrier_type: CarrierType | null;
+    totals: OrderTotal[];
+    address: Address | null;
+    pickup: NonNullable<ShippingData['pickup']> | null;
+    logistics: ShippingData['logisticsInfo'];
+    promotions: OrderPromotion[];
+    punishment_date: string | null;
+    liquidation_date: string | null;
+    liquidation_invoice: string | null;
+    liquidation_centavos: number | null;
+    placed_hash: string | null;
+    version: number;
+  };
+  carrier: CarrierEntity | null;
+  items: ItemEntity[];
+  packages: PackageEntity[];
+  controversies: ControversyEntity[];
+  /** Newest first. */
+  guides: GuideEntity[];
+};
+
+export type CarrierEntity = {
+  id: string;
+  name: string;
+  sla_type: string;
+  type: CarrierType;
+  is_active: boolean;
+  account_name: string | null;
+};
+
+export type ItemEntity = {
+  id: string;
+  new_id: string;
+  ref_id: string;
+  name: string;
+  quantity: number;
+  canceled_quantity: number;
+  price_centavos: number;
+  price_tags: OrderItem['priceTags'];
+  tracking_state: GuideTrackingState | null;
+  tracking_number: string | null;
+  tracking_url: string | null;
+  guide_download_status: GuideDownloadStatus | null;
+};
+
+export type PackageEntity = {
+  invoice_number: string;
+  type: 'Output' | 'Input';
+  issuance_date: string;
+  invoice_value_centavos: number;
+  courier: string;
+  tracking_number: string;
+  tracking_url: string;
+  label_url: string | null;
+  content_hash: string;
+  finished: boolean;
+  items: { item_id: string; quantity: number; returned: number; price_centavos: number }[];
+  statuses: { status: string; user_name: string; generate_payment: boolean; creation_date: string }[];
+};
+
+export type ControversyEntity = {
+  id: string;
+  type: ControversyType;
+  state: ControversyState;
+  text: string;
+  sku: string | null;
+  name: string | null;
+  quantity: number | null;
+  creation_date: string;
+  update_date: string;
+  comments: { id: string; author: string; text: string; creation_date: string }[];
+};
+
+export type GuideEntity = {
+  id: string;
+  status: GuideStatus;
+  request: Record<string, unknown>;
+  response: Record<string, unknown> | null;
+  failure: string | null;
+  created_at: string;
+};
+
+/** What the rules read; units shipped and delivered come from the packages, never from a column of their own. */
+export function factsOf(entity: OrderEntity): OrderFacts {
+  const { order } = entity;
+  return {
+    id: order.id,
+    accountName: order.account_name,
+    status: order.status,
+    tags: tagsOf(order.tags),
+    carrierType: order.carrier_type,
+    deliveryType: order.delivery_type,
+    items: entity.items.map((item) => ({
+      id: item.id,
+      quantity: item.quantity,
+      shippedQuantity: unitsIn(entity, item.id, () => true),
+      deliveredQuantity: unitsIn(entity, item.id, (shipment) => shipment.finished),
+      canceledQuantity: item.canceled_quantity,
+      status: itemStatus(item),
+    })),
+    detailsItems: entity.items.map(({ id, guide_download_status }) => ({
+      id,
+      guideDownloadStatus: guide_download_status,
+    })),
+    packages: entity.packages.map((shipment) => ({
+      invoiceNumber: shipment.invoice_number,
+      type: shipment.type,
+      items: shipment.items.map(({ item_id, quantity, returned }) => ({ id: item_id, quantity, returned })),
+      finished: shipment.finished,
+    })),
+    controversies: entity.controversies.map(({ type, state }) => ({ type, state })),
+  };
+}
+
+export function itemStatus(item: ItemEntity): 'ACTIVE' | typeof canceledItemStatus {
+  return item.canceled_quantity >= item.quantity ? canceledItemStatus : 'ACTIVE';
+}
+
+function unitsIn(entity: OrderEntity, itemId: string, counts: (shipment: PackageEntity) => boolean): number {
+  let units = 0;
+  for (const shipment of entity.packages) {
+    if (shipment.type !== 'Output' || !counts(shipment)) continue;
+    for (const item of shipment.items) if (item.item_id === itemId) units += item.quantity;
+  }
+  return units;
+}

@@ -1,0 +1,187 @@
+import type { Order, OrderPackage, OrderRow, PackageStatus } from '@trastienda/api-client';
+import { isAdmin, isReturnedPackage, pendingUnits, seesClientData, toDecimal, type Viewer } from '@trastienda/domain';
+import {
+  type CarrierEntity,
+  type ControversyEntity,
+  factsOf,
+  type ItemEntity,
+  itemStatus,
+  type OrderEntity,
+  type PackageEntity,
+} from './order-entity.ts';
+import type { OrderListRow } from './orders.repository.ts';
+import { tagsOf } from './tag-bits.ts';
+
+const iso = (moment: string) => new Date(moment).toISOString();
+
+export function toOrderRow(row: OrderListRow, viewer: Viewer): OrderRow {
+  return {
+    id: row.id,
+    accountName: row.account_name,
+    ...(seesClientData(viewer) && { clientProfileData: { firstName: row.first_name, lastName: row.last_name } }),
+    creationDate: iso(row.creation_date),
+    value: toDecimal(row.value_centavos),
+    currency: 'MXN',
+    status: row.status,
+    tags: tagsOf(row.tags),
+    version: row.version,
+  };
+}
+
+/** The contract's order; client data and address only for who may see them. */
+export function toOrder(entity: OrderEntity, viewer: Viewer): Order {
+  const { order, carrier } = entity;
+  const facts = factsOf(entity);
+  const seesClient = seesClientData(viewer);
+  return {
+    id: order.id,
+    accountName: order.account_name,
+    retailer: order.retailer,
+    ...(seesClient && { clientProfileData: clientOf(order) }),
+    creationDate: iso(order.creation_date),
+    value: toDecimal(order.value_centavos),
+    currency: 'MXN',
+    totals: order.totals.map(({ id, name, centavos }) => ({ id, name, value: toDecimal(centavos) })),
+    paid: order.paid,
+    status: order.status,
+    tags: tagsOf(order.tags),
+    version: order.version,
+    deliveryType: order.delivery_type,
+    logisticModel: order.logistic_model,
+    ...(carrier && { carrier: toCarrier(carrier) }),
+    ...(order.liquidation_date !== null && {
+      liquidated: {
+        date: order.liquidation_date,
+        invoiceNumber: order.liquidation_invoice ?? '',
+        value: toDecimal(order.liquidation_centavos ?? 0),
+      },
+    }),
+    ...(order.punishment_date !== null && { punishment: { date: order.punishment_date } }),
+    items: entity.items.map((item, line) => toItem(item, facts.items[line])),
+    detailsItems: entity.items.map((item) => ({
+      id: item.id,
+      status: item.tracking_state,
+      trackingNumber: item.tracking_number,
+      trackingUrl: item.tracking_url,
+      guideDownloadStatus: item.guide_download_status,
+    })),
+    packageAttachment: { packages: entity.packages.map((shipment, n) => toPackage(shipment, facts.packages[n])) },
+    shippingData: {
+      ...(seesClient && order.address && { address: order.address }),
+      ...(order.pickup && { pickup: order.pickup }),
+      logisticsInfo: order.logistics,
+    },
+    promotions: order.promotions,
+    controversies: entity.controversies.map(toControversy),
+    guide: toGuideData(entity, viewer),
+  };
+}
+
+function clientOf(order: OrderEntity['order']): NonNullable<Order['clientProfileData']> {
+  const { first_name, last_name, email, phone, document } = order;
+  return { firstName: first_name, lastName: last_name, email, phone, document };
+}
+
+function toCarrier(carrier: CarrierEntity): NonNullable<Order['carrier']> {
+  return {
+    id: carrier.id,
+    name: carrier.name,
+    slaType: carrier.sla_type,
+    type: carrier.type,
+    isActive: carrier.is_active,
+    ...(carrier.account_name !== null && { accountName: carrier.account_name }),
+  };
+}
+
+type Facts = ReturnType<typeof factsOf>;
+
+function toItem(item: ItemEntity, facts: Facts['items'][number] | undefined): Order['items'][number] {
+  if (!facts) throw new Error('An item without its facts.');
+  return {
+    id: item.id,
+    newId: item.new_id,
+    refIdSellerCenter: item.ref_id,
+    name: item.name,
+    quantity: item.quantity,
+    price: toDecimal(item.price_centavos),
+    status: itemStatus(item),
+    priceTags: item.price_tags,
+    shippedQuantity: facts.shippedQuantity,
+    deliveredQuantity: facts.deliveredQuantity,
+    canceledQuantity: item.canceled_quantity,
+    pendingQuantity: pendingUnits(facts),
+  };
+}
+
+function toPackage(shipment: PackageEntity, facts: Facts['packages'][number] | undefined): OrderPackage {
+  if (!facts) throw new Error('A package without its facts.');
+  const histories = shipment.statuses.map(
+    (step): PackageStatus => ({
+      status: step.status,
+      user: step.user_name,
+      generatePayment: step.generate_payment,
+      creationDate: iso(step.creation_date),
+    }),
+  );
+  const latest = histories.at(-1);
+  if (!latest) throw new Error(`Package ${shipment.invoice_number} has no history.`);
+  return {
+    type: shipment.type,
+    invoiceNumber: shipment.invoice_number,
+    issuanceDate: iso(shipment.issuance_date),
+    invoiceValue: toDecimal(shipment.invoice_value_centavos),
+    courier: shipment.courier,
+    trackingNumber: shipment.tracking_number,
+    trackingUrl: shipment.tracking_url,
+    ...(shipment.label_url !== null && { urlTrackingLabel: shipment.label_url }),
+    items: shipment.items.map(({ item_id, quantity, price_centavos, returned }) => ({
+      id: item_id,
+      quantity,
+      price: toDecimal(price_centavos),
+      devolution: returned,
+    })),
+    totalItems: shipment.items.reduce((sum, item) => sum + item.quantity, 0),
+    totalDevolutions: shipment.items.reduce((sum, item) => sum + item.returned, 0),
+    courierStatus: { finished: shipment.finished },
+    haveItemsToMarkAsDelivered: shipment.type === 'Output' && !shipment.finished && !isReturnedPackage(facts),
+    packageStatus: latest,
+    packageStatusHistories: histories,
+  };
+}
+
+function toControversy(controversy: ControversyEntity): Order['controversies'][number] {
+  const { id, type, state, text, sku, name, quantity } = controversy;
+  return {
+    id,
+    type,
+    state,
+    text,
+    sku,
+    name,
+    quantity,
+    creationDate: iso(controversy.creation_date),
+    updateDate: iso(controversy.update_date),
+    comments: controversy.comments.map((comment) => ({
+      id: comment.id,
+      author: comment.author,
+      text: comment.text,
+      creationDate: iso(comment.creation_date),
+    })),
+  };
+}
+
+/** The log of guides; what exactly was asked and answered is for administrators. */
+export function toGuideData({ guides }: Pick<OrderEntity, 'guides'>, viewer: Viewer): Order['guide'] {
+  const [latest] = guides;
+  const seesLog = isAdmin(viewer);
+  return {
+    status: latest?.status ?? null,
+    ...(latest?.failure && { failure: latest.failure }),
+    requests: guides.map((guide) => ({
+      creationDate: iso(guide.created_at),
+      status: guide.status,
+      guideRequest: seesLog ? guide.request : {},
+      guideResponse: seesLog ? (guide.response ?? {}) : {},
+    })),
+  };
+}

@@ -1,0 +1,75 @@
+import {
+  limits,
+  type OrderStatus,
+  type OrderTagAbbreviation,
+  seesClientData,
+  tagOf,
+  type Viewer,
+} from '@trastienda/domain';
+import { dataScope, type Scope } from '../../db/scope.ts';
+import { tagBits } from './tag-bits.ts';
+
+export type OrderSort = 'creationDate' | 'id' | 'value' | 'status';
+
+/** What a list of orders is narrowed by. Made from a viewer, so that it never reaches further than the viewer does. */
+export type OrderSearch = {
+  scope: Scope;
+  accountName: string | undefined;
+  /** Unpaid orders exist only for administrators and the integrator (decision 4). */
+  hidesUnpaid: boolean;
+  /** Client data are searched only for who may see them. */
+  searchesClients: boolean;
+  text: string | undefined;
+  status: OrderStatus | undefined;
+  fromDay: string | undefined;
+  toDay: string | undefined;
+  liquidatedFromDay: string | undefined;
+  liquidatedToDay: string | undefined;
+  /** Any of these tags; 0 = whatever tags. */
+  tagMask: number;
+  sortBy: OrderSort;
+  descending: boolean;
+  offset: number;
+  size: number;
+};
+
+type ListQuery = {
+  from?: number;
+  size?: number;
+  sortBy?: OrderSort;
+  sortOrder?: 'asc' | 'desc';
+  text?: string;
+  accountName?: string;
+  status?: OrderStatus;
+  fromDate?: string;
+  toDate?: string;
+  fromLiquidationDate?: string;
+  toLiquidationDate?: string;
+  tags?: OrderTagAbbreviation[];
+};
+
+export function orderSearch(query: ListQuery, viewer: Viewer): OrderSearch {
+  const scope = dataScope(viewer);
+  const size = query.size ?? limits.defaultPageSize;
+  return {
+    scope,
+    accountName: query.accountName || undefined,
+    hidesUnpaid: scope.kind === 'own',
+    searchesClients: seesClientData(viewer),
+    text: query.text?.trim() || undefined,
+    status: query.status,
+    // No order is older than this day (a check of the table), so the document's default filters nothing.
+    fromDay: query.fromDate && query.fromDate > limits.ordersFromDate ? query.fromDate : undefined,
+    toDay: query.toDate,
+    liquidatedFromDay: query.fromLiquidationDate,
+    liquidatedToDay: query.toLiquidationDate,
+    tagMask: (query.tags ?? []).reduce((mask, abbreviation) => {
+      const tag = tagOf(abbreviation);
+      return tag ? mask | tagBits[tag] : mask;
+    }, 0),
+    sortBy: query.sortBy ?? 'creationDate',
+    descending: query.sortOrder !== 'asc',
+    offset: (query.from ?? 0) * size,
+    size,
+  };
+}

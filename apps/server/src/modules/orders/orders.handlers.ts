@@ -1,0 +1,56 @@
+import type { Context } from '../../context.ts';
+import type { ApiRequest, Handlers, OperationId } from '../../contract/handlers.ts';
+import { dataScope } from '../../db/scope.ts';
+import { deliverOrder } from './deliver-order.ts';
+import { notFound, type OrderRequest } from './order-change.ts';
+import { toOrder, toOrderRow } from './order-mapper.ts';
+import { orderSearch } from './order-search.ts';
+import { findCauses, findOrder, findOrders } from './orders.repository.ts';
+import { SharedReads } from './shared-reads.ts';
+import { shipOrder } from './ship-order.ts';
+import { startHandling } from './start-handling.ts';
+
+type OrdersOperation = 'listOrders' | 'getOrder' | 'listImputabilityCauses' | 'startHandling' | 'shipOrder' | 'updateTracking';
+
+export function ordersHandlers(context: Context): Pick<Handlers, OrdersOperation> {
+  const { database } = context;
+  const lists = new SharedReads<Awaited<ReturnType<typeof findOrders>>>();
+  return {
+    listOrders: async ({ query, viewer }) => {
+      const search = orderSearch(query, viewer);
+      const { rows, total } = await lists.read(JSON.stringify(search), () => findOrders(database, search));
+      return {
+        status: 200,
+        headers: { 'X-Total-Count': total },
+        body: rows.map((row) => toOrderRow(row, viewer)),
+      };
+    },
+    getOrder: async ({ path, viewer }) => {
+      const entity = await findOrder(database.db, dataScope(viewer), path.id);
+      if (!entity) throw notFound();
+      return { status: 200, body: toOrder(entity, viewer) };
+    },
+    listImputabilityCauses: async () => ({ status: 200, body: await findCauses(database.db) }),
+    startHandling: async (request) => ({ status: 200, body: await startHandling(context, orderRequest(request)) }),
+    shipOrder: async (request) => ({
+      status: 200,
+      body: await shipOrder(context, orderRequest(request), request.body),
+    }),
+    updateTracking: async (request) => ({
+      status: 200,
+      body: await deliverOrder(context, orderRequest(request), request.path.invoiceId, request.body),
+    }),
+  };
+}
+
+type OrderCall = Extract<OperationId, OrdersOperation | 'requestGuide' | 'markGuideDownloaded'>;
+
+/** Which order, who, and the version that they were looking at. */
+export function orderRequest(
+  request: Pick<ApiRequest<OrderCall>, 'viewer' | 'origin'> & { path: { id: string }; header: object },
+): OrderRequest {
+  const { path, viewer, origin, header } = request;
+  // Node gives the names of headers in lower case, whatever the contract writes.
+  const expected = (header as Record<string, unknown>)['if-match'];
+  return { id: path.id, viewer, origin, expectedVersion: typeof expected === 'string' ? expected : undefined };
+}

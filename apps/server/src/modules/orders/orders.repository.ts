@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Database, Db } from '../../db/database.ts';
+import type { Scope } from '../../db/scope.ts';
+import type { OrderEntity } from './order-entity.ts';
+import { listStatement } from './order-list.sql.ts';
+import type { OrderSearch } from './order-search.ts';
+
+export type OrderListRow = Pick<
+  OrderEntity['order'],
+  | 'id'
+  | 'account_name'
+  | 'first_name'
+  | 'last_name'
+  | 'creation_date'
+  | 'value_centavos'
+  | 'status'
+  | 'tags'
+  | 'version'
+>;
+
+/** A page and the exact number of orders that match, in one round trip. */
+export async function findOrders(
+  database: Database,
+  search: OrderSearch,
+): Promise<{ rows: OrderListRow[]; total: number }> {
+  const { text, values } = listStatement(search);
+  const { rows } = await database.executeSql(text, values);
+  return { rows: rows[0]?.rows as OrderListRow[], total: Number(rows[0]?.total) };
+}
+
+/** Sellers do not see unpaid orders either (decision 4): for them such an order does not exist. */
+function visible(scope: Scope) {
+  if (scope.kind === 'all') return sql`true`;
+  return sql`o.account_name = ${scope.accountNames[0] ?? ''} and o.status <> 'payment-pending'`;
+}
+
+/** Holds the order for this transaction, so that two changes of it happen one after the other. False: not visible. */
+export async function lockOrder(trx: Db, scope: Scope, id: string): Promise<boolean> {
+  const { rows } = await sql`select id from orders o where id = ${id} and ${visible(scope)} for update`.execute(trx);
+  return rows.length > 0;
+}
+
+/** An order whole, in one round trip; undefined where the scope does not reach it. */
+export async function findOrder(db: Db, scope: Scope, id: string): Promise<OrderEntity | undefined> {
+  const { rows } = await sql<OrderEntity>`
+    select to_jsonb(o) as "order",
+      (select to_jsonb(c) from carrier c where c.id = o.carrier_id) as carrier,
+      coalesce((select jsonb_agg(i order by i.position) from order_item i where i.order_id = o.id), '[]') as items,
+      coalesce((
+        select jsonb_agg(to_jsonb(p) || jsonb_build_object(
+          'items', coalesce((
+            select jsonb_agg(x order by item.position) from order_package_item x
+            join order_item item on item.order_id = x.order_id and item.id = x.item_id
+            where x.order_id = p.order_id and x.invoice_number = p.invoice_number), '[]'),
+          'statuses', coalesce((
+            select jsonb_agg(s order by s.creation_date, s.id) from order_package_status s
+            where s.order_id = p.order_id and s.invoice_number = p.invoice_number), '[]')
+        ) order by p.position) from order_package p where p.order_id = o.id), '[]') as packages,
+      coalesce((
+        select jsonb_agg(to_jsonb(v) || jsonb_build_object('comments', coalesce((
+          select jsonb_agg(m order by m.creation_date, m.id) from order_controversy_comment m
+          where m.controversy_id = v.id), '[]')
+        ) order by v.creation_date, v.id) from order_controversy v where v.order_id = o.id), '[]') as controversies,
+      coalesce((
+        select jsonb_agg(g order by g.created_at desc, g.id) from guide_request g where g.order_id = o.id), '[]') as guides
+    from orders o where o.id = ${id} and ${visible(scope)}
+  `.execute(db);
+  return rows[0];
+}
+
+export async function findCauses(db: Db): Promise<{ id: string; description: string }[]> {
+  return db.selectFrom('imputability_cause').select(['id', 'description']).orderBy('position').execute();
+}
+
+/** The name that histories show for who did it. */
+export async function personName(db: Db, personId: string): Promise<string> {
+  const person = await db
+    .selectFrom('person')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', personId)
+    .executeTakeFirst();
+  return person ? `${person.first_name} ${person.last_name}`.trim() : personId;
+}
+
+type HeaderChange = { status: OrderEntity['order']['status']; tags: number; paid?: boolean };
+
+/** The new state of an order whose row is held; every change is one version. */
+export async function saveOrder(trx: Db, id: string, change: HeaderChange, at: Date): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ ...change, version: sql`version + 1`, updated_at: at })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}

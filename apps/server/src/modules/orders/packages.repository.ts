@@ -1,0 +1,101 @@
+import type { GuideTrackingState } from '@trastienda/domain';
+import type { Db } from '../../db/database.ts';
+import type { OrderEntity } from './order-entity.ts';
+
+export type NewShipment = {
+  invoiceNumber: string;
+  courier: string;
+  trackingNumber: string;
+  trackingUrl: string;
+  labelUrl: string | null;
+  contentHash: string;
+  items: readonly { id: string; quantity: number }[];
+};
+
+/** Adds a shipment to an order whose row is held; its first history entry says who sent it. */
+export async function insertShipment(
+  trx: Db,
+  entity: OrderEntity,
+  shipment: NewShipment,
+  by: string,
+  at: Date,
+): Promise<void> {
+  const key = { order_id: entity.order.id, invoice_number: shipment.invoiceNumber };
+  const lines = shipment.items.map(({ id, quantity }) => {
+    const item = entity.items.find((one) => one.id === id);
+    if (!item) throw new Error(`A shipment of ${entity.order.id} holds an item that is not in it.`);
+    return { ...key, item_id: id, quantity, price_centavos: item.price_centavos, returned: 0 };
+  });
+  await trx
+    .insertInto('order_package')
+    .values({
+      ...key,
+      position: entity.packages.length + 1,
+      type: 'Output',
+      issuance_date: at,
+      invoice_value_centavos: lines.reduce((sum, line) => sum + line.price_centavos * line.quantity, 0),
+      courier: shipment.courier,
+      tracking_number: shipment.trackingNumber,
+      tracking_url: shipment.trackingUrl,
+      label_url: shipment.labelUrl,
+      content_hash: shipment.contentHash,
+      finished: false,
+    })
+    .execute();
+  await trx.insertInto('order_package_item').values(lines).execute();
+  await insertStatus(trx, [key], { status: 'SHIPPED', by, at, generatePayment: false });
+}
+
+type Key = { order_id: string; invoice_number: string };
+type Step = { status: string; by: string; at: Date; generatePayment: boolean };
+
+async function insertStatus(trx: Db, keys: readonly Key[], { status, by, at, generatePayment }: Step): Promise<void> {
+  await trx
+    .insertInto('order_package_status')
+    .values(
+      keys.map((key) => ({
+        ...key,
+        status,
+        user_name: by,
+        generate_payment: generatePayment,
+        creation_date: at,
+      })),
+    )
+    .execute();
+}
+
+/** Marks packages as delivered, which is what makes their payment due. */
+export async function finishPackages(
+  trx: Db,
+  orderId: string,
+  invoiceNumbers: readonly string[],
+  by: string,
+  deliveredAt: Date,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('order_package')
+    .set({ finished: true, delivered_date: deliveredAt })
+    .where('order_id', '=', orderId)
+    .where('invoice_number', 'in', invoiceNumbers)
+    .execute();
+  const keys = invoiceNumbers.map((invoiceNumber) => ({ order_id: orderId, invoice_number: invoiceNumber }));
+  await insertStatus(trx, keys, { status: 'DELIVERED', by, at: now, generatePayment: true });
+}
+
+/** Moves the guides of these items; items without a guide have nothing to move. */
+export async function moveGuides(
+  trx: Db,
+  orderId: string,
+  itemIds: readonly string[],
+  state: GuideTrackingState,
+): Promise<void> {
+  if (itemIds.length === 0) return;
+  await trx
+    .updateTable('order_item')
+    .set({ tracking_state: state })
+    .where('order_id', '=', orderId)
+    .where('id', 'in', itemIds)
+    .where('tracking_number', 'is not', null)
+    .execute();
+}

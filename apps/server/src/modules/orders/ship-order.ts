@@ -1,0 +1,95 @@
+import type { Order, ShipmentForm } from '@trastienda/api-client';
+import { canShip, nextInvoiceNumber, type OrderFacts, pendingUnits } from '@trastienda/domain';
+import { checkShipment, type Shipment } from '@trastienda/validators';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../contract/app-error.ts';
+import type { Db } from '../../db/database.ts';
+import { dataScope } from '../../db/scope.ts';
+import { findCarriers } from '../carriers/carriers.repository.ts';
+import { contentHash } from './content-hash.ts';
+import { changeOrder, type OrderChange, type OrderRequest } from './order-change.ts';
+import { personName } from './orders.repository.ts';
+import { insertShipment, moveGuides } from './packages.repository.ts';
+import { wrongFields } from './wrong-fields.ts';
+
+/**
+ * Enviar, whole or in part (document 1, sections 4, 5 and 7). The same invoice number with the same content is the same
+ * shipment, registered once. Whether the order is complete follows from the units, not from what anybody says.
+ */
+export function shipOrder(context: Context, request: OrderRequest, form: ShipmentForm): Promise<Order> {
+  return changeOrder(context, request, async (change) => {
+    const { facts, demand } = change;
+    const verdict = canShip(facts, request.viewer);
+    if (!verdict.allowed && verdict.kind === 'forbidden') demand(verdict);
+    if (isRegistered(change, form)) return;
+    demand(verdict);
+    const { trx, entity, now, commit } = change;
+    const { shipment, courier } = await checkedShipment(trx, request, facts, form);
+    const invoiceNumber = nextInvoiceNumber(facts);
+    if (form.invoiceNumber !== undefined && form.invoiceNumber !== invoiceNumber) {
+      throw new AppError(409, 'orders.ship.invoiceNumber', { params: { invoiceNumber: form.invoiceNumber } });
+    }
+    await insertShipment(
+      trx,
+      entity,
+      {
+        invoiceNumber,
+        courier,
+        trackingNumber: shipment.trackingNumber,
+        trackingUrl: shipment.trackingUrl,
+        labelUrl: shipment.urlTrackingLabel ?? null,
+        contentHash: shipmentHash(form),
+        items: shipment.items,
+      },
+      await personName(trx, request.viewer.userId),
+      now,
+    );
+    if (facts.deliveryType === 'pickup') {
+      await moveGuides(trx, facts.id, shipment.items.map(({ id }) => id), 'COLLECTED_AT_THE_SELLER');
+    }
+    await commit('order.shipped', shipmentEvent(facts, shipment.items), { invoiceNumber, items: shipment.items });
+  });
+}
+
+/** What a shipment does to the life of its order. */
+export function shipmentEvent(facts: OrderFacts, items: readonly { id: string; quantity: number }[]) {
+  const sent = new Map(items.map(({ id, quantity }) => [id, quantity]));
+  return {
+    type: 'shipment.registered',
+    complete: facts.items.every((item) => pendingUnits(item) <= (sent.get(item.id) ?? 0)),
+    begun: facts.packages.some(({ type, finished }) => type === 'Output' && finished),
+  } as const;
+}
+
+function shipmentHash({ invoiceNumber: _, ...content }: ShipmentForm): string {
+  const items = [...content.items].sort((a, b) => (a.id < b.id ? -1 : 1));
+  return contentHash({ ...content, items });
+}
+
+function isRegistered({ entity }: OrderChange, form: ShipmentForm): boolean {
+  if (form.invoiceNumber === undefined) return false;
+  const registered = entity.packages.find((one) => one.invoice_number === form.invoiceNumber);
+  if (!registered) return false;
+  if (registered.content_hash === shipmentHash(form)) return true;
+  throw new AppError(409, 'orders.ship.invoiceNumber', { params: { invoiceNumber: form.invoiceNumber } });
+}
+
+async function checkedShipment(
+  trx: Db,
+  request: OrderRequest,
+  facts: OrderFacts,
+  form: ShipmentForm,
+): Promise<{ shipment: Shipment; courier: string }> {
+  const carriers = await findCarriers(trx, dataScope(request.viewer), {});
+  const checked = checkShipment(
+    { ...form, urlTrackingLabel: form.urlTrackingLabel ?? '' },
+    {
+      carriers: carriers.map(({ id, name, type, is_active }) => ({ id, name, type, isActive: is_active })),
+      pending: facts.items.map((item) => ({ id: item.id, quantity: pendingUnits(item) })),
+    },
+  );
+  if (!checked.valid) throw wrongFields(checked.fields);
+  const carrier = carriers.find(({ id }) => id === checked.value.courier);
+  if (!carrier) throw new Error('A carrier was checked and is not there.');
+  return { shipment: checked.value, courier: carrier.name };
+}

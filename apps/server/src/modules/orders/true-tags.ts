@@ -1,0 +1,24 @@
+import { isClosedControversy, type OrderTag } from '@trastienda/domain';
+import type { ControversyEntity, OrderEntity } from './order-entity.ts';
+import { tagBits, tagMask } from './tag-bits.ts';
+
+// Nothing of an order tells these two: who found them out sets them, and they stay.
+const kept = tagBits.incidence | tagBits.posibleFraud;
+
+/** The tags that the facts of an order give it: they are worked out, never carried along. */
+export function trueTags(
+  order: Pick<OrderEntity['order'], 'tags' | 'carrier_type' | 'liquidation_date' | 'punishment_date'>,
+  controversies: readonly Pick<ControversyEntity, 'type' | 'state'>[],
+): number {
+  const has = (type: ControversyEntity['type']) => controversies.some((one) => one.type === type);
+  const facts: [OrderTag, boolean][] = [
+    ['controversy', controversies.some(({ state }) => !isClosedControversy(state))],
+    ['cambioFisico', has('CF')],
+    ['cancelacionDespuesEntrega', has('CDE')],
+    ['cancelacionAntesEntrega', has('CAE')],
+    ['punishment', order.punishment_date !== null],
+    ['liquidated', order.liquidation_date !== null],
+    ['adminCarrier', order.carrier_type === 'ADMIN'],
+  ];
+  return (order.tags & kept) | tagMask(facts.filter(([, holds]) => holds).map(([tag]) => tag));
+}
