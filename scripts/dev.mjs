@@ -2,10 +2,12 @@
 import { spawn } from 'node:child_process';
 import { say } from './steps/console.mjs';
 import { ensureDependencies } from './steps/dependencies.mjs';
+import { endWithNpm } from './steps/end-with-npm.mjs';
 import { checkNodeVersion } from './steps/node-version.mjs';
 import { binary, fromRoot } from './steps/paths.mjs';
 
 checkNodeVersion();
+endWithNpm();
 await ensureDependencies();
 const port = process.env.PORT ?? '4000';
 say(`API en http://127.0.0.1:${port}/api con recarga; la web dice su dirección abajo.`);

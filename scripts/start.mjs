@@ -3,10 +3,12 @@
 import { pathToFileURL } from 'node:url';
 import { ensureBuild } from './steps/build.mjs';
 import { ensureDependencies } from './steps/dependencies.mjs';
+import { endWithNpm } from './steps/end-with-npm.mjs';
 import { checkNodeVersion } from './steps/node-version.mjs';
 import { fromRoot } from './steps/paths.mjs';
 
 checkNodeVersion();
+endWithNpm();
 await ensureDependencies();
 await ensureBuild();
 

@@ -8,6 +8,7 @@ import { ensureBuild } from './steps/build.mjs';
 import { ensureChromium } from './steps/chromium.mjs';
 import { giveUp, say } from './steps/console.mjs';
 import { ensureDependencies } from './steps/dependencies.mjs';
+import { endWithNpm } from './steps/end-with-npm.mjs';
 import { checkNodeVersion } from './steps/node-version.mjs';
 import { binary } from './steps/paths.mjs';
 import { run } from './steps/processes.mjs';
@@ -17,6 +18,7 @@ const vitestProjects = ['unit', 'cli', 'web', 'server', 'cross'];
 const runners = [...vitestProjects, 'browser'];
 
 checkNodeVersion();
+endWithNpm();
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const chosen = values.only?.split(',') ?? runners;
 const unknown = chosen.filter((name) => !runners.includes(name));
@@ -32,6 +34,9 @@ await ensureDependencies();
 const chromium = wants('browser') ? await ensureChromium() : undefined;
 if (wants('cross', 'browser', 'cli')) await ensureBuild();
 const postgres = wants('server', 'cross') ? await ensurePostgres() : undefined;
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
+  process.once(signal, () => (postgres?.stop() ?? Promise.resolve()).finally(() => process.exit(1)));
+}
 const env = { CHROMIUM_PATH: chromium, TRASTIENDA_TEST_POSTGRES_URL: postgres?.url };
 
 if (projects.length > 0) {
