@@ -1,9 +1,14 @@
-import { useState } from 'react';
-import { RouterProvider } from 'react-router-dom';
-import { createAppRouter } from './router.tsx';
+import { BrowserRouter } from 'react-router-dom';
+import { Root } from './root.tsx';
+import { AppRoutes } from './routes.tsx';
 
-/** The whole application: everything else hangs from the router. */
+/** The whole application: one router, one session, every route. */
 export function App() {
-  const [router] = useState(createAppRouter);
-  return <RouterProvider router={router} />;
+  return (
+    <BrowserRouter>
+      <Root>
+        <AppRoutes />
+      </Root>
+    </BrowserRouter>
+  );
 }

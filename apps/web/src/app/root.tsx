@@ -1,17 +1,18 @@
-import { say } from '@trastienda/domain';
-import { Outlet } from 'react-router-dom';
+import { sayFrame as say } from '@trastienda/domain';
+import type { ReactNode } from 'react';
 import { useSession } from '../features/session/session-context.ts';
 import { SessionProvider } from '../features/session/session-provider.tsx';
 import { useOnline } from '../lib/online.ts';
 import { Banner } from '../ui/alert.tsx';
 import { Toaster } from '../ui/toasts.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 
 /** Around every screen, public or not: the session, the word about the network, and the toasts. */
-export function Root() {
+export function Root({ children }: { readonly children: ReactNode }) {
   return (
     <SessionProvider>
       <OfflineBanner />
-      <Outlet />
+      <ErrorBoundary>{children}</ErrorBoundary>
       <Toaster />
     </SessionProvider>
   );

@@ -1,11 +1,11 @@
-import { administersUsers, hasPermission, isAdmin, type MessageKey, type Viewer } from '@trastienda/domain';
+import { administersUsers, type FrameKey, hasPermission, isAdmin, type Viewer } from '@trastienda/domain';
 
 type Rule = (viewer: Viewer) => boolean;
 
 /** A screen behind the session: who may open it, and where it stands in the menu. */
 export interface Screen {
   readonly path: string;
-  readonly title: MessageKey;
+  readonly title: FrameKey;
   readonly allows?: Rule;
   /** Where somebody refused is sent; otherwise the refusal is told in place. */
   readonly refusedTo?: string;
@@ -18,7 +18,7 @@ export interface Screen {
 /** An entry of the sidebar with its screens, in the order of document 1, section 2. */
 export interface Area {
   readonly key: AreaKey;
-  readonly title: MessageKey;
+  readonly title: FrameKey;
   readonly allows: Rule;
   /** Second letter of the `g` shortcut. */
   readonly letter: string;

@@ -25,7 +25,7 @@ export function useUrlState(): UrlState {
           }
           return next;
         },
-        { replace: options?.replace ?? false, preventScrollReset: true },
+        { replace: options?.replace ?? false },
       ),
     [setParams],
   );

@@ -1,4 +1,4 @@
-import type { MessageKey } from '../messages/catalogue.ts';
+import type { FrameKey } from '../messages/frame.ts';
 
 /** `error_description` values of the token call: the first four are the document's (section 8), the others ours. */
 export const sessionErrors = {
@@ -11,13 +11,13 @@ export const sessionErrors = {
   'error.bad.credentials': 'session.credentials',
   'error.user.locked': 'session.locked',
   'error.too.many.requests': 'session.tooManyRequests',
-} as const satisfies Record<string, MessageKey>;
+} as const satisfies Record<string, FrameKey>;
 
 /** A known `error_description`. */
 export type SessionError = keyof typeof sessionErrors;
 
 /** The message of a failed sign-in: the document's own text where it has one, "Error al autenticar al usuario" otherwise. */
-export function sessionErrorMessage(errorDescription: string | undefined): MessageKey {
+export function sessionErrorMessage(errorDescription: string | undefined): FrameKey {
   if (errorDescription && Object.hasOwn(sessionErrors, errorDescription)) {
     return sessionErrors[errorDescription as SessionError];
   }

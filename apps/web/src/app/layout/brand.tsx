@@ -1,4 +1,4 @@
-import { say } from '@trastienda/domain';
+import { sayFrame as say } from '@trastienda/domain';
 import { Store } from 'lucide-react';
 
 /** The product's sign; its name beside it unless there is no room. */

@@ -1,4 +1,4 @@
-import { say } from '@trastienda/domain';
+import { sayFrame as say } from '@trastienda/domain';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';

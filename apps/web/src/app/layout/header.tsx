@@ -1,4 +1,4 @@
-import { say } from '@trastienda/domain';
+import { sayFrame as say } from '@trastienda/domain';
 import { ChevronRight, MenuIcon, Search } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { Bell } from '../../features/notices/bell.tsx';

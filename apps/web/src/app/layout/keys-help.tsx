@@ -1,4 +1,4 @@
-import { say } from '@trastienda/domain';
+import { sayFrame as say } from '@trastienda/domain';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { menuFor } from '../screens.ts';

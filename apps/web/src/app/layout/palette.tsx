@@ -7,7 +7,7 @@ import {
   DialogBackdrop,
   DialogPanel,
 } from '@headlessui/react';
-import { hasPermission, say } from '@trastienda/domain';
+import { hasPermission, sayFrame as say } from '@trastienda/domain';
 import { CornerDownLeft, LogOut, Package, Search, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { say } from '@trastienda/domain';
+import { sayFrame as say } from '@trastienda/domain';
 import { ChevronDown, LogOut, UserRound } from 'lucide-react';
 import { useSignedIn } from '../../lib/signed-in.tsx';
 import { Menu } from '../../ui/menu.tsx';

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { say } from '@trastienda/domain';
+import { sayFrame as say } from '@trastienda/domain';
 import clsx from 'clsx';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, NavigationType, Outlet, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
@@ -7,6 +7,8 @@ import { createQueryClient } from '../../lib/query-client.ts';
 import { useRemembered } from '../../lib/remembered.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
+import { LoadingLine } from '../../ui/skeleton.tsx';
+import { ErrorBoundary } from '../error-boundary.tsx';
 import { menuFor } from '../screens.ts';
 import { Brand } from './brand.tsx';
 import { Drawer } from './drawer.tsx';
@@ -65,7 +67,11 @@ function Frame() {
         <div className="flex min-w-0 grow flex-col">
           <Header onOpenMenu={() => setDrawerOpen(true)} onOpenPalette={() => setLayer('palette')} />
           <main ref={main} id="contenido" tabIndex={-1} className="mx-auto w-full max-w-[100rem] grow p-4 md:p-6">
-            <Outlet />
+            <ErrorBoundary>
+              <Suspense fallback={<LoadingLine />}>
+                <Outlet />
+              </Suspense>
+            </ErrorBoundary>
           </main>
         </div>
       </div>

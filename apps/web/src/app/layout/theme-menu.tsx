@@ -1,4 +1,4 @@
-import { say } from '@trastienda/domain';
+import { sayFrame as say } from '@trastienda/domain';
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { type ThemeChoice, useTheme } from '../../lib/theme.ts';
 import { Menu } from '../../ui/menu.tsx';

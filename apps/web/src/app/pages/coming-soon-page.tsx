@@ -1,4 +1,4 @@
-import { say } from '@trastienda/domain';
+import { sayFrame as say } from '@trastienda/domain';
 import { Hammer } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { Badge } from '../../ui/badge.tsx';

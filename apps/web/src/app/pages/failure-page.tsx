@@ -1,7 +1,5 @@
-import { say } from '@trastienda/domain';
+import { sayFrame as say } from '@trastienda/domain';
 import { TriangleAlert } from 'lucide-react';
-import { useRouteError } from 'react-router-dom';
-import { failureOf } from '../../lib/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Collapsible } from '../../ui/collapsible.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -39,11 +37,4 @@ export function FailurePage({ requestId, detail }: FailurePageProps) {
       </MessagePage>
     </main>
   );
-}
-
-/** The error boundary of the router. */
-export function RouteFailure() {
-  const thrown = useRouteError();
-  const { requestId } = failureOf(thrown, '');
-  return <FailurePage requestId={requestId} detail={thrown instanceof Error ? thrown.message : undefined} />;
 }

@@ -1,4 +1,4 @@
-import { say } from '@trastienda/domain';
+import { sayFrame as say } from '@trastienda/domain';
 import { Compass } from 'lucide-react';
 import { Link } from '../../ui/link.tsx';
 import { MessagePage } from './message-page.tsx';

@@ -1,4 +1,4 @@
-import { say } from '@trastienda/domain';
+import { sayFrame as say } from '@trastienda/domain';
 import { Hammer } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { Link } from '../../ui/link.tsx';

@@ -1,9 +1,10 @@
-import { limits, say } from '@trastienda/domain';
+import { limits, sayFrame as say } from '@trastienda/domain';
 import { checkCode, type FieldProblem } from '@trastienda/validators';
 import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { problemWords } from './session-words.ts';
 
 export interface CodeFormProps {
   readonly problem: FieldProblem | undefined;
@@ -40,7 +41,7 @@ export function CodeForm({ problem, failure, onSubmit, onCancel }: CodeFormProps
         required
         maxLength={7}
         help={say('session.code.help', { n: limits.twoFactorCodeLength })}
-        error={problem && say(problem.code, problem.params)}
+        error={problemWords(problem)}
       />
       <Button type="submit" variant="primary" className="h-9 w-full" disabled={!checkCode(code).valid}>
         {say('session.submit')}

@@ -1,10 +1,11 @@
-import { say } from '@trastienda/domain';
+import { sayFrame as say } from '@trastienda/domain';
 import { checkLoginForm, type FieldProblems } from '@trastienda/validators';
 import { Eye, EyeOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { problemWords } from './session-words.ts';
 
 const RecoveryDialog = lazy(() =>
   import('./recovery-dialog.tsx').then((module) => ({ default: module.RecoveryDialog })),
@@ -42,7 +43,7 @@ export function LoginForm({ waiting, problems, failure, onSubmit }: LoginFormPro
       onChange: (value: string) => setValues((before) => ({ ...before, [name]: value })),
       // An empty field that is only passed through says nothing: the button is off until it is filled in.
       onBlur: () => setLeft((before) => (values[name] === '' ? before : new Set(before).add(name))),
-      error: problem && say(problem.code, problem.params),
+      error: problemWords(problem),
     };
   };
 

@@ -1,4 +1,4 @@
-import { say } from '@trastienda/domain';
+import { sayFrame as say } from '@trastienda/domain';
 import { Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-import { say } from '@trastienda/domain';
+import { sayFrame as say } from '@trastienda/domain';
 import { Spinner } from '../../ui/spinner.tsx';
 
 /** Over the form while the server answers (document 1, section 2). */

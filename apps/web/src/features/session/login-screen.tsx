@@ -1,4 +1,4 @@
-import { formatDay, say, twoFactorDeadline } from '@trastienda/domain';
+import { formatDay, sayFrame as say, twoFactorDeadline } from '@trastienda/domain';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Alert } from '../../ui/alert.tsx';

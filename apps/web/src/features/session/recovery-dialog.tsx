@@ -1,5 +1,5 @@
 import { unwrap } from '@trastienda/api-client';
-import { say } from '@trastienda/domain';
+import { sayFrame as say } from '@trastienda/domain';
 import { checkRecoveryForm } from '@trastienda/validators';
 import { useId, useState } from 'react';
 import { api } from '../../lib/api.ts';
@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { problemWords } from './session-words.ts';
 
 type Sending = 'writing' | 'sending' | 'sent' | Failure;
 
@@ -21,7 +22,8 @@ export function RecoveryDialog({ email, onClose }: { readonly email: string; rea
     initial: { email },
     check: (values) => {
       const checked = checkRecoveryForm(values);
-      return checked.valid || !checked.fields.email ? {} : { email: say(checked.fields.email.code) };
+      const words = checked.valid ? undefined : problemWords(checked.fields.email);
+      return words ? { email: words } : {};
     },
     onSubmit: async (values) => {
       setSending('sending');

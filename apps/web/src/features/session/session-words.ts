@@ -1,5 +1,6 @@
-import { isMessageKey, say, sessionErrorMessage } from '@trastienda/domain';
+import { isFrameKey, sayFrame as say, sessionErrorMessage } from '@trastienda/domain';
 import type { SessionContext } from '@trastienda/machines';
+import type { FieldProblem } from '@trastienda/validators';
 
 /** The texts that document 1, section 8 fixes, whatever the server says. */
 const fixed = new Set(['error.user.disabled', 'error.expired.password', 'error.pending.change.password']);
@@ -16,7 +17,7 @@ export function failureWords(
   if (oauthError) return say(sessionErrorMessage(oauthError));
   if (failure.offline) return say('network.offline');
   if (loading) return say('session.userData.failed');
-  return isMessageKey(failure.code) && failure.status > 0 ? say(failure.code, failure.params) : say('session.failed');
+  return isFrameKey(failure.code) && failure.status > 0 ? say(failure.code, failure.params) : say('session.failed');
 }
 
 /** Why the last session ended, in words. */
@@ -24,4 +25,10 @@ export function farewellWords(reason: SessionContext['reason']): string | undefi
   if (reason === 'loggedOut') return say('session.loggedOut');
   if (reason === 'inactivity') return say('session.inactivity.closed');
   return reason === 'refused' ? say('session.expired') : undefined;
+}
+
+/** A field's problem in words. The sign-in's forms know only keys of the frame; a key from elsewhere would be a mistake. */
+export function problemWords(problem: FieldProblem | undefined): string | undefined {
+  if (!problem) return undefined;
+  return isFrameKey(problem.code) ? say(problem.code, problem.params) : problem.code;
 }

@@ -1,0 +1,34 @@
+import { Component, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { failureOf } from '../lib/failure.ts';
+import { FailurePage } from './pages/failure-page.tsx';
+
+interface Props {
+  readonly address: string;
+  readonly children: ReactNode;
+}
+
+class Boundary extends Component<Props, { readonly thrown?: unknown; readonly address: string }> {
+  override state: { readonly thrown?: unknown; readonly address: string } = { address: this.props.address };
+
+  static getDerivedStateFromError(thrown: unknown) {
+    return { thrown };
+  }
+
+  /** Going elsewhere leaves the broken screen behind. */
+  static getDerivedStateFromProps(props: Props, state: { readonly address: string }) {
+    return props.address === state.address ? null : { address: props.address, thrown: undefined };
+  }
+
+  override render() {
+    const { thrown } = this.state;
+    if (thrown === undefined) return this.props.children;
+    const { requestId } = failureOf(thrown, '');
+    return <FailurePage requestId={requestId} detail={thrown instanceof Error ? thrown.message : undefined} />;
+  }
+}
+
+/** What a screen that broke is replaced by, until one goes elsewhere. */
+export function ErrorBoundary({ children }: { readonly children: ReactNode }) {
+  return <Boundary address={useLocation().pathname}>{children}</Boundary>;
+}

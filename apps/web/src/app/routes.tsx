@@ -1,0 +1,67 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { ordersScreens } from '../features/orders/orders.routes.tsx';
+import { RequireAccess, RequireSession } from './guards.tsx';
+import { FailurePage } from './pages/failure-page.tsx';
+import { NotFoundPage } from './pages/not-found-page.tsx';
+import { areas, profileScreen, redirects, type Screen } from './screens.ts';
+
+const LoginScreen = lazy(async () => ({ default: (await import('../features/session/login-screen.tsx')).LoginScreen }));
+const Shell = lazy(async () => ({ default: (await import('./layout/shell.tsx')).Shell }));
+const ComingSoonPage = lazy(async () => ({ default: (await import('./pages/coming-soon-page.tsx')).ComingSoonPage }));
+const PublicSoonPage = lazy(async () => ({ default: (await import('./pages/public-soon-page.tsx')).PublicSoonPage }));
+
+/** Screens that exist, by address. Every other screen of the table says honestly that it is to come. */
+const ready: Readonly<Record<string, ComponentType>> = {
+  '/dashboard': lazy(async () => ({
+    default: (await import('../features/dashboard/dashboard-screen.tsx')).DashboardScreen,
+  })),
+  ...ordersScreens,
+};
+
+/** Public pages of later work. */
+const publicSoon: Readonly<Record<string, string>> = {
+  'reset/:idChangePassword': 'Cambio de contraseña',
+  'firstlogin/:idChangePassword': 'Primera contraseña',
+  'verifyqr/:id': 'Activación de dos pasos',
+  invoices: 'Emite tu factura',
+};
+
+function ScreenOf({ screen }: { readonly screen: Screen }) {
+  const Component = ready[screen.path] ?? ComingSoonPage;
+  return <Component />;
+}
+
+/** Every address of the application (document 1, section 2), guarded. */
+export function AppRoutes() {
+  return (
+    <Suspense fallback={null}>
+      <Routes>
+        <Route path="/pages">
+          <Route index element={<Navigate to="/pages/login" replace />} />
+          <Route path="login" element={<LoginScreen />} />
+          {Object.entries(publicSoon).map(([path, title]) => (
+            <Route key={path} path={path} element={<PublicSoonPage title={title} />} />
+          ))}
+          <Route path="404" element={<NotFoundPage />} />
+          <Route path="500" element={<FailurePage />} />
+        </Route>
+        <Route element={<RequireSession />}>
+          <Route element={<Shell />}>
+            {Object.entries(redirects).map(([path, to]) => (
+              <Route key={path} path={path} element={<Navigate to={to} replace />} />
+            ))}
+            {[...areas, undefined].flatMap((area) =>
+              (area?.screens ?? [profileScreen]).map((screen) => (
+                <Route key={screen.path} element={<RequireAccess area={area} screen={screen} />}>
+                  <Route path={screen.path} element={<ScreenOf screen={screen} />} />
+                </Route>
+              )),
+            )}
+          </Route>
+        </Route>
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </Suspense>
+  );
+}

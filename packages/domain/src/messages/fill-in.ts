@@ -1,0 +1,6 @@
+import type { MessageParams } from '../verdict.ts';
+
+/** Fills the `{name}` places of a text; a place without a value stays as it is, so that it is noticed. */
+export function fillIn(text: string, params: MessageParams): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));
+}

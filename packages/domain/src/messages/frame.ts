@@ -1,0 +1,26 @@
+import { accessMessages } from '../access/access.messages.ts';
+import { sessionMessages } from '../session/session.messages.ts';
+import type { MessageParams } from '../verdict.ts';
+import { errorsMessages } from './errors.messages.ts';
+import { fillIn } from './fill-in.ts';
+import { menuMessages, sharedMessages } from './shared.messages.ts';
+import { shellMessages } from './shell.messages.ts';
+
+/** The texts that stand before and around every screen: all that the sign-in needs, so that it loads no other area's. */
+export const frameMessages = {
+  ...accessMessages,
+  ...errorsMessages,
+  ...menuMessages,
+  ...sessionMessages,
+  ...sharedMessages,
+  ...shellMessages,
+} as const;
+
+/** Key of a text of the frame. */
+export type FrameKey = keyof typeof frameMessages;
+
+/** Whether a key is one of the frame's. */
+export const isFrameKey = (key: string): key is FrameKey => Object.hasOwn(frameMessages, key);
+
+/** `say` for the frame's keys alone. */
+export const sayFrame = (key: FrameKey, params: MessageParams = {}): string => fillIn(frameMessages[key], params);
