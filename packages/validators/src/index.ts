@@ -1,4 +1,14 @@
 export type { Checked, FieldProblem, FieldProblems } from './checked.ts';
+export type { ByteSource } from './csv/engine/block-reader.ts';
+export { csvCell, csvRow } from './csv/engine/csv-text.ts';
+export { delimiterName, isDelimiter } from './csv/engine/file-format.ts';
+export { CsvInspection, type InspectedRow, type InspectOptions } from './csv/engine/inspection.ts';
+export { csvTemplate, issuesCsv } from './csv/engine/issues-csv.ts';
+export type { Lookup, LookupAnswer, Lookups } from './csv/engine/lookup-run.ts';
+export type { CsvIssue } from './csv/engine/problem.ts';
+export type { CsvAssumptions, CsvProgress, CsvReport } from './csv/engine/report.ts';
+export type { CsvColumn, CsvLayout, CsvLayoutKey, LookupName } from './csv/layouts/define-csv-layout.ts';
+export { csvLayouts, isCsvLayoutKey } from './csv/layouts/registry.ts';
 export * from './orders/delivery-form.ts';
 export * from './orders/guide-request.ts';
 export * from './orders/order-list-search.ts';

@@ -1,0 +1,46 @@
+import type { MessageKey } from '@trastienda/domain';
+import { byteAt } from '../engine/ascii.ts';
+import { decode } from '../engine/encoding.ts';
+import { shown } from '../engine/forensics.ts';
+import type { CellRule } from './cell-rule.ts';
+
+/** One of a fixed list of words, written exactly so; leaves its place in the list for row rules. */
+export function option(
+  options: readonly string[],
+  { required = true, unknown }: { required?: boolean; unknown?: MessageKey } = {},
+): CellRule {
+  const places = new Map(options.map((word, index) => [word, index]));
+  let lastBytes: number[] = [];
+  let lastPlace = -1;
+  let lastMultiByte = true;
+  const isLast = (bytes: Uint8Array, start: number, end: number): boolean => {
+    if (lastPlace < 0 || end - start !== lastBytes.length) return false;
+    for (let at = start; at < end; at++) if (byteAt(bytes, at) !== lastBytes[at - start]) return false;
+    return true;
+  };
+  return {
+    accepts(bytes, start, end, row, column) {
+      if (start === end) {
+        row.numbers[column] = Number.NaN;
+        return !required;
+      }
+      // Columns like these repeat: the word of the row before spares the decoding.
+      if (row.multiByte !== lastMultiByte || !isLast(bytes, start, end)) {
+        const word = decode(bytes, start, end, row.multiByte ? 'utf-8' : 'windows-1252');
+        const place = places.get(word);
+        if (place === undefined) return false;
+        lastPlace = place;
+        lastMultiByte = row.multiByte;
+        lastBytes = [...bytes.subarray(start, end)];
+      }
+      row.numbers[column] = lastPlace;
+      return true;
+    },
+    explain(value, title) {
+      if (value === '') return required ? { code: 'csv.cell.required', params: { title } } : undefined;
+      if (places.has(value)) return undefined;
+      const params = { title, value: shown(value), options: options.length > 15 ? '' : options.join(', ') };
+      return { code: unknown ?? 'csv.option.unknown', params };
+    },
+  };
+}

@@ -1,0 +1,22 @@
+/** Byte values that the engine looks for. */
+export const tab = 0x09;
+export const lineFeed = 0x0a;
+export const carriageReturn = 0x0d;
+export const space = 0x20;
+export const quote = 0x22;
+export const pipe = 0x7c;
+
+/** Reads a byte that is known to be inside the array; spares the hot loops an `undefined` that cannot happen. */
+export function byteAt(bytes: Uint8Array, index: number): number {
+  return bytes[index] as number;
+}
+
+/** Whether a cell holds nothing but spaces, tabs, line ends and no-break spaces (UTF-8 or Windows-1252). */
+export function isBlank(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    const byte = byteAt(bytes, at);
+    if (byte > space && byte !== 0xa0 && !(byte === 0xc2 && byteAt(bytes, at + 1) === 0xa0 && at + 1 < end))
+      return false;
+  }
+  return true;
+}

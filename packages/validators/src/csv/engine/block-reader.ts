@@ -1,0 +1,99 @@
+import { byteOrderMark, type Encoding } from './encoding.ts';
+import { Utf16Reader } from './utf16.ts';
+
+/** Bytes of a file, wherever they come from: a browser's file, a Node stream, a test's array. */
+export type ByteSource = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+
+/** Size of the blocks that are checked at a time. */
+const blockSize = 1_048_576;
+
+/**
+ * Fills blocks of one size however the source cuts its chunks, so that chunking can never change a verdict. What was
+ * not used up moves to the front of the next block; a block grows only for a row that does not fit.
+ */
+export class BlockReader {
+  bytes: Uint8Array = new Uint8Array(blockSize);
+  /** The same memory, four bytes at a time. */
+  words: Int32Array = new Int32Array(this.bytes.buffer);
+  /** The block is `bytes` from 0 to `end`; nothing follows it when `final`. */
+  end = 0;
+  final = false;
+  /** Position in the stream of text of `bytes[0]`. */
+  base = 0;
+  /** What a byte order mark said. */
+  mark: { encoding: Encoding; length: number } | undefined;
+
+  readonly #source: AsyncIterator<Uint8Array> | Iterator<Uint8Array>;
+  #chunk: Uint8Array = new Uint8Array(0);
+  #ended = false;
+  #utf16: Utf16Reader | undefined;
+
+  constructor(source: ByteSource) {
+    this.#source = Symbol.asyncIterator in source ? source[Symbol.asyncIterator]() : source[Symbol.iterator]();
+  }
+
+  /** Reads the first block and takes a byte order mark away. */
+  async start(): Promise<void> {
+    let head = new Uint8Array(0);
+    while (head.length < 4 && !this.#ended) {
+      const chunk = await this.#read();
+      const joined = new Uint8Array(head.length + chunk.length);
+      joined.set(head);
+      joined.set(chunk, head.length);
+      head = joined;
+    }
+    this.mark = byteOrderMark(head);
+    const text = head.subarray(this.mark?.length ?? 0);
+    if (this.mark && this.mark.encoding !== 'utf-8') {
+      this.#utf16 = new Utf16Reader(this.mark.encoding === 'utf-16le');
+      this.#chunk = this.#utf16.read(text);
+    } else {
+      this.#chunk = text;
+    }
+    await this.#fill();
+  }
+
+  /** Keeps the bytes from `position` on and fills the block up. */
+  async advance(position: number): Promise<void> {
+    const rest = this.end - position;
+    if (rest > this.bytes.length / 2) {
+      const larger = new Uint8Array(this.bytes.length * 2);
+      larger.set(this.bytes.subarray(position, this.end));
+      this.bytes = larger;
+      this.words = new Int32Array(larger.buffer);
+    } else {
+      this.bytes.copyWithin(0, position, this.end);
+    }
+    this.base += position;
+    this.end = rest;
+    await this.#fill();
+  }
+
+  /** Tells the source that nothing more is wanted, so that files and connections are closed. */
+  async close(): Promise<void> {
+    if (!this.#ended) await this.#source.return?.();
+    this.#ended = true;
+  }
+
+  async #fill(): Promise<void> {
+    for (;;) {
+      const room = this.bytes.length - this.end;
+      const part = this.#chunk.length <= room ? this.#chunk : this.#chunk.subarray(0, room);
+      this.bytes.set(part, this.end);
+      this.end += part.length;
+      this.#chunk = this.#chunk.subarray(part.length);
+      if (this.#chunk.length > 0) return;
+      if (this.#ended) break;
+      const chunk = await this.#read();
+      if (this.#utf16) this.#chunk = this.#ended ? this.#utf16.end() : this.#utf16.read(chunk);
+      else this.#chunk = chunk;
+    }
+    this.final = true;
+  }
+
+  async #read(): Promise<Uint8Array> {
+    const { done, value } = await this.#source.next();
+    if (done) this.#ended = true;
+    return done ? new Uint8Array(0) : value;
+  }
+}

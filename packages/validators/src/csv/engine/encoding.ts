@@ -1,0 +1,95 @@
+import { byteAt } from './ascii.ts';
+
+/** How the text of a file is written. Windows-1252 covers ISO-8859-1: same letters, and spreadsheets mean it. */
+export type Encoding = 'utf-8' | 'windows-1252' | 'utf-16le' | 'utf-16be';
+
+/** How the engine's own bytes are written: UTF-16 was turned into UTF-8 on the way in. */
+export type CellEncoding = 'utf-8' | 'windows-1252';
+
+// The one thing of the platform that the engine needs: browsers, workers and Node all have it as a global.
+declare const TextDecoder: new (label: string) => { decode(bytes: Uint8Array): string };
+
+const decoders = { 'utf-8': new TextDecoder('utf-8'), 'windows-1252': new TextDecoder('windows-1252') };
+
+/** Text of bytes that the engine holds. */
+export function decode(bytes: Uint8Array, start: number, end: number, encoding: CellEncoding): string {
+  const cell = bytes.subarray(start, end);
+  if (encoding === 'windows-1252') return decoders['windows-1252'].decode(cell);
+  const text = decoders['utf-8'].decode(cell);
+  // TextDecoder takes a leading mark away, which is right for a file and wrong for a cell.
+  return cell[0] === 0xef && cell[1] === 0xbb && cell[2] === 0xbf ? `\ufeff${text}` : text;
+}
+
+/** The encoding that a byte order mark names, and the mark's length. */
+export function byteOrderMark(bytes: Uint8Array): { encoding: Encoding; length: number } | undefined {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return { encoding: 'utf-8', length: 3 };
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { encoding: 'utf-16le', length: 2 };
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { encoding: 'utf-16be', length: 2 };
+  return undefined;
+}
+
+/** What a block of text holds beside ASCII. */
+export type TextFacts = { nonAscii: boolean; zeros: boolean };
+
+/** Looks at four bytes at a time: is there anything but ASCII, is there a zero byte? `words` is the same memory. */
+export function textFacts(bytes: Uint8Array, words: Int32Array, end: number): TextFacts {
+  const whole = end >>> 2;
+  let high = 0;
+  let zeros = 0;
+  for (let at = 0; at < whole; at++) {
+    const word = words[at] as number;
+    high |= word;
+    zeros |= (word - 0x01010101) & ~word;
+  }
+  // Only the top bit of each byte counts, and a borrow reaches it only from a byte that is zero itself.
+  let hasZeros = (zeros & 0x80808080) !== 0;
+  let nonAscii = (high & 0x80808080) !== 0;
+  for (let at = whole * 4; at < end; at++) {
+    hasZeros ||= byteAt(bytes, at) === 0;
+    nonAscii ||= byteAt(bytes, at) > 0x7f;
+  }
+  return { nonAscii, zeros: hasZeros };
+}
+
+/** Length of the UTF-8 sequence at `at`; 0 when it is none, -1 when the bytes end inside one that began well. */
+function sequenceLength(bytes: Uint8Array, at: number, end: number): number {
+  const lead = byteAt(bytes, at);
+  const length =
+    lead >= 0xc2 && lead <= 0xdf ? 2 : lead >= 0xe0 && lead <= 0xef ? 3 : lead >= 0xf0 && lead <= 0xf4 ? 4 : 0;
+  if (length === 0) return 0;
+  for (let next = 1; next < length; next++) {
+    if (at + next >= end) return -1;
+    const byte = byteAt(bytes, at + next);
+    // The second byte also rules out overlong forms, surrogates and what is above U+10FFFF.
+    const low = next > 1 ? 0x80 : lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
+    const high = next > 1 ? 0xbf : lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
+    if (byte < low || byte > high) return 0;
+  }
+  return length;
+}
+
+/** Sequences of UTF-8 and bytes that belong to none. A sequence that the end cuts counts as well unless `final`. */
+export function countUtf8(
+  bytes: Uint8Array,
+  words: Int32Array | undefined,
+  start: number,
+  end: number,
+  final = true,
+): { sequences: number; broken: number } {
+  let at = start;
+  let sequences = 0;
+  let broken = 0;
+  while (at < end) {
+    if (byteAt(bytes, at) < 0x80) {
+      at++;
+      if (words) while ((at & 3) === 0 && at + 4 <= end && ((words[at >>> 2] as number) & 0x80808080) === 0) at += 4;
+      continue;
+    }
+    const length = sequenceLength(bytes, at, end);
+    if (length < 0 && !final) break;
+    if (length > 0) sequences++;
+    else broken++;
+    at += Math.max(length, 1);
+  }
+  return { sequences, broken };
+}

@@ -1,0 +1,101 @@
+import type { Problem } from './problem.ts';
+
+type Cause = NonNullable<Problem['cause']>;
+
+const plain = /^-?\d+(\.\d+)?$/;
+
+/** The longest piece of a cell that a message repeats. */
+export function shown(value: string): string {
+  const line = value.replace(/\s+/g, ' ').trim();
+  return line.length > 40 ? `${line.slice(0, 39)}…` : line;
+}
+
+function cause(code: Cause['code'], value: string, params: Record<string, string | number> = {}): Cause {
+  return { code, params: { value: shown(value), ...params } };
+}
+
+function withoutZeros(number: string): string {
+  return number.includes('.') ? number.replace(/\.?0+$/, '') : number;
+}
+
+/** What a spreadsheet or a person did to a number, if it is recognised; every suggestion is a number that passes. */
+export function numberCause(text: string): Cause | undefined {
+  const value = text.trim();
+  if (/^[+-]?\d+([.,]\d+)?[eE][+-]?\d+$/.test(value)) return cause('csv.number.exponent', text);
+  if (/[“”„‟«»‘’]/.test(value)) return cause('csv.cell.smartQuotes', text);
+  if (/^'.+$/.test(value) && plain.test(value.slice(1))) {
+    return cause('csv.number.apostrophe', text, { suggestion: value.slice(1) });
+  }
+  if (/^(\$|MXN|USD|M\.N\.)/i.test(value) || /(\$|MXN|USD|M\.N\.)$/i.test(value)) {
+    const number = value.replace(/\$|MXN|USD|M\.N\./gi, '').replace(/[\s\u00a0,]/g, '');
+    return plain.test(number) ? cause('csv.number.currency', text, { suggestion: number }) : undefined;
+  }
+  if (/^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(value)) {
+    return cause('csv.number.thousands', text, { suggestion: value.replaceAll(',', '') });
+  }
+  if (/^-?(\d+|\d{1,3}(\.\d{3})+),\d+$/.test(value)) {
+    return cause('csv.number.decimalComma', text, {
+      suggestion: withoutZeros(value.replaceAll('.', '').replace(',', '.')),
+    });
+  }
+  const compact = text.replace(/[\s\u00a0\u202f]/g, '');
+  if (compact !== text && plain.test(compact)) return cause('csv.number.spaces', text, { suggestion: compact });
+  return undefined;
+}
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+function realDay(year: number, month: number, day: number): string | undefined {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  const real = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return real ? `${year}-${two(month)}-${two(day)}` : undefined;
+}
+
+function slashes(text: string, found: RegExpExecArray): Cause | undefined {
+  const [first, second] = [Number(found[1]), Number(found[2])];
+  const year = Number(found[3]) + (found[3]?.length === 2 ? 2000 : 0);
+  const dayFirst = realDay(year, second, first);
+  const monthFirst = realDay(year, first, second);
+  if (dayFirst && monthFirst && dayFirst !== monthFirst) {
+    return cause('csv.date.ambiguous', text, { first: dayFirst, second: monthFirst });
+  }
+  const suggestion = dayFirst ?? monthFirst;
+  return suggestion ? cause('csv.date.slashes', text, { suggestion }) : undefined;
+}
+
+/** What happened to a date that is not YYYY-MM-DD, if it is recognised. */
+export function dateCause(text: string): Cause | undefined {
+  const value = text.trim();
+  const us = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(value);
+  if (us) return slashes(text, us);
+  const timed = /^(\d{4})-(\d{2})-(\d{2})[T ]\d{1,2}:\d{2}/.exec(value);
+  if (timed) return cause('csv.date.time', text, { suggestion: value.slice(0, 10) });
+  const loose = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(value);
+  if (loose) {
+    const suggestion = realDay(Number(loose[1]), Number(loose[2]), Number(loose[3]));
+    return suggestion && suggestion !== text ? cause('csv.date.slashes', text, { suggestion }) : undefined;
+  }
+  if (/^\d{5}$/.test(value) && Number(value) > 36_525 && Number(value) < 73_051) {
+    // Day 25569 of a spreadsheet is 1970-01-01.
+    const day = new Date((Number(value) - 25_569) * 86_400_000).toISOString().slice(0, 10);
+    return cause('csv.date.serial', text, { suggestion: day });
+  }
+  if (/[“”]/.test(value)) return cause('csv.cell.smartQuotes', text);
+  return undefined;
+}
+
+/** A postal code that lost its zeros: 1000 for 01000. */
+export function postalCause(text: string): Cause | undefined {
+  const value = text.trim();
+  if (/^\d{3,4}$/.test(value)) {
+    return cause('csv.postal.zeros', text, { length: value.length, suggestion: value.padStart(5, '0') });
+  }
+  return numberCause(text);
+}
+
+/** Why a row has another number of cells than the header, if its text tells. */
+export function widthCause(cells: readonly string[], extra: number): Cause | undefined {
+  if (cells.some((cell) => /^\s*[“”]|[“”]\s*$/.test(cell))) return { code: 'csv.row.smartQuotes' };
+  const split = cells.some((cell, at) => /^-?[\d.]+$/.test(cell.trim()) && /^\d{2}$/.test(cells[at + 1]?.trim() ?? ''));
+  return extra > 0 && split ? { code: 'csv.row.decimalComma' } : undefined;
+}

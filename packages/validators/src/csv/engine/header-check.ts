@@ -1,0 +1,70 @@
+import { say } from '@trastienda/domain';
+import type { CsvLayout } from '../layouts/define-csv-layout.ts';
+import type { FileHead } from './file-format.ts';
+import { type CsvIssue, issueAt, type Problem } from './problem.ts';
+
+const plainWord = (title: string): string =>
+  title
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+
+function matches(cells: readonly string[], layout: CsvLayout): number {
+  const titles = new Set(layout.columns.map((column) => plainWord(column.title)));
+  return cells.filter((cell) => titles.has(plainWord(cell))).length;
+}
+
+const filled = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length;
+
+/** A header of the right width that has one filled cell, or whose titles stand in the row below, is a title. */
+function isTitleRow(head: FileHead, layout: CsvLayout): boolean {
+  const { header = [], second = [] } = head;
+  if (second.length !== layout.columns.length) return false;
+  const below = matches(second, layout);
+  return below > matches(header, layout) && (filled(header) <= 1 || below * 2 > layout.columns.length);
+}
+
+/** Refusal of the header, with the document's text, the expected titles and the likely cause; or undefined. */
+export function headerProblem(head: FileHead, layout: CsvLayout, row: number): CsvIssue | undefined {
+  const expected = layout.columns.length;
+  const { header = [], width } = head;
+  const titled = isTitleRow(head, layout);
+  if (width === expected && !titled) return undefined;
+  const cause = titled ? titleRow(row) : widthReason(header, width, expected);
+  const problem: Problem = { code: layout.headerMessage, params: { expected }, ...(cause && { cause }) };
+  const issue = issueAt(row, null, problem);
+  const titles = layout.columns.map((column) => column.title).join(', ');
+  const found = width === expected ? '' : ` ${say('csv.header.found', { found: width })}.`;
+  return {
+    ...issue,
+    message: `${issue.message.replace(/\.$/, '')}. ${say('csv.header.expected', { titles })}.${found}`,
+  };
+}
+
+function titleRow(row: number): Problem['cause'] {
+  return { code: 'csv.header.titleRow', params: { row } };
+}
+
+function widthReason(header: readonly string[], width: number, expected: number): Problem['cause'] {
+  if (header.some((cell) => /[“”]/.test(cell))) return { code: 'csv.header.smartQuotes' };
+  const extra = width - expected;
+  const empty = extra > 0 && header.length === width && filled(header.slice(expected)) === 0;
+  return empty ? { code: 'csv.header.emptyColumns', params: { extra } } : undefined;
+}
+
+/** Warnings about titles (decision 14): one that names another column, and a first row that is no header. */
+export function headerWarnings(head: FileHead, layout: CsvLayout, row: number): CsvIssue[] {
+  const { header = [] } = head;
+  const places = new Map(layout.columns.map((column, index) => [plainWord(column.title), index]));
+  const known = matches(header, layout);
+  if (known === 0 && header.some((cell) => /^\d+([.,]\d+)?$/.test(cell.trim()))) {
+    return [issueAt(row, null, { code: 'csv.header.looksLikeData' })];
+  }
+  return layout.columns.flatMap(({ title: expected }, index) => {
+    const title = header[index] ?? '';
+    const place = places.get(plainWord(title));
+    if (place === undefined || place === index) return [];
+    return [issueAt(row, expected, { code: 'csv.header.otherColumn', params: { title, expected } })];
+  });
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { csvLayouts } from '../layouts/registry.ts';
+import { csvTemplate } from './issues-csv.ts';
+import { bytesOf, fileOf, inspect, shortIssues } from './testing.ts';
+
+describe('templates', () => {
+  it.each(Object.values(csvLayouts))('$key: its own template passes', async (layout) => {
+    const { report } = await inspect(layout.key, csvTemplate(layout.columns));
+    expect(report.issues).toEqual([]);
+    expect(report).toMatchObject({ state: 'valid', rows: 1, invalidRows: 0, warnings: [] });
+  });
+});
+
+describe('the file as a whole', () => {
+  const prices = '100,R,10.00,,,';
+  it.each([
+    ['empty', '', '1||csv.file.empty'],
+    ['only blank rows', '\n ,\n,,,\n', '1||csv.file.empty'],
+    ['header alone', fileOf('prices'), '1||csv.file.empty'],
+    ['workbook', 'PK\u0003\u0004rest', '1||csv.file.format|csv.file.spreadsheet'],
+    ['binary', 'a,b\u0000c', '1||csv.file.format|csv.file.binary'],
+    ['narrow header', 'a,b\n1,2\n', '1||csv.header.width'],
+    [
+      'title row alone in its row',
+      `Precios de enero\n${fileOf('prices', prices)}`,
+      '1||csv.header.width|csv.header.titleRow',
+    ],
+    [
+      'title row filled up',
+      `Precios de enero,,,,,\n${fileOf('prices', prices)}`,
+      '1||csv.header.width|csv.header.titleRow',
+    ],
+    ['empty columns', 'a,b,c,d,e,f,,\n1,2,3,4,5,6,,\n', '1||csv.header.width|csv.header.emptyColumns'],
+    ['smart quotes', '“SKU”,“x,y”\n', '1||csv.header.width|csv.header.smartQuotes'],
+  ])('%s', async (_, content, issue) => {
+    const { report } = await inspect('prices', content);
+    expect(shortIssues(report)).toEqual([issue]);
+    expect(report).toMatchObject({ state: 'invalid', rows: 0, issueCount: 1 });
+  });
+
+  it('lists the expected titles', async () => {
+    const { report } = await inspect('penalties', 'a,b,c\n1,2,3\n');
+    expect(report.refusal?.message).toBe(
+      'La cabecera del archivo CSV debe tener 2 columnas. Se esperaba: Pedido, Fecha. Se encontraron 3.',
+    );
+  });
+});
+
+describe('what it assumes', () => {
+  const lines = (delimiter: string) => fileOf('prices', '100,R,10.00,,,').replaceAll(',', delimiter);
+  it.each([',', ';', '\t', '|'])('finds the delimiter %j', async (delimiter) => {
+    const { report } = await inspect('prices', lines(delimiter));
+    expect(report).toMatchObject({ state: 'valid', rows: 1, assumed: { delimiter } });
+  });
+  it('understands sep= and keeps the row numbers of a spreadsheet', async () => {
+    const { report } = await inspect('prices', `sep=;\r\n${lines(';')}101;;x;;;\n`);
+    expect(report.assumed).toMatchObject({ delimiter: ';', sepLine: true, headerRow: 1 });
+    expect(shortIssues(report)).toEqual(['3|Precio regular|csv.price.invalid']);
+  });
+  it('tells Windows-1252 from UTF-8 by its content', async () => {
+    const latin = Uint8Array.from(fileOf('penalties', 'año,2026-11-20'), (letter) => letter.charCodeAt(0));
+    const { report, inspection } = await inspect('penalties', latin);
+    expect(report).toMatchObject({ state: 'valid', assumed: { encoding: 'windows-1252' } });
+    expect(inspection.rowsOf(latin, 1)[0]?.cells[0]).toBe('año');
+  });
+  it('flags the row of a UTF-8 file that has other bytes', async () => {
+    const good = bytesOf(fileOf('penalties', 'año,2026-11-20', 'día,2026-11-20'));
+    const { report } = await inspect('penalties', Uint8Array.from([...good, 0x61, 0xf1, 0x2c, 0x78, 0x0a]));
+    expect(shortIssues(report)).toEqual(['4||csv.row.encoding']);
+  });
+  it.each([true, false])('reads UTF-16 (little endian %s)', async (little) => {
+    const text = `\ufeff${fileOf('penalties', 'niño 😀,2026-11-20', 'b,mal')}`;
+    const bytes = new Uint8Array(text.length * 2);
+    for (let at = 0; at < text.length; at++) new DataView(bytes.buffer).setUint16(at * 2, text.charCodeAt(at), little);
+    const { report, inspection } = await inspect('penalties', bytes);
+    expect(report.assumed).toMatchObject({ encoding: little ? 'utf-16le' : 'utf-16be', byteOrderMark: true });
+    expect(shortIssues(report)).toEqual(['3|Fecha|csv.date.invalid|csv.date.format']);
+    const { start, first } = inspection.checkpointFor(2);
+    expect(inspection.rowsOf(bytes.subarray(start), first)[0]?.cells).toEqual(['niño 😀', '2026-11-20']);
+  });
+});
+
+describe('rows', () => {
+  it.each([
+    ['one missing', '1,2,3,4,5', 'Falta 1 campo'],
+    ['two missing', '1,2,3,4', 'Faltan 2 campos'],
+    ['one too many', '1,2,3,4,5,6,7', 'Sobra 1 campo'],
+    ['two too many', '1,2,3,4,5,6,7,8', 'Sobran 2 campos'],
+    ['smart quotes', '1,“a,b”,3,,,', 'Sobra 1 campo. Hay comillas tipográficas (“ ”) donde van comillas rectas (")'],
+    [
+      'decimal comma',
+      '1,R,10,50,,,',
+      'Sobra 1 campo. Parece que un número lleva coma decimal sin comillas: use punto decimal',
+    ],
+    ['quotes', '1,"a"b,3,,,', 'Las comillas están mal cerradas: duplique las comillas que son parte del texto ("")'],
+    ['never closed', '1,"a,3,,,', 'Se abre una comilla que no se cierra'],
+  ])('%s', async (_, line, message) => {
+    const { report } = await inspect('prices', fileOf('prices', '100,R,10.00,,,', line, '101,R,10.00,,,'));
+    expect(report.issues.filter(({ row }) => row === 3)).toMatchObject([{ column: null, message }]);
+    expect(report).toMatchObject({ rows: 3, invalidRows: 1 });
+  });
+
+  it('skips blank rows, counts them and keeps the numbers', async () => {
+    const { report } = await inspect('prices', `\n${fileOf('prices', '', '100,R,1,,,', ' , ,,,,', 'x,R,1,,,')}\n\n`);
+    expect(shortIssues(report)).toEqual(['6|SKU|csv.digits.only']);
+    expect(report).toMatchObject({ rows: 2, blankRows: 5, assumed: { headerRow: 2 } });
+    expect(report.warnings.map(({ message }) => message)).toEqual(['Se omitieron 5 filas vacías']);
+  });
+
+  it('says that line ends are mixed', async () => {
+    const { report } = await inspect('penalties', 'Pedido,Fecha\r\na,2026-11-20\nb,2026-11-20\rc,2026-11-20');
+    expect(report).toMatchObject({ state: 'valid', rows: 3, assumed: { lineEnds: ['CRLF', 'LF', 'CR'] } });
+    expect(report.warnings[0]?.code).toBe('csv.warning.lineEnds');
+  });
+
+  it('names the other rows of a repeated key', async () => {
+    const { report } = await inspect(
+      'prices',
+      fileOf('prices', '7,,1,,,', '8,,1,,,', '7,,2,,,', '"7",,3,,,', '8,,9,,,'),
+    );
+    expect(report.issues.map(({ row, message }) => `${row}: ${message}`)).toEqual([
+      '2: SKU 7 está repetido en las filas 4 y 5',
+      '3: SKU 8 está repetido en la fila 6',
+      '4: SKU 7 está repetido en las filas 2 y 5',
+      '5: SKU 7 está repetido en las filas 2 y 4',
+      '6: SKU 8 está repetido en la fila 3',
+    ]);
+    expect(report).toMatchObject({ invalidRows: 5, issueCount: 5 });
+  });
+
+  it('counts issues beyond those whose words it keeps', async () => {
+    const rows = Array.from({ length: 500 }, (_, index) => `${index % 250},R,x,y,,`);
+    const all = await inspect('prices', fileOf('prices', ...rows));
+    const few = await inspect('prices', fileOf('prices', ...rows), { maxIssues: 3 });
+    expect(few.report.issues).toHaveLength(3);
+    const { issues: _, ...counts } = few.report;
+    expect(all.report).toMatchObject(counts);
+    expect(counts.issueCount).toBe(1500);
+  });
+});

@@ -1,0 +1,306 @@
+import { csvLimits } from '@trastienda/domain';
+import type { CsvLayout } from '../layouts/define-csv-layout.ts';
+import { BlockReader, type ByteSource } from './block-reader.ts';
+import { rowTexts } from './cell-text.ts';
+import { countUtf8, type Encoding, textFacts } from './encoding.ts';
+import { type FileHead, isWorkbook, readHead } from './file-format.ts';
+import { headerProblem, headerWarnings } from './header-check.ts';
+import { IssueLog } from './issue-log.ts';
+import type { Lookups } from './lookup-run.ts';
+import { type CsvIssue, issueAt, type Problem } from './problem.ts';
+import { type CsvProgress, type CsvReport, lineEndNames } from './report.ts';
+import type { Finding } from './row-checker.ts';
+import { dayNumber } from './row-facts.ts';
+import { RowJudge } from './row-judge.ts';
+import { RowOffsets } from './row-offsets.ts';
+import { cellFlags, incomplete, RowSplitter } from './row-splitter.ts';
+import { Utf16Reader } from './utf16.ts';
+
+/** How to look at a file. */
+export type InspectOptions = {
+  /** Today in Mexico City, YYYY-MM-DD: rules about dates ask nobody else. */
+  today: string;
+  lookups?: Lookups;
+  /** The delimiter, when the person says it; found otherwise. */
+  delimiter?: string;
+  /** Issues whose words are kept; all are counted. */
+  maxIssues?: number;
+  onProgress?: (progress: CsvProgress) => void;
+  onIssue?: (issue: CsvIssue) => void;
+  /** Looked at after every block (a few milliseconds). */
+  signal?: { readonly aborted: boolean };
+};
+
+/** A row read again, for a preview or for the file of issues. */
+export type InspectedRow = { row: number; cells: string[]; issues: CsvIssue[] };
+
+/** Rows with a quote that never closes, before the file is given up. */
+const unclosedAllowed = 20;
+
+/**
+ * One look at one file: streams it once, keeps a bit for every row and what is needed to explain any row later. The same
+ * class runs in a browser's worker, on Node and on the server; nothing in it depends on how the bytes arrive.
+ */
+export class CsvInspection {
+  readonly layout: CsvLayout;
+  readonly #options: InspectOptions;
+  readonly #log: IssueLog;
+  readonly #judge: RowJudge;
+  readonly #offsets: RowOffsets = new RowOffsets();
+  #splitter: RowSplitter = new RowSplitter(0);
+  #encoding: Encoding | undefined;
+  /** This block has bytes that are no text: its rows are looked at one by one. */
+  #hasBrokenText = false;
+  #head: FileHead | undefined;
+  #row = 0;
+  #headerRow = 0;
+  #blankRows = 0;
+  #unclosedRows = 0;
+  /** How the row that was split last is broken, if it is. */
+  #broken: Problem | undefined;
+
+  constructor(layout: CsvLayout, options: InspectOptions) {
+    this.layout = layout;
+    this.#options = options;
+    this.#log = new IssueLog(layout, options.maxIssues ?? 1000, options.onIssue);
+    this.#judge = new RowJudge(layout, dayNumber(options.today), this.#log, options.lookups);
+  }
+
+  /** Reads the file to its end (or to the cancellation) and answers the verdict. */
+  async run(source: ByteSource): Promise<CsvReport> {
+    const reader = new BlockReader(source);
+    try {
+      await reader.start();
+      const refusal = this.#begin(reader);
+      if (refusal) return this.#report('invalid', reader, refusal);
+      let position = this.#head?.end ?? 0;
+      for (;;) {
+        this.#readText(reader);
+        position = this.#checkBlock(reader, position);
+        await this.#judge.settle();
+        if (this.#unclosedRows > unclosedAllowed) {
+          const first = this.#log.invalidRows.after(0);
+          return this.#report('invalid', reader, fault('csv.file.unclosedQuotes', first));
+        }
+        this.#tell(reader.base + position);
+        if (this.#options.signal?.aborted) return this.#report('cancelled', reader, null);
+        if (reader.final && position >= reader.end) break;
+        this.#offsets.advance(reader, position);
+        await reader.advance(position);
+        position = 0;
+      }
+      if (this.#dataRows === 0) {
+        return this.#report('invalid', reader, issueAt(this.#headerRow, null, { code: this.layout.emptyMessage }));
+      }
+      this.#judge.finish();
+      return this.#report(this.#log.count > 0 ? 'invalid' : 'valid', reader, null);
+    } finally {
+      await reader.close();
+    }
+  }
+
+  /** Whether a row is bad, by its number. */
+  isInvalid(row: number): boolean {
+    return this.#log.invalidRows.has(row);
+  }
+
+  /** The next bad row after `row`, or -1. */
+  nextInvalid(row: number): number {
+    return this.#log.invalidRows.after(row);
+  }
+
+  /** Where to read in the file for a row: bytes from `start` begin with row `first`. */
+  checkpointFor(row: number): { first: number; start: number; end: number | undefined } {
+    return this.#offsets.find(row);
+  }
+
+  /** Rows of a piece of the file that begins with row `first`, with everything that is known to be wrong with them. */
+  rowsOf(piece: Uint8Array, first: number): InspectedRow[] {
+    const bytes = this.#isUtf16 ? new Utf16Reader(this.#encoding === 'utf-16le').read(piece) : piece;
+    const rows: InspectedRow[] = [];
+    let row = first;
+    for (let at = 0; at < bytes.length; row++) {
+      const next = this.#split(bytes, at, bytes.length, true);
+      if (row > this.#headerRow && !this.#splitter.isBlankRow(bytes)) rows.push(this.#describe(bytes, at, next, row));
+      at = next;
+    }
+    return rows;
+  }
+
+  /** Reads the file again and gives its bad rows, one by one, with their own text and their issues. */
+  async *invalidRows(source: ByteSource): AsyncGenerator<InspectedRow> {
+    const reader = new BlockReader(source);
+    try {
+      await reader.start();
+      let position = this.#head?.end ?? 0;
+      let row = this.#headerRow;
+      for (;;) {
+        while (position < reader.end) {
+          const next = this.#split(reader.bytes, position, reader.end, reader.final);
+          if (next === incomplete) break;
+          row++;
+          if (this.isInvalid(row)) yield this.#describe(reader.bytes, position, next, row);
+          position = next;
+        }
+        if (reader.final) return;
+        await reader.advance(position);
+        position = 0;
+      }
+    } finally {
+      await reader.close();
+    }
+  }
+
+  get #dataRows(): number {
+    return Math.max(0, this.#row - this.#headerRow - this.#blankRows + (this.#head?.blankRows ?? 0));
+  }
+
+  get #isUtf16(): boolean {
+    return this.#encoding === 'utf-16le' || this.#encoding === 'utf-16be';
+  }
+
+  /** Looks at the first block: kind of file, encoding, delimiter, header. Answers why the file is refused, if it is. */
+  #begin(reader: BlockReader): CsvIssue | undefined {
+    this.#encoding = reader.mark?.encoding;
+    this.#offsets.begin(reader.mark?.length ?? 0, this.#isUtf16);
+    if (isWorkbook(reader.bytes)) return fault('csv.file.format', 1, 'csv.file.spreadsheet');
+    if (textFacts(reader.bytes, reader.words, Math.min(reader.end, 4096)).zeros) {
+      return fault('csv.file.format', 1, 'csv.file.binary');
+    }
+    this.#readText(reader);
+    const { bytes, end, final } = reader;
+    const part = { bytes, end, final, multiByte: this.#judge.encoding === 'utf-8' };
+    const head = readHead(part, this.layout.columns.length, this.#options.delimiter);
+    this.#head = head;
+    this.#splitter = new RowSplitter(head.delimiter.charCodeAt(0));
+    this.#blankRows = head.blankRows;
+    if (!head.header) return issueAt(1, null, { code: this.layout.emptyMessage });
+    this.#headerRow = head.blankRows + 1;
+    for (let at = head.first; at < head.end; ) {
+      this.#offsets.note(++this.#row, reader, at);
+      at = this.#split(bytes, at, end, true);
+    }
+    return headerProblem(head, this.layout, this.#headerRow);
+  }
+
+  /** Learns the encoding from the first block that is not plain ASCII, and whether this block has broken text. */
+  #readText({ bytes, words, end, final }: BlockReader): void {
+    const { nonAscii, zeros } = textFacts(bytes, words, end);
+    this.#hasBrokenText = zeros;
+    if (!nonAscii || this.#encoding === 'windows-1252') return;
+    const { sequences, broken } = countUtf8(bytes, words, 0, end, final);
+    this.#encoding ??= sequences > broken || broken === 0 ? 'utf-8' : 'windows-1252';
+    this.#judge.encoding = this.#encoding === 'windows-1252' ? 'windows-1252' : 'utf-8';
+    this.#judge.checker.facts.multiByte = this.#judge.encoding === 'utf-8';
+    this.#hasBrokenText ||= this.#judge.encoding === 'utf-8' && broken > 0;
+  }
+
+  /** Checks every whole row of the block and answers where the next block has to go on. */
+  #checkBlock(reader: BlockReader, from: number): number {
+    const { bytes, end, final } = reader;
+    const judge = this.#judge;
+    const splitter = this.#splitter;
+    const width = this.layout.columns.length;
+    let position = from;
+    while (position < end) {
+      const next = this.#split(bytes, position, end, final);
+      if (next === incomplete) break;
+      const row = ++this.#row;
+      this.#offsets.note(row, reader, position);
+      const isOdd = this.#broken !== undefined || splitter.count !== width || this.#hasBrokenText;
+      const problem =
+        isOdd || splitter.rowFlags >= cellFlags.malformedQuotes
+          ? this.#oddity(bytes, position, next, this.#hasBrokenText)
+          : undefined;
+      if (problem && !splitter.isBlankRow(bytes)) this.#log.add(row, null, problem);
+      else if (problem || !judge.judge(bytes, splitter, row)) this.#blankRows++;
+      position = next;
+      if (this.#broken && ++this.#unclosedRows > unclosedAllowed) return position;
+    }
+    return position;
+  }
+
+  /**
+   * Splits a row. One whose quote never closes is read as a line with its quotes as text: what it costs is its own row,
+   * never the rest of the file.
+   */
+  #split(bytes: Uint8Array, at: number, end: number, final: boolean): number {
+    const splitter = this.#splitter;
+    this.#broken = undefined;
+    const next = splitter.next(bytes, at, end, final);
+    if (next >= 0 || (next === incomplete && end - at < csvLimits.rowBytes)) return next;
+    const stray = (splitter.rowFlags & cellFlags.malformedQuotes) !== 0;
+    this.#broken = { code: stray ? 'csv.row.quotes' : 'csv.row.unclosed' };
+    return splitter.next(bytes, at, end, true, true);
+  }
+
+  /** What is wrong with the shape or the bytes of the row that was split last. */
+  #oddity(bytes: Uint8Array, start: number, end: number, mayBeBroken: boolean): Problem | undefined {
+    if (this.#broken) return this.#broken;
+    if (mayBeBroken) {
+      if (bytes.subarray(start, end).includes(0)) return { code: 'csv.row.control' };
+      const mayBreak = this.#judge.encoding === 'utf-8';
+      if (mayBreak && countUtf8(bytes, undefined, start, end).broken > 0) return { code: 'csv.row.encoding' };
+    }
+    return this.#judge.checker.shapeProblem(bytes, this.#splitter);
+  }
+
+  #describe(bytes: Uint8Array, start: number, end: number, row: number): InspectedRow {
+    const splitter = this.#splitter;
+    const odd = this.#oddity(bytes, start, end, true);
+    const findings: Finding[] = odd ? [{ column: null, problem: odd }] : this.#judge.findings(bytes, splitter, row);
+    const cells = rowTexts(bytes, splitter, this.#judge.encoding === 'utf-8');
+    const title = (column: number | null): string | null =>
+      column === null ? null : (this.layout.columns[column]?.title ?? null);
+    return { row, cells, issues: findings.map(({ column, problem }) => issueAt(row, title(column), problem)) };
+  }
+
+  #tell(bytes: number): void {
+    this.#options.onProgress?.({ bytes, rows: this.#dataRows, invalidRows: this.#log.invalidRows.size });
+  }
+
+  #warnings(kinds: readonly string[]): CsvIssue[] {
+    const warnings = this.#head ? headerWarnings(this.#head, this.layout, this.#headerRow) : [];
+    const warn = (code: Problem['code'], params: Problem['params'] & object): void => {
+      warnings.push(issueAt(this.#headerRow, null, { code, params }));
+    };
+    if (kinds.length > 1) warn('csv.warning.lineEnds', { kinds: kinds.join(', ') });
+    if (this.#blankRows > 0) warn('csv.warning.blankRows', { rows: this.#blankRows });
+    return warnings;
+  }
+
+  #report(state: CsvReport['state'], reader: BlockReader, refusal: CsvIssue | null): CsvReport {
+    const { issues, byColumn } = this.#log.summary();
+    const kinds = lineEndNames(this.#splitter.lineEndsSeen);
+    const head = this.#head;
+    return {
+      layout: this.layout.key,
+      state,
+      refusal,
+      rows: this.#dataRows,
+      invalidRows: this.#log.invalidRows.size,
+      blankRows: this.#blankRows,
+      bytes: reader.base + reader.end,
+      assumed: head
+        ? {
+            encoding: this.#encoding ?? 'utf-8',
+            byteOrderMark: reader.mark !== undefined,
+            delimiter: head.delimiter,
+            sepLine: head.sepLine,
+            lineEnds: kinds,
+            headerRow: this.#headerRow,
+          }
+        : null,
+      issues: refusal ? [refusal, ...issues] : issues,
+      issueCount: this.#log.count + (refusal ? 1 : 0),
+      issuesByColumn: byColumn,
+      warnings: refusal ? [] : this.#warnings(kinds),
+      unchecked: this.#judge.unchecked(),
+    };
+  }
+}
+
+/** A refusal of the whole file. */
+function fault(code: Problem['code'], row: number, cause?: Problem['code']): CsvIssue {
+  return issueAt(row, null, { code, params: { row }, ...(cause && { cause: { code: cause } }) });
+}

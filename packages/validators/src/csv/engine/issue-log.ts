@@ -1,0 +1,53 @@
+import type { CsvLayout } from '../layouts/define-csv-layout.ts';
+import { type CsvIssue, issueAt, type Problem } from './problem.ts';
+import { RowSet } from './row-set.ts';
+
+/** Counts every issue, marks every bad row in one bit, and keeps the words of the first ones only. */
+export class IssueLog {
+  readonly invalidRows: RowSet = new RowSet();
+  readonly issues: CsvIssue[] = [];
+  count = 0;
+  readonly #titles: readonly string[];
+  readonly #byColumn: Float64Array;
+  readonly #max: number;
+  readonly #onIssue: ((issue: CsvIssue) => void) | undefined;
+
+  constructor(layout: CsvLayout, max: number, onIssue?: (issue: CsvIssue) => void) {
+    this.#titles = layout.columns.map((column) => column.title);
+    this.#byColumn = new Float64Array(layout.columns.length + 1);
+    this.#max = max;
+    this.#onIssue = onIssue;
+  }
+
+  /** Whether another issue's words would still be kept. */
+  get isOpen(): boolean {
+    return this.issues.length < this.#max;
+  }
+
+  add(row: number, column: number | null, problem: Problem): void {
+    this.tally(row, column);
+    if (!this.isOpen) return;
+    const issue = issueAt(row, column === null ? null : (this.#titles[column] ?? null), problem);
+    this.issues.push(issue);
+    this.#onIssue?.(issue);
+  }
+
+  /** Counts an issue without words. */
+  tally(row: number, column: number | null): void {
+    this.invalidRows.add(row);
+    this.count++;
+    const index = column === null ? this.#titles.length : column;
+    this.#byColumn[index] = (this.#byColumn[index] as number) + 1;
+  }
+
+  /** Kept issues in the order of the file, and all of them by column. */
+  summary(): { issues: CsvIssue[]; byColumn: Record<string, number> } {
+    const place = new Map(this.#titles.map((title, index) => [title, index]));
+    const at = ({ column }: CsvIssue): number => (column === null ? -1 : (place.get(column) ?? -1));
+    const byColumn = [...this.#titles, 'fila'].map((title, index) => [title, this.#byColumn[index] as number] as const);
+    return {
+      issues: this.issues.sort((a, b) => a.row - b.row || at(a) - at(b)),
+      byColumn: Object.fromEntries(byColumn.filter(([, count]) => count > 0)),
+    };
+  }
+}

@@ -1,0 +1,113 @@
+import type { LookupName, LookupUse } from '../layouts/define-csv-layout.ts';
+import { type CellEncoding, decode } from './encoding.ts';
+import { KeyTable, longestKey } from './key-table.ts';
+import { NumberList } from './number-list.ts';
+import type { Problem } from './problem.ts';
+
+/** What a lookup says of a value: there is one, there is none, nobody could tell, or a problem of its own. */
+export type LookupAnswer = 'known' | 'unknown' | 'unchecked' | Problem;
+
+/** Answers values in batches, in their order. Several values of a layout's columns come joined by a tab. */
+export type Lookup = (values: readonly string[]) => Promise<readonly LookupAnswer[]>;
+
+/** The lookups that a surface can offer; what is missing is reported as unchecked, never as passed. */
+export type Lookups = Partial<Record<LookupName, Lookup>>;
+
+const batchSize = 500;
+const concurrency = 4;
+const pending = 0;
+const known = 1;
+const unchecked = 2;
+const unknown = 3;
+const special = 4;
+
+/** One lookup of a layout over one file: every distinct value is asked once, in batches, and remembered. */
+export class LookupRun {
+  readonly use: LookupUse;
+  /** Cells that nobody could check. */
+  uncheckedValues = 0;
+  readonly #lookup: Lookup | undefined;
+  readonly #table: KeyTable = new KeyTable();
+  #states: Uint8Array = new Uint8Array(1024);
+  readonly #problems: Map<number, Problem> = new Map();
+  readonly #asked: string[] = [];
+  #firstAsked = 0;
+  /** Rows and value numbers of this block that are not known to be good. */
+  readonly #rows: NumberList = new NumberList();
+  readonly #ids: NumberList = new NumberList();
+
+  constructor(use: LookupUse, lookup: Lookup | undefined) {
+    this.use = use;
+    this.#lookup = lookup;
+  }
+
+  /** Whether it asks anybody at all. */
+  get isOffered(): boolean {
+    return this.#lookup !== undefined;
+  }
+
+  /** Notes a value of a row. */
+  add(bytes: Uint8Array, start: number, end: number, row: number, encoding: CellEncoding): void {
+    const id = this.#table.size;
+    const stop = Math.min(end, start + longestKey);
+    const place = this.#table.add(bytes, start, stop, id);
+    if (place < 0) {
+      this.#asked.push(decode(bytes, start, stop, encoding).replaceAll('""', '"'));
+      if (id >= this.#states.length) {
+        const larger = new Uint8Array(this.#states.length * 2);
+        larger.set(this.#states);
+        this.#states = larger;
+      }
+    }
+    const known_ = place < 0 ? id : this.#table.valueAt(place);
+    if (this.#states[known_] === known) return;
+    this.#rows.push(row);
+    this.#ids.push(known_);
+  }
+
+  /** Asks for what this block brought and hands over its bad rows, in the order of the file. */
+  async settle(report: (row: number, problem: Problem) => void): Promise<void> {
+    await this.#ask();
+    for (let index = 0; index < this.#rows.length; index++) {
+      const id = this.#ids.at(index);
+      const problem = this.#problems.get(id);
+      if (this.#states[id] === unchecked) this.uncheckedValues++;
+      if (problem) report(this.#rows.at(index), problem);
+    }
+    this.#rows.length = 0;
+    this.#ids.length = 0;
+  }
+
+  /** The problem of one value that was looked up before. */
+  problemOf(bytes: Uint8Array, start: number, end: number): Problem | undefined {
+    const place = this.#table.find(bytes, start, Math.min(end, start + longestKey));
+    return place < 0 ? undefined : this.#problems.get(this.#table.valueAt(place));
+  }
+
+  async #ask(): Promise<void> {
+    const values = this.#asked.splice(0);
+    const lookup = this.#lookup;
+    if (!lookup || values.length === 0) return;
+    const first = this.#firstAsked;
+    this.#firstAsked += values.length;
+    let next = 0;
+    const work = async (): Promise<void> => {
+      while (next < values.length) {
+        const from = next;
+        next += batchSize;
+        const batch = values.slice(from, next);
+        const answers = await lookup(batch);
+        for (const [index, value] of batch.entries()) this.#note(first + from + index, value, answers[index]);
+      }
+    };
+    await Promise.all(Array.from({ length: concurrency }, work));
+  }
+
+  #note(id: number, value: string, answer: LookupAnswer | undefined): void {
+    if (answer === undefined) throw new Error(`Lookup ${this.use.name} left a value without an answer`);
+    const states: Record<string, number> = { known, unknown, unchecked };
+    this.#states[id] = typeof answer === 'string' ? (states[answer] ?? pending) : special;
+    if (answer === 'unknown') this.#problems.set(id, this.use.unknown(value));
+    else if (typeof answer !== 'string') this.#problems.set(id, answer);
+  }
+}

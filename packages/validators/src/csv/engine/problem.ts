@@ -1,0 +1,28 @@
+import { type MessageKey, type MessageParams, say } from '@trastienda/domain';
+
+/** What is wrong with a cell or a row, before it is put in words. `cause` is what probably happened to the data. */
+export type Problem = {
+  code: MessageKey;
+  params?: MessageParams;
+  cause?: { code: MessageKey; params?: MessageParams };
+};
+
+/** A fault as everybody sees it: row number as a spreadsheet shows it, title of the column (null: the whole row). */
+export type CsvIssue = { row: number; column: string | null; code: MessageKey; cause?: MessageKey; message: string };
+
+/** The problem in Spanish: the rule's own text, then the likely cause. */
+export function problemText({ code, params, cause }: Problem): string {
+  const text = say(code, params);
+  return cause ? `${text.replace(/\.$/, '')}. ${say(cause.code, cause.params)}` : text;
+}
+
+/** A problem at its place. */
+export function issueAt(row: number, column: string | null, problem: Problem): CsvIssue {
+  return {
+    row,
+    column,
+    code: problem.code,
+    ...(problem.cause && { cause: problem.cause.code }),
+    message: problemText(problem),
+  };
+}

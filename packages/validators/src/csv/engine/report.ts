@@ -1,0 +1,46 @@
+import type { CsvLayoutKey, LookupName } from '../layouts/define-csv-layout.ts';
+import type { Encoding } from './encoding.ts';
+import type { CsvIssue } from './problem.ts';
+import { lineEnds } from './row-splitter.ts';
+
+/** What the engine took for granted, to be shown. */
+export type CsvAssumptions = {
+  encoding: Encoding;
+  byteOrderMark: boolean;
+  delimiter: string;
+  sepLine: boolean;
+  /** Line ends found: `\n`, `\r\n`, `\r`. */
+  lineEnds: readonly ('LF' | 'CRLF' | 'CR')[];
+  headerRow: number;
+};
+
+/** The verdict on a file; plain data, so that a worker or a server can send it. */
+export type CsvReport = {
+  layout: CsvLayoutKey;
+  state: 'valid' | 'invalid' | 'cancelled';
+  /** Why the whole file was refused: its format, its header, no rows. */
+  refusal: CsvIssue | null;
+  /** Rows of data, without header and blank rows. */
+  rows: number;
+  invalidRows: number;
+  blankRows: number;
+  bytes: number;
+  assumed: CsvAssumptions | null;
+  /** The first issues in the order of the file, at most `maxIssues`; `issueCount` counts all. */
+  issues: readonly CsvIssue[];
+  issueCount: number;
+  /** Issues of each column by its title, all of them. */
+  issuesByColumn: Readonly<Record<string, number>>;
+  warnings: readonly CsvIssue[];
+  /** Lookups that could not be made, with the values left unchecked (null: nobody was there to ask). */
+  unchecked: readonly { lookup: LookupName; values: number | null }[];
+};
+
+/** Line ends that a splitter saw, by name. */
+export function lineEndNames(seen: number): CsvAssumptions['lineEnds'] {
+  const names = { CRLF: lineEnds.crlf, LF: lineEnds.lf, CR: lineEnds.cr } as const;
+  return (['CRLF', 'LF', 'CR'] as const).filter((name) => (seen & names[name]) !== 0);
+}
+
+/** How far an inspection is. */
+export type CsvProgress = { bytes: number; rows: number; invalidRows: number };

@@ -1,0 +1,30 @@
+/** What the checks see of a row: bytes and bounds of its cells, and the numbers that cell checks leave for row rules. */
+export class RowFacts {
+  bytes: Uint8Array = new Uint8Array(0);
+  starts: Int32Array = new Int32Array(0);
+  ends: Int32Array = new Int32Array(0);
+  flags: Uint8Array = new Uint8Array(0);
+  /** Number of each numeric cell, NaN when it is empty; money in centavos, days as yyyymmdd. */
+  readonly numbers: Float64Array = new Float64Array(32);
+  /** Today in Mexico City as yyyymmdd. */
+  readonly today: number;
+  /** Several bytes may make one character. */
+  multiByte = true;
+
+  constructor(today: number) {
+    this.today = today;
+  }
+
+  isEmpty(column: number): boolean {
+    return this.starts[column] === this.ends[column];
+  }
+
+  number(column: number): number {
+    return this.numbers[column] as number;
+  }
+}
+
+/** `2026-11-20` → 20261120. */
+export function dayNumber(day: string): number {
+  return Number(day.replaceAll('-', ''));
+}

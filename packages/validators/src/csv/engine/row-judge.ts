@@ -1,0 +1,154 @@
+import { imageBounds } from '../cells/images-cell.ts';
+import { type CsvLayout, columnIndex } from '../layouts/define-csv-layout.ts';
+import { quote, tab } from './ascii.ts';
+import { DuplicateFinder } from './duplicate-finder.ts';
+import type { CellEncoding } from './encoding.ts';
+import type { IssueLog } from './issue-log.ts';
+import { LookupRun, type Lookups } from './lookup-run.ts';
+import type { CsvReport } from './report.ts';
+import { type Finding, RowChecker } from './row-checker.ts';
+import { cellFlags, type RowSplitter } from './row-splitter.ts';
+
+type Use = { run: LookupRun; columns: readonly number[]; mask: number };
+type Slice = [bytes: Uint8Array, start: number, end: number];
+
+/** Judges rows of the right shape: cells and row rules first, then keys, then what has to be looked up. */
+export class RowJudge {
+  readonly checker: RowChecker;
+  encoding: CellEncoding = 'utf-8';
+  readonly #log: IssueLog;
+  readonly #duplicates: readonly DuplicateFinder[];
+  readonly #uses: readonly Use[];
+  readonly #offered: readonly Use[];
+
+  constructor(layout: CsvLayout, today: number, log: IssueLog, lookups: Lookups = {}) {
+    this.#log = log;
+    this.checker = new RowChecker(layout, today);
+    this.#duplicates = layout.unique.map((key) => {
+      const column = columnIndex(layout, key);
+      return new DuplicateFinder(column, layout.columns[column]?.title ?? key);
+    });
+    this.#uses = layout.lookups.map((use) => {
+      const columns = use.columns.map((key) => columnIndex(layout, key));
+      const mask = columns.reduce((bits, column) => bits | (1 << column), 0);
+      return { run: new LookupRun(use, lookups[use.name]), columns, mask };
+    });
+    this.#offered = this.#uses.filter(({ run }) => run.isOffered);
+  }
+
+  /** Judges the row that was split last. False: the row is blank. */
+  judge(bytes: Uint8Array, splitter: RowSplitter, row: number): boolean {
+    const { checker } = this;
+    const mask = checker.check(bytes, splitter);
+    if (checker.problems > 0) {
+      if (splitter.isBlankRow(bytes)) return false;
+      this.#report(bytes, splitter, row, mask);
+    }
+    for (const finder of this.#duplicates) this.#noteKey(finder, bytes, splitter, row, mask);
+    for (const use of this.#offered) {
+      if ((mask & use.mask) !== 0) continue;
+      for (const [source, start, end] of lookupValues(use, bytes, splitter)) {
+        use.run.add(source, start, end, row, this.encoding);
+      }
+    }
+    return true;
+  }
+
+  /** Makes the lookups that a block of rows asked for. */
+  async settle(): Promise<void> {
+    for (const { run, columns } of this.#offered) {
+      await run.settle((row, problem) => this.#log.add(row, columns[0] ?? null, problem));
+    }
+  }
+
+  /** Reports repeated keys, once every row is known. */
+  finish(): void {
+    for (const finder of this.#duplicates) {
+      if (this.#log.isOpen) {
+        for (const { row, problem } of finder.problems(this.encoding)) this.#log.add(row, finder.column, problem);
+      } else {
+        for (let index = 0; index < finder.size; index++) this.#log.tally(finder.rowAt(index), finder.column);
+      }
+    }
+  }
+
+  /** Everything that is known to be wrong with the row that was split last, after the file was read. */
+  findings(bytes: Uint8Array, splitter: RowSplitter, row: number): Finding[] {
+    const mask = this.checker.check(bytes, splitter);
+    const findings = this.checker.explain(bytes, splitter, mask);
+    for (const finder of this.#duplicates) {
+      const key = (mask & (1 << finder.column)) === 0 ? keyOf(finder.column, bytes, splitter) : undefined;
+      const problem = key && finder.problemOf(...key, row, this.encoding);
+      if (problem) findings.push({ column: finder.column, problem });
+    }
+    for (const use of this.#offered) {
+      if ((mask & use.mask) !== 0) continue;
+      for (const slice of lookupValues(use, bytes, splitter)) {
+        const problem = use.run.problemOf(...slice);
+        if (problem) findings.push({ column: use.columns[0] ?? null, problem });
+      }
+    }
+    return findings.sort((a, b) => (a.column ?? -1) - (b.column ?? -1));
+  }
+
+  /** Lookups that were not made, or not for every value. */
+  unchecked(): CsvReport['unchecked'] {
+    return this.#uses.flatMap(({ run }): CsvReport['unchecked'] => {
+      if (!run.isOffered) return [{ lookup: run.use.name, values: null }];
+      return run.uncheckedValues > 0 ? [{ lookup: run.use.name, values: run.uncheckedValues }] : [];
+    });
+  }
+
+  #report(bytes: Uint8Array, splitter: RowSplitter, row: number, mask: number): void {
+    if (!this.#log.isOpen) {
+      for (const column of this.checker.columns(mask)) this.#log.tally(row, column);
+      return;
+    }
+    for (const { column, problem } of this.checker.explain(bytes, splitter, mask)) this.#log.add(row, column, problem);
+  }
+
+  #noteKey(finder: DuplicateFinder, bytes: Uint8Array, splitter: RowSplitter, row: number, mask: number): void {
+    const { column } = finder;
+    if ((mask & (1 << column)) !== 0) return;
+    const start = splitter.starts[column] as number;
+    const end = splitter.ends[column] as number;
+    if (start === end) return;
+    const plain = ((splitter.flags[column] as number) & cellFlags.doubledQuotes) === 0;
+    const key = plain ? undefined : keyOf(column, bytes, splitter);
+    if (key) finder.add(...key, row);
+    else finder.add(bytes, start, end, row);
+  }
+}
+
+/** Bytes of a key with doubled quotes made single; undefined when the cell is empty. */
+function keyOf(column: number, bytes: Uint8Array, splitter: RowSplitter): Slice | undefined {
+  const start = splitter.starts[column] as number;
+  const end = splitter.ends[column] as number;
+  if (start === end) return undefined;
+  if (((splitter.flags[column] as number) & cellFlags.doubledQuotes) === 0) return [bytes, start, end];
+  const key = bytes.slice(start, end).filter((byte, at, all) => {
+    if (byte !== quote) return true;
+    let before = 0;
+    while (all[at - 1 - before] === quote) before++;
+    return before % 2 === 0;
+  });
+  return [key, 0, key.length];
+}
+
+/** Bytes of the values that a row asks about. */
+function* lookupValues({ run, columns }: Use, bytes: Uint8Array, splitter: RowSplitter): Generator<Slice> {
+  const { starts, ends } = splitter;
+  const [first = 0] = columns;
+  const start = starts[first] as number;
+  const end = ends[first] as number;
+  if (run.use.parts) {
+    const bounds = imageBounds(bytes, start, end);
+    for (let at = 0; at < bounds.length; at += 2) yield [bytes, bounds[at] as number, bounds[at + 1] as number];
+  } else if (columns.length > 1) {
+    const parts = columns.map((column) => bytes.subarray(starts[column] as number, ends[column] as number));
+    const joined = parts.flatMap((part, index) => (index > 0 ? [tab, ...part] : [...part]));
+    yield [Uint8Array.from(joined), 0, joined.length];
+  } else if (end > start) {
+    yield [bytes, start, end];
+  }
+}

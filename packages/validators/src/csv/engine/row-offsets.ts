@@ -1,0 +1,46 @@
+import type { BlockReader } from './block-reader.ts';
+import { NumberList } from './number-list.ts';
+import { utf16Units } from './utf16.ts';
+
+const every = 100;
+
+/** Where rows 1, 101, 201… start in the file itself, so that any page of a preview is read back without a search. */
+export class RowOffsets {
+  readonly #starts: NumberList = new NumberList();
+  #offset = 0;
+  #position = 0;
+  #isUtf16 = false;
+
+  /** The file's own bytes before the text: its byte order mark. */
+  begin(markLength: number, isUtf16: boolean): void {
+    this.#offset = markLength;
+    this.#isUtf16 = isUtf16;
+  }
+
+  /** Notes that a row starts at a position of the block. */
+  note(row: number, reader: BlockReader, position: number): void {
+    if (row % every !== 1) return;
+    this.#moveTo(reader, position);
+    this.#starts.push(this.#offset);
+  }
+
+  /** The block is about to move on: what is at `position` will be at its beginning. */
+  advance(reader: BlockReader, position: number): void {
+    this.#moveTo(reader, position);
+    this.#position = 0;
+  }
+
+  /** Bytes from `start` (to `end`, or to the end of the file) begin with row `first`, and hold `row`. */
+  find(row: number): { first: number; start: number; end: number | undefined } {
+    const last = this.#starts.length - 1;
+    const index = Math.max(0, Math.min(Math.floor((row - 1) / every), last));
+    const end = index < last ? this.#starts.at(index + 1) : undefined;
+    return { first: index * every + 1, start: this.#starts.at(index), end };
+  }
+
+  #moveTo({ bytes }: BlockReader, position: number): void {
+    const from = this.#position;
+    this.#offset += this.#isUtf16 ? 2 * utf16Units(bytes, from, position) : position - from;
+    this.#position = position;
+  }
+}

@@ -1,0 +1,67 @@
+import { decode } from '../engine/encoding.ts';
+import type { Problem } from '../engine/problem.ts';
+import type { RowFacts } from '../engine/row-facts.ts';
+import { type CsvColumn, columnIndex, type LookupUse, type RowProblem, type RowRule } from './define-csv-layout.ts';
+
+/** Types of specification (document 2, section 3). */
+export const attributeTypes = [
+  'Texto',
+  'Texto Grande',
+  'Texto Indexado',
+  'Texto Grande Indexado',
+  'Número',
+  'Combo',
+  'Radio',
+] as const;
+
+const numberType = attributeTypes.indexOf('Número');
+const firstChoice = attributeTypes.indexOf('Combo');
+
+function textAt(row: RowFacts, column: number): string {
+  const start = row.starts[column] as number;
+  const text = decode(row.bytes, start, row.ends[column] as number, row.multiByte ? 'utf-8' : 'windows-1252');
+  return text.replaceAll('""', '"');
+}
+
+/** Rules of an attribute's type, options and value (document 2, section 5; decision 16). */
+export function attributeRules(columns: readonly CsvColumn[]): RowRule[] {
+  const [name, type, options, value] = ['name', 'type', 'options', 'value'].map((key) =>
+    columnIndex({ columns }, key),
+  ) as [number, number, number, number];
+  const about = (row: RowFacts, column: number, code: Problem['code']): RowProblem => ({
+    column,
+    problem: { code, params: { name: textAt(row, name), type: attributeTypes[row.number(type)] ?? '' } },
+  });
+  return [
+    {
+      columns: ['type', 'options'],
+      check(row) {
+        if (row.number(type) < firstChoice) return undefined;
+        const words = textAt(row, options).split('|');
+        return words.every((word) => word.trim() !== '') ? undefined : about(row, options, 'csv.attribute.options');
+      },
+    },
+    {
+      columns: ['type', 'value'],
+      check(row) {
+        if (row.isEmpty(value)) return undefined;
+        const text = textAt(row, value);
+        if (row.number(type) === numberType) {
+          return /^-?\d{1,15}$/.test(text) ? undefined : about(row, value, 'csv.attribute.integer');
+        }
+        if (row.number(type) < firstChoice) return undefined;
+        const words = textAt(row, options).split('|');
+        return words.some((word) => word.trim() === text.trim())
+          ? undefined
+          : about(row, value, 'csv.attribute.notAnOption');
+      },
+    },
+  ];
+}
+
+/** The category says which attributes it has and of which type. */
+export const specificationLookup: LookupUse = {
+  name: 'specification',
+  columns: ['name', 'type'],
+  unknown: (value) => ({ code: 'csv.attribute.unknown', params: { value: value.split('\t')[0] ?? '' } }),
+};

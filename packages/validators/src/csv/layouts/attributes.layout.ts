@@ -1,0 +1,52 @@
+import { csvLimits } from '@trastienda/domain';
+import { digits } from '../cells/digits-cell.ts';
+import { option } from '../cells/option-cell.ts';
+import { longText, text } from '../cells/text-cell.ts';
+import { attributeRules, attributeTypes, specificationLookup } from './attribute-rules.ts';
+import { type CsvColumn, defineCsvLayout } from './define-csv-layout.ts';
+
+const productId: CsvColumn = {
+  key: 'productId',
+  title: 'ID Producto',
+  cell: digits({ max: csvLimits.idLength }),
+  example: '5012',
+};
+
+const attribute: CsvColumn[] = [
+  {
+    key: 'name',
+    title: 'Nombre del atributo',
+    cell: text({ required: true, max: csvLimits.nameLength }),
+    example: 'Color',
+  },
+  { key: 'type', title: 'Tipo de atributo', cell: option(attributeTypes), example: 'Combo' },
+  { key: 'options', title: 'Opciones', cell: longText({ required: false }), example: 'Negro|Rojo|Azul' },
+  { key: 'value', title: 'Valor', cell: longText({ required: false }), example: 'Rojo' },
+];
+
+const productColumns = [productId, ...attribute];
+
+/** Attributes of products, 5 columns (document 2, sections 3 and 5; decision 16). */
+export const attributesLayout = defineCsvLayout({
+  key: 'attributes',
+  title: 'csv.layout.attributes',
+  columns: productColumns,
+  rules: attributeRules(productColumns),
+  lookups: [specificationLookup],
+});
+
+const variantColumns: CsvColumn[] = [
+  { key: 'upc', title: 'UPC', cell: digits({ max: csvLimits.upcLength }), example: '7501234567890' },
+  productId,
+  { key: 'sku', title: 'SKU', cell: digits({ max: csvLimits.idLength }), example: '100234' },
+  ...attribute,
+];
+
+/** Attributes of variants, 7 columns (document 2, sections 3 and 5; decision 16). */
+export const variantAttributesLayout = defineCsvLayout({
+  key: 'variant-attributes',
+  title: 'csv.layout.variantAttributes',
+  columns: variantColumns,
+  rules: attributeRules(variantColumns),
+  lookups: [specificationLookup],
+});

@@ -1,0 +1,29 @@
+import { csvLimits } from '@trastienda/domain';
+import { digits } from '../cells/digits-cell.ts';
+import { text } from '../cells/text-cell.ts';
+import { defineCsvLayout } from './define-csv-layout.ts';
+
+/** Which commercial condition a SKU has, 3 columns (document 3, section 5; decision 18). */
+export const commercialConditionsLayout = defineCsvLayout({
+  key: 'commercial-conditions',
+  title: 'csv.layout.commercialConditions',
+  headerMessage: 'csv.header.widthConditions',
+  emptyMessage: 'csv.file.emptyConditions',
+  columns: [
+    { key: 'sku', title: 'SKU', cell: digits({ max: csvLimits.idLength }), example: '100234' },
+    { key: 'refId', title: 'Identificador', cell: text({ max: csvLimits.nameLength }), example: 'CAF-01' },
+    {
+      key: 'condition',
+      title: 'Condición comercial',
+      cell: text({ required: true, max: csvLimits.nameLength }),
+      example: 'Estándar 15 %',
+    },
+  ],
+  lookups: [
+    {
+      name: 'commercialCondition',
+      columns: ['condition'],
+      unknown: (value) => ({ code: 'csv.condition.unknown', params: { value } }),
+    },
+  ],
+});

@@ -1,0 +1,79 @@
+import type { MessageKey } from '@trastienda/domain';
+import type { CellRule } from '../cells/cell-rule.ts';
+import type { Problem } from '../engine/problem.ts';
+import type { RowFacts } from '../engine/row-facts.ts';
+
+/** Names of the files that can be loaded; also the word on the command line and in the address. */
+export type CsvLayoutKey =
+  | 'products'
+  | 'attributes'
+  | 'variant-attributes'
+  | 'prices'
+  | 'inventory'
+  | 'shipping-rates'
+  | 'penalties'
+  | 'liquidations'
+  | 'commercial-conditions'
+  | 'deliveries';
+
+/** What only the database (or the network) can answer about a value. */
+export type LookupName = 'brand' | 'carrier' | 'order' | 'specification' | 'commercialCondition' | 'image';
+
+/** One column: title as the template prints it, check of the cell, and a value for the template's example row. */
+export type CsvColumn = { key: string; title: string; cell: CellRule; example: string };
+
+/** A rule over several cells of a row; asked only when all of `columns` passed by themselves. */
+export type RowRule = {
+  columns: readonly string[];
+  check(row: RowFacts): RowProblem | undefined;
+};
+
+/** A rule's refusal: the column where it shows, and the words, made from the cell's text if they need it. */
+export type RowProblem = { column: number; problem: Problem | ((text: string, title: string) => Problem) };
+
+/** A value to look up: of one column (each part of it, with `parts`), or of several together, joined by a tab. */
+export type LookupUse = {
+  name: LookupName;
+  columns: readonly string[];
+  parts?: true;
+  unknown(value: string): Problem;
+};
+
+/** A CSV file as data. Everything that differs from one file to the next is here; the engine knows no layout. */
+export type CsvLayout = {
+  key: CsvLayoutKey;
+  title: MessageKey;
+  columns: readonly CsvColumn[];
+  /** Columns whose value may appear once in the file. */
+  unique: readonly string[];
+  rules: readonly RowRule[];
+  lookups: readonly LookupUse[];
+  headerMessage: MessageKey;
+  emptyMessage: MessageKey;
+  extensions: readonly string[];
+};
+
+type Draft = Pick<CsvLayout, 'key' | 'title' | 'columns'> & Partial<CsvLayout>;
+
+/** A layout with its defaults (document 2, section 5, "All CSV files"). */
+export function defineCsvLayout(draft: Draft): CsvLayout {
+  const layout = {
+    unique: [],
+    rules: [],
+    lookups: [],
+    headerMessage: 'csv.header.width' as const,
+    emptyMessage: 'csv.file.empty' as const,
+    extensions: ['csv', 'txt'],
+    ...draft,
+  };
+  if (layout.columns.length > 31) throw new RangeError(`${draft.key}: a row's verdict is a mask of 31 bits`);
+  for (const key of [...layout.unique, ...layout.rules.flatMap((rule) => rule.columns)]) columnIndex(layout, key);
+  return layout;
+}
+
+/** Place of a column; a key that the layout does not have is a mistake in the layout. */
+export function columnIndex(layout: Pick<CsvLayout, 'columns'>, key: string): number {
+  const index = layout.columns.findIndex((column) => column.key === key);
+  if (index < 0) throw new RangeError(`No column ${key}`);
+  return index;
+}

@@ -1,0 +1,25 @@
+import { csvLimits } from '@trastienda/domain';
+import { digits } from '../cells/digits-cell.ts';
+import { wholeNumber } from '../cells/number-cell.ts';
+import { longText, text } from '../cells/text-cell.ts';
+import { defineCsvLayout } from './define-csv-layout.ts';
+
+/** Stock of existing SKUs, 6 columns (document 2, sections 3 and 5). Name and reserved come from the export and are not read. */
+export const inventoryLayout = defineCsvLayout({
+  key: 'inventory',
+  title: 'csv.layout.inventory',
+  columns: [
+    { key: 'upc', title: 'UPC', cell: digits({ required: false, max: csvLimits.upcLength }), example: '7501234567890' },
+    { key: 'sku', title: 'SKU', cell: digits({ max: csvLimits.idLength }), example: '100234' },
+    { key: 'refId', title: 'Identificador', cell: text({ max: csvLimits.nameLength }), example: 'CAF-01' },
+    { key: 'name', title: 'Nombre del producto', cell: longText({ required: false }), example: 'Cafetera de émbolo' },
+    {
+      key: 'quantity',
+      title: 'Cantidad',
+      cell: wholeNumber({ digits: csvLimits.stockLength, invalid: 'csv.stock.invalid' }),
+      example: '40',
+    },
+    { key: 'reserved', title: 'Reservado', cell: longText({ required: false }), example: '0' },
+  ],
+  unique: ['sku'],
+});

@@ -1,0 +1,33 @@
+import { csvLimits } from '@trastienda/domain';
+import { dayForRule } from '../cells/day-cell.ts';
+import { digits } from '../cells/digits-cell.ts';
+import { decimal } from '../cells/number-cell.ts';
+import { text } from '../cells/text-cell.ts';
+import { defineCsvLayout } from './define-csv-layout.ts';
+import { priceRules } from './price-rules.ts';
+
+/** Prices of existing SKUs, 6 columns (document 2, sections 3 and 5; decision 16). */
+export const pricesLayout = defineCsvLayout({
+  key: 'prices',
+  title: 'csv.layout.prices',
+  columns: [
+    { key: 'sku', title: 'SKU', cell: digits({ max: csvLimits.idLength }), example: '100234' },
+    { key: 'refId', title: 'Identificador', cell: text({ max: csvLimits.nameLength }), example: 'CAF-01' },
+    {
+      key: 'listPrice',
+      title: 'Precio regular',
+      cell: decimal({ positive: true, invalid: 'csv.price.invalid' }),
+      example: '899.00',
+    },
+    {
+      key: 'price',
+      title: 'Precio con descuento',
+      cell: decimal({ required: false, positive: true, invalid: 'csv.price.invalid' }),
+      example: '',
+    },
+    { key: 'priceValidFrom', title: 'Inicio del descuento', cell: dayForRule(), example: '' },
+    { key: 'priceValidUntil', title: 'Fin del descuento', cell: dayForRule(), example: '' },
+  ],
+  unique: ['sku'],
+  rules: priceRules({ listPrice: 2, price: 3, from: 4, until: 5 }),
+});

@@ -1,0 +1,74 @@
+import { csvLimits } from '@trastienda/domain';
+import { dayForRule } from '../cells/day-cell.ts';
+import { digits } from '../cells/digits-cell.ts';
+import { images } from '../cells/images-cell.ts';
+import { decimal, wholeNumber } from '../cells/number-cell.ts';
+import { longText, text } from '../cells/text-cell.ts';
+import { defineCsvLayout } from './define-csv-layout.ts';
+import { priceRules } from './price-rules.ts';
+
+const name = () => text({ required: true, max: csvLimits.nameLength, invalid: 'csv.name.invalid' });
+const dimension = () => wholeNumber({ min: 1, digits: 9, invalid: 'csv.dimension.invalid' });
+const sku = 1;
+
+/** Products and their variants, 18 columns (document 2, sections 3 and 5; decisions 12, 15 and 16). */
+export const productsLayout = defineCsvLayout({
+  key: 'products',
+  title: 'csv.layout.products',
+  columns: [
+    { key: 'productId', title: 'ID Producto', cell: digits({ required: false, max: csvLimits.idLength }), example: '' },
+    { key: 'sku', title: 'SKU', cell: digits({ required: false, max: csvLimits.idLength }), example: '' },
+    { key: 'name', title: 'Nombre del producto', cell: name(), example: 'Cafetera de émbolo' },
+    { key: 'skuName', title: 'Nombre del SKU', cell: name(), example: 'Cafetera de émbolo 1 L' },
+    {
+      key: 'description',
+      title: 'Descripción',
+      cell: longText({ invalid: 'csv.description.invalid' }),
+      example: 'Cafetera de vidrio, ocho tazas',
+    },
+    {
+      key: 'brand',
+      title: 'Marca',
+      cell: text({ required: true, requiredCode: 'csv.brand.required' }),
+      example: 'Altiplano',
+    },
+    { key: 'upc', title: 'UPC', cell: digits({ max: csvLimits.upcLength }), example: '7501234567890' },
+    { key: 'refId', title: 'Identificador', cell: text({ max: csvLimits.nameLength }), example: 'CAF-01' },
+    {
+      key: 'listPrice',
+      title: 'Precio regular',
+      cell: decimal({ positive: true, invalid: 'csv.price.invalid' }),
+      example: '899.00',
+    },
+    {
+      key: 'price',
+      title: 'Precio con descuento',
+      cell: decimal({ required: false, positive: true, invalid: 'csv.price.invalid' }),
+      example: '',
+    },
+    { key: 'priceValidFrom', title: 'Inicio del descuento', cell: dayForRule(), example: '' },
+    { key: 'priceValidUntil', title: 'Fin del descuento', cell: dayForRule(), example: '' },
+    {
+      key: 'images',
+      title: 'Imágenes',
+      cell: images(),
+      example: 'https://ejemplo.mx/cafetera-1.jpg|https://ejemplo.mx/cafetera-2.jpg',
+    },
+    { key: 'height', title: 'Alto (cm)', cell: dimension(), example: '25' },
+    { key: 'length', title: 'Largo (cm)', cell: dimension(), example: '15' },
+    { key: 'weight', title: 'Peso (g)', cell: dimension(), example: '800' },
+    { key: 'width', title: 'Ancho (cm)', cell: dimension(), example: '12' },
+    {
+      key: 'inventory',
+      title: 'Inventario',
+      cell: wholeNumber({ digits: csvLimits.stockLength, invalid: 'csv.stock.invalid' }),
+      example: '40',
+    },
+  ],
+  unique: ['upc', 'sku'],
+  rules: priceRules({ listPrice: 8, price: 9, from: 10, until: 11 }, (row) => row.isEmpty(sku)),
+  lookups: [
+    { name: 'brand', columns: ['brand'], unknown: () => ({ code: 'csv.brand.unknown' }) },
+    { name: 'image', columns: ['images'], parts: true, unknown: () => ({ code: 'csv.images.broken' }) },
+  ],
+});

@@ -1,0 +1,27 @@
+import { attributesLayout, variantAttributesLayout } from './attributes.layout.ts';
+import { commercialConditionsLayout } from './commercial-conditions.layout.ts';
+import type { CsvLayout, CsvLayoutKey } from './define-csv-layout.ts';
+import { inventoryLayout } from './inventory.layout.ts';
+import { deliveriesLayout, liquidationsLayout, penaltiesLayout } from './order-loads.layout.ts';
+import { pricesLayout } from './prices.layout.ts';
+import { productsLayout } from './products.layout.ts';
+import { shippingRatesLayout } from './shipping-rates.layout.ts';
+
+/** Every CSV file that Trastienda understands; a new layout is one file and one line here. */
+export const csvLayouts: Readonly<Record<CsvLayoutKey, CsvLayout>> = {
+  products: productsLayout,
+  attributes: attributesLayout,
+  'variant-attributes': variantAttributesLayout,
+  prices: pricesLayout,
+  inventory: inventoryLayout,
+  'shipping-rates': shippingRatesLayout,
+  penalties: penaltiesLayout,
+  liquidations: liquidationsLayout,
+  'commercial-conditions': commercialConditionsLayout,
+  deliveries: deliveriesLayout,
+};
+
+/** Whether a word from outside names a layout. */
+export function isCsvLayoutKey(word: string): word is CsvLayoutKey {
+  return Object.hasOwn(csvLayouts, word);
+}
