@@ -1,7 +1,9 @@
+import { type ComponentType, lazy } from 'react';
+
 /** The screens of orders by address; each one's code arrives when it is first opened. */
-export const ordersScreens = {
-  '/orders/list': async () => ({ Component: (await import('./order-list/order-list.tsx')).OrderListScreen }),
-  '/orders/orderDetail/:orderId': async () => ({
-    Component: (await import('./order-detail/order-detail-screen.tsx')).OrderDetailScreen,
-  }),
+export const ordersScreens: Readonly<Record<string, ComponentType>> = {
+  '/orders/list': lazy(async () => ({ default: (await import('./order-list/order-list.tsx')).OrderListScreen })),
+  '/orders/orderDetail/:orderId': lazy(async () => ({
+    default: (await import('./order-detail/order-detail-screen.tsx')).OrderDetailScreen,
+  })),
 };
