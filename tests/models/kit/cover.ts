@@ -1,0 +1,177 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { getShortestPaths } from 'xstate/graph';
+import { type FlowModel, type Start, type Step, statesOf } from './model.ts';
+import { everything, replay } from './replay.ts';
+
+/** A step of a path, with the states that must be seen after it. */
+export type PathStep = { step: Step; states: string[] };
+
+/** What a driver walks: a start, its states, then steps; `covers` names the transitions taken on the way. */
+export type FlowPath = { start: Start; states: string[]; steps: PathStep[]; covers: string[]; passes: string[] };
+
+/** `edges` takes every step out of every distinguishable state; `transitions` every transition of the chart, with fewer steps. */
+export type Goal = 'edges' | 'transitions';
+
+export type CoverOptions = {
+  goal?: Goal;
+  /** Longest walk; a longer one goes on in a new path. */
+  length?: number;
+  /** Steps that a driver cannot make happen: the paths do without them. */
+  without?: readonly string[];
+};
+
+type Edge = { from: string; to: string; step: Step; aims: string[] };
+type Graph = { start: Start; first: string; edges: Map<string, Edge[]>; shortest: Step[][] };
+
+const limit = 200_000;
+
+/** Paths that together reach every state by a shortest way and then walk whatever is still uncovered. */
+export function coverPaths(model: FlowModel, options: CoverOptions = {}): FlowPath[] {
+  const graphs = model.starts.map((start) => graphOf(model, start, options));
+  const routes = graphs.flatMap((graph) => {
+    const routes = options.goal === 'transitions' ? [] : longestOnly(graph.shortest);
+    return routes.map((steps) => ({ start: graph.start, steps }));
+  });
+  const paths = routes.map(({ start, steps }) => describe(model, start, steps));
+  const seen = new Set(
+    options.goal === 'transitions'
+      ? []
+      : graphs.flatMap(({ shortest, first, edges }) => shortest.flatMap((steps) => aimsAlong(first, edges, steps))),
+  );
+  for (const graph of graphs) {
+    for (const steps of walks(graph, seen, options.length ?? 40)) paths.push(describe(model, graph.start, steps));
+  }
+  return paths;
+}
+
+function graphOf(model: FlowModel, start: Start, { goal = 'edges', without = [] }: CoverOptions): Graph {
+  const steps = model.steps.filter(({ name }) => !without.includes(name));
+  const stepOf = new Map<AnyEventObject, Step>(steps.map((step) => [step.event, step]));
+  const keyOf = (snapshot: AnyMachineSnapshot) => JSON.stringify([statesOf(snapshot), model.key(snapshot)]);
+  const found = getShortestPaths(model.machine, {
+    input: start.input,
+    events: steps.map(({ event }) => event),
+    filterEvents: (snapshot, event) => (snapshot as AnyMachineSnapshot).can(event),
+    serializeState: (snapshot) => keyOf(snapshot as AnyMachineSnapshot),
+    limit,
+  });
+  const routes = found.map((path) => path.steps.flatMap(({ event }) => stepOf.get(event) ?? []));
+  const edges = new Map<string, Edge[]>();
+  let first = '';
+  for (const route of routes) {
+    const before = replay(
+      model,
+      start,
+      route.map(({ event }) => event),
+    ).at(-1);
+    if (!before) continue;
+    const from = keyOf(before.snapshot);
+    if (route.length === 0) first = from;
+    const out = steps.filter(({ event }) => before.snapshot.status === 'active' && before.snapshot.can(event));
+    edges.set(
+      from,
+      out.map((step) => {
+        const after = replay(model, start, [...route.map(({ event }) => event), step.event]).at(-1);
+        if (!after) throw new Error(`${step.name} led nowhere.`);
+        const aims = goal === 'edges' ? [`${start.name} ${from} ${step.name}`] : after.transitions;
+        return { from, to: keyOf(after.snapshot), step, aims };
+      }),
+    );
+  }
+  return { start, first, edges, shortest: routes };
+}
+
+/** Drops every route that another one begins with. */
+function longestOnly(routes: readonly Step[][]): Step[][] {
+  const names = routes.map((route) => route.map(({ name }) => name).join('\n'));
+  return routes.filter(
+    (_, i) =>
+      !names.some((other, j) => i !== j && other.startsWith(`${names[i]}\n`)) ||
+      (names[i] === '' && routes.length === 1),
+  );
+}
+
+function aimsAlong(first: string, edges: Graph['edges'], steps: readonly Step[]): string[] {
+  const aims: string[] = [];
+  let at = first;
+  for (const step of steps) {
+    const edge = edges.get(at)?.find((one) => one.step === step);
+    if (!edge) return aims;
+    aims.push(...edge.aims);
+    at = edge.to;
+  }
+  return aims;
+}
+
+/** From the start to the nearest edge with an aim not seen yet, and on from there; a new walk when stuck or too long. */
+function walks({ first, edges }: Graph, seen: Set<string>, length: number): Step[][] {
+  const all: Step[][] = [];
+  for (;;) {
+    const walk: Step[] = [];
+    let at = first;
+    for (;;) {
+      const leg = nearest(at, edges, seen);
+      if (!leg || (walk.length > 0 && walk.length + leg.length > length)) break;
+      for (const edge of leg) {
+        walk.push(edge.step);
+        for (const aim of edge.aims) seen.add(aim);
+        at = edge.to;
+      }
+    }
+    if (walk.length === 0) return all;
+    all.push(walk);
+  }
+}
+
+function nearest(from: string, edges: Graph['edges'], seen: ReadonlySet<string>): Edge[] | undefined {
+  const reached = new Map<string, Edge[]>([[from, []]]);
+  for (const [at, way] of reached) {
+    for (const edge of edges.get(at) ?? []) {
+      if (edge.aims.some((aim) => !seen.has(aim))) return [...way, edge];
+      if (!reached.has(edge.to)) reached.set(edge.to, [...way, edge]);
+    }
+  }
+  return undefined;
+}
+
+function describe(model: FlowModel, start: Start, steps: readonly Step[]): FlowPath {
+  const [begin, ...effects] = replay(
+    model,
+    start,
+    steps.map(({ event }) => event),
+  );
+  if (!begin) throw new Error('A flow without a first state.');
+  const all = [begin, ...effects];
+  return {
+    start,
+    states: statesOf(begin.snapshot),
+    steps: steps.map((step, index) => ({ step, states: statesOf((effects[index] as typeof begin).snapshot) })),
+    covers: all.flatMap(({ transitions }) => transitions),
+    passes: all.flatMap(({ snapshot, passed }) => [...statesOf(snapshot), ...passed]),
+  };
+}
+
+/** How much of a machine some paths touch. */
+export type Coverage = {
+  states: { all: number; covered: number; missing: string[] };
+  transitions: { all: number; covered: number; missing: string[] };
+  /** Declared impossible, yet they happened. */
+  surprises: string[];
+};
+
+/** Compares paths with the whole chart; what the model declares impossible does not count. */
+export function coverageOf(model: FlowModel, paths: readonly FlowPath[]): Coverage {
+  const { transitions, states } = everything(model);
+  const taken = new Set(paths.flatMap(({ covers }) => covers));
+  const visited = new Set(paths.flatMap(({ passes }) => passes));
+  const possible = transitions.filter((id) => !model.impossible?.[id]);
+  const part = (all: string[], covered: ReadonlySet<string>) => {
+    const missing = all.filter((id) => !covered.has(id));
+    return { all: all.length, covered: all.length - missing.length, missing };
+  };
+  return {
+    states: part(states, visited),
+    transitions: part(possible, taken),
+    surprises: Object.keys(model.impossible ?? {}).filter((id) => taken.has(id) || !transitions.includes(id)),
+  };
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { assign } from 'xstate';
+import { downloadGuideModel } from '../download-guide.model.ts';
+import { orderModel } from '../order.model.ts';
+import { coverPaths } from './cover.ts';
+import { type Driver, demandFullCoverage, lackingIn, walkPath } from './driver.ts';
+import { fakeDriver, type Look } from './fake-driver.ts';
+import type { FlowModel } from './model.ts';
+
+const states = ['fetching', 'saving', 'marking', 'fileFailed', 'markFailed', 'done', 'canceled'];
+const looks: Record<string, Look> = Object.fromEntries(states.map((state) => [state, () => undefined]));
+const paths = coverPaths(downloadGuideModel);
+
+async function survives(model: FlowModel, checks = looks): Promise<boolean> {
+  try {
+    for (const path of paths) await walkPath(fakeDriver(model, checks), path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe('the kit kills what is wrong', () => {
+  it('passes the right machine', async () => {
+    expect(await survives(downloadGuideModel)).toBe(true);
+  });
+
+  it.each([
+    ['marks a viewed guide again', { guards: { isViewed: () => false } }],
+    ['never marks', { guards: { isViewed: () => true } }],
+  ])('a machine that %s', async (_, mutation) => {
+    expect(await survives({ ...downloadGuideModel, machine: downloadGuideModel.machine.provide(mutation) })).toBe(
+      false,
+    );
+  });
+
+  it('a machine that forgets what an assertion asks for', async () => {
+    const forgetful = downloadGuideModel.machine.provide({ actions: { rememberFailure: assign({}) } });
+    const failed: Look = ({ snapshot }) => expect(snapshot.context.failure).toBeDefined();
+    const checks = { ...looks, fileFailed: failed };
+    expect(await survives(downloadGuideModel, checks)).toBe(true);
+    expect(await survives({ ...downloadGuideModel, machine: forgetful }, checks)).toBe(false);
+  });
+});
+
+describe('a path never passes because nothing was looked at', () => {
+  const whole = fakeDriver(downloadGuideModel, looks);
+  const without = (part: 'execute' | 'assert', name: string): Driver => {
+    const { [name]: _, ...rest } = whole[part];
+    return { ...whole, [part]: rest };
+  };
+
+  it('names a missing executor and a missing assertion', async () => {
+    expect(lackingIn(whole, paths)).toEqual([]);
+    expect(lackingIn(without('execute', 'saveFile answered'), paths)).toEqual(['executor of "saveFile answered"']);
+    expect(lackingIn(without('assert', 'marking'), paths)).toEqual(['assertion of "marking"']);
+    const longest = [...paths].sort((a, b) => b.steps.length - a.steps.length)[0];
+    if (!longest) throw new Error('There are no paths.');
+    await expect(walkPath(without('assert', 'fetching'), longest)).rejects.toThrow('assertion of "fetching"');
+  });
+
+  it('refuses coverage with a hole, and a declared impossibility that happens', () => {
+    expect(() => demandFullCoverage(downloadGuideModel, paths.slice(0, 1), 'kit')).toThrow('No path covers');
+    const liar = { ...downloadGuideModel, impossible: { 'marking xstate.done.actor.markViewed #0': 'never' } };
+    expect(() => demandFullCoverage(liar, paths, 'kit')).toThrow('Declared impossible');
+  });
+
+  it('does without the steps that a driver cannot make', () => {
+    const fewer = coverPaths(orderModel, { without: ['guide.failed'] });
+    expect(fewer.flatMap((path) => path.steps).some(({ step }) => step.name === 'guide.failed')).toBe(false);
+    expect(() => demandFullCoverage(orderModel, fewer, 'kit')).toThrow('getting-guide guide.failed #0');
+  });
+});
