@@ -1,12 +1,13 @@
 import { ApiError } from '@trastienda/api-client';
+import { say } from '@trastienda/domain';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
 import { Failure, interrupted } from './failure.ts';
 
 /** Any error as a Failure: what the server refused, what the network lost, Ctrl+C, or a mistake of ours. */
 export const toFailure = async (error: unknown, signal: AbortSignal): Promise<Failure> => {
   // Aborting makes the network calls fail in their own ways: the reason is Ctrl+C all the same.
-  if (signal.aborted) return interrupted();
   if (error instanceof Failure) return error;
+  if (signal.aborted) return interrupted();
   if (error instanceof ApiError) return apiFailure(error);
   return new Failure('Ocurrió un error inesperado en la línea de comandos.', {
     code: 'cli.unexpected',
@@ -17,18 +18,28 @@ export const toFailure = async (error: unknown, signal: AbortSignal): Promise<Fa
 };
 
 /** The server's refusal in its own words, with what to do next. */
-export const apiFailure = (error: ApiError): Failure =>
-  new Failure(error.offline ? 'No se pudo conectar con el servidor.' : error.message, {
-    code: error.offline ? 'cli.offline' : error.code,
+export const apiFailure = (error: ApiError, furtherSteps: readonly string[] = []): Failure =>
+  new Failure(messageOf(error), {
+    code: error.code,
     exitCode: exitCodeOf(error),
-    nextSteps: nextStepsOf(error),
+    nextSteps: [...nextStepsOf(error), ...furtherSteps],
     fields: error.fields,
     requestId: error.requestId,
     cause: error,
   });
 
-const exitCodeOf = ({ offline, status }: ApiError): ExitCode => {
-  if (offline || status >= 500 || status === 429) return exitCodes.unavailable;
+// Where no answer of ours came, the client leaves the words to whoever shows them.
+const messageOf = ({ offline, status, message, cause }: ApiError): string => {
+  if (cause instanceof DOMException && cause.name === 'TimeoutError') return `${say('errors.timeout')}.`;
+  if (offline) return 'No se pudo conectar con el servidor.';
+  return message || `El servidor respondió algo inesperado (${status}).`;
+};
+
+const exitCodeOf = ({ offline, status, oauthError }: ApiError): ExitCode => {
+  if (offline || status >= 500) return exitCodes.unavailable;
+  // A refused sign-in answers 400 or 429, and is still a sign-in that did not happen.
+  if (oauthError) return exitCodes.notAllowed;
+  if (status === 429) return exitCodes.unavailable;
   if (status === 401 || status === 403) return exitCodes.notAllowed;
   return exitCodes.refused;
 };

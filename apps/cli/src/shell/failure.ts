@@ -42,5 +42,5 @@ export const notSignedIn = (): Failure =>
     ],
   });
 
-export const interrupted = (): Failure =>
-  new Failure('Interrumpido.', { code: 'cli.interrupted', exitCode: exitCodes.interrupted });
+export const interrupted = (nextSteps: readonly string[] = []): Failure =>
+  new Failure('Interrumpido.', { code: 'cli.interrupted', exitCode: exitCodes.interrupted, nextSteps });

@@ -25,6 +25,8 @@ export type Output = {
   /** Something on the way to the answer: a line of --ndjson, and for people a line on stderr. */
   progress: (event: CliEvent, text: string) => void;
   fail: (failure: Failure) => void;
+  /** One failure among several results: told on stderr; the answer carries it as data. */
+  warn: (subject: string, failure: Failure) => void;
 };
 
 /** Answers go to stdout in the mode asked for; progress and errors for people go to stderr. */
@@ -57,6 +59,7 @@ export const createOutput = (
       if (mode === 'ndjson') writeEvent({ event: 'failed', ...failureRecord(failure) });
       stderr.write(failureText(failure, errorColors, verbose));
     },
+    warn: (subject, failure) => stderr.write(failureText(failure, errorColors, verbose, `${subject}: `)),
   };
 };
 
@@ -70,9 +73,9 @@ export const failureRecord = ({ code, message, exitCode, fields, nextSteps, requ
   ...(requestId && { requestId }),
 });
 
-const failureText = (failure: Failure, colors: Palette, verbose: boolean): string => {
+const failureText = (failure: Failure, colors: Palette, verbose: boolean, subject = ''): string => {
   const mark = failure.exitCode === exitCodes.refused ? colors.yellow('✗') : colors.red('✗');
-  const lines = [`${mark} ${failure.message}`];
+  const lines = [`${mark} ${subject}${failure.message}`];
   for (const [field, message] of Object.entries(failure.fields)) lines.push(`  ${colors.bold(field)}: ${message}`);
   for (const step of failure.nextSteps) lines.push(`  ${colors.dim('→')} ${step}`);
   if (verbose) lines.push(...verboseLines(failure).map((line) => colors.dim(`  ${line}`)));

@@ -10,17 +10,17 @@ export const addActionsCommand = (orders: Command, run: Runner): void => {
     .argument('<pedido>', 'número del pedido')
     .action(
       run(async (context, id: string) => {
-        const [{ connect }, { findOrder }, { loadUser, viewerOf }, { orderFacts }, { actionRecords, actionsText }] =
+        const [{ connect }, { findOrder }, { loadViewer }, { flowOrderOf }, { actionRecords, actionsText }] =
           await Promise.all([
             import('../../services/session/connect.ts'),
             import('../../services/orders/show.ts'),
             import('../../services/session/viewer.ts'),
-            import('../../services/orders/order-facts.ts'),
+            import('@trastienda/machines'),
             import('./actions-text.ts'),
           ]);
         return connect(context, async ({ client }) => {
-          const [order, user] = await Promise.all([findOrder(client, id), loadUser(client)]);
-          const records = actionRecords(orderActions(orderFacts(order), viewerOf(user)));
+          const [order, viewer] = await Promise.all([findOrder(client, id), loadViewer(client)]);
+          const records = actionRecords(orderActions(flowOrderOf(order), viewer));
           context.output.answer({
             text: (colors) => actionsText(order, records, colors),
             json: { id: order.id, status: order.status, actions: records },

@@ -6,8 +6,6 @@ import {
   type OrderTagAbbreviation,
   orderTagNames,
   orderTags,
-  say,
-  todayInMexico,
 } from '@trastienda/domain';
 import type { OrderSearch } from '../../services/orders/list.ts';
 import { usageFailure } from '../../shell/failure.ts';
@@ -68,23 +66,4 @@ export const parseSort = (text: string): Pick<OrderSearch, 'sortBy' | 'sortOrder
     ]);
   }
   return { sortBy, sortOrder: direction };
-};
-
-/** The flags as the call takes them; the same checks of the dates as in the web (document 1, section 5). */
-export const searchOf = (flags: ListFlags, now: Date): OrderSearch => {
-  const today = todayInMexico(now);
-  const { from, to } = flags;
-  if ((to && to > today) || (from && from > today)) throw usageFailure(say('orders.filter.afterToday'));
-  if (from && to && from > to) throw usageFailure(say('orders.filter.range'));
-  return {
-    from: flags.page - 1,
-    size: flags.size,
-    ...flags.sort,
-    ...(flags.text && { text: flags.text }),
-    ...(flags.status && { status: flags.status }),
-    ...(flags.seller && { accountName: flags.seller }),
-    ...(flags.tags && { tags: flags.tags }),
-    ...(from && { fromDate: from }),
-    ...(to && { toDate: to }),
-  };
 };

@@ -8,7 +8,6 @@ import {
   parseSize,
   parseSort,
   parseTags,
-  searchOf,
   tagAbbreviations,
 } from './list-flags.ts';
 
@@ -40,19 +39,19 @@ export const addListCommand = (orders: Command, run: Runner): void => {
     )
     .action(
       run(async (context, flags: ListFlags) => {
+        const { searchOf } = await import('./list-search.ts');
         const search = searchOf(flags, context.terminal.now());
-        const [{ connect }, { listOrders }, { loadUser, viewerOf }, { listText }] = await Promise.all([
+        const [{ connect }, { listOrders }, { loadViewer }, { listText }] = await Promise.all([
           import('../../services/session/connect.ts'),
           import('../../services/orders/list.ts'),
           import('../../services/session/viewer.ts'),
           import('./list-text.ts'),
         ]);
         return connect(context, async ({ client }) => {
-          const [page, user] = await Promise.all([listOrders(client, search), loadUser(client)]);
+          const [page, viewer] = await Promise.all([listOrders(client, search), loadViewer(client)]);
           const { page: number, size } = flags;
           context.output.answer({
-            text: (colors) =>
-              listText(page, { page: number, size, viewer: viewerOf(user), colors, width: context.output.width }),
+            text: (colors) => listText(page, { page: number, size, viewer, colors, width: context.output.width }),
             json: { orders: page.rows, total: page.total, page: number, size },
             events: () => [
               ...page.rows.map((order) => ({ event: 'order', order })),

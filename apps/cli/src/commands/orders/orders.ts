@@ -1,11 +1,23 @@
 import type { Command } from 'commander';
 import type { Runner } from '../../shell/command-context.ts';
 import { addActionsCommand } from './actions.ts';
+import { addDeliverCommand } from './deliver.ts';
+import { addGuideCommand } from './guide.ts';
 import { addListCommand } from './list.ts';
+import { addShipCommand } from './ship.ts';
 import { addShowCommand } from './show.ts';
+import { addStartCommand } from './start.ts';
 
 /** The verbs of orders, in the order of an order's life. */
-const verbs = [addListCommand, addShowCommand, addActionsCommand];
+const verbs = [
+  addListCommand,
+  addShowCommand,
+  addActionsCommand,
+  addStartCommand,
+  addGuideCommand,
+  addShipCommand,
+  addDeliverCommand,
+];
 
 export const addOrdersCommands = (program: Command, run: Runner): void => {
   const orders = program

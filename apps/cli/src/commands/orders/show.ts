@@ -9,16 +9,16 @@ export const addShowCommand = (orders: Command, run: Runner): void => {
     .argument('<pedido>', 'número del pedido')
     .action(
       run(async (context, id: string) => {
-        const [{ connect }, { findOrder }, { loadUser, viewerOf }, { orderText }] = await Promise.all([
+        const [{ connect }, { findOrder }, { loadViewer }, { orderText }] = await Promise.all([
           import('../../services/session/connect.ts'),
           import('../../services/orders/show.ts'),
           import('../../services/session/viewer.ts'),
           import('./order-text.ts'),
         ]);
         return connect(context, async ({ client }) => {
-          const [order, user] = await Promise.all([findOrder(client, id), loadUser(client)]);
+          const [order, viewer] = await Promise.all([findOrder(client, id), loadViewer(client)]);
           context.output.answer({
-            text: (colors) => orderText(order, { viewer: viewerOf(user), colors, width: context.output.width }),
+            text: (colors) => orderText(order, { viewer, colors, width: context.output.width }),
             json: order,
             events: () => [{ event: 'order', order }],
           });

@@ -12,15 +12,14 @@ export const addLogoutCommand = (program: Command, run: Runner): void => {
     .action(
       run(async (context) => {
         const { logOut } = await import('../../services/session/logout.ts');
-        const { outcome, email, error } = await logOut(context);
+        const { outcome, email, failure } = await logOut(context);
         if (outcome === 'nothingToClose') throw notSignedIn();
         if (outcome === 'unreachable') {
           throw new Failure('La sesión se borró de este equipo, pero el servidor no pudo anularla.', {
             code: 'cli.logout.unreachable',
             exitCode: exitCodes.unavailable,
             nextSteps: ['Vencerá sola cuando pase el tiempo de sesión configurado.'],
-            ...(error?.requestId && { requestId: error.requestId }),
-            cause: error,
+            ...(failure && { requestId: failure.requestId, cause: failure.cause }),
           });
         }
         const { server } = context;

@@ -1,5 +1,6 @@
 import type { LoggedUser } from '@trastienda/api-client';
-import { roles } from '@trastienda/domain';
+import { formatDateTime, roles, say } from '@trastienda/domain';
+import type { SessionUser } from '@trastienda/machines';
 import type { Palette } from '../../shell/output.ts';
 
 /** Who is signed in, as people read it. */
@@ -22,3 +23,10 @@ export const userText = (user: LoggedUser, server: string, colors: Palette): str
     ...shown.map(([label, value]) => `  ${colors.dim(label.padEnd(width))}  ${value}`),
   ].join('\n');
 };
+
+/** The greeting after a sign-in: who, where, and until when it holds. */
+export const loginText = (user: SessionUser, server: string, expiresAt: string, colors: Palette): string =>
+  [
+    `${colors.green('✓')} ${say('session.welcome', { name: user.name })}`,
+    colors.dim(`  ${user.email} en ${server}; la sesión vale hasta el ${formatDateTime(expiresAt)}`),
+  ].join('\n');

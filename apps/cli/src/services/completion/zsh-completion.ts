@@ -14,7 +14,7 @@ export const zshCompletion = (program: CommandTree): string => {
 
   return `#compdef trastienda
 _trastienda() {
-  local path="" word skip="" previous="\${words[CURRENT-1]}"
+  local place="" word skip="" previous="\${words[CURRENT-1]}"
   local -a entries
   case "$previous" in
 ${valued
@@ -29,14 +29,14 @@ ${valued
       ${valued.map(({ long }) => long).join('|')}) skip=1; continue ;;
       -*) continue ;;
     esac
-    case "\${path:+$path }$word" in
+    case "\${place:+$place }$word" in
       ${places
         .filter(({ path }) => path.length > 0)
         .map(({ path }) => `"${path.join(' ')}"`)
-        .join('|')}) path="\${path:+$path }$word" ;;
+        .join('|')}) place="\${place:+$place }$word" ;;
     esac
   done
-  case "$path" in
+  case "$place" in
 ${places.map((place) => placeLine(place, program)).join('\n')}
   esac
   _describe -t commands 'trastienda' entries

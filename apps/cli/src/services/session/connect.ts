@@ -41,8 +41,8 @@ const chooseCredential = async (place: Place): Promise<Credential> => {
   if (email && password) {
     if (alive?.email === email) return { token: alive.token, origin: 'stored' };
     const { signIn } = await import('./sign-in.ts');
-    const { token } = await signIn(place, { email, password, code: env.TRASTIENDA_CODE });
-    return { token, origin: 'signedInForThisRun' };
+    const { session } = await signIn(place, { email, password, code: env.TRASTIENDA_CODE });
+    return { token: session.token, origin: 'signedInForThisRun' };
   }
   if (!stored) throw notSignedIn();
   return { token: stored.token, origin: 'stored' };

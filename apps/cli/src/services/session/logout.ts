@@ -1,25 +1,34 @@
-import { ApiError, unwrap } from '@trastienda/api-client';
-import type { CommandContext } from '../../shell/command-context.ts';
-import { serverClient } from './server-client.ts';
+import type { Failure } from '@trastienda/machines';
+import { createSessionActor, quiet, type SessionPlace } from './session-actor.ts';
 
 /** `unreachable`: gone from this machine, but the server could not be told. */
 export type LogoutOutcome = 'revoked' | 'alreadyClosed' | 'unreachable' | 'nothingToClose';
 
 /** Revokes the token at the server and forgets it here; here it is forgotten even if the server is away. */
 export const logOut = async (
-  place: Pick<CommandContext, 'terminal' | 'server' | 'sessions'>,
-): Promise<{ outcome: LogoutOutcome; email: string | undefined; error?: ApiError }> => {
-  const stored = place.sessions.find(place.server);
-  const token = place.terminal.env.TRASTIENDA_TOKEN || stored?.token;
-  if (!token) return { outcome: 'nothingToClose', email: undefined };
-  const email = stored?.token === token ? stored.email : undefined;
+  place: SessionPlace,
+): Promise<{ outcome: LogoutOutcome; email: string | undefined; failure?: Failure }> => {
+  const kept = place.sessions.find(place.server);
+  const given = place.terminal.env.TRASTIENDA_TOKEN;
+  const session = given && given !== kept?.token ? { token: given, expiresAt: '', email: undefined } : kept;
+  if (!session) return { outcome: 'nothingToClose', email: undefined };
+
+  const actor = createSessionActor(place, {
+    read: async () => session,
+    write: async () => undefined,
+    clear: async () => {
+      if (session === kept) place.sessions.forget(place.server);
+    },
+  });
+  actor.start();
   try {
-    await unwrap(serverClient(place, () => token).POST('/oauth/revoke'));
-    return { outcome: 'revoked', email };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    return { outcome: error.sessionRefused ? 'alreadyClosed' : 'unreachable', email, error };
+    await quiet(actor);
+    actor.send({ type: 'user.loggedOut' });
+    const { reason, failure } = (await quiet(actor)).context;
+    const email = session.email;
+    if (reason === 'refused') return { outcome: 'alreadyClosed', email };
+    return failure ? { outcome: 'unreachable', email, failure } : { outcome: 'revoked', email };
   } finally {
-    if (stored?.token === token) place.sessions.forget(place.server);
+    actor.stop();
   }
 };

@@ -1,20 +1,47 @@
-import { type TrastiendaClient, unwrap } from '@trastienda/api-client';
-import type { CommandContext } from '../../shell/command-context.ts';
-import { serverClient } from './server-client.ts';
+import { say } from '@trastienda/domain';
+import type { SessionUser, StoredSession } from '@trastienda/machines';
+import { exitCodes } from '../../shell/exit-codes.ts';
+import { Failure } from '../../shell/failure.ts';
+import { flowFailureText } from '../../shell/failure-text.ts';
+import { fieldsFailure } from '../../shell/fields-failure.ts';
+import { createSessionActor, forThisRunOnly, quiet, type SessionPlace, type SessionSnapshot } from './session-actor.ts';
 
 export type Credentials = { email: string; password: string; code: string | undefined };
+export type SignedIn = { session: StoredSession; user: SessionUser };
 
-/** A token for these credentials; the server's refusal is thrown as it comes. */
+/** Signs in with nobody to ask; the session is the caller's to keep or to revoke. */
 export const signIn = async (
-  place: Pick<CommandContext, 'terminal' | 'server'>,
+  place: Omit<SessionPlace, 'sessions'>,
   { email, password, code }: Credentials,
-): Promise<{ token: string; expiresAt: string }> => {
-  const client: TrastiendaClient = serverClient(place, () => undefined);
-  const { access_token, expires_in } = await unwrap(
-    client.POST('/oauth/token', {
-      body: { grant_type: 'password', username: email, password, ...(code && { code }) },
-    }),
+): Promise<SignedIn> => {
+  const actor = createSessionActor(place, forThisRunOnly());
+  actor.start();
+  try {
+    await quiet(actor);
+    actor.send({ type: 'credentials.submitted', username: email, password, ...(code && { code }) });
+    return signedInOf(await quiet(actor));
+  } finally {
+    actor.stop();
+  }
+};
+
+const optionOf = (field: string): string => ({ username: '--email', code: '--code' })[field] ?? field;
+
+/** What a sign-in came to: the session and its user, or why not. */
+export const signedInOf = (snapshot: SessionSnapshot): SignedIn => {
+  const { stored, user, problems, failure } = snapshot.context;
+  if (snapshot.hasTag('signedIn') && stored && user) return { session: stored, user };
+  if (Object.keys(problems).length > 0) throw fieldsFailure(problems, optionOf, exitCodes.notAllowed);
+  if (snapshot.matches('askingCode')) {
+    throw new Failure(failure ? flowFailureText(failure) : say('session.code.required'), {
+      code: failure?.code ?? 'session.code.required',
+      exitCode: exitCodes.notAllowed,
+      nextSteps: ['Esta cuenta usa dos pasos: dé el código con --code (o TRASTIENDA_CODE).'],
+      ...(failure?.requestId && { requestId: failure.requestId }),
+    });
+  }
+  // The error itself carries status and request id.
+  throw (
+    failure?.cause ?? new Failure(say('session.failed'), { code: 'session.failed', exitCode: exitCodes.notAllowed })
   );
-  const expiresAt = new Date(place.terminal.now().getTime() + expires_in * 1000).toISOString();
-  return { token: access_token, expiresAt };
 };

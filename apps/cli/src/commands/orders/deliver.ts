@@ -1,0 +1,55 @@
+import { say } from '@trastienda/domain';
+import { type Command, Option } from 'commander';
+import type { Runner } from '../../shell/command-context.ts';
+import { usageFailure } from '../../shell/failure.ts';
+import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from './change-options.ts';
+
+type DeliverFlags = ChangeFlags & { packages?: string[]; all?: true };
+
+export const addDeliverCommand = (orders: Command, run: Runner): void => {
+  withConfirmation(
+    orders
+      .command('deliver')
+      .summary('entrega paquetes de un pedido (administradores)')
+      .description('Registra la entrega de paquetes de un pedido. Solo los administradores entregan.')
+      .argument('<pedido>', 'número del pedido')
+      .addOption(
+        new Option('--packages <lista>', 'paquetes entregados, separados por comas (inv-PEDIDO-0,inv-PEDIDO-1)')
+          .argParser((text) => text.split(',').map((name) => name.trim()))
+          .conflicts('all'),
+      )
+      .option('--all', 'todos los paquetes por entregar'),
+  ).action(
+    run(async (context, id: string, flags: DeliverFlags) => {
+      requireSomebodyOrYes(context, flags);
+      const chosen = flags.all ? 'all' : flags.packages;
+      if (!chosen && (flags.yes || !context.interactive)) {
+        throw usageFailure('Falta decir qué paquetes se entregan.', ['Use --packages o --all.']);
+      }
+      const [{ connect }, { chosenPackages, openDelivery }, { runFlow }, { changeAnswer }] = await Promise.all([
+        import('../../services/session/connect.ts'),
+        import('../../services/orders/deliver.ts'),
+        import('./run-flow.ts'),
+        import('./change-text.ts'),
+      ]);
+      await connect(context, async ({ client }) => {
+        const { actor, subject } = await openDelivery(client, id);
+        const order = await runFlow(context, actor, flags, {
+          action: 'deliver',
+          id,
+          words: {
+            summary: ({ draft }) => draft.invoiceNumbers,
+            question: ({ draft }) => `¿${say('orders.deliver.submit', { n: draft.invoiceNumbers.length })} ${id}?`,
+            busy: say('orders.deliver.sending'),
+          },
+          draft: chosen ? { invoiceNumbers: chosenPackages(subject, chosen) } : {},
+          isFilled: Boolean(chosen),
+          form: async () => (await import('../../ui/deliver-form.tsx')).deliverForm,
+          optionOf: () => '--packages',
+        });
+        context.output.answer(changeAnswer('deliver', say('orders.deliver.done'), order));
+      });
+      return undefined;
+    }),
+  );
+};

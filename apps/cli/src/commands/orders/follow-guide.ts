@@ -1,0 +1,101 @@
+import type { Order, TrastiendaClient } from '@trastienda/api-client';
+import { say } from '@trastienda/domain';
+import { flowOrderOf } from '@trastienda/machines';
+import { downloadGuide, guidePath, guidesOf } from '../../services/orders/download-guide.ts';
+import { guideDownloadFailure, guideRequestFailure } from '../../services/orders/guide-failure.ts';
+import { refuseUnlessPossible } from '../../services/orders/refusal.ts';
+import { isWaitingForGuide, openGuideRequest, waitForGuide } from '../../services/orders/request-guide.ts';
+import { findOrder } from '../../services/orders/show.ts';
+import { loadViewer } from '../../services/session/viewer.ts';
+import type { CommandContext } from '../../shell/command-context.ts';
+import { requireSomebodyOrYes } from './change-options.ts';
+import type { GuideFlags } from './guide.ts';
+import type { GuideResult } from './guide-text.ts';
+import { runFlow } from './run-flow.ts';
+
+const pollMilliseconds = 2_000;
+
+/** Requests, waits and downloads, as far as the options say and as is still to be done. */
+export const followGuide = async (
+  context: CommandContext,
+  client: TrastiendaClient,
+  id: string,
+  flags: GuideFlags,
+): Promise<GuideResult> => {
+  const order = await findOrder(client, id);
+  const hasGuide = guidesOf(order).length > 0;
+  if (flags.download && (hasGuide || !flags.wait)) return download(context, client, order, flags.download);
+  if (!(flags.wait && (hasGuide || isWaitingForGuide(order)))) await request(context, client, id, flags);
+  if (!flags.wait) return { outcome: 'requested', order: await findOrder(client, id), files: [] };
+
+  const answered = await wait(context, client, id, flags.timeout);
+  if (flags.download) return download(context, client, answered, flags.download);
+  return { outcome: 'arrived', order: answered, files: [] };
+};
+
+const request = async (
+  context: CommandContext,
+  client: TrastiendaClient,
+  id: string,
+  flags: GuideFlags,
+): Promise<void> => {
+  requireSomebodyOrYes(context, flags);
+  const actor = await openGuideRequest(client, id);
+  await runFlow(context, actor, flags, {
+    action: 'requestGuide',
+    id,
+    words: {
+      summary: () => [],
+      question: () => say('orders.requestGuide.confirm', { id }),
+      busy: `${say('orders.action.requestGuide')}...`,
+    },
+    draft: {},
+    isFilled: true,
+  });
+};
+
+const wait = async (
+  { output, terminal }: CommandContext,
+  client: TrastiendaClient,
+  id: string,
+  seconds: number,
+): Promise<Order> => {
+  let told = false;
+  const order = await waitForGuide(client, id, {
+    signal: terminal.signal,
+    waitMilliseconds: seconds * 1000,
+    pollMilliseconds,
+    onWait: () => {
+      if (!told) output.progress({ event: 'waiting', action: 'requestGuide', id }, 'Esperando a la transportadora...');
+      told = true;
+    },
+  });
+  if (guidesOf(order).length > 0) return order;
+  throw guideRequestFailure(id, isWaitingForGuide(order) ? undefined : (order.guide.failure ?? order.status));
+};
+
+const download = async (
+  { output }: CommandContext,
+  client: TrastiendaClient,
+  order: Order,
+  target: string,
+): Promise<GuideResult> => {
+  refuseUnlessPossible('downloadGuide', flowOrderOf(order), await loadViewer(client));
+  const guides = guidesOf(order);
+  const files: GuideResult['files'] = [];
+  for (const guide of guides) {
+    const path = await guidePath(target, guide, guides.length > 1);
+    const { trackingNumber } = guide;
+    output.progress(
+      { event: 'downloading', action: 'downloadGuide', id: order.id, trackingNumber },
+      say('guides.download.pending'),
+    );
+    try {
+      await downloadGuide(client, order.id, guide, path);
+    } catch (error) {
+      throw guideDownloadFailure(error, path);
+    }
+    files.push({ trackingNumber, path });
+  }
+  return { outcome: 'downloaded', order: await findOrder(client, order.id), files };
+};

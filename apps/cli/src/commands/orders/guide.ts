@@ -1,0 +1,43 @@
+import { type Command, Option } from 'commander';
+import type { Runner } from '../../shell/command-context.ts';
+import { usageFailure } from '../../shell/failure.ts';
+import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from './change-options.ts';
+
+export type GuideFlags = ChangeFlags & { wait?: true; timeout: number; download?: string };
+
+export const addGuideCommand = (orders: Command, run: Runner): void => {
+  withConfirmation(
+    orders
+      .command('guide')
+      .summary('solicita la guía de un pedido, la espera y la descarga')
+      .description(
+        'Solicita la guía de un pedido con transportadora administrada.\n\n' +
+          '--wait espera la respuesta de la transportadora; si la guía ya se solicitó, solo espera.\n' +
+          '--download guarda el PDF y marca la guía como vista; sola descarga una guía que ya existe,\n' +
+          'y con --wait hace el camino completo: solicita, espera y descarga.',
+      )
+      .argument('<pedido>', 'número del pedido')
+      .option('--wait', 'espera a que la transportadora responda')
+      .addOption(new Option('--timeout <segundos>', 'cuánto espera --wait').default(300).argParser(parseSeconds))
+      .option('--download <archivo>', 'guarda el PDF en este archivo o carpeta'),
+  ).action(
+    run(async (context, id: string, flags: GuideFlags) => {
+      if (!flags.download && !flags.wait) requireSomebodyOrYes(context, flags);
+      const [{ connect }, { followGuide }, { guideAnswer }] = await Promise.all([
+        import('../../services/session/connect.ts'),
+        import('./follow-guide.ts'),
+        import('./guide-text.ts'),
+      ]);
+      await connect(context, async ({ client }) => {
+        context.output.answer(guideAnswer(await followGuide(context, client, id, flags)));
+      });
+      return undefined;
+    }),
+  );
+};
+
+const parseSeconds = (text: string): number => {
+  if (!/^[1-9]\d{0,4}$/.test(text))
+    throw usageFailure(`El tiempo «${text}» no es válido.`, ['Escriba segundos: --timeout 300.']);
+  return Number(text);
+};

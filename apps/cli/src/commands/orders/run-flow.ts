@@ -1,0 +1,48 @@
+import type { FlowOrder } from '@trastienda/machines';
+import { type FlowActor, resultOf, runUnattended } from '../../services/orders/flow.ts';
+import type { CommandContext } from '../../shell/command-context.ts';
+import type { FlowFormProps, FlowWords } from '../../ui/flow-view.tsx';
+import type { ChangeFlags } from './change-options.ts';
+
+export type FlowPlan<Draft> = {
+  /** The event's name in --ndjson while it is sent. */
+  action: string;
+  id: string;
+  words: FlowWords<Draft>;
+  /** What the options fill in. */
+  draft: Partial<Draft>;
+  isFilled: boolean;
+  form?: () => Promise<(props: FlowFormProps<Draft>) => React.ReactElement>;
+  /** The option that a field of the form is. */
+  optionOf?: (field: string) => string;
+};
+
+/** Runs a dialog: on a terminal a person fills in and confirms; with --yes the options do, and nobody is asked. */
+export const runFlow = async <Draft>(
+  { output, terminal, interactive }: CommandContext,
+  actor: FlowActor<Draft>,
+  { yes }: ChangeFlags,
+  { action, id, words, draft, isFilled, form, optionOf = (field) => field }: FlowPlan<Draft>,
+): Promise<FlowOrder> => {
+  if (yes || !interactive) {
+    output.progress({ event: 'sending', action, id }, words.busy);
+    return runUnattended(actor, draft, optionOf);
+  }
+  actor.start();
+  actor.send({ type: 'draft.changed', change: draft });
+  const { showView } = await import('../../ui/show-view.ts');
+  await showView<void>(
+    terminal,
+    async () => {
+      const [{ createElement }, { FlowView }, drawForm] = await Promise.all([
+        import('react'),
+        import('../../ui/flow-view.tsx'),
+        form?.(),
+      ]);
+      return (end) =>
+        createElement(FlowView<Draft>, { actor, words, isFilled, end, ...(drawForm && { form: drawForm }) });
+    },
+    { color: output.colors.isColorSupported },
+  );
+  return resultOf(actor, optionOf);
+};

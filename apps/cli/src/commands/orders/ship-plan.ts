@@ -1,0 +1,66 @@
+import { say } from '@trastienda/domain';
+import type { FlowOrder } from '@trastienda/machines';
+import { chosenUnits, type ShipmentDraft } from '@trastienda/validators';
+import { carrierId, chosenItems, type openShipment } from '../../services/orders/ship.ts';
+import type { FlowPlan } from './run-flow.ts';
+import type { ShipFlags } from './ship.ts';
+
+type OpenShipment = Awaited<ReturnType<typeof openShipment>>;
+
+/** What the options fill in of the ship form, and how it is told. */
+export const shipPlan = ({ order, carriers, pending }: OpenShipment, flags: ShipFlags): FlowPlan<ShipmentDraft> => {
+  const chosen = flags.all ? 'all' : flags.items;
+  const draft: Partial<ShipmentDraft> = {
+    ...(flags.carrier !== undefined && { courier: carrierId(carriers, flags.carrier) }),
+    ...(flags.trackingNumber !== undefined && { trackingNumber: flags.trackingNumber }),
+    ...(flags.trackingUrl !== undefined && { trackingUrl: flags.trackingUrl }),
+    ...(flags.guideUrl !== undefined && { urlTrackingLabel: flags.guideUrl }),
+    ...(chosen && { items: chosenItems(pending, chosen) }),
+  };
+  const isFilled = ['courier', 'trackingNumber', 'trackingUrl', 'items'].every((field) => field in draft);
+  return {
+    action: 'ship',
+    id: order.id,
+    words: {
+      summary: (context) => summaryLines(context.draft, carriers),
+      question: (context) => `¿${say('orders.ship.submit', { n: chosenUnits(context.draft.items) })} ${order.id}?`,
+      busy: say('orders.ship.sending'),
+    },
+    draft,
+    isFilled,
+    optionOf,
+    form: async () => {
+      const { shipForm } = await import('../../ui/ship-form.tsx');
+      return shipForm({ carriers, pending, given: Object.keys(draft) });
+    },
+  };
+};
+
+const summaryLines = (draft: ShipmentDraft, carriers: OpenShipment['carriers']): string[] => [
+  `${say('orders.ship.carrier')}: ${carriers.find(({ id }) => id === draft.courier)?.name ?? draft.courier}`,
+  `${say('orders.ship.trackingNumber')}: ${draft.trackingNumber}`,
+  `${say('orders.ship.trackingUrl')}: ${draft.trackingUrl}`,
+  ...(draft.urlTrackingLabel ? [`${say('orders.ship.guideUrl')}: ${draft.urlTrackingLabel}`] : []),
+  ...draft.items.filter(({ quantity }) => quantity > 0).map(({ id, quantity }) => `${id} × ${quantity}`),
+];
+
+const options: Readonly<Record<string, string>> = {
+  courier: '--carrier',
+  trackingNumber: '--tracking-number',
+  trackingUrl: '--tracking-url',
+  urlTrackingLabel: '--guide-url',
+  items: '--items',
+};
+
+/** `items.SKU1` is `--items SKU1`: the option and the row in it. */
+const optionOf = (field: string): string => {
+  const [name = field, ...row] = field.split('.');
+  return [options[name] ?? name, ...(row.length > 0 ? [row.join('.')] : [])].join(' ');
+};
+
+/** "Se registró el envío inv-…": the package that the order has now and had not before. */
+export const shippedText = (before: FlowOrder, after: FlowOrder): string => {
+  const known = before.packages.map(({ invoiceNumber }) => invoiceNumber);
+  const made = after.packages.find(({ invoiceNumber }) => !known.includes(invoiceNumber));
+  return say('orders.ship.done', { invoiceNumber: made?.invoiceNumber ?? '' });
+};

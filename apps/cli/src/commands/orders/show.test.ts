@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { runCli } from '../../testing/fake-terminal.ts';
+import { anAdmin, anOrder, aUser } from '../../testing/samples.ts';
+
+const env = { TRASTIENDA_TOKEN: 't' };
+const marketplace = (order = anOrder(), user = aUser()) => ({
+  'GET /api/orders/v1001-01': () => ({ body: order }),
+  'GET /api/admin/loggeduser': () => ({ body: user }),
+});
+const shipped = anOrder({
+  status: 'partially-invoiced',
+  tags: ['controversy', 'adminCarrier'],
+  detailsItems: [
+    { id: 'SKU1', status: null, trackingNumber: 'T-9', trackingUrl: null, guideDownloadStatus: 'PENDING' },
+    { id: 'SKU2', status: null, trackingNumber: 'T-9', trackingUrl: null, guideDownloadStatus: 'DOWNLOAD' },
+  ],
+  packageAttachment: {
+    packages: [
+      {
+        type: 'Output',
+        invoiceNumber: 'inv-v1001-01-0',
+        issuanceDate: '2026-11-20T16:00:00.000Z',
+        invoiceValue: 100,
+        courier: 'DHL',
+        trackingNumber: 'T-9',
+        trackingUrl: 'https://dhl.com/T-9',
+        items: [{ id: 'SKU1', quantity: 1, price: 100, devolution: 0 }],
+        totalItems: 1,
+        totalDevolutions: 0,
+        courierStatus: { finished: false },
+        haveItemsToMarkAsDelivered: true,
+        packageStatus: {
+          status: 'SHIPPED',
+          user: 'x',
+          generatePayment: false,
+          creationDate: '2026-11-20T16:00:00.000Z',
+        },
+        packageStatusHistories: [],
+      },
+    ],
+  },
+  controversies: [
+    {
+      id: 'c1',
+      type: 'CAE',
+      state: 'IN_ANALYSIS',
+      creationDate: '2026-11-19T16:00:00.000Z',
+      updateDate: '2026-11-20T16:00:00.000Z',
+      text: 'Llegó tarde',
+      comments: [],
+      sku: null,
+      name: null,
+      quantity: null,
+    },
+  ],
+  guide: { status: 'NOTIFIED', requests: [] },
+});
+
+test('an order in hand, as a seller reads it', async () => {
+  const { stdout, exitCode } = await runCli(['orders', 'show', 'v1001-01'], { env, server: marketplace() });
+  expect(exitCode).toBe(0);
+  expect(stdout).toMatchSnapshot();
+});
+
+test('a shipped order with packages, guide and controversy', async () => {
+  const { stdout } = await runCli(['orders', 'show', 'v1001-01'], { env, server: marketplace(shipped) });
+  expect(stdout).toMatchSnapshot();
+});
+
+test('the guide column is for sellers only', async () => {
+  const { stdout } = await runCli(['orders', 'show', 'v1001-01'], { env, server: marketplace(shipped, anAdmin()) });
+  expect(stdout).not.toContain('Por descargar');
+});
+
+test('an order of somebody else is not found: refused, in the words of the server', async () => {
+  const error = { status: 404, code: 'orders.notFound', message: 'El pedido no existe', requestId: 'req-1' };
+  const { exitCode, stderr, stdout } = await runCli(['orders', 'show', 'v1001-01', '--verbose'], {
+    env,
+    server: { ...marketplace(), 'GET /api/orders/v1001-01': () => ({ status: 404, body: error }) },
+  });
+  expect({ exitCode, stdout }).toEqual({ exitCode: 3, stdout: '' });
+  expect(stderr).toContain('El pedido no existe');
+  expect(stderr).toContain('petición: req-1');
+});

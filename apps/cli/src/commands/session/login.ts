@@ -1,0 +1,67 @@
+import type { Command } from 'commander';
+import type { CommandContext, Runner } from '../../shell/command-context.ts';
+import { usageFailure } from '../../shell/failure.ts';
+
+export type LoginFlags = { email?: string; passwordStdin?: true; code?: string };
+
+export const addLoginCommand = (program: Command, run: Runner): void => {
+  program
+    .command('login')
+    .summary('inicia sesión')
+    .description(
+      'Inicia sesión y la guarda en este equipo, solo para su usuario.\n\n' +
+        'En una terminal pregunta el correo y la contraseña, y el código de dos pasos si la cuenta lo usa.\n' +
+        'Sin terminal los toma de --email y --password-stdin, o de TRASTIENDA_USER y TRASTIENDA_PASSWORD.',
+    )
+    .option('--email <correo>', 'correo de la cuenta')
+    .option('--password-stdin', 'lee la contraseña de la entrada estándar')
+    .option('--code <código>', 'código de dos pasos')
+    .action(
+      run(async (context, flags: LoginFlags) => {
+        const [{ keepSession }, { loginText }] = await Promise.all([
+          import('../../services/session/keep-session.ts'),
+          import('./user-text.ts'),
+        ]);
+        const signedIn = await signInFrom(context, flags);
+        keepSession(context, signedIn);
+        const { server, output } = context;
+        const { user, session } = signedIn;
+        const record = { email: user.email, name: user.name, server, expiresAt: session.expiresAt };
+        output.answer({
+          text: (colors) => loginText(user, server, session.expiresAt, colors),
+          json: record,
+          events: () => [{ event: 'loggedIn', ...record }],
+        });
+        return undefined;
+      }),
+    );
+};
+
+const signInFrom = async (context: CommandContext, flags: LoginFlags) => {
+  const { env, stdin } = context.terminal;
+  const email = flags.email ?? env.TRASTIENDA_USER;
+  const code = flags.code ?? env.TRASTIENDA_CODE;
+  if (flags.passwordStdin) {
+    const { readPassword } = await import('./read-password.ts');
+    return signInUnattended(context, { email, code, password: await readPassword(stdin) });
+  }
+  if (email && env.TRASTIENDA_PASSWORD && !flags.email) {
+    return signInUnattended(context, { email, code, password: env.TRASTIENDA_PASSWORD });
+  }
+  if (context.interactive) {
+    const { askToSignIn } = await import('./ask-to-sign-in.ts');
+    return askToSignIn(context, { email, code });
+  }
+  throw usageFailure('No hay una terminal donde preguntar la contraseña.', [
+    'Use --email con --password-stdin, o defina TRASTIENDA_USER y TRASTIENDA_PASSWORD.',
+  ]);
+};
+
+const signInUnattended = async (
+  context: CommandContext,
+  { email, password, code }: { email: string | undefined; password: string; code: string | undefined },
+) => {
+  if (!email) throw usageFailure('Falta el correo.', ['Délo con --email o en TRASTIENDA_USER.']);
+  const { signIn } = await import('../../services/session/sign-in.ts');
+  return signIn(context, { email, password, code });
+};

@@ -1,0 +1,13 @@
+import type { Readable } from 'node:stream';
+import { usageFailure } from '../../shell/failure.ts';
+
+/** All of standard input without the line break that `echo` adds; an empty one is a mistake of use. */
+export const readPassword = async (stdin: Readable): Promise<string> => {
+  const pieces: Buffer[] = [];
+  for await (const piece of stdin) pieces.push(Buffer.from(piece));
+  const password = Buffer.concat(pieces)
+    .toString('utf8')
+    .replace(/\r?\n$/, '');
+  if (password === '') throw usageFailure('La entrada estándar no trae ninguna contraseña.');
+  return password;
+};

@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest';
+import { openSessionStore } from '../../store/session-store.ts';
+import { freshConfigFolder, runCli } from '../../testing/fake-terminal.ts';
+import { aUser } from '../../testing/samples.ts';
+
+const server = 'http://127.0.0.1:4000';
+const signedIn = (expiresAt = '2026-11-20T23:00:00.000Z') => {
+  const env = { XDG_CONFIG_HOME: freshConfigFolder() };
+  openSessionStore(env).save(server, { email: 'vendedor@aurora.mx', token: 'stored', expiresAt });
+  return env;
+};
+const whoIs = {
+  'GET /api/admin/loggeduser': () => ({ body: aUser() }),
+  'GET /api/generalsettings': () => ({ body: { timeInactivitySeconds: 900 } }),
+};
+const refused = {
+  status: 401,
+  code: 'session.expired',
+  message: 'Su sesión terminó. Inicie sesión de nuevo',
+  requestId: 'r',
+};
+
+describe('whoami', () => {
+  test('tells person, roles, seller and server', async () => {
+    const { stdout, exitCode } = await runCli(['whoami'], { env: signedIn(), server: whoIs });
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatchSnapshot();
+  });
+
+  test('without a session: 4, and how to get one', async () => {
+    const { exitCode, stderr, calls } = await runCli(['whoami']);
+    expect({ exitCode, calls }).toEqual({ exitCode: 4, calls: [] });
+    expect(stderr).toContain('Ejecute `trastienda login`.');
+  });
+
+  test('a refused token is forgotten', async () => {
+    const env = signedIn();
+    const { exitCode, stderr } = await runCli(['whoami'], {
+      env,
+      server: { 'GET /api/admin/loggeduser': () => ({ status: 401, body: refused }) },
+    });
+    expect(exitCode).toBe(4);
+    expect(stderr).toContain('Su sesión terminó. Inicie sesión de nuevo');
+    expect(openSessionStore(env).find(server)).toBeUndefined();
+  });
+
+  test('a silent network is not: the session stays (decision 8)', async () => {
+    const env = signedIn();
+    const { exitCode, stderr } = await runCli(['whoami'], {
+      env,
+      fetch: () => Promise.reject(new TypeError('fetch failed')),
+    });
+    expect(exitCode).toBe(5);
+    expect(stderr).toContain('No se pudo conectar con el servidor.');
+    expect(openSessionStore(env).find(server)?.token).toBe('stored');
+  });
+
+  test('a server that answers no JSON is a server failure', async () => {
+    const { exitCode, stderr } = await runCli(['whoami'], {
+      env: signedIn(),
+      server: { 'GET /api/admin/loggeduser': () => new Response('<html>502</html>', { status: 502 }) },
+    });
+    expect(exitCode).toBe(5);
+    expect(stderr).toContain('El servidor respondió algo inesperado (502).');
+  });
+});
+
+describe('for CI', () => {
+  test('TRASTIENDA_TOKEN comes before what is stored', async () => {
+    const { requests } = await runCli(['whoami'], { env: { ...signedIn(), TRASTIENDA_TOKEN: 'given' }, server: whoIs });
+    expect(requests[0]?.headers.get('authorization')).toBe('Bearer given');
+  });
+
+  test('TRASTIENDA_USER and PASSWORD sign in for this run and sign out after it, storing nothing', async () => {
+    const env = {
+      XDG_CONFIG_HOME: freshConfigFolder(),
+      TRASTIENDA_USER: 'vendedor@aurora.mx',
+      TRASTIENDA_PASSWORD: 'p',
+    };
+    const { calls, requests, exitCode } = await runCli(['orders', 'show', 'x'], {
+      env,
+      server: {
+        ...whoIs,
+        'POST /api/oauth/token': () => ({ body: { access_token: 'short', token_type: 'bearer', expires_in: 60 } }),
+        'GET /api/orders/x': () => ({ status: 404, body: { ...refused, status: 404, code: 'orders.notFound' } }),
+        'POST /api/oauth/revoke': () => ({ status: 204 }),
+      },
+    });
+    expect(exitCode).toBe(3);
+    expect(calls[0]).toBe('POST /api/oauth/token');
+    expect(calls.at(-1)).toBe('POST /api/oauth/revoke');
+    expect(requests.at(-1)?.headers.get('authorization')).toBe('Bearer short');
+    expect(openSessionStore(env).find(server)).toBeUndefined();
+  });
+});
+
+describe('logout', () => {
+  test('revokes at the server and forgets here', async () => {
+    const env = signedIn();
+    const { stdout, calls, exitCode } = await runCli(['logout'], {
+      env,
+      server: { ...whoIs, 'POST /api/oauth/revoke': () => ({ status: 204 }) },
+    });
+    expect({ exitCode, last: calls.at(-1) }).toEqual({ exitCode: 0, last: 'POST /api/oauth/revoke' });
+    expect(stdout).toBe('✓ Cerró su sesión (vendedor@aurora.mx)\n');
+    expect(openSessionStore(env).find(server)).toBeUndefined();
+  });
+
+  test('with the server away: forgotten here, and said that it lives on there', async () => {
+    const env = signedIn();
+    const { exitCode, stderr } = await runCli(['logout'], {
+      env,
+      fetch: () => Promise.reject(new TypeError('fetch failed')),
+    });
+    expect(exitCode).toBe(5);
+    expect(stderr).toContain('pero el servidor no pudo anularla');
+    expect(openSessionStore(env).find(server)).toBeUndefined();
+  });
+
+  test('a token that was worth nothing any more is done too', async () => {
+    const { exitCode } = await runCli(['logout'], {
+      env: signedIn(),
+      server: { ...whoIs, 'GET /api/admin/loggeduser': () => ({ status: 401, body: refused }) },
+    });
+    expect(exitCode).toBe(0);
+  });
+});

@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runCli } from '../../testing/fake-terminal.ts';
+
+const scriptFor = async (shell: string) => (await runCli(['completion', shell])).stdout;
+
+/** What bash would offer after these words, the last one being typed. */
+const offeredByBash = (script: string, ...words: string[]): string[] => {
+  const file = join(mkdtempSync(join(tmpdir(), 'completion-')), 'test.bash');
+  writeFileSync(
+    file,
+    `${script}\nCOMP_WORDS=(trastienda ${words.map((word) => `'${word}'`).join(' ')})\nCOMP_CWORD=${words.length}\n` +
+      `_trastienda\nprintf '%s\\n' "\${COMPREPLY[@]}"\n`,
+  );
+  const { stdout, stderr } = spawnSync('bash', [file], { encoding: 'utf8' });
+  expect(stderr).toBe('');
+  return stdout.split('\n').filter(Boolean);
+};
+
+describe('bash, asked for real', () => {
+  test.each([
+    { words: ['or'], offers: ['orders'] },
+    { words: ['orders', 's'], offers: ['show'] },
+    { words: ['orders', 'list', '--st'], offers: ['--status'] },
+    { words: ['orders', 'list', '--status', 'part'], offers: ['partially-invoiced', 'partially-delivered'] },
+    { words: ['--server', 'http://x', 'orders', 'act'], offers: ['actions'] },
+    { words: ['orders', 'show', '--ver'], offers: ['--version', '--verbose'] },
+    { words: ['completion', 'z'], offers: ['zsh'] },
+    { words: ['orders', 'list', '--text', 'or'], offers: [] },
+  ])('$words → $offers', async ({ words, offers }) => {
+    expect(offeredByBash(await scriptFor('bash'), ...words).sort()).toEqual(expect.arrayContaining([...offers].sort()));
+    if (offers.length === 0) expect(offeredByBash(await scriptFor('bash'), ...words)).toEqual([]);
+  });
+});
+
+test.each(['zsh', 'fish'])('%s names every command and the values of the statuses', async (shell) => {
+  const script = await scriptFor(shell);
+  for (const word of ['orders', 'whoami', 'list', 'show', 'actions', 'completion', 'ready-for-handling']) {
+    expect(script).toContain(word);
+  }
+});

@@ -1,0 +1,18 @@
+import type { TrastiendaClient } from '@trastienda/api-client';
+import { deliverablePackages } from '@trastienda/domain';
+import { deliverWith, type FlowOrder } from '@trastienda/machines';
+import { createActor } from 'xstate';
+import { apiOf, subjectOf } from './flows.ts';
+
+/** The flow Entregar of an order, ready to be run, with the order that it is about. */
+export const openDelivery = async (client: TrastiendaClient, id: string) => {
+  const { subject, viewer } = await subjectOf(client, id, 'deliver');
+  return {
+    subject,
+    actor: createActor(deliverWith(apiOf(client)), { input: { subject, viewer, extra: undefined } }),
+  };
+};
+
+/** The packages named, or all that can be delivered. */
+export const chosenPackages = (order: FlowOrder, chosen: 'all' | readonly string[]): readonly string[] =>
+  chosen === 'all' ? deliverablePackages(order).map(({ invoiceNumber }) => invoiceNumber) : chosen;

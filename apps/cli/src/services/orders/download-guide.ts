@@ -1,0 +1,74 @@
+import { rename, rm, stat, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { Order, TrastiendaClient } from '@trastienda/api-client';
+import { downloadGuideWith, type GuideFile } from '@trastienda/machines';
+import { createActor, waitFor } from 'xstate';
+import { apiOf } from './flows.ts';
+
+/** A guide of an order: one parcel's label, for one or more items. */
+export type Guide = { trackingNumber: string; viewed: boolean };
+
+/** The guides of an order, each once; one is viewed when all its items are. */
+export const guidesOf = ({ detailsItems }: Pick<Order, 'detailsItems'>): Guide[] => {
+  const guides = new Map<string, boolean>();
+  for (const { trackingNumber, guideDownloadStatus } of detailsItems) {
+    if (trackingNumber === null || guideDownloadStatus === null) continue;
+    guides.set(trackingNumber, (guides.get(trackingNumber) ?? true) && guideDownloadStatus === 'DOWNLOAD');
+  }
+  return [...guides].map(([trackingNumber, viewed]) => ({ trackingNumber, viewed }));
+};
+
+/** Where each label goes: the file named, one file a guide beside it where there are several, or into a folder. */
+export const guidePath = async (target: string, { trackingNumber }: Guide, several: boolean): Promise<string> => {
+  const safe = trackingNumber.replace(/[^\w.-]/g, '_');
+  const isFolder = await stat(target).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (isFolder) return join(target, `guia-${safe}.pdf`);
+  if (!several) return target;
+  const extension = extname(target);
+  return `${target.slice(0, target.length - extension.length)}-${safe}${extension}`;
+};
+
+/** Downloads a label, keeps it, and only then marks it as viewed (document 1, section 4). */
+export const downloadGuide = async (
+  client: TrastiendaClient,
+  orderId: string,
+  guide: Guide,
+  path: string,
+): Promise<void> => {
+  const actor = createActor(
+    downloadGuideWith(apiOf(client), (file) => keepFile(file, path)),
+    {
+      input: { orderId, ...guide },
+    },
+  );
+  actor.start();
+  const end = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+  if (end.matches('done')) return;
+  actor.stop();
+  throw new GuideFailure(end.matches('markFailed') ? 'mark' : 'file', end.context.failure?.cause);
+};
+
+/** `file`: nothing was kept; `mark`: the file is there, but does not count as viewed. */
+export class GuideFailure extends Error {
+  readonly part: 'file' | 'mark';
+
+  constructor(part: 'file' | 'mark', cause: unknown) {
+    super(`The guide's ${part} failed`, { cause });
+    this.part = part;
+  }
+}
+
+// Under another name first: a download cut short must not look like a label.
+const keepFile = async ({ content }: GuideFile, path: string): Promise<void> => {
+  const draft = `${path}.part`;
+  try {
+    await writeFile(draft, content);
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+};

@@ -1,0 +1,46 @@
+import { ApiError } from '@trastienda/api-client';
+import { say } from '@trastienda/domain';
+import { apiFailure } from '../../shell/api-failure.ts';
+import { exitCodes } from '../../shell/exit-codes.ts';
+import { Failure } from '../../shell/failure.ts';
+import { GuideFailure } from './download-guide.ts';
+
+/** A label that did not come, could not be kept, or does not count: the document's texts, with the reason under them. */
+export const guideDownloadFailure = (error: unknown, path: string): unknown => {
+  if (!(error instanceof GuideFailure)) return error;
+  const { part, cause } = error;
+  const message = say(part === 'mark' ? 'guides.download.markFailed' : 'guides.download.fileFailed');
+  const code = part === 'mark' ? 'guides.download.markFailed' : 'guides.download.fileFailed';
+  if (cause instanceof ApiError) {
+    const { exitCode, requestId, message: reason, nextSteps } = apiFailure(cause);
+    return new Failure(message, {
+      code,
+      exitCode,
+      nextSteps: [reason, ...nextSteps],
+      cause,
+      ...(requestId && { requestId }),
+    });
+  }
+  if (cause instanceof DOMException) return cause;
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new Failure(message, {
+    code,
+    exitCode: exitCodes.refused,
+    nextSteps: [`No se pudo escribir ${path}: ${reason}`],
+    cause,
+  });
+};
+
+/** What the carrier answered instead of a guide, or that it has not answered yet. */
+export const guideRequestFailure = (id: string, reason: string | undefined): Failure =>
+  reason === undefined
+    ? new Failure('La transportadora todavía no responde.', {
+        code: 'cli.guide.timeout',
+        exitCode: exitCodes.unavailable,
+        nextSteps: [`El pedido sigue esperando su guía: \`trastienda orders guide ${id} --wait\`.`],
+      })
+    : new Failure(say('guides.request.failed', { reason }), {
+        code: 'guides.request.failed',
+        exitCode: exitCodes.refused,
+        nextSteps: [`El pedido volvió a su estado anterior: \`trastienda orders show ${id}\`.`],
+      });

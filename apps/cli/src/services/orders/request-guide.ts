@@ -1,0 +1,38 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Order, TrastiendaClient } from '@trastienda/api-client';
+import { requestGuideWith } from '@trastienda/machines';
+import { createActor } from 'xstate';
+import { apiOf, subjectOf } from './flows.ts';
+import { findOrder } from './show.ts';
+
+/** The flow Solicitar Guía of an order, ready to be run. */
+export const openGuideRequest = async (client: TrastiendaClient, id: string) => {
+  const { subject, viewer } = await subjectOf(client, id, 'requestGuide');
+  return createActor(requestGuideWith(apiOf(client)), { input: { subject, viewer, extra: undefined } });
+};
+
+/** Whether a guide was asked for and its answer has not come yet. */
+export const isWaitingForGuide = ({ guide, status }: Order): boolean =>
+  status === 'getting-guide' && guide.status === 'PENDING';
+
+type Patience = {
+  signal: AbortSignal;
+  waitMilliseconds: number;
+  pollMilliseconds: number;
+  onWait: (order: Order) => void;
+};
+
+/** Asks again and again until the carrier has answered, or until the patience ends; answers the order as it is then. */
+export const waitForGuide = async (
+  client: TrastiendaClient,
+  id: string,
+  { signal, waitMilliseconds, pollMilliseconds, onWait }: Patience,
+): Promise<Order> => {
+  const deadline = performance.now() + waitMilliseconds;
+  for (;;) {
+    const order = await findOrder(client, id);
+    if (!isWaitingForGuide(order) || performance.now() >= deadline) return order;
+    onWait(order);
+    await setTimeout(pollMilliseconds, undefined, { signal });
+  }
+};

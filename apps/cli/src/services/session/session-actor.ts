@@ -1,0 +1,38 @@
+import { unwrap } from '@trastienda/api-client';
+import { type SessionStorage, type StoredSession, sessionWith } from '@trastienda/machines';
+import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
+import type { CommandContext } from '../../shell/command-context.ts';
+import { serverClient } from './server-client.ts';
+
+export type SessionPlace = Pick<CommandContext, 'terminal' | 'server' | 'sessions'>;
+export type SessionActor = ActorRefFrom<ReturnType<typeof sessionWith>>;
+export type SessionSnapshot = SnapshotFrom<ReturnType<typeof sessionWith>>;
+
+/** The session of the machines package over this server; idle time closes none in a terminal. */
+export const createSessionActor = (place: Omit<SessionPlace, 'sessions'>, storage: SessionStorage): SessionActor => {
+  const client = serverClient(place, () => actor.getSnapshot().context.stored?.token);
+  const actor: SessionActor = createActor(sessionWith({ client, unwrap }, storage), {
+    input: { watchesInactivity: false },
+  });
+  return actor;
+};
+
+/** A sign-in from nothing, whose token is kept by whoever started it. */
+export const forThisRunOnly = (keep: (session: StoredSession) => void = () => undefined): SessionStorage => ({
+  read: async () => undefined,
+  write: async (session) => keep(session),
+  clear: async () => undefined,
+});
+
+/** Waits until the session is neither calling nor restoring. */
+export const quiet = (actor: SessionActor): Promise<SessionSnapshot> =>
+  new Promise((resolve) => {
+    const look = () => {
+      const snapshot = actor.getSnapshot();
+      if (snapshot.hasTag('busy')) return;
+      subscription.unsubscribe();
+      resolve(snapshot);
+    };
+    const subscription = actor.subscribe(look);
+    look();
+  });

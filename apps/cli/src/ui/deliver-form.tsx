@@ -1,0 +1,37 @@
+import { deliverablePackages, isReturnedPackage, type OrderPackageFacts, say } from '@trastienda/domain';
+import type { DeliveryDraft } from '@trastienda/machines';
+import { ChecklistField } from './checklist-field.tsx';
+import type { FlowFormProps } from './flow-view.tsx';
+
+/** Which packages were delivered; what was returned or delivered already is read, not marked (document 1, section 5). */
+export const DeliverForm = ({ context, change, finish }: FlowFormProps<DeliveryDraft>) => {
+  const { subject, problems } = context;
+  const open = deliverablePackages(subject).map(({ invoiceNumber }) => invoiceNumber);
+  const problem = problems.invoiceNumbers;
+  return (
+    <ChecklistField
+      label={say('orders.detail.packages')}
+      choices={subject.packages
+        .filter(({ type }) => type === 'Output')
+        .map((shipment) => ({
+          value: shipment.invoiceNumber,
+          label: describe(shipment),
+          disabled: !open.includes(shipment.invoiceNumber),
+        }))}
+      error={problem && say(problem.code, problem.params)}
+      onSubmit={(invoiceNumbers) => {
+        change({ invoiceNumbers });
+        finish();
+      }}
+    />
+  );
+};
+
+/** The form, for the frame that runs it. */
+export const deliverForm = (props: FlowFormProps<DeliveryDraft>) => <DeliverForm {...props} />;
+
+const describe = (shipment: OrderPackageFacts): string => {
+  const items = shipment.items.map(({ id, quantity }) => `${id} × ${quantity}`).join(', ');
+  if (shipment.finished) return `${shipment.invoiceNumber}  ${items}  (entregado)`;
+  return `${shipment.invoiceNumber}  ${items}${isReturnedPackage(shipment) ? `  (${say('orders.deliver.packages.returned')})` : ''}`;
+};

@@ -1,0 +1,49 @@
+import { Box, Text, useInput } from 'ink';
+import { useState } from 'react';
+
+export type Choice = { value: string; label: string; disabled?: boolean };
+
+type SelectFieldProps = {
+  label: string;
+  choices: readonly Choice[];
+  error?: string;
+  onSubmit: (value: string) => void;
+};
+
+/** One of several: arrows to move, Enter to take; what is disabled is read but never taken. */
+export const SelectField = ({ label, choices, error, onSubmit }: SelectFieldProps) => {
+  const [at, setAt] = useState(() =>
+    Math.max(
+      0,
+      choices.findIndex(({ disabled }) => !disabled),
+    ),
+  );
+
+  useInput((_input, key) => {
+    if (key.upArrow) setAt((now) => nextEnabled(choices, now, -1));
+    if (key.downArrow) setAt((now) => nextEnabled(choices, now, 1));
+    const choice = choices[at];
+    if (key.return && choice && !choice.disabled) onSubmit(choice.value);
+  });
+
+  return (
+    <Box flexDirection="column">
+      <Text>
+        <Text bold>{label}</Text> <Text dimColor>(flechas y Enter)</Text>
+      </Text>
+      {choices.map(({ value, label: text, disabled = false }, index) => (
+        <Text key={value} dimColor={disabled} color={index === at && !disabled ? 'cyan' : undefined}>
+          {index === at ? '❯' : ' '} {text}
+        </Text>
+      ))}
+      {error ? <Text color="red"> ✗ {error}</Text> : null}
+    </Box>
+  );
+};
+
+const nextEnabled = (choices: readonly Choice[], from: number, step: 1 | -1): number => {
+  for (let index = from + step; index >= 0 && index < choices.length; index += step) {
+    if (!choices[index]?.disabled) return index;
+  }
+  return from;
+};

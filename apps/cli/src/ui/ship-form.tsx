@@ -1,0 +1,111 @@
+import type { Carrier } from '@trastienda/api-client';
+import { say } from '@trastienda/domain';
+import { checkShipment, type FieldProblem, type ShipmentDraft } from '@trastienda/validators';
+import { useState } from 'react';
+import type { FlowFormProps } from './flow-view.tsx';
+import { SelectField } from './select-field.tsx';
+import { TextField } from './text-field.tsx';
+
+export type ShipFormProps = FlowFormProps<ShipmentDraft> & {
+  carriers: readonly Carrier[];
+  /** What can be shipped, with the words of each. */
+  pending: readonly { id: string; name: string; quantity: number }[];
+  /** Fields already given as options: asked only if they are wrong. */
+  given: readonly string[];
+};
+
+const textFields = {
+  trackingNumber: 'orders.ship.trackingNumber',
+  trackingUrl: 'orders.ship.trackingUrl',
+  urlTrackingLabel: 'orders.ship.guideUrl',
+} as const;
+
+type TextName = keyof typeof textFields;
+
+type ShipFormFixture = Pick<ShipFormProps, 'carriers' | 'pending' | 'given'>;
+
+/** The form of this order, for the frame that runs it. */
+export const shipForm = (fixture: ShipFormFixture) => (props: FlowFormProps<ShipmentDraft>) => (
+  <ShipForm {...props} {...fixture} />
+);
+
+/** The ship form, one field after another; each is checked as it is given, by the rules of the web's dialog. */
+export const ShipForm = ({ context, carriers, pending, given, change, finish }: ShipFormProps) => {
+  const itemFields = pending.map(({ id }) => `items.${id}`);
+  const [queue, setQueue] = useState<readonly string[]>(() => {
+    const wrong = Object.keys(context.problems).flatMap((name) => (name === 'items' ? itemFields : [name]));
+    const all = ['courier', 'trackingNumber', 'trackingUrl', ...itemFields];
+    return wrong.length > 0 ? wrong : all.filter((name) => !given.includes(name.split('.')[0] ?? name));
+  });
+  const [problem, setProblem] = useState<FieldProblem | undefined>(context.problems[queue[0] ?? '']);
+  const field = queue[0] ?? '';
+
+  const take = (changed: Partial<ShipmentDraft>) => {
+    const draft = { ...context.draft, ...changed };
+    const checked = checkShipment(draft, { carriers, pending });
+    const found = checked.valid ? undefined : checked.fields[field];
+    change(changed);
+    setProblem(found);
+    if (found) return;
+    // A field that another's answer makes necessary (the guide's URL with an administered carrier) joins the queue.
+    const further = !checked.valid && checked.fields.urlTrackingLabel && !queue.includes('urlTrackingLabel');
+    const nothing = queue.length === 1 && !checked.valid && checked.fields.items;
+    if (nothing) {
+      setQueue(itemFields);
+      setProblem(nothing);
+      return;
+    }
+    const rest = [...queue.slice(1), ...(further ? ['urlTrackingLabel'] : [])];
+    setQueue(rest);
+    setProblem(context.problems[rest[0] ?? '']);
+    if (rest.length === 0) finish();
+  };
+  const error = problem && say(problem.code, problem.params);
+
+  if (field === 'courier') {
+    const choices = carriers.map(({ id, name, isActive }) => ({
+      value: id,
+      label: isActive ? name : `${name} (inactiva)`,
+      disabled: !isActive,
+    }));
+    return (
+      <SelectField
+        label={say('orders.ship.carrier')}
+        choices={choices}
+        error={error}
+        onSubmit={(courier) => take({ courier })}
+      />
+    );
+  }
+  if (isTextField(field)) {
+    return (
+      <TextField
+        key={field}
+        label={say(textFields[field])}
+        initial={context.draft[field]}
+        error={error}
+        onSubmit={(value) => take({ [field]: value })}
+      />
+    );
+  }
+  const id = field.replace(/^items\./, '');
+  const item = pending.find((one) => one.id === id);
+  const current = context.draft.items.find((one) => one.id === id)?.quantity ?? 0;
+  return (
+    <TextField
+      key={field}
+      label={`${say('orders.ship.quantity')} ${id}`}
+      hint={item ? `${item.name}, quedan ${item.quantity}` : undefined}
+      initial={String(current)}
+      error={error}
+      onSubmit={(value) => take({ items: withQuantity(context.draft.items, id, value) })}
+    />
+  );
+};
+
+const isTextField = (field: string): field is TextName => field in textFields;
+
+const withQuantity = (items: ShipmentDraft['items'], id: string, text: string): ShipmentDraft['items'] => {
+  const quantity = /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
+  return items.map((item) => (item.id === id ? { id, quantity } : item));
+};

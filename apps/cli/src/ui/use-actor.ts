@@ -1,0 +1,26 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+type Watchable<Snapshot> = {
+  getSnapshot: () => Snapshot;
+  subscribe: (listener: () => void) => { unsubscribe: () => void };
+};
+
+/** The state of a running machine, drawn again at every step. */
+export const useSnapshot = <Snapshot>(actor: Watchable<Snapshot>): Snapshot =>
+  useSyncExternalStore(
+    (listener) => {
+      const { unsubscribe } = actor.subscribe(listener);
+      return unsubscribe;
+    },
+    () => actor.getSnapshot(),
+  );
+
+/** Ends the view once, when the machine is where it ends. */
+export const useEnd = (isOver: boolean, end: () => void): void => {
+  const ended = useRef(false);
+  useEffect(() => {
+    if (!isOver || ended.current) return;
+    ended.current = true;
+    end();
+  });
+};
