@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ServerConfig } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { JobQueue } from './jobs/queue.ts';
+import type { CarriersPort } from './ports/carriers/carriers-port.ts';
 import type { FilesPort } from './ports/files/files-port.ts';
 import type { MailPort } from './ports/mail/mail-port.ts';
 
@@ -14,6 +15,7 @@ export type Context = {
   queue: JobQueue;
   mail: MailPort;
   files: FilesPort;
+  carriers: CarriersPort;
   /** The clock, so that tests can move it. */
   now: () => Date;
   log: Log;

@@ -6,6 +6,7 @@ import { createDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
 import { registerAllWork } from './jobs/all-work.ts';
 import { JobQueue } from './jobs/queue.ts';
+import { carrierSimulator } from './ports/carriers/carrier-simulator.ts';
 import { filesFolder } from './ports/files/files-folder.ts';
 import { mailFolder } from './ports/mail/mail-folder.ts';
 import { mailSmtp } from './ports/mail/mail-smtp.ts';
@@ -23,7 +24,9 @@ export async function openContext(config: ServerConfig, log: FastifyBaseLogger):
       : mailFolder(join(config.dataFolder, 'mail'), config.mailFrom);
     const queue = new JobQueue(database, log);
     const files = filesFolder(join(config.dataFolder, 'files'));
-    const context = { config, database, queue, mail, files, now: () => new Date(), log };
+    const now = () => new Date();
+    const carriers = carrierSimulator({ now });
+    const context = { config, database, queue, mail, files, carriers, now, log };
     registerAllWork(context);
     const close = async () => {
       await queue.stop();

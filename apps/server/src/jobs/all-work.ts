@@ -1,7 +1,9 @@
 import type { Context } from '../context.ts';
+import { registerGuidesWork } from '../modules/guides/guides.work.ts';
 import { registerSessionWork } from '../modules/session/session.work.ts';
 
 /** Who does which job. */
 export function registerAllWork(context: Context): void {
+  registerGuidesWork(context);
   registerSessionWork(context);
 }

@@ -15,7 +15,9 @@ export function deliverOrder(
   form: DeliveryForm,
 ): Promise<Order> {
   if (!form.invoiceNumbers.includes(invoiceId)) {
-    throw wrongFields({ invoiceNumbers: { code: 'orders.deliver.packages.unknown', params: { invoiceNumber: invoiceId } } });
+    throw wrongFields({
+      invoiceNumbers: { code: 'orders.deliver.packages.unknown', params: { invoiceNumber: invoiceId } },
+    });
   }
   return changeOrder(context, request, async (change) => {
     const verdict = canDeliver(change.facts, request.viewer);
@@ -53,7 +55,11 @@ export async function registerDelivery(
   await finishPackages(trx, facts.id, chosen, by, deliveredAt, now);
   const itemIds = packages.flatMap((one) => one.items.map((item) => item.item_id));
   await moveGuides(trx, facts.id, [...new Set(itemIds)], 'DELIVERED_TO_CUSTOMER');
-  await commit('order.delivered', { type: 'delivery.registered', complete: isComplete(facts, chosen) }, { invoiceNumbers: chosen });
+  await commit(
+    'order.delivered',
+    { type: 'delivery.registered', complete: isComplete(facts, chosen) },
+    { invoiceNumbers: chosen },
+  );
 }
 
 /** Nothing left to send, and every package delivered, now or before; one that came back whole is waited for by nobody. */

@@ -174,13 +174,15 @@ function toControversy(controversy: ControversyEntity): Order['controversies'][n
 export function toGuideData({ guides }: Pick<OrderEntity, 'guides'>, viewer: Viewer): Order['guide'] {
   const [latest] = guides;
   const seesLog = isAdmin(viewer);
+  // The destination in a request is the client's.
+  const asked = ({ to, ...rest }: Record<string, unknown>) => (seesClientData(viewer) && to ? { ...rest, to } : rest);
   return {
     status: latest?.status ?? null,
     ...(latest?.failure && { failure: latest.failure }),
     requests: guides.map((guide) => ({
       creationDate: iso(guide.created_at),
       status: guide.status,
-      guideRequest: seesLog ? guide.request : {},
+      guideRequest: seesLog ? asked(guide.request) : {},
       guideResponse: seesLog ? (guide.response ?? {}) : {},
     })),
   };

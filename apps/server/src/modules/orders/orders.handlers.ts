@@ -10,7 +10,13 @@ import { SharedReads } from './shared-reads.ts';
 import { shipOrder } from './ship-order.ts';
 import { startHandling } from './start-handling.ts';
 
-type OrdersOperation = 'listOrders' | 'getOrder' | 'listImputabilityCauses' | 'startHandling' | 'shipOrder' | 'updateTracking';
+type OrdersOperation =
+  | 'listOrders'
+  | 'getOrder'
+  | 'listImputabilityCauses'
+  | 'startHandling'
+  | 'shipOrder'
+  | 'updateTracking';
 
 export function ordersHandlers(context: Context): Pick<Handlers, OrdersOperation> {
   const { database } = context;

@@ -45,7 +45,12 @@ export function shipOrder(context: Context, request: OrderRequest, form: Shipmen
       now,
     );
     if (facts.deliveryType === 'pickup') {
-      await moveGuides(trx, facts.id, shipment.items.map(({ id }) => id), 'COLLECTED_AT_THE_SELLER');
+      await moveGuides(
+        trx,
+        facts.id,
+        shipment.items.map(({ id }) => id),
+        'COLLECTED_AT_THE_SELLER',
+      );
     }
     await commit('order.shipped', shipmentEvent(facts, shipment.items), { invoiceNumber, items: shipment.items });
   });

@@ -1,0 +1,29 @@
+import type { Context } from '../context.ts';
+import type { Handlers } from '../contract/handlers.ts';
+import { billingHandlers } from './billing/billing.handlers.ts';
+import { carriersHandlers } from './carriers/carriers.handlers.ts';
+import { guidesHandlers } from './guides/guides.handlers.ts';
+import { healthHandlers } from './health/health.handlers.ts';
+import { integrationHandlers } from './integration/integration.handlers.ts';
+import { noticesHandlers } from './notices/notices.handlers.ts';
+import { ordersHandlers } from './orders/orders.handlers.ts';
+import { sellersHandlers } from './sellers/sellers.handlers.ts';
+import { sessionHandlers } from './session/session.handlers.ts';
+import type { SessionLookup } from './session/session-lookup.ts';
+import { settingsHandlers } from './settings/settings.handlers.ts';
+
+/** Every operation of the contract. A missing one, or one with the wrong answer, does not compile. */
+export function allHandlers(context: Context, sessions: SessionLookup): Handlers {
+  return {
+    ...sessionHandlers(context, sessions),
+    ...settingsHandlers(context),
+    ...carriersHandlers(context),
+    ...sellersHandlers(context),
+    ...noticesHandlers(context),
+    ...billingHandlers(context),
+    ...healthHandlers(context),
+    ...ordersHandlers(context),
+    ...guidesHandlers(context),
+    ...integrationHandlers(context),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Context } from '../../context.ts';
+import type { Handlers } from '../../contract/handlers.ts';
+import { dataScope } from '../../db/scope.ts';
+import { notFound } from '../orders/order-change.ts';
+import { toGuideData } from '../orders/order-mapper.ts';
+import { orderRequest } from '../orders/orders.handlers.ts';
+import { findOrder } from '../orders/orders.repository.ts';
+import { guideFile, markGuideDownloaded } from './guide-file.ts';
+import { requestGuide } from './request-guide.ts';
+
+type GuidesOperation = 'getGuideData' | 'requestGuide' | 'getGuideFile' | 'markGuideDownloaded';
+
+export function guidesHandlers(context: Context): Pick<Handlers, GuidesOperation> {
+  return {
+    getGuideData: async ({ path, viewer }) => {
+      const entity = await findOrder(context.database.db, dataScope(viewer), path.id);
+      if (!entity) throw notFound();
+      return { status: 200, body: toGuideData(entity, viewer) };
+    },
+    requestGuide: async (request) => ({
+      status: 200,
+      body: await requestGuide(context, orderRequest(request), request.path.retailer),
+    }),
+    getGuideFile: async ({ path, viewer }) => ({
+      status: 200,
+      headers: {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': `attachment; filename="guia-${safe(path.n)}.pdf"`,
+      },
+      body: await guideFile(context, viewer, path.id, path.n),
+    }),
+    markGuideDownloaded: async (request) => ({
+      status: 200,
+      body: await markGuideDownloaded(context, orderRequest(request), request.path.n),
+    }),
+  };
+}
+
+/** A file's name may hold nothing that a header or a disk understands in its own way. */
+const safe = (trackingNumber: string) => trackingNumber.replace(/[^\w.-]/g, '_');

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { CarrierGuide } from '../../ports/carriers/carriers-port.ts';
+
+/** Opens the log entry of a request; an order has one open at a time (an index sees to it). */
+export async function insertGuideRequest(
+  trx: Db,
+  request: { id: string; orderId: string; asked: object; by: string; at: Date },
+): Promise<void> {
+  await trx
+    .insertInto('guide_request')
+    .values({
+      id: request.id,
+      order_id: request.orderId,
+      status: 'PENDING',
+      request: JSON.stringify(request.asked),
+      response: null,
+      failure: null,
+      requested_by: request.by,
+      created_at: request.at,
+      answered_at: null,
+    })
+    .execute();
+}
+
+export async function findPendingRequest(
+  db: Db,
+  id: string,
+): Promise<{ order_id: string; created_at: Date } | undefined> {
+  return db
+    .selectFrom('guide_request')
+    .select(['order_id', 'created_at'])
+    .where('id', '=', id)
+    .where('status', '=', 'PENDING')
+    .executeTakeFirst();
+}
+
+/** Closes the open request of an order, if there is one; answers whether there was. */
+export async function closeGuideRequest(
+  trx: Db,
+  orderId: string,
+  answer: { status: 'NOTIFIED' | 'NOT_MATCH'; log: object; failure: string | null },
+  at: Date,
+): Promise<boolean> {
+  const closed = await trx
+    .updateTable('guide_request')
+    .set({
+      status: answer.status,
+      response: JSON.stringify(answer.log),
+      failure: answer.failure,
+      answered_at: at,
+    })
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'PENDING')
+    .executeTakeFirst();
+  return closed.numUpdatedRows > 0n;
+}
+
+/** Gives items their guide, not downloaded yet. */
+export async function attachGuide(trx: Db, orderId: string, guide: Omit<CarrierGuide, 'label'>): Promise<void> {
+  await trx
+    .updateTable('order_item')
+    .set({
+      tracking_number: guide.trackingNumber,
+      tracking_url: guide.trackingUrl,
+      tracking_state: null,
+      guide_download_status: 'PENDING',
+      guide_downloaded_at: null,
+    })
+    .where('order_id', '=', orderId)
+    .where('id', 'in', guide.itemIds)
+    .execute();
+}
+
+export async function keepLabel(trx: Db, orderId: string, trackingNumber: string, pdf: Buffer): Promise<void> {
+  await trx
+    .insertInto('guide_label')
+    .values({ order_id: orderId, tracking_number: trackingNumber, pdf })
+    .onConflict((clash) => clash.columns(['order_id', 'tracking_number']).doUpdateSet({ pdf }))
+    .execute();
+}
+
+export async function findLabel(db: Db, orderId: string, trackingNumber: string): Promise<Buffer | undefined> {
+  const label = await db
+    .selectFrom('guide_label')
+    .select('pdf')
+    .where('order_id', '=', orderId)
+    .where('tracking_number', '=', trackingNumber)
+    .executeTakeFirst();
+  return label?.pdf;
+}
+
+/** The first download counts; later ones change nothing. */
+export async function markDownloaded(trx: Db, orderId: string, trackingNumber: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('order_item')
+    .set({ guide_download_status: 'DOWNLOAD', guide_downloaded_at: sql`coalesce(guide_downloaded_at, ${at})` })
+    .where('order_id', '=', orderId)
+    .where('tracking_number', '=', trackingNumber)
+    .execute();
+}

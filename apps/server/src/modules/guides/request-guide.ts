@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { Order } from '@trastienda/api-client';
+import { canRequestGuide } from '@trastienda/domain';
+import type { Context } from '../../context.ts';
+import { dataScope } from '../../db/scope.ts';
+import { changeOrder, notFound, type OrderRequest } from '../orders/order-change.ts';
+import { toOrder } from '../orders/order-mapper.ts';
+import { findOrder, personName } from '../orders/orders.repository.ts';
+import { answerGuideRequest, guideCall } from './answer-guide-request.ts';
+import { insertGuideRequest } from './guides.repository.ts';
+
+// The job is the promise that the carrier is asked, whatever happens to this process; usually there is nothing left to do.
+const JOB_AFTER_SECONDS = 10;
+
+/** Solicitar Guía: the order waits in getting-guide; the carrier is asked after the commit and answers now or later (decision 1). */
+export async function requestGuide(context: Context, request: OrderRequest, retailer: string): Promise<Order> {
+  const requestId = randomUUID();
+  const waiting = await changeOrder(context, request, async ({ trx, entity, facts, now, demand, commit }) => {
+    if (entity.order.retailer !== retailer) throw notFound();
+    demand(canRequestGuide(facts, request.viewer));
+    const { askedAt: _, ...asked } = guideCall(requestId, entity, now);
+    const by = await personName(trx, request.viewer.userId);
+    await insertGuideRequest(trx, { id: requestId, orderId: facts.id, asked, by, at: now });
+    await commit('order.guideRequested', { type: 'guide.requested' }, { requestId });
+    await context.queue.send(trx, 'guides.request', { requestId }, { afterSeconds: JOB_AFTER_SECONDS });
+  });
+  try {
+    await answerGuideRequest(context, requestId);
+  } catch (error) {
+    context.log.warn(
+      { err: error, requestId, orderId: request.id },
+      'the carrier does not answer; the queue asks again',
+    );
+    return waiting;
+  }
+  const entity = await findOrder(context.database.db, dataScope(request.viewer), request.id);
+  return entity ? toOrder(entity, request.viewer) : waiting;
+}

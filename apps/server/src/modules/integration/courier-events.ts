@@ -1,0 +1,69 @@
+import type { Order, OrderIntake } from '@trastienda/api-client';
+import { isDeliverableStatus, nextInvoiceNumber, orderStatuses, pendingUnits, refused } from '@trastienda/domain';
+import type { Context } from '../../context.ts';
+import { AppError, refusalError } from '../../contract/app-error.ts';
+import { contentHash } from '../orders/content-hash.ts';
+import { areDelivered, registerDelivery } from '../orders/deliver-order.ts';
+import { changeOrder, type OrderChange, type OrderRequest } from '../orders/order-change.ts';
+import { insertShipment, moveGuides } from '../orders/packages.repository.ts';
+import { shipmentEvent } from '../orders/ship-order.ts';
+
+type Collected = Extract<OrderIntake, { event: 'courier.collected' }>;
+type Delivered = Extract<OrderIntake, { event: 'courier.delivered' }>;
+
+/**
+ * The courier of an administered carrier took the parcel of a guide: that registers the shipment of what is on it
+ * (decision 1). Who ships by hand registers it by hand.
+ */
+export function collect(context: Context, request: OrderRequest, { trackingNumber, at }: Collected): Promise<Order> {
+  return changeOrder(context, request, async (change) => {
+    const { trx, entity, facts, now, commit } = change;
+    if (entity.packages.some((one) => one.type === 'Output' && one.tracking_number === trackingNumber)) return;
+    const onGuide = entity.items.filter((item) => item.tracking_number === trackingNumber);
+    if (onGuide.length === 0) throw new AppError(404, 'guides.notFound');
+    const ids = onGuide.map(({ id }) => id);
+    const items = facts.items
+      .filter((item) => ids.includes(item.id) && pendingUnits(item) > 0)
+      .map((item) => ({ id: item.id, quantity: pendingUnits(item) }));
+    if (facts.carrierType !== 'ADMIN' || items.length === 0) throw notNow(change);
+    const courier = entity.carrier?.name ?? entity.order.carrier_id ?? '';
+    const invoiceNumber = nextInvoiceNumber(facts);
+    await insertShipment(
+      trx,
+      entity,
+      {
+        invoiceNumber,
+        courier,
+        trackingNumber,
+        trackingUrl: onGuide[0]?.tracking_url ?? '',
+        labelUrl: null,
+        contentHash: contentHash({ trackingNumber, items }),
+        items,
+      },
+      courier,
+      momentOf(at, now),
+    );
+    await moveGuides(trx, facts.id, ids, 'COLLECTED_AT_THE_SELLER');
+    await commit('order.shipped', shipmentEvent(facts, items), { invoiceNumber, items });
+  });
+}
+
+/** The courier handed packages over. */
+export function deliver(context: Context, request: OrderRequest, { invoiceNumbers, at }: Delivered): Promise<Order> {
+  return changeOrder(context, request, async (change) => {
+    if (areDelivered(change.facts, invoiceNumbers)) return;
+    if (!isDeliverableStatus(change.facts.status)) throw notNow(change);
+    const by = change.entity.carrier?.name ?? 'Transportadora';
+    await registerDelivery(change, invoiceNumbers, at, by);
+  });
+}
+
+/** A courier's clock that runs ahead of ours does not date anything in the future. */
+function momentOf(at: string | undefined, now: Date): Date {
+  const moment = at === undefined ? now : new Date(at);
+  return moment.getTime() > now.getTime() ? now : moment;
+}
+
+function notNow({ facts }: OrderChange): AppError {
+  return refusalError(refused('orders.lifeCycle', { status: orderStatuses[facts.status].label }));
+}

@@ -1,0 +1,26 @@
+import type { NewOrder } from '@trastienda/api-client';
+import { toCentavos } from '@trastienda/domain';
+import type { OrderTotal } from '../orders/orders.tables.ts';
+
+/** What an order costs: its goods, less what its price tags take off each unit, and its shipping. */
+export function priceOf(order: Pick<NewOrder, 'items' | 'shipping'>): { totals: OrderTotal[]; valueCentavos: number } {
+  let goods = 0;
+  let discounts = 0;
+  for (const item of order.items) {
+    const price = toCentavos(item.price);
+    goods += price * item.quantity;
+    for (const tag of item.priceTags ?? []) {
+      // Discounts come as negative numbers; a tag above zero is a surcharge.
+      const each = tag.isPercentual ? Math.round((price * tag.rawValue) / 100) : toCentavos(tag.rawValue);
+      discounts += each * item.quantity;
+    }
+  }
+  discounts = Math.max(discounts, -goods);
+  const shipping = toCentavos(order.shipping ?? 0);
+  const totals: OrderTotal[] = [
+    { id: 'Items', name: 'Total de los items', centavos: goods },
+    ...(discounts === 0 ? [] : [{ id: 'Discounts' as const, name: 'Total de descuentos', centavos: discounts }]),
+    { id: 'Shipping', name: 'Costo total del envío', centavos: shipping },
+  ];
+  return { totals, valueCentavos: goods + discounts + shipping };
+}

@@ -1,0 +1,71 @@
+import type { NewOrder, Order } from '@trastienda/api-client';
+import { dayStart, limits } from '@trastienda/domain';
+import type { FieldProblems } from '@trastienda/validators';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../contract/app-error.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { recordAudit } from '../audit/audit.repository.ts';
+import { contentHash } from '../orders/content-hash.ts';
+import type { OrderRequest } from '../orders/order-change.ts';
+import { toOrder } from '../orders/order-mapper.ts';
+import { findOrder } from '../orders/orders.repository.ts';
+import { wrongFields } from '../orders/wrong-fields.ts';
+import { findCarrier, insertOrder, sellerExists } from './integration.repository.ts';
+import { priceOf } from './order-price.ts';
+
+const everything = { kind: 'all' } as const;
+
+/**
+ * A new order of the storefront: unpaid it waits for its payment, paid it is ready for handling. The same message again
+ * answers the order as it is now; another order under a known id is refused.
+ */
+export async function placeOrder(
+  context: Context,
+  request: OrderRequest,
+  order: NewOrder,
+): Promise<{ created: boolean; order: Order }> {
+  const placedHash = contentHash(order);
+  const problem = problemOf(request.id, order, context.now());
+  if (problem) throw wrongFields(problem);
+  return inTransaction(context.database, async (trx) => {
+    if (!(await sellerExists(trx, order.accountName)))
+      throw wrongFields({ accountName: { code: 'integration.seller' } });
+    const carrier = order.carrier === undefined ? undefined : await findCarrier(trx, order.carrier, order.accountName);
+    if (order.carrier !== undefined && !carrier)
+      throw wrongFields({ carrier: { code: 'orders.ship.carrier.unknown' } });
+    const created = await insertOrder(trx, request.id, {
+      ...order,
+      ...priceOf(order),
+      placedHash,
+      carrier: carrier ?? null,
+    });
+    const entity = await findOrder(trx, everything, request.id);
+    if (!entity) throw new Error(`Order ${request.id} was placed and is not there.`);
+    if (!created && entity.order.placed_hash !== placedHash) {
+      throw new AppError(409, 'integration.orderExists', { params: { id: request.id } });
+    }
+    if (created) {
+      await recordAudit(trx, request.origin, {
+        action: 'order.placed',
+        subject: { type: 'order', id: request.id, accountName: order.accountName },
+        after: { status: entity.order.status, version: 1 },
+      });
+    }
+    return { created, order: toOrder(entity, request.viewer) };
+  });
+}
+
+const goodId = /^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/;
+
+function problemOf(id: string, order: NewOrder, now: Date): FieldProblems | undefined {
+  const invalid = { code: 'orders.filter.invalid' } as const;
+  const { address, pickup } = order.shippingData;
+  const skus = order.items.map((item) => item.id);
+  const repeated = skus.find((sku, n) => skus.indexOf(sku) !== n);
+  const placed = Date.parse(order.creationDate);
+  if (!goodId.test(id)) return { id: invalid };
+  if (repeated !== undefined) return { items: { code: 'orders.ship.items.repeated', params: { id: repeated } } };
+  if (placed > now.getTime() || placed < Date.parse(dayStart(limits.ordersFromDate))) return { creationDate: invalid };
+  if (!(order.deliveryType === 'pickup' ? pickup : address)) return { shippingData: { code: 'shared.required' } };
+  return order.deliveryType === 'delivery' && pickup ? { shippingData: invalid } : undefined;
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { CarriersPort, GuideAnswer, GuideCall } from './carriers-port.ts';
+import { renderLabel } from './label-pdf.ts';
+
+export type SimulatorOptions = {
+  now: () => Date;
+  /** How long the slow ones take. */
+  delaySeconds?: number;
+  /** Shares of requests, from 0 to 1, that fail and that are answered later; which ones follows from the order's id. */
+  failing?: number;
+  slow?: number;
+};
+
+/** Words in the reference of an address that decide the answer, whatever the shares say. */
+export const simulatorWords = { failing: '[guia-falla]', slow: '[guia-tarde]', silent: '[guia-caida]' } as const;
+
+const site = 'https://envios.trastienda.mx/r';
+
+/** The embedded carrier: no network, the same answer for the same order, a real label. */
+export function carrierSimulator({ now, delaySeconds = 20, failing = 0, slow = 0 }: SimulatorOptions): CarriersPort {
+  return {
+    async requestGuide(call: GuideCall): Promise<GuideAnswer> {
+      const { reference } = call.to;
+      const lot = lotOf(call.orderId);
+      if (reference.includes(simulatorWords.silent)) throw new Error('The simulated carrier does not answer.');
+      const isSlow = reference.includes(simulatorWords.slow) || (lot >= failing && lot < failing + slow);
+      const waited = (now().getTime() - call.askedAt.getTime()) / 1_000;
+      if (isSlow && waited < delaySeconds) return { kind: 'later', afterSeconds: Math.ceil(delaySeconds - waited) };
+      if (reference.includes(simulatorWords.failing) || lot < failing) {
+        const reason = 'El código postal no tiene cobertura';
+        return { kind: 'failed', reason, log: { status: 'NOT_MATCH', reason, postalCode: call.to.postalCode } };
+      }
+      return guideFor(call);
+    },
+  };
+}
+
+async function guideFor(call: GuideCall): Promise<GuideAnswer> {
+  const number = createHash('sha256').update(call.requestId).digest().readUIntBE(0, 6) % 10_000_000_000;
+  const trackingNumber = `ET${String(number).padStart(10, '0')}MX`;
+  const label = await renderLabel({ ...call, carrier: call.carrier.name, trackingNumber });
+  return {
+    kind: 'guides',
+    guides: [
+      { trackingNumber, trackingUrl: `${site}/${trackingNumber}`, itemIds: call.items.map(({ id }) => id), label },
+    ],
+    log: { status: 'NOTIFIED', trackingNumber, items: call.items.length, label: `${label.length} bytes` },
+  };
+}
+
+/** A number in [0, 1) that belongs to the order. */
+function lotOf(orderId: string): number {
+  return createHash('sha256').update(orderId).digest().readUInt32BE(0) / 0x1_0000_0000;
+}

@@ -1,0 +1,83 @@
+import type { Address } from '@trastienda/api-client';
+import PDFDocument from 'pdfkit';
+import { code39 } from './code39.ts';
+
+export type Label = {
+  carrier: string;
+  trackingNumber: string;
+  orderId: string;
+  from: { accountName: string };
+  to: Address;
+  items: readonly { id: string; name: string; quantity: number }[];
+};
+
+const WIDTH = 288; // 4 x 6 inches, the size of thermal label printers
+const HEIGHT = 432;
+const MARGIN = 18;
+const MOST_LINES = 9;
+
+/** A shipping label as PDF: who sends, who receives, what, and the tracking number as text and bars. */
+export function renderLabel(label: Label): Promise<Buffer> {
+  const document = new PDFDocument({
+    size: [WIDTH, HEIGHT],
+    margin: MARGIN,
+    info: { Title: `Guía ${label.trackingNumber}`, Subject: `Pedido ${label.orderId}` },
+  });
+  const { to } = label;
+  document.font('Helvetica-Bold').fontSize(16).text(label.carrier);
+  document.font('Helvetica').fontSize(8).text(`Pedido ${label.orderId}`);
+  rule(document);
+  section(document, 'REMITENTE', [label.from.accountName]);
+  section(document, 'DESTINATARIO', [
+    to.receiverName,
+    [to.street, to.number, to.complement].filter(Boolean).join(' '),
+    `${to.neighborhood}, C.P. ${to.postalCode}`,
+    `${to.city}, ${to.state}, ${to.country}`,
+    to.reference,
+  ]);
+  rule(document);
+  const lines = label.items.slice(0, MOST_LINES).map(({ id, name, quantity }) => `${quantity} × ${name} (${id})`);
+  const more = label.items.length - lines.length;
+  section(document, 'CONTENIDO', more > 0 ? [...lines, `y ${more} más`] : lines);
+  barcode(document, label.trackingNumber);
+  return collect(document);
+}
+
+function section(document: PDFKit.PDFDocument, title: string, lines: readonly string[]): void {
+  document.moveDown(0.4).font('Helvetica-Bold').fontSize(7).text(title);
+  document.font('Helvetica').fontSize(9);
+  for (const line of lines) if (line) document.text(line, { width: WIDTH - 2 * MARGIN, height: 12, ellipsis: true });
+}
+
+function rule(document: PDFKit.PDFDocument): void {
+  const y = document.y + 4;
+  document
+    .moveTo(MARGIN, y)
+    .lineTo(WIDTH - MARGIN, y)
+    .lineWidth(0.5)
+    .stroke();
+  document.y = y + 2;
+}
+
+function barcode(document: PDFKit.PDFDocument, text: string): void {
+  const top = HEIGHT - 92;
+  const bars = code39(text);
+  const unit = (WIDTH - 2 * MARGIN) / bars.reduce((sum, bar) => sum + bar.width, 0);
+  let x = MARGIN;
+  for (const bar of bars) {
+    if (bar.black) document.rect(x, top, bar.width * unit, 52).fill('black');
+    x += bar.width * unit;
+  }
+  document.fillColor('black').font('Courier-Bold').fontSize(11);
+  document.text(text, MARGIN, top + 56, { width: WIDTH - 2 * MARGIN, align: 'center', lineBreak: false });
+}
+
+function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    document.on('data', (part: Buffer) => parts.push(part));
+    document.on('end', () => resolve(Buffer.concat(parts)));
+    document.on('error', reject);
+    document.end();
+  });
+}
