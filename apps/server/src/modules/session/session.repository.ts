@@ -33,7 +33,7 @@ export async function findCredentials(db: Db, email: string): Promise<Credential
 }
 
 /** Uses up a step of the two-step codes. False where it, or a later one, was used before. */
-export async function useStep(db: Db, personId: string, step: number): Promise<boolean> {
+export async function spendStep(db: Db, personId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('person')
     .set({ two_factor_last_step: step })

@@ -5,7 +5,13 @@ import { type Origin, recordAudit } from '../audit/audit.repository.ts';
 import { accountLimit, addressLimit, clearAttempts, countAttempt, takeBackAttempt } from './attempts.repository.ts';
 import { isPasswordRight } from './password.ts';
 import { hashSecret, newSecret } from './secrets.ts';
-import { type Credentials, findCredentials, insertToken, tokenValiditySeconds, useStep } from './session.repository.ts';
+import {
+  type Credentials,
+  findCredentials,
+  insertToken,
+  spendStep,
+  tokenValiditySeconds,
+} from './session.repository.ts';
 import { signInError, tooManyTries } from './sign-in-error.ts';
 import { stepOfCode } from './two-factor.ts';
 
@@ -92,7 +98,7 @@ async function open({ database, now }: Context, opening: Opening, origin: Origin
   const createdAt = now();
   await inTransaction(database, async (trx) => {
     // Whoever uses a code second, even in the same instant, is too late.
-    if (step !== undefined && !(await useStep(trx, person.id, step))) throw signInError('error.code.invalid');
+    if (step !== undefined && !(await spendStep(trx, person.id, step))) throw signInError('error.code.invalid');
     const expiresAt = new Date(createdAt.getTime() + validSeconds * 1000);
     await insertToken(trx, { hash: hashSecret(token), personId: person.id, clientId, createdAt, expiresAt });
     await clearAttempts(trx, subjects.account);

@@ -1,0 +1,48 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Context } from './context.ts';
+import { newRequestId } from './log.ts';
+import { allHandlers } from './modules/all-handlers.ts';
+import { SessionLookup } from './modules/session/session-lookup.ts';
+import { serveContract } from './plugins/api.ts';
+import { serveApiDocs } from './plugins/api-docs.ts';
+import { gatekeeperOver } from './plugins/auth.ts';
+import { handleErrors } from './plugins/errors.ts';
+import { sendSecurityHeaders } from './plugins/security-headers.ts';
+import { serveWebApp } from './plugins/web-app.ts';
+
+const BODY_LIMIT_BYTES = 1_048_576;
+const REQUEST_TIMEOUT_MS = 30_000;
+// Requests are written to the log only where somebody asked for so much.
+const talkative: readonly string[] = ['info', 'debug', 'trace'];
+
+/** The whole HTTP server, ready to listen (or to be asked directly, by tests). */
+export async function createApp(context: Context & { log: FastifyBaseLogger }): Promise<FastifyInstance> {
+  const { config, database, now } = context;
+
+  // 1. The server itself
+  const app: FastifyInstance = Fastify({
+    loggerInstance: context.log,
+    logController: new LogController({ disableRequestLogging: !talkative.includes(config.logLevel) }),
+    genReqId: newRequestId,
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+  });
+
+  // 2. What every answer carries
+  await sendSecurityHeaders(app, config.publicUrl);
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('X-Request-Id', request.id);
+  });
+  handleErrors(app);
+
+  // 3. The contract, its documentation, and the web app on every other address
+  const sessions = new SessionLookup(database, now);
+  await serveApiDocs(app);
+  await serveContract(app, allHandlers(context, sessions), gatekeeperOver(sessions));
+  await serveWebApp(app, config.webFolder);
+
+  return app;
+}

@@ -1,0 +1,53 @@
+import type { ServerConfig } from '../config.ts';
+import { databaseConfig } from '../config.ts';
+import { createDatabase, type Database } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { demoPassword, demoPeople, demoTwoFactorSecret } from '../demo/people-demo.ts';
+import { isEmptyDatabase, runDemo } from '../demo/run-demo.ts';
+import { createLog } from '../log.ts';
+import { print } from './print.ts';
+
+const PROGRESS_STEP = 100_000;
+
+/** `trastienda-server demo`: fills an empty database, however large, and says how far it is. */
+export async function fillDemo(config: ServerConfig, options: { orders: number; from?: string }): Promise<void> {
+  const log = createLog(config.logLevel);
+  const database = await createDatabase(databaseConfig(config, (err) => log.warn({ err }, 'database connection lost')));
+  try {
+    await migrate(database);
+    let said = 0;
+    const summary = await runDemo(database, {
+      orders: options.orders,
+      ...(options.from !== undefined && { from: options.from }),
+      onProgress: (orders) => {
+        if (orders - said < PROGRESS_STEP) return;
+        said = orders;
+        print(`${orders.toLocaleString('es-MX')} pedidos…`);
+      },
+    });
+    const count = (n: number) => n.toLocaleString('es-MX');
+    print(
+      `Listo: ${count(summary.orders)} pedidos, ${count(summary.sellers)} sellers y ${count(summary.products)} productos.`,
+    );
+    for (const note of [...summary.notes, ...accountLines()]) print(note);
+  } finally {
+    await database.close();
+  }
+}
+
+/** At the very first start: writes the demo marketplace, and answers what to tell about it. Later: nothing. */
+export async function welcomeDemo(database: Database, orders: number): Promise<string[]> {
+  if (orders === 0 || !(await isEmptyDatabase(database))) return [];
+  print(`Preparando el mercado de demostración (${orders.toLocaleString('es-MX')} pedidos)…`);
+  await runDemo(database, { orders });
+  return accountLines();
+}
+
+function accountLines(): string[] {
+  const width = Math.max(...demoPeople.map(({ email }) => email.length));
+  return [
+    `Cuentas de demostración (contraseña de todas: ${demoPassword}):`,
+    ...demoPeople.map(({ email, shows }) => `  ${email.padEnd(width)}  ${shows}`),
+    `Secreto de dos pasos de la demostración: ${demoTwoFactorSecret}`,
+  ];
+}

@@ -1,0 +1,66 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { configFrom, type ServerConfig } from '../config.ts';
+import { fillDemo } from './demo.ts';
+import { serve } from './serve.ts';
+import { work } from './work.ts';
+
+const DEFAULT_DEMO_ORDERS = 3_000;
+
+type PlaceOptions = { port?: number; host?: string; data?: string };
+
+/** The server's own commands. Flags stand over the environment. */
+export function program(): Command {
+  const root = new Command('trastienda-server')
+    .description('Servidor de Trastienda: API y aplicación web')
+    .helpOption('-h, --help', 'muestra esta ayuda')
+    .helpCommand('help [comando]', 'muestra la ayuda de un comando')
+    .showHelpAfterError('(use --help para ver las opciones)');
+
+  root
+    .command('serve', { isDefault: true })
+    .description('atiende la aplicación web y la API (comando por omisión)')
+    .option('-p, --port <n>', 'puerto (PORT)', wholeNumber)
+    .option('--host <dirección>', 'dirección en la que escucha (HOST)')
+    .option('--data <carpeta>', 'carpeta de datos (TRASTIENDA_DATA)')
+    .option(
+      '--demo <pedidos>',
+      'pedidos de demostración del primer inicio; 0 para ninguno (TRASTIENDA_DEMO)',
+      wholeNumber,
+    )
+    .action((options: PlaceOptions & { demo?: number }) => serve(configOf(options), demoOrders(options.demo)));
+
+  root
+    .command('worker')
+    .description('atiende solo la cola de trabajos, junto a otros procesos sobre el mismo PostgreSQL')
+    .action(() => work(configOf({})));
+
+  root
+    .command('demo')
+    .description('llena una base de datos vacía con el mercado de demostración')
+    .requiredOption('--orders <n>', 'cuántos pedidos', wholeNumber)
+    .option('--from <carpeta>', 'toma vendedores y productos de los archivos CSV de Olist de esta carpeta')
+    .option('--data <carpeta>', 'carpeta de datos (TRASTIENDA_DATA)')
+    .action((options: PlaceOptions & { orders: number; from?: string }) => fillDemo(configOf(options), options));
+
+  return root;
+}
+
+function configOf({ port, host, data }: PlaceOptions): ServerConfig {
+  return configFrom({
+    ...process.env,
+    ...(port !== undefined && { PORT: String(port) }),
+    ...(host !== undefined && { HOST: host }),
+    ...(data !== undefined && { TRASTIENDA_DATA: data }),
+  });
+}
+
+function demoOrders(flag: number | undefined): number {
+  if (flag !== undefined) return flag;
+  return process.env.TRASTIENDA_DEMO ? wholeNumber(process.env.TRASTIENDA_DEMO) : DEFAULT_DEMO_ORDERS;
+}
+
+function wholeNumber(text: string): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || !Number.isSafeInteger(value)) throw new InvalidArgumentError('Debe ser un número entero.');
+  return value;
+}

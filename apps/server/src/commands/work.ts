@@ -1,0 +1,16 @@
+import { ConfigError, type ServerConfig } from '../config.ts';
+import { createLog } from '../log.ts';
+import { openContext } from '../open-context.ts';
+import { closeOnSignal } from '../shutdown.ts';
+import { print } from './print.ts';
+
+/** `trastienda-server worker`: takes jobs of the shared queue, and serves nothing. */
+export async function work(config: ServerConfig): Promise<void> {
+  if (!config.databaseUrl) {
+    throw new ConfigError('Un proceso "worker" necesita un PostgreSQL compartido: indique DATABASE_URL.');
+  }
+  const { context, close } = await openContext(config, createLog(config.logLevel));
+  await context.queue.start({ works: true });
+  closeOnSignal(close, print);
+  print('Atendiendo la cola de trabajos de Trastienda.');
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { checkHandlers, contractOperations } from './contract.ts';
+import { resolveReferences } from './resolve-references.ts';
+
+const names = contractOperations.map(({ id }) => id);
+
+test('a server that answers every operation may start', () => {
+  expect(() => checkHandlers(names)).not.toThrow();
+});
+
+test('an operation without a handler, or a handler without an operation, keeps it from starting', () => {
+  expect(() => checkHandlers(names.slice(1))).toThrow(`operation ${names[0]} has no handler`);
+  expect(() => checkHandlers([...names, 'dance'])).toThrow('handler dance has no operation');
+});
+
+test('an operation that is public only on one side keeps it from starting', () => {
+  const opened = contractOperations.map((operation) => ({ ...operation, access: { public: true as const } }));
+  expect(() => checkHandlers(names, opened)).toThrow('operation listOrders is public only');
+});
+
+test('references are replaced, wrong and endless ones refused', () => {
+  const document = { a: { $ref: '#/b~1c/0' }, 'b/c': [{ x: { $ref: '#/d' } }], d: 1 };
+  expect(resolveReferences(document)).toEqual({ a: { x: 1 }, 'b/c': [{ x: 1 }], d: 1 });
+  expect(() => resolveReferences({ a: { $ref: '#/b' } })).toThrow('#/b names nothing');
+  expect(() => resolveReferences({ a: { $ref: '#/b' }, b: { x: { $ref: '#/b' } } })).toThrow('contains itself');
+  expect(() => resolveReferences({ a: { $ref: 'other.yaml' } })).toThrow('not in this document');
+});

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FolderInUseError, lockFolder } from './folder-lock.ts';
+
+let folder: string;
+const lockFile = () => join(folder, 'trastienda.lock');
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'trastienda-lock-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('one holder at a time; released, it is free', () => {
+  const lock = lockFolder(folder);
+  expect(JSON.parse(readFileSync(lockFile(), 'utf8')).pid).toBe(process.pid);
+  expect(() => lockFolder(folder)).toThrow(FolderInUseError);
+  lock.release();
+  expect(existsSync(lockFile())).toBe(false);
+  lockFolder(folder).release();
+});
+
+test('the holder is another living process: says its number and the folder', async () => {
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  await once(other, 'spawn');
+  writeFileSync(lockFile(), JSON.stringify({ pid: other.pid, started: null }));
+  expect(() => lockFolder(folder)).toThrow(`PID ${other.pid}`);
+  expect(() => lockFolder(folder)).toThrow(folder);
+
+  other.kill('SIGKILL');
+  await once(other, 'exit');
+  lockFolder(folder).release(); // its owner is dead: taken over
+});
+
+test('a number that now belongs to another process is no owner', () => {
+  writeFileSync(lockFile(), JSON.stringify({ pid: process.ppid, started: 'long ago' }));
+  lockFolder(folder).release();
+});
+
+test('a lock cut short by a crash is taken over', () => {
+  writeFileSync(lockFile(), '{"pi');
+  lockFolder(folder).release();
+});

@@ -1,0 +1,67 @@
+import type { Role } from '@trastienda/domain';
+import type { Database } from '../db/database.ts';
+import { hashPassword } from '../modules/session/password.ts';
+
+export const testPassword = 'Una-clave.larga-2026';
+
+type PersonOptions = {
+  roles?: readonly Role[];
+  accounts?: readonly string[];
+  disabled?: boolean;
+  operating?: boolean;
+  passwordChangedAt?: Date;
+  passwordPending?: boolean;
+  twoFactorSecret?: string;
+  twoFactorDeadline?: string;
+};
+
+let hashed: Promise<string> | undefined;
+
+/** A seller; the name is its account's name unless given. */
+export async function addSeller({ db }: Database, accountName: string, name = accountName): Promise<void> {
+  await db
+    .insertInto('organization')
+    .values({ account_name: accountName, name })
+    .onConflict((clash) => clash.doNothing())
+    .execute();
+}
+
+/** Somebody with the tests' password; an ADMIN_USER unless told otherwise. Answers the id. */
+export async function addPerson({ db }: Database, email: string, options: PersonOptions = {}): Promise<string> {
+  hashed ??= hashPassword(testPassword);
+  const { id } = await db
+    .insertInto('person')
+    .values({
+      email,
+      first_name: 'Ana',
+      last_name: 'Prueba',
+      status: options.disabled ? 'DISABLED' : 'ENABLED',
+      operating_user: options.operating ?? false,
+      password_hash: await hashed,
+      password_changed_at: options.passwordChangedAt ?? new Date(),
+      password_change_pending: options.passwordPending ?? false,
+      two_factor_secret: options.twoFactorSecret ?? null,
+      two_factor_active: options.twoFactorSecret !== undefined,
+      two_factor_deadline: options.twoFactorDeadline ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const roles = options.roles ?? ['ADMIN_USER'];
+  await db
+    .insertInto('person_role')
+    .values(roles.map((role) => ({ person_id: id, role })))
+    .execute();
+  for (const accountName of options.accounts ?? []) {
+    await db
+      .insertInto('person_organization')
+      .columns(['person_id', 'organization_id'])
+      .expression((eb) =>
+        eb
+          .selectFrom('organization')
+          .select((row) => [row.val(id).$castTo<string>().as('person_id'), 'organization.id'])
+          .where('account_name', '=', accountName),
+      )
+      .execute();
+  }
+  return id;
+}

@@ -1,0 +1,109 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { createApp } from '../app.ts';
+import { configFrom } from '../config.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/database.ts';
+import { registerAllWork } from '../jobs/all-work.ts';
+import { JobQueue } from '../jobs/queue.ts';
+import { createLog } from '../log.ts';
+import { carrierSimulator } from '../ports/carriers/carrier-simulator.ts';
+import { filesFolder } from '../ports/files/files-folder.ts';
+import { mailFolder } from '../ports/mail/mail-folder.ts';
+import { testPassword } from './people.ts';
+
+type Answer = { status: number; body: unknown; headers: Record<string, unknown>; total: number };
+type Ask = { token?: string | undefined; body?: unknown; headers?: Record<string, string>; address?: string };
+
+export type TestApp = {
+  app: FastifyInstance;
+  context: Context;
+  /** Moves the server's clock; sessions, windows and codes follow it. */
+  setNow(now: Date): void;
+  /** Asks the API: `ask('GET /carriers', { token })`. */
+  ask(call: string, options?: Ask): Promise<Answer>;
+  /** Asks for a token in the usual way (form body); the answer as it is. */
+  askToken(grant: Record<string, string>, address?: string): Promise<Answer>;
+  /** A token for somebody with the tests' password. */
+  signIn(email: string): Promise<string>;
+  /** The mails written so far, oldest first. */
+  mails(): Promise<string[]>;
+  close(): Promise<void>;
+};
+
+export const testClient = `Basic ${Buffer.from('trastienda-web:trastienda').toString('base64')}`;
+
+/** The whole server over a test database, asked without a network. */
+export async function openTestApp(database: Database, options: { works?: boolean } = {}): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'trastienda-test-'));
+  const log = createLog('silent');
+  const config = configFrom({ TRASTIENDA_DATA: folder, TRASTIENDA_WEB: join(folder, 'web'), TRASTIENDA_LOG: 'silent' });
+  let current: Date | undefined;
+  const queue = new JobQueue(database, log);
+  const context = {
+    config,
+    database,
+    queue,
+    mail: mailFolder(join(folder, 'mail'), config.mailFrom),
+    files: filesFolder(join(folder, 'files')),
+    carriers: carrierSimulator({ now: () => current ?? new Date() }),
+    now: () => current ?? new Date(),
+    log,
+  };
+  registerAllWork(context);
+  const app = await createApp(context);
+  await queue.start({ works: options.works ?? false });
+
+  const ask: TestApp['ask'] = async (call, { token, body, headers, address } = {}) => {
+    const [method = 'GET', path = '/'] = call.split(' ');
+    const response = await app.inject({
+      method: method as NonNullable<InjectOptions['method']>,
+      url: `/api${path}`,
+      ...(body !== undefined && { payload: body as NonNullable<InjectOptions['payload']> }),
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      ...(address && { remoteAddress: address }),
+    });
+    const isJson = String(response.headers['content-type']).includes('json');
+    return {
+      status: response.statusCode,
+      body: isJson ? response.json() : response.body,
+      headers: response.headers,
+      total: Number(response.headers['x-total-count']),
+    };
+  };
+  const askToken: TestApp['askToken'] = (grant, address) =>
+    ask('POST /oauth/token', {
+      body: new URLSearchParams({ grant_type: 'password', ...grant }).toString(),
+      headers: { authorization: testClient, 'content-type': 'application/x-www-form-urlencoded' },
+      ...(address && { address }),
+    });
+
+  return {
+    app,
+    context,
+    ask,
+    askToken,
+    setNow: (now) => {
+      current = now;
+    },
+    signIn: async (email) => {
+      const { status, body } = await askToken({ username: email, password: testPassword });
+      if (status !== 200) throw new Error(`${email} cannot sign in: ${JSON.stringify(body)}`);
+      return (body as { access_token: string }).access_token;
+    },
+    mails: () => readMails(join(folder, 'mail')),
+    close: async () => {
+      await app.close();
+      await queue.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function readMails(folder: string): Promise<string[]> {
+  const files = await readdir(folder).catch(() => []);
+  const ready = files.filter((file) => file.endsWith('.eml')).sort();
+  return Promise.all(ready.map((file) => readFile(join(folder, file), 'utf8')));
+}
