@@ -1,6 +1,9 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// Suites share two cores: a lazy part may take its time, and still must come.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();

@@ -48,10 +48,11 @@ export interface FilterChipsProps {
   readonly chips: readonly Chip[];
   readonly onRemove: (without: UrlValues) => void;
   readonly onClear: () => void;
+  readonly clearLabel: string;
 }
 
-/** Active filters, removable one by one or all ("Mostrar todo"). */
-export function FilterChips({ chips, onRemove, onClear }: FilterChipsProps) {
+/** Active filters, removable one by one or all. */
+export function FilterChips({ chips, onRemove, onClear, clearLabel }: FilterChipsProps) {
   if (chips.length === 0) return null;
   return (
     <ul aria-label="Filtros activos" className="no-print flex flex-wrap items-center gap-1.5">
@@ -73,16 +74,16 @@ export function FilterChips({ chips, onRemove, onClear }: FilterChipsProps) {
       ))}
       <li>
         <Button size="sm" variant="quiet" onClick={onClear}>
-          Mostrar todo
+          {clearLabel}
         </Button>
       </li>
     </ul>
   );
 }
 
-/** The changes that take away every filter and the search, and keep the page size. */
+/** The changes that take away every filter and the search, and keep page and size. */
 export function withoutFilters(definition: Pick<ListDefinition<never>, 'filters' | 'search'>): UrlValues {
   const params = definition.filters.flatMap(paramsOf);
   const all = definition.search ? [...params, definition.search.param] : params;
-  return Object.fromEntries([...all, 'page'].map((name) => [name, '']));
+  return Object.fromEntries(all.map((name) => [name, '']));
 }

@@ -14,14 +14,18 @@ export interface FilterPanelProps {
   readonly values: UrlValues;
   readonly onApply: (changes: UrlValues) => void;
   readonly onClear: () => void;
+  readonly clearLabel: string;
+  /** Something beside the filters is not valid: nothing is sent. */
+  readonly blocked: boolean;
 }
 
 /** The filters of a list as a draft that "Filtrar" sends; whatever changes the URL rebuilds the draft. */
-export function FilterPanel({ id, filters, values, onApply, onClear }: FilterPanelProps) {
+export function FilterPanel({ id, filters, values, onApply, onClear, clearLabel, blocked }: FilterPanelProps) {
   const applied = JSON.stringify(filters.flatMap(paramsOf).map((name) => [name, values[name] ?? '']));
   const [draft, setDraft] = useState<UrlValues>(() => Object.fromEntries(JSON.parse(applied)));
   useEffect(() => setDraft(Object.fromEntries(JSON.parse(applied))), [applied]);
   const problems = problemsOf(filters, draft);
+  const sendable = !blocked && Object.keys(problems).length === 0;
   const put = (changes: UrlValues) => setDraft((before) => ({ ...before, ...changes }));
   return (
     <form
@@ -30,7 +34,7 @@ export function FilterPanel({ id, filters, values, onApply, onClear }: FilterPan
       className="grid gap-4 rounded-lg border border-line bg-surface p-4 shadow-rest"
       onSubmit={(event) => {
         event.preventDefault();
-        if (Object.keys(problems).length === 0) onApply(draft);
+        if (sendable) onApply(draft);
       }}
     >
       <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -42,9 +46,9 @@ export function FilterPanel({ id, filters, values, onApply, onClear }: FilterPan
       </div>
       <div className="flex justify-end gap-2">
         <Button variant="quiet" onClick={onClear}>
-          Mostrar todo
+          {clearLabel}
         </Button>
-        <Button type="submit" variant="primary" disabled={Object.keys(problems).length > 0}>
+        <Button type="submit" variant="primary" disabled={!sendable}>
           Filtrar
         </Button>
       </div>

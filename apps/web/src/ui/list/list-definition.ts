@@ -51,6 +51,8 @@ export interface ListDefinition<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => string;
   readonly rowHref?: (row: Row) => string;
+  /** The button that takes every filter away; "Mostrar todo" by default. */
+  readonly clearLabel?: string;
   /** First is the default. */
   readonly pageSizes: readonly number[];
   readonly query: (state: { readonly page: number; readonly size: number; readonly values: UrlValues }) => {

@@ -22,8 +22,11 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
   const panelId = useId();
   const chips = chipsOf(list, url.values);
   const [filtersOpen, setFiltersOpen] = useState(false);
+  const [searchValid, setSearchValid] = useState(true);
   const page = wholeOr(url.values.page, 0);
-  const size = wholeOr(url.values.size, list.pageSizes[0] ?? 10) || 10;
+  const asked = wholeOr(url.values.size, 0);
+  const size = list.pageSizes.includes(asked) ? asked : (list.pageSizes[0] ?? 10);
+  const clearLabel = list.clearLabel ?? 'Mostrar todo';
 
   const query = useQuery({ ...list.query({ page, size, values: url.values }), placeholderData: keepPreviousData });
   const { data } = query;
@@ -53,6 +56,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
               placeholder={list.search.placeholder}
               value={url.values[list.search.param] ?? ''}
               check={list.search.check}
+              onValidity={setSearchValid}
               onSearch={(text) => list.search && apply({ [list.search.param]: text })}
             />
           ) : null}
@@ -68,9 +72,17 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
           ) : null}
         </div>
         {filtersOpen ? (
-          <FilterPanel id={panelId} filters={list.filters} values={url.values} onApply={apply} onClear={clear} />
+          <FilterPanel
+            id={panelId}
+            filters={list.filters}
+            values={url.values}
+            onApply={apply}
+            onClear={clear}
+            clearLabel={clearLabel}
+            blocked={!searchValid}
+          />
         ) : null}
-        <FilterChips chips={chips} onRemove={apply} onClear={clear} />
+        <FilterChips chips={chips} onRemove={apply} onClear={clear} clearLabel={clearLabel} />
         {list.notice}
         {failure ? (
           <ErrorState
@@ -88,14 +100,14 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
               rows={data?.rows ?? []}
               rowKey={list.rowKey}
               rowHref={list.rowHref}
-              state={data === undefined ? 'loading' : query.isPlaceholderData ? 'refreshing' : 'ready'}
+              state={data === undefined ? 'loading' : query.isFetching ? 'refreshing' : 'ready'}
               skeletonRows={Math.min(size, 15)}
               sticky
               empty={
                 <EmptyState
                   title={list.empty.title}
                   hint={chips.length > 0 ? 'Ningún resultado cumple con los filtros elegidos.' : list.empty.hint}
-                  action={chips.length > 0 ? <Button onClick={clear}>Mostrar todo</Button> : undefined}
+                  action={chips.length > 0 ? <Button onClick={clear}>{clearLabel}</Button> : undefined}
                 />
               }
             />

@@ -10,15 +10,19 @@ export interface SearchBoxProps {
   readonly value: string;
   readonly onSearch: (text: string) => void;
   readonly check?: ((text: string) => string | undefined) | undefined;
+  /** Told whenever the text turns valid or not. */
+  readonly onValidity: (valid: boolean) => void;
 }
 
 /** The screen's search: sent by Enter or "Buscar", reached by `/`. A wrong text is told when it is sent, and not sent. */
-export function SearchBox({ label, placeholder, value, onSearch, check }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, value, onSearch, check, onValidity }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => setText(value), [value]);
   useSearchFocus(input);
   const problem = check?.(text.trim());
+  const valid = problem === undefined;
+  useEffect(() => onValidity(valid), [valid, onValidity]);
   return (
     <search className="min-w-0 grow sm:max-w-md">
       <form

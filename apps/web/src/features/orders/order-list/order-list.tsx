@@ -38,6 +38,7 @@ function orderList(viewer: Viewer) {
     columns: orderColumns(viewer),
     rowKey: (order) => order.id,
     rowHref: (order) => orderPath(order.id),
+    clearLabel: say('orders.list.showAll'),
     pageSizes: limits.pageSizes,
     query: ({ values }) => ordersQueries.list(orderListQuery(searchOf(values, viewer))),
     loadError: say('orders.list.failed'),

@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aRow } from '../testing/an-order.ts';
+import { admin, fakeServer, openScreen, refusal, seller } from '../testing/order-page.tsx';
+import { OrderListScreen } from './order-list.tsx';
+
+vi.setConfig({ testTimeout: 30_000 });
+afterEach(() => vi.unstubAllGlobals());
+
+const rows = [aRow(), aRow({ id: 'v32386030-01', status: 'canceled', tags: [], value: 99 })];
+const page = (total = 2) => ({ body: rows, headers: { 'x-total-count': String(total) } });
+const nothingPending = { 'GET /invoicedata': () => ({ body: [], headers: { 'x-total-count': '0' } }) };
+const address = () => screen.getByTestId('address').textContent;
+const headers = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent);
+
+function openList(viewer = seller, at = '/orders/list', routes = {}) {
+  const server = fakeServer({ 'GET /orders': () => page(1284), ...nothingPending, ...routes });
+  return { server, user: openScreen(<OrderListScreen />, { at, as: viewer }) };
+}
+
+describe('columns and rows', () => {
+  it('shows a seller its orders with clients, badges with words and money with cents', async () => {
+    openList();
+    expect(await screen.findByRole('link', { name: 'v32386029-01' })).toHaveAttribute(
+      'href',
+      '/orders/orderDetail/v32386029-01',
+    );
+    expect(screen.getByText('1,284 pedidos encontrados')).toBeInTheDocument();
+    expect(headers()).toEqual(['Pedido', 'Cliente', 'Fecha', 'Total', 'Estado', 'Etiquetas']);
+    const row = within(screen.getByRole('row', { name: /v32386029-01/ }));
+    expect(row.getByText('Ana Núñez')).toBeInTheDocument();
+    expect(row.getByText('$1,334.50')).toBeInTheDocument();
+    expect(row.getByText('Para envío')).toBeInTheDocument();
+    expect(row.getByText('Controversia')).toBeInTheDocument();
+  });
+
+  it('adds the seller for administrators and leaves clients out for who is no operating user', async () => {
+    openList({ ...admin, operatingUser: false });
+    await screen.findByRole('link', { name: 'v32386029-01' });
+    expect(headers()).toEqual(['Pedido', 'Seller', 'Fecha', 'Total', 'Estado', 'Etiquetas']);
+  });
+});
+
+describe('the URL', () => {
+  it('asks the server for what the address says, with the names of the document', async () => {
+    const at =
+      '/orders/list?page=2&size=25&text=ana&status=handling&fromDate=2026-11-01&toDate=2026-11-02&accountName=brisa&tags=CT,CA';
+    const { server } = openList(admin, at);
+    await screen.findByRole('link', { name: 'v32386029-01' });
+    expect(Object.fromEntries(server.of('GET /orders')[0]!.query)).toEqual({
+      from: '2',
+      size: '25',
+      text: 'ana',
+      status: 'handling',
+      fromDate: '2026-11-01',
+      toDate: '2026-11-02',
+      accountName: 'brisa',
+      tags: 'CT,CA',
+      sortBy: 'creationDate',
+      sortOrder: 'desc',
+    });
+  });
+
+  it('never asks for another seller or for unpaid orders in the name of a seller', async () => {
+    const { server } = openList(seller, '/orders/list?accountName=brisa&status=payment-pending');
+    await screen.findByRole('link', { name: 'v32386029-01' });
+    const { query } = server.of('GET /orders')[0]!;
+    expect(query.has('accountName')).toBe(false);
+    expect(query.has('status')).toBe(false);
+  });
+
+  it('writes filters into it, goes back to the first page, and Mostrar todo takes them away', async () => {
+    const { user } = openList(seller, '/orders/list?page=3&size=25');
+    await user.click(await screen.findByRole('button', { name: 'Filtros' }));
+    const panel = within(screen.getByRole('form', { name: 'Filtros' }));
+    const status = panel.getByLabelText('Estado');
+    expect(within(status).getAllByRole('option')[0]).toHaveTextContent('Todos');
+    expect(within(status).queryByRole('option', { name: 'No pagada' })).toBeNull();
+    expect(panel.queryByLabelText('Seller')).toBeNull();
+    await user.selectOptions(status, 'invoiced');
+    await user.click(panel.getByLabelText('Incidencia'));
+    await user.click(panel.getByLabelText('Transportadora Admin'));
+    await user.click(panel.getByRole('button', { name: 'Filtrar' }));
+    expect(address()).toBe('/orders/list?size=25&status=invoiced&tags=I%2CCA');
+    await user.click(screen.getByRole('button', { name: /Quitar el filtro.*Incidencia/ }));
+    expect(address()).toBe('/orders/list?size=25&status=invoiced&tags=CA');
+    await user.click(panel.getByRole('button', { name: 'Mostrar Todo' }));
+    expect(address()).toBe('/orders/list?size=25');
+  });
+
+  it('keeps page and size when everything is shown again', async () => {
+    const { user } = openList(seller, '/orders/list?page=2&size=25&status=invoiced');
+    await user.click(await screen.findByRole('button', { name: 'Mostrar Todo' }));
+    expect(address()).toBe('/orders/list?page=2&size=25');
+  });
+
+  it('refuses a range that ends before it starts, and a text that cannot be searched', async () => {
+    const { user } = openList(seller, '/orders/list');
+    const search = await screen.findByRole('searchbox');
+    await user.type(search, '<b>');
+    expect(await screen.findByText('No es un valor válido')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Buscar' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Filtros' }));
+    expect(screen.getByRole('button', { name: 'Filtrar' })).toBeDisabled();
+    await user.clear(search);
+    await user.type(search, 'v323{Enter}');
+    expect(address()).toBe('/orders/list?text=v323');
+  });
+});
+
+it('tells in the words of the server that the list failed, and tries again', async () => {
+  let works = false;
+  const { user } = openList(seller, '/orders/list', {
+    'GET /orders': () => (works ? page() : refusal(500, 'errors.internal', '')),
+  });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Un error ha ocurrido al consultar las órdenes');
+  works = true;
+  await user.click(within(alert).getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByRole('link', { name: 'v32386029-01' })).toBeInTheDocument();
+});
+
+describe('pending invoices', () => {
+  const pending = { 'GET /invoicedata': () => ({ body: [{}], headers: { 'x-total-count': '3' } }) };
+
+  it('tells a seller how many wait, once a session', async () => {
+    const { user, server } = openList(seller, '/orders/list', pending);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tienes facturas pendientes' }));
+    expect(dialog.getByText(/^Hay 3 solicitudes de factura/)).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: 'Ver facturas' })).toHaveAttribute('href', '/billing/list');
+    expect(Object.fromEntries(server.of('GET /invoicedata')[0]!.query)).toEqual({
+      status: 'pending',
+      page: '1',
+      perPage: '1',
+    });
+    await user.click(dialog.getByRole('button', { name: 'Ahora no' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('stays silent for administrators, and after it was put away', async () => {
+    sessionStorage.setItem('trastienda.pendingInvoices.seen', '1');
+    const { server } = openList(seller, '/orders/list', pending);
+    await screen.findByRole('link', { name: 'v32386029-01' });
+    expect(server.of('GET /invoicedata')).toEqual([]);
+  });
+});
