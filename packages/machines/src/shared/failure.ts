@@ -15,6 +15,8 @@ export type Failure = {
   offline: boolean;
   /** `error_description` of the token call. */
   oauthError?: string;
+  /** How long to wait before another try, when the server says so. */
+  retryAfterSeconds?: number;
   /** What was thrown, for the log. */
   cause?: unknown;
 };
@@ -34,6 +36,7 @@ export function failureOf(error: unknown): Failure {
     requestId: text(thrown.requestId),
     offline: thrown.offline === true,
     ...(typeof thrown.oauthError === 'string' && { oauthError: thrown.oauthError }),
+    ...(typeof thrown.retryAfterSeconds === 'number' && { retryAfterSeconds: thrown.retryAfterSeconds }),
     cause: error,
   };
 }

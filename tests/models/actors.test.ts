@@ -1,0 +1,181 @@
+import { type ClientOptions, createTrastiendaClient, unwrap } from '@trastienda/api-client';
+import {
+  deliverWith,
+  downloadGuideWith,
+  type GuideFile,
+  requestGuideWith,
+  type StoredSession,
+  sessionWith,
+  shipWith,
+  startHandlingWith,
+} from '@trastienda/machines';
+import { describe, expect, it } from 'vitest';
+import { type AnyStateMachine, createActor, waitFor } from 'xstate';
+import { admin, orderInHandling, orderSent, seller } from './order-facts.ts';
+import { shipCarriers, shipmentDrafts } from './ship.model.ts';
+
+type Call = { method: string; path: string; version: string | null; token: string | null; body: unknown };
+
+// The contract's order, as far as the flows read it.
+const order = {
+  ...orderInHandling,
+  version: 4,
+  carrier: { id: 'dhl', type: 'SELLER' },
+  packageAttachment: { packages: [] },
+};
+
+function apiThatAnswers(answer: (call: Call) => Response, token = () => 'token-1' as string | undefined) {
+  const calls: Call[] = [];
+  const options: ClientOptions = {
+    baseUrl: 'http://server.test/api',
+    surface: 'web',
+    getToken: token,
+    clientCredentials: { id: 'p', secret: 's' },
+    fetch: async (request) => {
+      const text = await request.text();
+      const call: Call = {
+        method: request.method,
+        path: new URL(request.url).pathname.replace('/api', ''),
+        version: request.headers.get('if-match'),
+        token: request.headers.get('authorization'),
+        body: text ? JSON.parse(text) : undefined,
+      };
+      calls.push(call);
+      return answer(call);
+    },
+  };
+  return { api: { client: createTrastiendaClient(options), unwrap }, calls };
+}
+
+const json = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+async function confirm(machine: AnyStateMachine, input: unknown, draft?: object) {
+  const actor = createActor(machine, { input }).start();
+  if (draft) actor.send({ type: 'draft.changed', change: draft });
+  actor.send({ type: 'action.confirmed' });
+  const end = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+  return { actor, end };
+}
+
+describe('the flows over the API', () => {
+  it('starts handling with the version that was seen', async () => {
+    const { api, calls } = apiThatAnswers(() => json(200, order));
+    const subject = { ...orderInHandling, status: 'ready-for-handling' };
+    const { end } = await confirm(startHandlingWith(api), { subject, viewer: seller, extra: undefined });
+    expect(end.value).toBe('done');
+    expect(end.context.result).toMatchObject({ id: orderInHandling.id, version: 4, carrierType: 'SELLER' });
+    expect(calls).toMatchObject([{ method: 'POST', path: '/orders/v32386029-01/start-handling', version: '3' }]);
+  });
+
+  it('requests the guide of the retailer', async () => {
+    const { api, calls } = apiThatAnswers(() => json(200, order));
+    const subject = { ...orderInHandling, carrierType: 'ADMIN' };
+    await confirm(requestGuideWith(api), { subject, viewer: seller, extra: undefined });
+    expect(calls).toMatchObject([{ path: '/retailers/trastienda/orders/v32386029-01/guide', version: '3' }]);
+  });
+
+  it('ships under the number that makes a repetition safe', async () => {
+    const { api, calls } = apiThatAnswers(() => json(200, order));
+    const input = { subject: orderInHandling, viewer: seller, extra: { carriers: shipCarriers } };
+    await confirm(shipWith(api), input, shipmentDrafts.valid);
+    const { items: _, ...texts } = shipmentDrafts.valid;
+    expect(calls[0]).toMatchObject({
+      path: '/orders/v32386029-01/invoice',
+      body: { ...texts, items: [{ id: 'sku-1', quantity: 2 }], invoiceNumber: 'inv-v32386029-01-0' },
+    });
+  });
+
+  it('delivers all chosen packages in one call', async () => {
+    const { api, calls } = apiThatAnswers(() => json(200, order));
+    const input = { subject: orderSent, viewer: admin, extra: undefined };
+    await confirm(deliverWith(api), input, { invoiceNumbers: ['inv-1', 'inv-0'] });
+    expect(calls).toMatchObject([
+      {
+        method: 'PUT',
+        path: '/orders/v32386029-01/invoice/inv-1/tracking',
+        body: { isDelivered: true, invoiceNumbers: ['inv-1', 'inv-0'] },
+      },
+    ]);
+  });
+
+  it('shows an order changed by somebody else, loads it and keeps what was typed', async () => {
+    const changed = { status: 409, code: 'orders.changed', message: 'Cambió', requestId: 'r' };
+    const less = { ...order, version: 5, items: order.items.map((item) => ({ ...item, shippedQuantity: 1 })) };
+    const { api } = apiThatAnswers(({ method }) => (method === 'GET' ? json(200, less) : json(409, changed)));
+    const input = { subject: orderInHandling, viewer: seller, extra: { carriers: shipCarriers } };
+    const draft = { ...shipmentDrafts.valid, items: [{ id: 'sku-1', quantity: 3 }] };
+    const { actor, end } = await confirm(shipWith(api), input, draft);
+    expect(end.value).toBe('outdated');
+    actor.send({ type: 'order.reloadAsked' });
+    const reloaded = await waitFor(actor, (snapshot) => snapshot.matches('confirming'));
+    expect(reloaded.context.subject.version).toBe(5);
+    // Only two of sku-1 are left, and sku-2 is all sent.
+    expect(reloaded.context.draft).toMatchObject({ trackingNumber: 'MX-0001', items: [{ id: 'sku-1', quantity: 2 }] });
+  });
+
+  it('saves a guide, then marks it', async () => {
+    const files: GuideFile[] = [];
+    const { api, calls } = apiThatAnswers(({ method }) =>
+      method === 'GET' ? new Response('%PDF', { headers: { 'content-type': 'application/pdf' } }) : json(200, order),
+    );
+    const machine = downloadGuideWith(api, async (file) => {
+      files.push(file);
+    });
+    const input = { orderId: 'v1', trackingNumber: 'MX-1', viewed: false };
+    const actor = createActor(machine, { input }).start();
+    await waitFor(actor, (snapshot) => snapshot.matches('done'));
+    expect(files).toEqual([{ name: 'guia-MX-1.pdf', content: new TextEncoder().encode('%PDF') }]);
+    expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'GET /orders/v1/trackingNumber/MX-1/guide',
+      'POST /orders/v1/trackingNumber/MX-1/markdownloaded',
+    ]);
+  });
+});
+
+describe('the session over the API', () => {
+  it('signs in, loads the user, keeps the token, and gives it back at the end', async () => {
+    let kept: StoredSession | undefined;
+    const token = () => actor.getSnapshot().context.stored?.token;
+    const user = {
+      id: 'u-1',
+      firstName: 'Ana',
+      lastName: 'Aurora',
+      email: 'vendedor@aurora.mx',
+      roles: [{ roleName: 'ORGANIZATION_ADMIN_USER' }],
+      operatingUser: true,
+      using2FA: false,
+      organizations: [{ id: 'o', name: 'Aurora', accountName: 'aurora' }],
+    };
+    const { api, calls } = apiThatAnswers(({ path }) => {
+      if (path === '/oauth/token') return json(200, { access_token: 'fresh', token_type: 'bearer', expires_in: 60 });
+      if (path === '/admin/loggeduser') return json(200, user);
+      if (path === '/generalsettings') return json(200, { timeInactivitySeconds: 600 });
+      return new Response(null, { status: 204 });
+    }, token);
+    const storage = {
+      read: async () => kept,
+      write: async (session: StoredSession) => {
+        kept = session;
+      },
+      clear: async () => {
+        kept = undefined;
+      },
+    };
+    const actor = createActor(sessionWith(api, storage), { input: { watchesInactivity: true } }).start();
+    await waitFor(actor, (snapshot) => snapshot.hasTag('signInForm'));
+    actor.send({ type: 'credentials.submitted', username: ' vendedor@aurora.mx', password: 'x', code: '' });
+    const active = await waitFor(actor, (snapshot) => snapshot.hasTag('signedIn'));
+    expect(kept?.token).toBe('fresh');
+    expect(active.context.user).toMatchObject({ name: 'Ana Aurora', viewer: { accountNames: ['aurora'] } });
+    expect(calls[0]).toMatchObject({
+      body: { grant_type: 'password', username: 'vendedor@aurora.mx', password: 'x' },
+      token: `Basic ${btoa('p:s')}`,
+    });
+    expect(calls.slice(1).map((call) => call.token)).toEqual(['Bearer fresh', 'Bearer fresh']);
+    actor.send({ type: 'user.loggedOut' });
+    await waitFor(actor, (snapshot) => snapshot.matches({ anonymous: 'closed' }));
+    expect(kept).toBeUndefined();
+    expect(calls.at(-1)).toMatchObject({ path: '/oauth/revoke', token: 'Bearer fresh' });
+  });
+});
