@@ -31,7 +31,7 @@ for (const name of chosen) {
   if (code !== 0) failures.push(name);
   say(`${name}: ${measured.length} mediciones en ${seconds(start)}`);
 }
-say(`\n${table(rows)}`);
+if (rows.length > 0) say(`\n${table(rows)}`);
 if (failures.length > 0) giveUp(`No terminaron: ${failures.join(', ')}.`);
 
 /**
