@@ -8,6 +8,13 @@ import { isBlankText } from './text-cell.ts';
 const image = /^https?:\/\/[^\s|/?#][^\s|]*$/i;
 const extension = new RegExp(`\\.(${csvLimits.imageExtensions.join('|')})$`, 'i');
 const lower = 0x20;
+const refused = 1;
+const endsPath = 2;
+
+/** Bytes that an address may not hold, and those that end its path. */
+const kinds = new Uint8Array(256).fill(refused, 0, 0x21).fill(refused, 0x7f);
+kinds[0x3f] = endsPath;
+kinds[0x23] = endsPath;
 
 function startsWith(bytes: Uint8Array, start: number, end: number, word: string): boolean {
   if (end - start < word.length) return false;
@@ -47,9 +54,10 @@ function isImage(bytes: Uint8Array, start: number, end: number): boolean {
   if (first === 0x2f || first === 0x3f || first === 0x23) return false;
   let path = end;
   for (let at = host + 2; at < end; at++) {
-    const byte = byteAt(bytes, at);
-    if (byte <= 0x20 || byte > 0x7e) return false;
-    if ((byte === 0x3f || byte === 0x23) && path === end) path = at;
+    const kind = kinds[bytes[at] as number];
+    if (kind === 0) continue;
+    if (kind === refused) return false;
+    if (path === end) path = at;
   }
   return hasExtension(bytes, host + 2, path);
 }

@@ -24,8 +24,11 @@ export function text({ required = false, max = 0, invalid, requiredCode }: TextO
         if (isBlank(bytes, start, end)) return !required && isPrintable(bytes, start, end);
       }
       let length = end - start;
+      // An unquoted cell that the splitter found nothing odd in, short enough even if every byte were a character.
+      const flags = row.flags[column] as number;
+      if ((flags & (cellFlags.quoted | cellFlags.odd)) === 0 && (max === 0 || length <= max)) return true;
       for (let at = start; at < end; at++) {
-        const byte = byteAt(bytes, at);
+        const byte = bytes[at] as number;
         if (byte >= space && byte < 0x7f) continue;
         if (byte < space || byte === 0x7f) return false;
         if (!row.multiByte) continue;
@@ -33,8 +36,7 @@ export function text({ required = false, max = 0, invalid, requiredCode }: TextO
         else if (byte === 0xef && byteAt(bytes, at + 1) === 0xbf && byteAt(bytes, at + 2) === 0xbd) return false;
       }
       if (max === 0 || length <= max) return true;
-      const doubled = ((row.flags[column] as number) & cellFlags.doubledQuotes) !== 0;
-      return doubled && length - doubledQuotes(bytes, start, end) <= max;
+      return (flags & cellFlags.doubledQuotes) !== 0 && length - doubledQuotes(bytes, start, end) <= max;
     },
     explain(value, title): Problem | undefined {
       if (isBlankText(value) && (required || value === '')) {

@@ -80,9 +80,18 @@ export function countUtf8(
   let sequences = 0;
   let broken = 0;
   while (at < end) {
-    if (byteAt(bytes, at) < 0x80) {
+    const lead = bytes[at] as number;
+    if (lead < 0x80) {
       at++;
-      if (words) while ((at & 3) === 0 && at + 4 <= end && ((words[at >>> 2] as number) & 0x80808080) === 0) at += 4;
+      if (words && (at & 3) === 0) {
+        while (at + 4 <= end && ((words[at >>> 2] as number) & 0x80808080) === 0) at += 4;
+      }
+      continue;
+    }
+    // Two bytes: nearly all that Spanish needs.
+    if (lead >= 0xc2 && lead <= 0xdf && at + 1 < end && ((bytes[at + 1] as number) & 0xc0) === 0x80) {
+      sequences++;
+      at += 2;
       continue;
     }
     const length = sequenceLength(bytes, at, end);

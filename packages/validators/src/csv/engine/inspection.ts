@@ -203,7 +203,7 @@ export class CsvInspection {
     const width = this.layout.columns.length;
     let position = from;
     while (position < end) {
-      const next = this.#split(bytes, position, end, final);
+      const next = this.#split(bytes, position, end, final, reader.words);
       if (next === incomplete) break;
       const row = ++this.#row;
       this.#offsets.note(row, reader, position);
@@ -224,10 +224,10 @@ export class CsvInspection {
    * Splits a row. One whose quote never closes is read as a line with its quotes as text: what it costs is its own row,
    * never the rest of the file.
    */
-  #split(bytes: Uint8Array, at: number, end: number, final: boolean): number {
+  #split(bytes: Uint8Array, at: number, end: number, final: boolean, words?: Int32Array): number {
     const splitter = this.#splitter;
     this.#broken = undefined;
-    const next = splitter.next(bytes, at, end, final);
+    const next = splitter.next(bytes, at, end, final, false, words);
     if (next >= 0 || (next === incomplete && end - at < csvLimits.rowBytes)) return next;
     const stray = (splitter.rowFlags & cellFlags.malformedQuotes) !== 0;
     this.#broken = { code: stray ? 'csv.row.quotes' : 'csv.row.unclosed' };

@@ -9,7 +9,7 @@ import type { CsvReport } from './report.ts';
 import { type Finding, RowChecker } from './row-checker.ts';
 import { cellFlags, type RowSplitter } from './row-splitter.ts';
 
-type Use = { run: LookupRun; columns: readonly number[]; mask: number };
+type Use = { run: LookupRun; columns: readonly number[]; mask: number; isSimple: boolean };
 type Slice = [bytes: Uint8Array, start: number, end: number];
 
 /** Judges rows of the right shape: cells and row rules first, then keys, then what has to be looked up. */
@@ -31,7 +31,8 @@ export class RowJudge {
     this.#uses = layout.lookups.map((use) => {
       const columns = use.columns.map((key) => columnIndex(layout, key));
       const mask = columns.reduce((bits, column) => bits | (1 << column), 0);
-      return { run: new LookupRun(use, lookups[use.name]), columns, mask };
+      const isSimple = columns.length === 1 && !use.parts;
+      return { run: new LookupRun(use, lookups[use.name]), columns, mask, isSimple };
     });
     this.#offered = this.#uses.filter(({ run }) => run.isOffered);
   }
@@ -47,6 +48,13 @@ export class RowJudge {
     for (const finder of this.#duplicates) this.#noteKey(finder, bytes, splitter, row, mask);
     for (const use of this.#offered) {
       if ((mask & use.mask) !== 0) continue;
+      if (use.isSimple) {
+        const column = use.columns[0] as number;
+        const start = splitter.starts[column] as number;
+        const end = splitter.ends[column] as number;
+        if (start < end) use.run.add(bytes, start, end, row, this.encoding);
+        continue;
+      }
       for (const [source, start, end] of lookupValues(use, bytes, splitter)) {
         use.run.add(source, start, end, row, this.encoding);
       }

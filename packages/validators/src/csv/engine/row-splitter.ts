@@ -1,17 +1,42 @@
-import { byteAt, carriageReturn, isBlank, lineFeed, quote, space, tab } from './ascii.ts';
+import { carriageReturn, isBlank, lineFeed, quote, space, tab } from './ascii.ts';
 
 /** The row goes on in bytes that have not been read yet. */
 export const incomplete = -1;
 /** A quote opens and the bytes end before it closes. */
 export const unclosed = -2;
 
-/** What is known of a cell beside its bounds; bits of `flags`. */
-export const cellFlags = { quoted: 1, doubledQuotes: 2, malformedQuotes: 4 } as const;
+/**
+ * What is known of a cell beside its bounds; bits of `flags`. `odd`: an unquoted cell holds a control character or a byte
+ * that may begin U+FFFD; cells without this bit and without `quoted` need no second look.
+ */
+export const cellFlags = { quoted: 1, doubledQuotes: 2, odd: 4, malformedQuotes: 8 } as const;
 
 /** Kinds of line end, as bits. */
 export const lineEnds = { lf: 1, crlf: 2, cr: 4 } as const;
 
 const capacity = 256;
+const stop = 1;
+const oddByte = 2;
+const fourQuotes = 0x22222222;
+
+/** The next quote at or after `at`, looking at four bytes at a time where memory allows it. */
+function nextQuote(bytes: Uint8Array, words: Int32Array | undefined, from: number, limit: number): number {
+  let at = from;
+  if (words) {
+    const aligned = Math.min(limit, (at + 3) & ~3);
+    while (at < aligned && bytes[at] !== quote) at++;
+    if (at < aligned) return at;
+    const last = limit - 4;
+    while (at <= last) {
+      // A byte of the word is zero exactly where a quote was.
+      const word = (words[at >>> 2] as number) ^ fourQuotes;
+      if (((word - 0x01010101) & ~word & 0x80808080) !== 0) break;
+      at += 4;
+    }
+  }
+  while (at < limit && bytes[at] !== quote) at++;
+  return at;
+}
 
 /**
  * Finds the cells of one row in a block of bytes, without copying anything. RFC 4180 plus what files in the wild need:
@@ -26,25 +51,35 @@ export class RowSplitter {
   count = 0;
   /** All flags of the last row together. */
   rowFlags = 0;
-  /** Line end of the last row (0 at the end of the file), and those seen so far. */
-  lineEnd = 0;
+  /** Line ends seen so far, as bits. */
   lineEndsSeen = 0;
 
-  readonly #ends: Uint8Array = new Uint8Array(256);
+  readonly #kinds: Uint8Array = new Uint8Array(256);
   readonly #delimiter: number;
 
   constructor(delimiter: number) {
     this.#delimiter = delimiter;
-    for (const byte of [delimiter, lineFeed, carriageReturn]) this.#ends[byte] = 1;
+    this.#kinds.fill(oddByte, 0, space);
+    this.#kinds[0x7f] = oddByte;
+    this.#kinds[0xef] = oddByte;
+    for (const byte of [delimiter, lineFeed, carriageReturn]) this.#kinds[byte] = stop;
   }
 
   /**
    * Splits the row that starts at `position` and answers where the next one starts, `incomplete` or `unclosed`.
    * `final`: the file ends at `limit`. `literal`: quotes are text, which is how an unclosed quote is survived.
+   * `words` is the memory of `bytes` four bytes at a time, if it is aligned.
    */
-  next(bytes: Uint8Array, position: number, limit: number, final: boolean, literal = false): number {
+  next(
+    bytes: Uint8Array,
+    position: number,
+    limit: number,
+    final: boolean,
+    literal = false,
+    words: Int32Array | undefined = undefined,
+  ): number {
     const { starts, ends, flags } = this;
-    const stops = this.#ends;
+    const kinds = this.#kinds;
     const delimiter = this.#delimiter;
     let at = position;
     let count = 0;
@@ -53,12 +88,12 @@ export class RowSplitter {
       let flag = 0;
       let start = at;
       let end = at;
-      if (at < limit && byteAt(bytes, at) === quote && !literal) {
+      if (at < limit && bytes[at] === quote && !literal) {
         start = at + 1;
         flag = cellFlags.quoted;
         at = start;
         for (;;) {
-          while (at < limit && byteAt(bytes, at) !== quote) at++;
+          at = nextQuote(bytes, words, at, limit);
           if (at >= limit) {
             this.rowFlags = rowFlags | flag;
             return final ? unclosed : incomplete;
@@ -69,27 +104,28 @@ export class RowSplitter {
             if (!final) return incomplete;
             break;
           }
-          const byte = byteAt(bytes, at);
+          const byte = bytes[at] as number;
           if (byte === quote) {
             flag |= cellFlags.doubledQuotes;
             at++;
             continue;
           }
-          if (stops[byte] === 1) break;
-          let after = at;
-          while (after < limit && (byteAt(bytes, after) === space || byteAt(bytes, after) === tab)) {
-            if (byteAt(bytes, after) === delimiter) break;
-            after++;
-          }
+          if (kinds[byte] === stop) break;
+          const after = this.#afterBlanks(bytes, at, limit);
           if (after >= limit && !final) return incomplete;
-          if (after >= limit || stops[byteAt(bytes, after)] === 1) {
+          if (after >= limit || kinds[bytes[after] as number] === stop) {
             at = after;
             break;
           }
           flag |= cellFlags.malformedQuotes;
         }
       } else {
-        while (at < limit && stops[byteAt(bytes, at)] === 0) at++;
+        for (; at < limit; at++) {
+          const kind = kinds[bytes[at] as number] as number;
+          if (kind === 0) continue;
+          if (kind === stop) break;
+          flag = cellFlags.odd;
+        }
         if (at >= limit && !final) return incomplete;
         end = at;
       }
@@ -100,28 +136,31 @@ export class RowSplitter {
       }
       count++;
       rowFlags |= flag;
-      if (at >= limit) {
-        this.lineEnd = 0;
-        break;
-      }
-      const stop = byteAt(bytes, at);
+      if (at >= limit) break;
+      const byte = bytes[at] as number;
       at++;
-      if (stop === delimiter) continue;
-      if (stop === lineFeed) {
-        this.lineEnd = lineEnds.lf;
+      if (byte === delimiter) continue;
+      if (byte === lineFeed) {
+        this.lineEndsSeen |= lineEnds.lf;
       } else if (at >= limit && !final) {
         return incomplete;
-      } else if (at < limit && byteAt(bytes, at) === lineFeed) {
+      } else if (at < limit && bytes[at] === lineFeed) {
         at++;
-        this.lineEnd = lineEnds.crlf;
+        this.lineEndsSeen |= lineEnds.crlf;
       } else {
-        this.lineEnd = lineEnds.cr;
+        this.lineEndsSeen |= lineEnds.cr;
       }
       break;
     }
     this.count = count;
     this.rowFlags = rowFlags;
-    this.lineEndsSeen |= this.lineEnd;
+    return at;
+  }
+
+  /** Spaces between a closing quote and the end of its cell are not part of it. */
+  #afterBlanks(bytes: Uint8Array, from: number, limit: number): number {
+    let at = from;
+    while (at < limit && (bytes[at] === space || bytes[at] === tab) && bytes[at] !== this.#delimiter) at++;
     return at;
   }
 
