@@ -10,6 +10,7 @@ export interface ActionBarProps {
 
 /** The actions of an order; a refused one stays reachable and tells why. */
 export function ActionBar({ buttons, onStart }: ActionBarProps) {
+  if (buttons.length === 0) return null;
   return (
     <fieldset aria-label={say('orders.detail.actions')} className="flex flex-wrap items-center gap-2">
       {buttons.map(({ action, label, usual, refusal }) => (

@@ -1,0 +1,308 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { Order } from '@trastienda/api-client';
+import { limits, type Viewer } from '@trastienda/domain';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { anItem, anOrder, aPackage } from '../testing/an-order.ts';
+import { admin, fakeServer, openScreen, refusal, seller } from '../testing/order-page.tsx';
+import { OrderDetailScreen } from './order-detail-screen.tsx';
+
+vi.setConfig({ testTimeout: 30_000 });
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const at = '/orders/orderDetail/v32386029-01';
+const get = 'GET /orders/v32386029-01';
+
+function openOrder(order: Order, as: Viewer = seller, routes = {}) {
+  const server = fakeServer({ [get]: () => ({ body: order }), ...routes });
+  const page = (
+    <Routes>
+      <Route path="/orders/orderDetail/:orderId" element={<OrderDetailScreen />} />
+    </Routes>
+  );
+  return { server, user: openScreen(page, { at, as }) };
+}
+
+const ready = () => screen.findByRole('group', { name: 'Acciones del pedido' });
+const buttons = async () =>
+  within(await ready())
+    .getAllByRole('button')
+    .map((button) => button.textContent);
+const card = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('what is shown', () => {
+  it('tells a seller everything about an order on its way', async () => {
+    openOrder(
+      anOrder({
+        status: 'partially-invoiced',
+        tags: ['controversy', 'posibleFraud'],
+        items: [
+          anItem({ id: 'sku-1', quantity: 3, shippedQuantity: 2, deliveredQuantity: 1 }),
+          anItem({ id: 'sku-2', name: 'Foco LED', status: 'CANCELLED', canceledQuantity: 1 }),
+        ],
+        packageAttachment: { packages: [aPackage()] },
+        promotions: [
+          {
+            identifier: 'p1',
+            scName: 'Buen Fin',
+            userType: 'ADMIN',
+            description: 'Diez por ciento',
+            percentualDiscountValue: 10,
+            nominalDiscountValue: 165.5,
+          },
+        ],
+        controversies: [
+          {
+            id: 'c1',
+            type: 'CDE',
+            state: 'IN_ANALYSIS',
+            creationDate: '2026-11-01T10:00:00.000Z',
+            updateDate: '2026-11-02T10:00:00.000Z',
+            text: 'Llegó rota',
+            sku: 'sku-1',
+            name: 'Lámpara de mesa',
+            quantity: 1,
+            comments: [
+              { id: 'n1', author: 'Ana', text: 'Pedimos fotografías', creationDate: '2026-11-02T10:00:00.000Z' },
+            ],
+          },
+        ],
+      }),
+    );
+    await ready();
+    expect(screen.getByRole('heading', { level: 1, name: 'Pedido v32386029-01' })).toBeInTheDocument();
+    expect(card('Cliente').getByText('ana@example.mx')).toBeInTheDocument();
+    expect(card('Dirección de entrega').getByText('06600')).toBeInTheDocument();
+    expect(card('Datos de envío').getByText('3 días hábiles')).toBeInTheDocument();
+    expect(card('Total').getByText('Pagado')).toBeInTheDocument();
+    expect(card('Total').getByText('$1,334.50')).toBeInTheDocument();
+    expect(card('Total').getByText('-$165.50')).toBeInTheDocument();
+    expect(card('Total').getByText('Promociones aplicadas (1)')).toBeInTheDocument();
+    expect(card('Items').getByText('1 entregada · 1 enviada · 1 por enviar')).toBeInTheDocument();
+    expect(card('Items').getByText('Cancelado')).toBeInTheDocument();
+    expect(card('Paquetes').getByRole('link', { name: /dhl.com/ })).toHaveAttribute('href', 'https://dhl.com/1Z999');
+    expect(card('Controversias').getByText('Pedimos fotografías')).toBeInTheDocument();
+    expect(card('Controversias').getByText('Abierta hace 2 días o más')).toBeInTheDocument();
+    expect(card('Etiquetas').getByText('Prevención de fraudes')).toBeInTheDocument();
+    expect(card('Devoluciones').getByText('Este pedido no tiene devoluciones')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Crear incidencia' })).toHaveAttribute(
+      'href',
+      '/incidents/list?order=v32386029-01',
+    );
+    expect(screen.queryByText(/transportadora administrada/)).toBeNull();
+  });
+
+  it('hides the client from who is no operating user, and says so', async () => {
+    const { clientProfileData: _client, shippingData, ...order } = anOrder();
+    const { address: _address, ...hidden } = shippingData;
+    openOrder({ ...order, shippingData: hidden }, { ...seller, operatingUser: false });
+    await ready();
+    expect(screen.queryByRole('region', { name: 'Cliente' })).toBeNull();
+    expect(card('Dirección de entrega').getByText(/solo a usuarios operadores/)).toBeInTheDocument();
+  });
+
+  it('tells what came back', async () => {
+    const items = [{ id: 'sku-1', quantity: 2, price: 350, devolution: 2 }];
+    openOrder(anOrder({ packageAttachment: { packages: [aPackage({ items, totalDevolutions: 2 })] } }));
+    await ready();
+    expect(card('Devoluciones').getByRole('row', { name: /sku-1.*inv-v32386029-01-0.*2/ })).toBeInTheDocument();
+  });
+
+  it('tells that there is no such order, with the way back', async () => {
+    openOrder(anOrder(), seller, { [get]: () => refusal(404, 'orders.notFound', 'El pedido no existe') });
+    expect(await screen.findByRole('alert')).toHaveTextContent('El pedido no existe');
+    expect(screen.getByRole('link', { name: 'Regresar' })).toHaveAttribute('href', '/orders/list');
+  });
+});
+
+describe('actions', () => {
+  const administered = { id: 'adm', name: 'Propia', slaType: 'Envío', type: 'ADMIN', isActive: true } as const;
+
+  it.each<{ who: string; as: Viewer; more: Partial<Order>; expected: string[] }>([
+    { who: 'a seller', as: seller, more: { status: 'ready-for-handling' }, expected: ['Iniciar Manejo', 'Cancelar'] },
+    { who: 'a seller', as: seller, more: { status: 'handling' }, expected: ['Enviar', 'Cancelar'] },
+    {
+      who: 'a seller with an administered carrier',
+      as: seller,
+      more: { status: 'handling', carrier: administered },
+      expected: ['Solicitar guía', 'Cancelar'],
+    },
+    { who: 'a seller', as: seller, more: { status: 'invoiced' }, expected: ['Entregar', 'Cancelar'] },
+    {
+      who: 'an administrator with an administered carrier',
+      as: admin,
+      more: { status: 'handling', carrier: administered },
+      expected: ['Enviar', 'Cancelar', 'LOG'],
+    },
+  ])('offers $who in $more.status: $expected', async ({ as, more, expected }) => {
+    openOrder(anOrder(more), as);
+    expect(await buttons()).toEqual(expected);
+  });
+
+  it('has no empty group where nothing can be done', async () => {
+    openOrder(anOrder({ status: 'canceled' }));
+    await screen.findByRole('region', { name: 'Total' });
+    expect(screen.queryByRole('group', { name: 'Acciones del pedido' })).toBeNull();
+  });
+
+  it('puts the usual next one first', async () => {
+    openOrder(anOrder({ status: 'partially-invoiced', packageAttachment: { packages: [aPackage()] } }), admin);
+    expect(await buttons()).toEqual(['Entregar', 'Cancelar']);
+  });
+
+  it('tells why one is refused, and asks nothing of the server', async () => {
+    const { user, server } = openOrder(anOrder({ status: 'invoiced', packageAttachment: { packages: [aPackage()] } }));
+    const deliver = within(await ready()).getByRole('button', { name: 'Entregar' });
+    expect(deliver).toHaveAccessibleDescription('Solo los administradores pueden entregar órdenes');
+    expect(within(await ready()).getByRole('button', { name: 'Cancelar' })).toHaveAccessibleDescription(
+      'No es posible cancelar una orden enviada',
+    );
+    deliver.focus();
+    expect(await screen.findByText(/Solo los administradores/, { selector: '[role=tooltip]' })).toBeVisible();
+    await user.click(deliver);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(server.calls.every(({ method }) => method === 'GET')).toBe(true);
+  });
+
+  it('does not pretend to cancel: it says where that will come', async () => {
+    openOrder(anOrder({ status: 'handling' }));
+    const cancel = within(await ready()).getByRole('button', { name: 'Cancelar' });
+    expect(cancel).toHaveAccessibleDescription('Cancelar desde la web llegará con la mesa de pedidos');
+  });
+
+  it('starts the handling after a confirmation, with the version that was seen', async () => {
+    let now = anOrder({ status: 'ready-for-handling', version: 3 });
+    const started = 'POST /orders/v32386029-01/start-handling';
+    const { user, server } = openOrder(now, seller, {
+      [get]: () => ({ body: now }),
+      [started]: () => {
+        now = anOrder({ status: 'handling', version: 4 });
+        return { body: now };
+      },
+    });
+    await user.click(within(await ready()).getByRole('button', { name: 'Iniciar Manejo' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Iniciar el manejo del pedido v32386029-01' }));
+    await user.click(dialog.getByRole('button', { name: 'Iniciar Manejo' }));
+    expect(await screen.findByText('Se inició el manejo del pedido')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.of(started)[0]?.ifMatch).toBe('3');
+    expect(await within(await ready()).findByRole('button', { name: 'Enviar' })).toBeInTheDocument();
+    expect(screen.queryByText('Este pedido cambió mientras lo veía')).toBeNull();
+  });
+
+  it('keeps the dialog and says why when the server refuses', async () => {
+    const { user } = openOrder(anOrder({ status: 'ready-for-handling' }), seller, {
+      'POST /orders/v32386029-01/start-handling': () =>
+        refusal(409, 'orders.startHandling.notNotified', 'El pedido no pudo ser notificado al retailer'),
+    });
+    await user.click(within(await ready()).getByRole('button', { name: 'Iniciar Manejo' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Iniciar Manejo' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('El pedido no pudo ser notificado al retailer');
+  });
+
+  it('requests a guide of the retailer that sold the order', async () => {
+    const asked = 'POST /retailers/trastienda/orders/v32386029-01/guide';
+    const { user, server } = openOrder(anOrder({ carrier: administered }), seller, {
+      [asked]: () => ({ body: anOrder({ carrier: administered, status: 'getting-guide', version: 4 }) }),
+    });
+    expect(await screen.findByText(/tiene una transportadora administrada/)).toBeInTheDocument();
+    await user.click(within(await ready()).getByRole('button', { name: 'Solicitar guía' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Solicitar guía' }));
+    expect(await screen.findByText('Se solicitó la guía del pedido')).toBeInTheDocument();
+    expect(server.of(asked)).toHaveLength(1);
+  });
+
+  it('shows the log word for word, or that no guide was requested', async () => {
+    const { user } = openOrder(anOrder({ carrier: administered }), admin);
+    await user.click(within(await ready()).getByRole('button', { name: 'LOG' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'LOG del pedido v32386029-01' }));
+    expect(dialog.getByText('No se ha solicitado guía')).toBeInTheDocument();
+  });
+});
+
+describe('changes by others', () => {
+  it('announces what changed, until it was seen', async () => {
+    let now = anOrder({ status: 'handling', version: 3 });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { user } = openOrder(now, seller, { [get]: () => ({ body: now }) });
+    await ready();
+    now = anOrder({ status: 'canceled', version: 4 });
+    await act(() => vi.advanceTimersByTimeAsync(limits.orderReloadMilliseconds + 1));
+    expect(await screen.findByText('Estado: de Para envío a Cancelada.')).toBeInTheDocument();
+    vi.useRealTimers();
+    await user.click(screen.getByRole('button', { name: 'Entendido' }));
+    expect(screen.queryByText('Estado: de Para envío a Cancelada.')).toBeNull();
+  });
+
+  it('does not read the order again under an open dialog', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { user, server } = openOrder(anOrder({ status: 'ready-for-handling' }));
+    await user.click(within(await ready()).getByRole('button', { name: 'Iniciar Manejo' }));
+    await screen.findByRole('dialog');
+    const before = server.of(get).length;
+    await act(() => vi.advanceTimersByTimeAsync(3 * limits.orderReloadMilliseconds));
+    expect(server.of(get)).toHaveLength(before);
+  });
+});
+
+describe('guides', () => {
+  const guide = { id: 'sku-1', status: null, trackingNumber: 'T1', trackingUrl: null, guideDownloadStatus: 'PENDING' };
+  const file = 'GET /orders/v32386029-01/trackingNumber/T1/guide';
+  const mark = 'POST /orders/v32386029-01/trackingNumber/T1/markdownloaded';
+  const pdf = { body: new Uint8Array([37, 80, 68, 70]), headers: { 'content-type': 'application/pdf' } };
+
+  it('downloads a guide and marks it as viewed, once', async () => {
+    const kept = vi.fn(() => 'blob:guide');
+    vi.stubGlobal('URL', Object.assign(class extends URL {}, { createObjectURL: kept, revokeObjectURL: vi.fn() }));
+    let now = anOrder({ detailsItems: [guide as Order['detailsItems'][number]] });
+    const { user, server } = openOrder(now, seller, {
+      [get]: () => ({ body: now }),
+      [file]: () => pdf,
+      [mark]: () => {
+        now = { ...now, version: 4, detailsItems: [{ ...now.detailsItems[0]!, guideDownloadStatus: 'DOWNLOAD' }] };
+        return { body: now };
+      },
+    });
+    await ready();
+    await user.click(card('Items').getByRole('button', { name: 'Descargar la guía T1' }));
+    expect(await screen.findByText('Guía descargada')).toBeInTheDocument();
+    const again = await card('Items').findByRole('button', { name: 'Descargar de nuevo la guía T1' });
+    expect(kept).toHaveBeenCalledOnce();
+    await user.click(again);
+    await waitFor(() => expect(server.of(file)).toHaveLength(2));
+    expect(server.of(mark)).toHaveLength(1);
+    expect(screen.queryByText('Este pedido cambió mientras lo veía')).toBeNull();
+  });
+
+  it('offers to try again when the file does not come, or was not counted', async () => {
+    let works = false;
+    const order = anOrder({ detailsItems: [guide as Order['detailsItems'][number]] });
+    const { user, server } = openOrder(order, seller, {
+      [file]: () => (works ? pdf : refusal(500, 'errors.internal', 'Ocurrió un error')),
+      [mark]: () => refusal(500, 'errors.internal', 'Ocurrió un error'),
+    });
+    vi.stubGlobal(
+      'URL',
+      Object.assign(class extends URL {}, { createObjectURL: () => 'blob:x', revokeObjectURL: vi.fn() }),
+    );
+    await ready();
+    await user.click(card('Items').getByRole('button', { name: 'Descargar la guía T1' }));
+    const failed = await screen.findByText(/Ha ocurrido un error al intentar descargar la guía/);
+    works = true;
+    await user.click(within(failed.parentElement!).getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText(/no se pudo marcar como vista/)).toBeInTheDocument();
+    expect(server.of(file)).toHaveLength(2);
+  });
+
+  it('has no guide column for administrators', async () => {
+    openOrder(anOrder({ detailsItems: [guide as Order['detailsItems'][number]] }), admin);
+    await ready();
+    expect(screen.queryByRole('columnheader', { name: 'Guía de envío' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Descargar la guía/ })).toBeNull();
+  });
+});
