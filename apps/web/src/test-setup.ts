@@ -5,6 +5,9 @@ import { afterEach } from 'vitest';
 // Suites share two cores: a lazy part may take its time, and still must come.
 configure({ asyncUtilTimeout: 10_000 });
 
+// Screens load their parts when they need them; a busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 });
+
 afterEach(() => {
   cleanup();
   localStorage.clear();

@@ -27,13 +27,14 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const off = 'bg-sunken text-muted border-line cursor-not-allowed';
+const quietOff = 'bg-transparent text-muted border-transparent cursor-not-allowed';
 
 /** The looks of a button, for links that act as one. */
 export function buttonClasses(variant: ButtonVariant, size: 'sm' | 'md', inert = false): string {
   return clsx(
     'inline-flex shrink-0 select-none items-center justify-center gap-1.5 whitespace-nowrap rounded-md border font-medium transition-colors',
     size === 'sm' ? 'h-7 px-2 text-[0.8125rem] pointer-coarse:h-9' : 'h-8 px-3 pointer-coarse:h-10',
-    inert ? off : variants[variant],
+    inert ? (variant === 'quiet' ? quietOff : off) : variants[variant],
   );
 }
 

@@ -193,6 +193,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                             column?.align === 'right' && 'text-right tabular-nums',
                             column?.wideOnly && 'md:max-lg:hidden',
                             at === 0 && 'max-md:pb-1 max-md:text-sm',
+                            // A card says nothing about what a row does not have.
+                            'max-md:[&:has(>span:last-child:empty)]:hidden',
                           )}
                         >
                           {at === 0 && href ? (

@@ -46,7 +46,7 @@ export function PersonMenu() {
           >
             {initials}
           </span>
-          <span className="max-w-44 truncate text-[0.8125rem] max-lg:sr-only">{say('session.welcome', { name })}</span>
+          <span className="max-w-64 truncate text-[0.8125rem] max-lg:sr-only">{say('session.welcome', { name })}</span>
           <ChevronDown className="size-3.5 text-muted max-lg:hidden" aria-hidden="true" />
         </button>
       )}

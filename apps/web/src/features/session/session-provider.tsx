@@ -18,10 +18,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const { context } = snapshot;
 
   const kept = context.stored !== undefined;
-  useEffect(() => {
-    // Only now: signing out still needs the token to revoke it.
-    if (!kept) sessionToken.set(undefined);
-  }, [kept]);
+  // Dropped only when the session is really over: signing out still needs the token to revoke it.
+  useEffect(() => (kept ? () => sessionToken.set(undefined) : undefined), [kept]);
   useEffect(() => sessionToken.onSignal((type) => send({ type })), [send]);
   useEffect(() => onSessionEndedElsewhere(() => send({ type: 'token.refused' })), [send]);
   useEffect(() => {

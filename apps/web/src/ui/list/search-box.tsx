@@ -45,7 +45,7 @@ export function SearchBox({ label, placeholder, value, onSearch, check, onValidi
           trailing={<kbd className="mr-1.5 rounded border border-line px-1.5 text-muted text-xs max-md:hidden">/</kbd>}
         />
         <Button type="submit" icon={<Search className="size-4" aria-hidden="true" />} disabled={problem !== undefined}>
-          Buscar
+          <span className="max-sm:sr-only">Buscar</span>
         </Button>
       </form>
     </search>

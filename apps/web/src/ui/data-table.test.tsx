@@ -1,0 +1,77 @@
+import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { type Column, DataTable } from './data-table.tsx';
+import { draw } from './testing.tsx';
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+}
+const rows: readonly Row[] = ['a', 'b', 'c', 'd'].map((id) => ({ id, name: `Renglón ${id}` }));
+const columns: readonly Column<Row>[] = [
+  { key: 'id', header: 'Id', cell: (row) => row.id },
+  { key: 'name', header: 'Nombre', cell: (row) => row.name },
+];
+const base = { label: 'Cosas', columns, rowKey: (row: Row) => row.id };
+
+function Screen() {
+  return (
+    <Routes>
+      <Route path="/" element={<DataTable {...base} rows={rows} rowHref={(row) => `/cosas/${row.id}`} />} />
+      <Route path="/cosas/:id" element={<h1>Detalle</h1>} />
+    </Routes>
+  );
+}
+
+it('opens a row by a click anywhere on it', async () => {
+  const { user } = draw(<Screen />);
+  await user.click(screen.getByText('Renglón b'));
+  expect(screen.getByRole('heading', { name: 'Detalle' })).toBeInTheDocument();
+});
+
+it('moves between rows with the arrows and opens with Enter', async () => {
+  const { user } = draw(<Screen />);
+  await user.tab();
+  await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+  expect(screen.getByRole('link', { name: 'b' })).toHaveFocus();
+  await user.keyboard('{End}');
+  expect(screen.getByRole('link', { name: 'd' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('heading', { name: 'Detalle' })).toBeInTheDocument();
+});
+
+it('keeps its room while loading and says so', () => {
+  draw(<DataTable {...base} rows={[]} state="loading" skeletonRows={3} />);
+  expect(screen.getByRole('status')).toHaveTextContent('Cargando...');
+  expect(screen.getAllByRole('row', { hidden: true })).toHaveLength(4);
+});
+
+it('shows the empty words in its place', () => {
+  draw(<DataTable {...base} rows={[]} empty={<p>No hay cosas</p>} />);
+  expect(screen.getByText('No hay cosas')).toBeInTheDocument();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+function Selecting() {
+  const [selected, onChange] = useState<ReadonlySet<string>>(new Set());
+  return <DataTable {...base} rows={rows} selection={{ selected, onChange }} />;
+}
+
+it('selects one, a stretch with shift, and the page', async () => {
+  const { user } = draw(<Selecting />);
+  const chosen = () =>
+    screen
+      .getAllByRole('row')
+      .filter((row) => row.getAttribute('aria-selected') === 'true')
+      .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
+  await user.click(screen.getByRole('checkbox', { name: 'Seleccionar b' }));
+  expect(chosen()).toEqual(['b']);
+  await user.keyboard('{Shift>}');
+  await user.click(screen.getByRole('checkbox', { name: 'Seleccionar d' }));
+  await user.keyboard('{/Shift}');
+  expect(chosen()).toEqual(['b', 'c', 'd']);
+  await user.click(screen.getByRole('checkbox', { name: 'Seleccionar toda la página' }));
+  expect(chosen()).toEqual(['a', 'b', 'c', 'd']);
+});

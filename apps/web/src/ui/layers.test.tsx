@@ -1,0 +1,63 @@
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { toasts } from '../lib/toasts.ts';
+import { Menu } from './menu.tsx';
+import { Tabs } from './tabs.tsx';
+import { draw } from './testing.tsx';
+import { Toaster } from './toasts.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  act(() => toasts.clear());
+});
+
+it('a menu opens on its first item, moves by arrows and letters, and returns to its button', async () => {
+  const onSelect = vi.fn();
+  const items = ['Claro', 'Oscuro', 'Sistema'].map((label) => ({ key: label, label, onSelect: () => onSelect(label) }));
+  const { user } = draw(<Menu label="Tema" items={items} trigger={(props) => <button {...props}>Tema</button>} />);
+  await user.click(screen.getByRole('button', { name: 'Tema' }));
+  expect(screen.getByRole('menuitem', { name: 'Claro' })).toHaveFocus();
+  await user.keyboard('{ArrowUp}');
+  expect(screen.getByRole('menuitem', { name: 'Sistema' })).toHaveFocus();
+  await user.keyboard('o');
+  expect(screen.getByRole('menuitem', { name: 'Oscuro' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(onSelect).toHaveBeenCalledWith('Oscuro');
+  expect(screen.getByRole('button', { name: 'Tema' })).toHaveFocus();
+});
+
+function Screen() {
+  const [value, setValue] = useState('a');
+  const tabs = [
+    { key: 'a', label: 'Productos', panel: 'Lista de productos' },
+    { key: 'b', label: 'Categorías', panel: 'Lista de categorías' },
+  ];
+  return <Tabs label="Top" tabs={tabs} value={value} onChange={setValue} />;
+}
+
+it('tabs change by arrows, and only the chosen one is a tab stop', async () => {
+  const { user } = draw(<Screen />);
+  await user.tab();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Categorías' })).toHaveFocus();
+  expect(screen.getByRole('tabpanel', { name: 'Categorías' })).toHaveTextContent('Lista de categorías');
+  expect(screen.getByRole('tab', { name: 'Productos' })).toHaveAttribute('tabindex', '-1');
+});
+
+it('a toast goes after 5 s, an error with an action after 15 s, and one a subject is enough', () => {
+  vi.useFakeTimers();
+  draw(<Toaster />);
+  act(() => {
+    toasts.show({ tone: 'success', text: 'Pedido enviado', subject: 'order:1' });
+    toasts.show({ tone: 'success', text: 'Pedido entregado', subject: 'order:1' });
+    toasts.show({ tone: 'danger', text: 'Falló', action: { label: 'Reintentar', run: () => undefined } });
+  });
+  expect(screen.getByRole('status')).not.toHaveTextContent('Pedido enviado');
+  expect(screen.getByRole('status')).toHaveTextContent('Pedido entregado');
+  act(() => vi.advanceTimersByTime(5000));
+  expect(screen.getByRole('status')).not.toHaveTextContent('Pedido entregado');
+  expect(screen.getByRole('status')).toHaveTextContent('Falló');
+  act(() => vi.advanceTimersByTime(10_000));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
