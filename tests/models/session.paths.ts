@@ -1,70 +1,11 @@
+import { sessionMachine } from '@trastienda/machines';
 import { describe, expect, it } from 'vitest';
+import { type AnyStateMachine, assign } from 'xstate';
 import { coverPaths } from './kit/cover.ts';
 import { demandFullCoverage, walkPath } from './kit/driver.ts';
-import { fakeDriver, type Look, type Seen } from './kit/fake-driver.ts';
-import { credentials, loaded, sessionModel, stored } from './session.model.ts';
-
-// Nobody is signed in: no token, no user, no password may be left in memory.
-const nobody: Look = ({ snapshot }) => {
-  expect([snapshot.context.stored, snapshot.context.user]).toEqual([undefined, undefined]);
-  expect(snapshot.context.credentials).toBeUndefined();
-  expect(snapshot.hasTag('signInForm')).toBe(true);
-};
-const refusedBecause =
-  (...descriptions: string[]): Look =>
-  (seen) => {
-    nobody(seen);
-    expect(descriptions).toContain(seen.snapshot.context.failure.oauthError);
-  };
-const busy = ({ snapshot }: Seen) => expect(snapshot.hasTag('busy')).toBe(true);
-const signedIn: Look = ({ snapshot }) => {
-  expect(snapshot.hasTag('signedIn')).toBe(true);
-  expect(snapshot.context).toMatchObject({ stored, user: loaded.user });
-  expect(snapshot.context.credentials).toBeUndefined();
-};
-const and =
-  (...looks: Look[]): Look =>
-  (seen) => {
-    for (const look of looks) look(seen);
-  };
-
-const looks: Record<string, Look> = {
-  restoring: busy,
-  'anonymous.ready': nobody,
-  'anonymous.refused': and(nobody, ({ snapshot }) => expect(snapshot.context.failure.code).not.toBe('')),
-  'anonymous.disabled': refusedBecause('error.user.disabled'),
-  'anonymous.passwordExpired': refusedBecause('error.expired.password', 'error.pending.change.password'),
-  'anonymous.deadlineExpired': refusedBecause('error.deadline.activate.2FA.expired'),
-  'anonymous.closed': and(nobody, ({ snapshot }) => {
-    expect(['loggedOut', 'inactivity', 'refused']).toContain(snapshot.context.reason);
-  }),
-  authenticating: and(busy, ({ input }) => expect(input('authenticate')).toMatchObject(credentials)),
-  askingCode: ({ snapshot }) => expect(snapshot.context.credentials).toMatchObject(credentials),
-  keeping: and(busy, ({ input, snapshot }) => {
-    expect(input('keep')).toEqual(stored);
-    expect(snapshot.context.credentials).toBeUndefined();
-  }),
-  loadingUser: and(busy, ({ input }) => expect(input('loadUser')).toEqual({ token: stored.token })),
-  // The network is silent: the session is not lost (decision 8).
-  unreachable: ({ snapshot }) => {
-    expect(snapshot.hasTag('offline')).toBe(true);
-    expect(snapshot.context.stored).toEqual(stored);
-  },
-  'active.presence.unwatched': and(signedIn, ({ snapshot }) => {
-    expect(snapshot.context.watchesInactivity).toBe(false);
-  }),
-  'active.presence.attentive': signedIn,
-  'active.presence.warned.counting': and(signedIn, ({ snapshot }) => {
-    expect(snapshot.context.secondsLeft).toBeGreaterThan(0);
-  }),
-  'active.freshness.fresh': and(signedIn, ({ snapshot }) => expect(snapshot.hasTag('offline')).toBe(false)),
-  'active.freshness.refreshing': and(signedIn, ({ input }) => {
-    expect(input('refreshUser')).toEqual({ token: stored.token });
-  }),
-  'active.freshness.offline': and(signedIn, ({ snapshot }) => expect(snapshot.hasTag('offline')).toBe(true)),
-  'closing.clearing': and(busy, ({ snapshot }) => expect(snapshot.hasTag('signedIn')).toBe(false)),
-  'closing.revoking': and(busy, ({ input }) => expect(input('revoke')).toEqual({ token: stored.token })),
-};
+import { fakeDriver } from './kit/fake-driver.ts';
+import { sessionLooks } from './session.looks.ts';
+import { sessionModel } from './session.model.ts';
 
 describe('session, with fakes', () => {
   const paths = coverPaths(sessionModel);
@@ -75,6 +16,30 @@ describe('session, with fakes', () => {
   });
 
   it(`walks ${paths.length} paths`, async () => {
-    for (const path of paths) await walkPath(fakeDriver(sessionModel, looks), path);
+    for (const path of paths) await walkPath(fakeDriver(sessionModel, sessionLooks), path);
+  });
+
+  const fewest = coverPaths(sessionModel, { goal: 'transitions' });
+  const machine = sessionMachine as AnyStateMachine;
+
+  it.each([
+    ['takes a refused token for a silence', { guards: { isTokenRefused: () => false } }],
+    ['takes a silence for a refused token', { guards: { isTokenRefused: () => true } }],
+    ['never asks for the code', { guards: { asksCode: () => false } }],
+    ['stays open after a long absence', { guards: { isTooLong: () => false } }],
+    ['counts down for ever', { guards: { hasSecondsLeft: () => true } }],
+    ['does not give the token back', { guards: { isWorthRevoking: () => false } }],
+    ['takes a form with errors', { guards: { isSignInComplete: () => true } }],
+    ['keeps the password in memory', { actions: { forgetCredentials: assign({}) } }],
+    ['remembers the user after closing', { actions: { forgetEverything: assign({}) } }],
+    ['does not say why it closed', { actions: { rememberReason: assign({}) } }],
+    ['refreshes too often', { delays: { untilRefresh: 1_000 } }],
+    ['does not wait longer each time', { delays: { untilRetry: 2_000 } }],
+  ])('kills a session that %s', async (_, mutation) => {
+    const mutant = { ...sessionModel, machine: machine.provide(mutation) };
+    const walkAll = async () => {
+      for (const path of fewest) await walkPath(fakeDriver(mutant, sessionLooks), path);
+    };
+    await expect(walkAll()).rejects.toThrow('Path broken');
   });
 });

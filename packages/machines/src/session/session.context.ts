@@ -1,6 +1,6 @@
 import type { FieldProblems, LoginForm } from '@trastienda/validators';
 import type { Failure } from '../shared/failure.ts';
-import type { LoadedUser, SessionUser, StoredSession } from './session-user.ts';
+import type { SessionUser, StoredSession } from './session-user.ts';
 
 /** Why the last session ended. */
 export type CloseReason = 'loggedOut' | 'inactivity' | 'refused';
@@ -37,9 +37,6 @@ export type SessionEvent =
   | { type: 'token.refused' }
   | { type: 'network.lost' }
   | { type: 'network.returned' };
-
-/** Outputs of the ports, by port. */
-export type SessionAnswers = { authenticate: StoredSession; loadUser: LoadedUser; restore: StoredSession | undefined };
 
 /** A session of nobody. */
 export function emptySession({ watchesInactivity }: SessionInput): SessionContext {
