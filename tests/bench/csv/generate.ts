@@ -11,10 +11,8 @@ function seeded(seed: number): () => number {
   };
 }
 
-const words =
-  'cafetera émbolo vidrio acero inoxidable niño pulgadas lámpara ratán sillón jardín edición añil tazas, cojín'.split(
-    ' ',
-  );
+const words = `cafetera de émbolo con vidrio templado y base de acero inoxidable para niño o adulto,
+lámpara de mesa hecha a mano en ratán natural`.split(/\s/);
 const brands = ['Altiplano', 'Niza & Co', 'Peñasco', 'Río Bravo', 'Casa Ñandú', 'Tres Volcanes'];
 
 function sentence(random: () => number, length: number): string {
