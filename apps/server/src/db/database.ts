@@ -23,6 +23,8 @@ export interface Database {
   readonly db: Kysely<Tables>;
   /** The door of the job queue: plain SQL, one or several statements. */
   executeSql: SqlRunner;
+  /** One statement of which there are few texts: a server plans each once a connection. */
+  executePrepared(text: string, values: readonly unknown[]): Promise<SqlResult>;
   /** One connection for as long as `work` runs; migrations hold their lock on it. */
   exclusively<T>(work: (run: SqlRunner) => Promise<T>): Promise<T>;
   /** Bulk load. Every chunk of `csv` holds whole CSV lines, without a header; answers the number of rows. */

@@ -131,7 +131,7 @@ function chooseItems(
   status: OrderStatus,
   administered: boolean,
 ): StoryItem[] {
-  let lines = Number(random.weighted({ 1: 65, 2: 24, 3: 11 }));
+  let lines = Number(random.weighted({ 1: 58, 2: 28, 3: 14 }));
   // A courier collects whole lines, so a part of such an order is a line.
   if (partial(status) && administered) lines = Math.max(2, lines);
   const chosen = new Set([product]);
@@ -139,7 +139,7 @@ function chooseItems(
   const items = [...chosen].map(
     (one): StoryItem => ({
       product: one,
-      quantity: random.chance(0.8) ? 1 : random.int(2, 4),
+      quantity: random.chance(0.7) ? 1 : random.int(2, 4),
       canceled: 0,
     }),
   );

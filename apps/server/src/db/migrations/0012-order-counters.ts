@@ -14,7 +14,7 @@ export function up(run: SqlRunner) {
       status text not null,
       tags integer not null,
       n bigint not null,
-      primary key (account_name, day, status, tags)
+      primary key (account_name, day, status, tags) include (n)
     );
 
     create index order_count_empty on order_count (account_name) where n = 0;

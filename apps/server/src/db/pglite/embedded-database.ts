@@ -37,8 +37,9 @@ function embeddedOver(client: PgliteClient, afterClose: () => void): EmbeddedDat
   return {
     engine: 'pglite',
     db: new Kysely<Tables>({ dialect: pgliteDialect(client, mutex) }),
-    executeSql: (text, values) => mutex.run(() => run(text, values)),
-    exclusively: (work) => mutex.run(() => work(run)),
+    executeSql: (text, values) => mutex.run(() => orRollBack(client, () => run(text, values))),
+    executePrepared: (text, values) => mutex.run(() => client.query(text, values)),
+    exclusively: (work) => mutex.run(() => orRollBack(client, () => work(run))),
     copyFrom: (table, columns, csv) => copyInBlocks(client, mutex, copyStatement(table, columns, "'/dev/blob'"), csv),
     dump: () => mutex.run(() => client.dump()),
     close: async () => {
@@ -46,6 +47,16 @@ function embeddedOver(client: PgliteClient, afterClose: () => void): EmbeddedDat
       afterClose();
     },
   };
+}
+
+// A script with its own `begin` that fails half way would leave the one connection inside a broken transaction.
+async function orRollBack<T>(client: PgliteClient, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await client.script('rollback');
+    throw error;
+  }
 }
 
 async function copyInBlocks(

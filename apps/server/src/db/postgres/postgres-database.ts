@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -22,15 +23,21 @@ export async function openPostgres(config: Extract<DatabaseConfig, { engine: 'po
   });
   // Without a listener an idle connection that breaks would end the whole process.
   pool.on('error', (error) => config.onConnectionLost?.(error));
-  const run: SqlRunner = async (text, values) => toResult(await pool.query(text, values as unknown[] | undefined));
+  const runOn =
+    (on: pg.Pool | pg.PoolClient): SqlRunner =>
+    async (text, values) =>
+      toResult(await on.query(text, values as unknown[] | undefined));
+  const run = runOn(pool);
   return {
     engine: 'postgres',
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
-    executeSql: run,
-    exclusively: (work) =>
-      onOneClient(pool, (client) =>
-        work(async (text, values) => toResult(await client.query(text, values as unknown[] | undefined))),
-      ),
+    // A script may hold its own `begin`; if it fails half way, its connection must not go back to the pool.
+    executeSql: (text, values) =>
+      values?.length ? run(text, values) : onOneClient(pool, (client) => runOn(client)(text)),
+    executePrepared: async (text, values) => {
+      return toResult(await pool.query({ name: statementName(text), text, values: [...values] }));
+    },
+    exclusively: (work) => onOneClient(pool, (client) => work(runOn(client))),
     copyFrom: (table, columns, csv) =>
       onOneClient(pool, async (client) => {
         const target = client.query(copyFrom(copyStatement(table, columns, 'stdin')));
@@ -39,6 +46,18 @@ export async function openPostgres(config: Extract<DatabaseConfig, { engine: 'po
       }),
     close: () => pool.end(),
   };
+}
+
+const statementNames = new Map<string, string>();
+
+/** The same text has the same name, on every connection. */
+function statementName(text: string): string {
+  let name = statementNames.get(text);
+  if (!name) {
+    name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
+    statementNames.set(text, name);
+  }
+  return name;
 }
 
 async function onOneClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {

@@ -23,8 +23,8 @@ export async function findOrders(
   database: Database,
   search: OrderSearch,
 ): Promise<{ rows: OrderListRow[]; total: number }> {
-  const { text, values } = listStatement(search);
-  const { rows } = await database.executeSql(text, values);
+  const { text, values, steady } = listStatement(search);
+  const { rows } = await (steady ? database.executePrepared(text, values) : database.executeSql(text, values));
   return { rows: rows[0]?.rows as OrderListRow[], total: Number(rows[0]?.total) };
 }
 
