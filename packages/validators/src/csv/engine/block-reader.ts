@@ -12,9 +12,9 @@ const blockSize = 1_048_576;
  * not used up moves to the front of the next block; a block grows only for a row that does not fit.
  */
 export class BlockReader {
-  bytes: Uint8Array = new Uint8Array(blockSize);
+  bytes: Uint8Array;
   /** The same memory, four bytes at a time. */
-  words: Int32Array = new Int32Array(this.bytes.buffer);
+  words: Int32Array;
   /** The block is `bytes` from 0 to `end`; nothing follows it when `final`. */
   end = 0;
   final = false;
@@ -28,7 +28,9 @@ export class BlockReader {
   #ended = false;
   #utf16: Utf16Reader | undefined;
 
-  constructor(source: ByteSource) {
+  constructor(source: ByteSource, size: number = blockSize) {
+    this.bytes = new Uint8Array(size);
+    this.words = new Int32Array(this.bytes.buffer);
     this.#source = Symbol.asyncIterator in source ? source[Symbol.asyncIterator]() : source[Symbol.iterator]();
   }
 

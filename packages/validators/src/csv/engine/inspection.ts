@@ -27,6 +27,8 @@ export type InspectOptions = {
   maxIssues?: number;
   onProgress?: (progress: CsvProgress) => void;
   onIssue?: (issue: CsvIssue) => void;
+  /** Bytes that are checked at a time, a multiple of 4; the header must fit. */
+  blockSize?: number;
   /** Looked at after every block (a few milliseconds). */
   signal?: { readonly aborted: boolean };
 };
@@ -68,7 +70,7 @@ export class CsvInspection {
 
   /** Reads the file to its end (or to the cancellation) and answers the verdict. */
   async run(source: ByteSource): Promise<CsvReport> {
-    const reader = new BlockReader(source);
+    const reader = new BlockReader(source, this.#options.blockSize);
     try {
       await reader.start();
       const refusal = this.#begin(reader);
@@ -129,7 +131,7 @@ export class CsvInspection {
 
   /** Reads the file again and gives its bad rows, one by one, with their own text and their issues. */
   async *invalidRows(source: ByteSource): AsyncGenerator<InspectedRow> {
-    const reader = new BlockReader(source);
+    const reader = new BlockReader(source, this.#options.blockSize);
     try {
       await reader.start();
       let position = this.#head?.end ?? 0;

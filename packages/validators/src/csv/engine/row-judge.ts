@@ -84,17 +84,17 @@ export class RowJudge {
   findings(bytes: Uint8Array, splitter: RowSplitter, row: number): Finding[] {
     const mask = this.checker.check(bytes, splitter);
     const findings = this.checker.explain(bytes, splitter, mask);
-    for (const finder of this.#duplicates) {
-      const key = (mask & (1 << finder.column)) === 0 ? keyOf(finder.column, bytes, splitter) : undefined;
-      const problem = key && finder.problemOf(...key, row, this.encoding);
-      if (problem) findings.push({ column: finder.column, problem });
-    }
     for (const use of this.#offered) {
       if ((mask & use.mask) !== 0) continue;
       for (const slice of lookupValues(use, bytes, splitter)) {
         const problem = use.run.problemOf(...slice);
         if (problem) findings.push({ column: use.columns[0] ?? null, problem });
       }
+    }
+    for (const finder of this.#duplicates) {
+      const key = (mask & (1 << finder.column)) === 0 ? keyOf(finder.column, bytes, splitter) : undefined;
+      const problem = key && finder.problemOf(...key, row, this.encoding);
+      if (problem) findings.push({ column: finder.column, problem });
     }
     return findings.sort((a, b) => (a.column ?? -1) - (b.column ?? -1));
   }

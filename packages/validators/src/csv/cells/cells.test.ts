@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rowTexts } from '../engine/cell-text.ts';
+import { RowFacts } from '../engine/row-facts.ts';
+import { RowSplitter } from '../engine/row-splitter.ts';
+import { bytesOf } from '../engine/testing.ts';
+import { csvLayouts } from '../layouts/registry.ts';
+import type { CellRule } from './cell-rule.ts';
+import { day } from './day-cell.ts';
+import { digits } from './digits-cell.ts';
+import { images } from './images-cell.ts';
+import { decimal, wholeNumber } from './number-cell.ts';
+import { option } from './option-cell.ts';
+import { postalCode, postalCodes } from './postal-cell.ts';
+import { longText, text } from './text-cell.ts';
+
+/** What the two halves of a rule say of a cell, read from a file as the engine reads it. */
+function both(rule: CellRule, bytes: Uint8Array, multiByte: boolean): { accepted: boolean; explained: boolean } {
+  const splitter = new RowSplitter(';'.charCodeAt(0));
+  splitter.next(bytes, 0, bytes.length, true);
+  const row = new RowFacts(20_261_120);
+  row.multiByte = multiByte;
+  row.bytes = bytes;
+  row.starts = splitter.starts;
+  row.ends = splitter.ends;
+  row.flags = splitter.flags;
+  const accepted = rule.accepts(bytes, splitter.starts[0] as number, splitter.ends[0] as number, row, 0);
+  const [cell = ''] = rowTexts(bytes, splitter, multiByte);
+  return { accepted, explained: rule.explain(cell, 'Título') !== undefined };
+}
+
+const rules: Record<string, CellRule> = {
+  text: text(),
+  'required text': text({ required: true, max: 5, invalid: 'csv.name.invalid' }),
+  'long text': longText(),
+  digits: digits({ max: 4 }),
+  'optional digits': digits({ required: false, max: 4 }),
+  whole: wholeNumber({ min: 1, max: 500, digits: 6 }),
+  'optional whole': wholeNumber({ required: false, digits: 3 }),
+  decimal: decimal({ positive: true, invalid: 'csv.price.invalid' }),
+  percent: decimal({ min: 0, max: 100 }),
+  signed: decimal({ signed: true, digits: 4 }),
+  day: day(),
+  'optional day': day({ required: false }),
+  postal: postalCode(),
+  'postal list': postalCodes({ max: 2 }),
+  option: option(['MEX', 'Número', 'Combo']),
+  images: images(),
+};
+
+const likely = fc.constantFrom(
+  ...[
+    '',
+    ' ',
+    '0',
+    '1',
+    '-1',
+    '12.50',
+    '1.005',
+    '1.50',
+    '1.500',
+    '1e5',
+    '$5',
+    '1,5',
+    '1 000',
+    '00012',
+    '99999',
+    '1234567',
+  ],
+  ...['2026-02-29', '2024-02-29', '2026-13-01', '2026-11-20', '0000-01-01', '01000', '1000|01000', '01000|02000|03000'],
+  ...[
+    'MEX',
+    'Número',
+    'mex',
+    'http://a.mx/x.png',
+    'https://a.mx/b.JPG?x=1|http://b/c.jpeg',
+    'https://.png',
+    'http://a.png/',
+  ],
+  ...[
+    '\u00a0',
+    'ñññññ',
+    'ññññññ',
+    'a\tb',
+    'a\nb',
+    '\ufffd',
+    'a\u007f',
+    '“5”',
+    '-',
+    '.',
+    '5.',
+    '.5',
+    '-0',
+    '9'.repeat(30),
+  ],
+);
+const pieces = fc.string({ maxLength: 12, unit: fc.constantFrom(...'0159-./:|aeé Nñ\t"\u0000\u00a0\u001a?#$pngjhts') });
+const cell = fc.oneof(
+  likely,
+  pieces,
+  fc.tuple(likely, pieces).map(([a, b]) => a + b),
+);
+const quoted = (value: string): string => `"${value.replaceAll('"', '""')}"`;
+
+describe('the byte check and the words of a cell agree', () => {
+  it.each(Object.entries(rules))('%s, in UTF-8', (_, rule) => {
+    fc.assert(
+      fc.property(cell, fc.boolean(), (value, quote) => {
+        const { accepted, explained } = both(rule, bytesOf(quote ? quoted(value) : value), true);
+        expect(accepted).toBe(!explained);
+      }),
+      { numRuns: 800 },
+    );
+  });
+
+  it.each(Object.entries(rules))('%s, in Windows-1252', (_, rule) => {
+    fc.assert(
+      fc.property(cell, fc.boolean(), (value, quote) => {
+        const latin = (quote ? quoted(value) : value).replace(/[^\u0000-\u00ff]/g, '?');
+        const bytes = Uint8Array.from(latin, (letter) => letter.charCodeAt(0));
+        const { accepted, explained } = both(rule, bytes, false);
+        expect(accepted).toBe(!explained);
+      }),
+      { numRuns: 800 },
+    );
+  });
+
+  it('for every column of every layout', () => {
+    for (const layout of Object.values(csvLayouts)) {
+      for (const column of layout.columns) {
+        fc.assert(
+          fc.property(cell, (value) => {
+            const { accepted, explained } = both(column.cell, bytesOf(quoted(value)), true);
+            expect(accepted).toBe(!explained);
+          }),
+          { numRuns: 100 },
+        );
+      }
+    }
+  });
+});
+
+describe('what a cell says', () => {
+  const cases: readonly [rule: string, value: string, code: string | undefined, cause?: string][] = [
+    ['text', '', undefined],
+    ['required text', '  ', 'csv.name.invalid'],
+    ['required text', 'ññññññ', 'csv.name.invalid', 'csv.text.tooLong'],
+    ['required text', 'a\nb', 'csv.name.invalid', 'csv.text.invalid'],
+    ['long text', 'a\nb', undefined],
+    ['digits', '12345', 'csv.digits.tooLong'],
+    ['digits', '7.50E+12', 'csv.digits.only', 'csv.number.exponent'],
+    ['digits', "'0012", 'csv.digits.only', 'csv.number.apostrophe'],
+    ['digits', ' 12 ', 'csv.digits.only', 'csv.number.spaces'],
+    ['whole', '0', 'csv.number.min'],
+    ['whole', '501', 'csv.number.max'],
+    ['whole', '1.5', 'csv.number.whole'],
+    ['whole', '1,000', 'csv.number.whole', 'csv.number.thousands'],
+    ['decimal', '0', 'csv.price.invalid', 'csv.number.positive'],
+    ['decimal', '-5', 'csv.price.invalid', 'csv.number.positive'],
+    ['decimal', '1.800,50', 'csv.price.invalid', 'csv.number.decimalComma'],
+    ['decimal', '10,5', 'csv.price.invalid', 'csv.number.decimalComma'],
+    ['decimal', '$1,800.50', 'csv.price.invalid', 'csv.number.currency'],
+    ['decimal', '1 800.50', 'csv.price.invalid', 'csv.number.spaces'],
+    ['decimal', '1.005', 'csv.price.invalid', 'csv.number.centavos'],
+    ['decimal', '1.500', undefined],
+    ['decimal', '“5”', 'csv.price.invalid', 'csv.cell.smartQuotes'],
+    ['percent', '100', undefined],
+    ['percent', '100.01', 'csv.number.max'],
+    ['signed', '-12.5', undefined],
+    ['day', '11/25/2026', 'csv.date.invalid', 'csv.date.slashes'],
+    ['day', '25/11/2026', 'csv.date.invalid', 'csv.date.slashes'],
+    ['day', '05/06/2026', 'csv.date.invalid', 'csv.date.ambiguous'],
+    ['day', '46346', 'csv.date.invalid', 'csv.date.serial'],
+    ['day', '2026-11-25 00:00:00', 'csv.date.invalid', 'csv.date.time'],
+    ['day', '2026-02-29', 'csv.date.invalid', 'csv.date.format'],
+    ['postal', '1000', 'csv.postal.invalid', 'csv.postal.zeros'],
+    ['postal', '123456', 'csv.postal.invalid'],
+    ['postal list', '1000|06700', 'csv.postal.list', 'csv.postal.listZeros'],
+    ['postal list', '01000|02000|03000', 'csv.postal.tooMany'],
+    ['option', 'mex', 'csv.option.unknown'],
+    ['images', '', 'csv.images.none'],
+    ['images', 'foto.jpg', 'csv.images.url'],
+    ['images', 'https://a.mx/foto.webp', 'csv.images.extension'],
+    ['images', Array.from({ length: 8 }, () => 'https://a.mx/foto.jpg').join('|'), 'csv.images.tooMany'],
+  ];
+  it.each(cases)('%s %j: %s %s', (rule, value, code, cause) => {
+    const problem = rules[rule]?.explain(value, 'Título');
+    expect(problem?.code).toBe(code);
+    expect(problem?.cause?.code).toBe(cause);
+  });
+});

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CsvLayoutKey } from '../layouts/define-csv-layout.ts';
+import { csvLayouts } from '../layouts/registry.ts';
+import { CsvInspection, type InspectedRow, type InspectOptions } from './inspection.ts';
+import { issuesCsv } from './issues-csv.ts';
+import type { CsvReport } from './report.ts';
+import { bytesOf, today } from './testing.ts';
+
+const numRuns = Number(process.env.FUZZ_RUNS ?? 15);
+declare const process: { env: Record<string, string | undefined> };
+
+const options: InspectOptions = {
+  today,
+  maxIssues: Number.POSITIVE_INFINITY,
+  blockSize: 4096,
+  lookups: {
+    brand: async (values) => values.map((value) => (value.length > 6 ? 'unknown' : 'known')),
+    order: async (values) => values.map((value) => (value.includes('a') ? 'unknown' : 'known')),
+  },
+};
+
+/** Random files of a layout: good rows, spoiled rows, repeated keys, blank rows, rows of another width. */
+function filesOf(key: CsvLayoutKey): fc.Arbitrary<string> {
+  const { columns } = csvLayouts[key];
+  const spoiled = fc.constantFrom(
+    '',
+    ' ',
+    '7.50E+12',
+    '1.800,50',
+    '11/25/2026',
+    '1000',
+    'ñandú "x", y\nz',
+    '-1',
+    'a',
+    '5',
+  );
+  const row = fc.array(fc.option(spoiled, { freq: 12 }), { minLength: columns.length, maxLength: columns.length });
+  const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+  const line = row.map((changes) => columns.map((column, at) => quoted(changes[at] ?? column.example)).join(','));
+  const odd = fc.constantFrom('', ',,', 'a,b', '"x', 'uno "dos" tres', '"a"b,c');
+  return fc
+    .array(fc.oneof({ weight: 12, arbitrary: line }, { weight: 1, arbitrary: odd }), { minLength: 20, maxLength: 120 })
+    .map((lines) => `${[columns.map((column) => column.title).join(','), ...lines].join('\r\n')}\r\n`);
+}
+
+function* cut(bytes: Uint8Array, sizes: readonly number[]): Generator<Uint8Array> {
+  for (let at = 0, index = 0; at < bytes.length; index++) {
+    const size = sizes[index % sizes.length] as number;
+    yield bytes.slice(at, at + size);
+    at += size;
+  }
+}
+
+async function verdict(key: CsvLayoutKey, source: Iterable<Uint8Array>, more: Partial<InspectOptions> = {}) {
+  const inspection = new CsvInspection(csvLayouts[key], { ...options, ...more });
+  return { inspection, report: await inspection.run(source) };
+}
+
+/** All that an encoding may not change. */
+function substance({ bytes: _, assumed, ...report }: CsvReport): unknown {
+  return { ...report, assumed: { ...assumed, encoding: '', byteOrderMark: false } };
+}
+
+function utf16(text: string, little: boolean): Uint8Array {
+  const bytes = new Uint8Array(text.length * 2);
+  for (let at = 0; at < text.length; at++) new DataView(bytes.buffer).setUint16(at * 2, text.charCodeAt(at), little);
+  return bytes;
+}
+
+describe.each(Object.keys(csvLayouts) as CsvLayoutKey[])('%s: the same verdict', (key) => {
+  it('however the bytes are cut', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        filesOf(key),
+        fc.array(fc.integer({ min: 1, max: 3000 }), { minLength: 1 }),
+        async (text, sizes) => {
+          const bytes = bytesOf(text);
+          const whole = await verdict(key, [bytes]);
+          expect((await verdict(key, cut(bytes, sizes))).report).toEqual(whole.report);
+          expect((await verdict(key, [bytes], { blockSize: 1_048_576 })).report).toEqual(whole.report);
+        },
+      ),
+      { numRuns },
+    );
+  });
+
+  it('in every encoding', async () => {
+    await fc.assert(
+      fc.asyncProperty(filesOf(key), async (text) => {
+        const expected = substance((await verdict(key, [bytesOf(text)])).report);
+        const latin = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+        for (const bytes of [
+          bytesOf(`\ufeff${text}`),
+          utf16(`\ufeff${text}`, true),
+          utf16(`\ufeff${text}`, false),
+          latin,
+        ]) {
+          expect(substance((await verdict(key, [bytes])).report)).toEqual(expected);
+        }
+      }),
+      { numRuns },
+    );
+  });
+
+  it('row by row, read back from the file', async () => {
+    await fc.assert(
+      fc.asyncProperty(filesOf(key), fc.boolean(), async (text, wide) => {
+        const bytes = wide ? utf16(`\ufeff${text}`, true) : bytesOf(text);
+        const { inspection, report } = await verdict(key, [bytes]);
+        const pages: InspectedRow[] = [];
+        for (let row = 1; ; row += 100) {
+          const { first, start, end } = inspection.checkpointFor(row);
+          if (first !== row) break;
+          pages.push(...inspection.rowsOf(bytes.slice(start, end), first));
+        }
+        expect(pages.flatMap(({ issues }) => issues)).toEqual(report.issues);
+        expect(pages).toHaveLength(report.rows);
+        let lines = '';
+        for await (const piece of issuesCsv(inspection, [bytes])) lines += piece;
+        const again: InspectedRow[] = [];
+        for await (const row of inspection.invalidRows([bytes])) again.push(row);
+        expect(again.flatMap(({ issues }) => issues)).toEqual(report.issues);
+        expect(lines.split('\r\n').length).toBeGreaterThan(report.issueCount);
+      }),
+      { numRuns },
+    );
+  });
+});

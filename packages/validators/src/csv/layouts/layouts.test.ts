@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest';
+import type { Lookup } from '../engine/lookup-run.ts';
+import { fileOf, inspect, shortIssues } from '../engine/testing.ts';
+import type { CsvLayoutKey } from './define-csv-layout.ts';
+import { csvLayouts } from './registry.ts';
+
+/** A good row of each layout: its template's example, with values that bring the rules to bear. */
+const good: Record<CsvLayoutKey, Record<string, string>> = Object.fromEntries(
+  Object.values(csvLayouts).map((layout) => [
+    layout.key,
+    Object.fromEntries(layout.columns.map((column) => [column.key, column.example])),
+  ]),
+) as Record<CsvLayoutKey, Record<string, string>>;
+
+function line(key: CsvLayoutKey, changes: Record<string, string>): string {
+  const row = { ...good[key], ...changes };
+  for (const change of Object.keys(changes)) if (!(change in (good[key] ?? {}))) throw new Error(`No column ${change}`);
+  return csvLayouts[key].columns.map((column) => `"${(row[column.key] ?? '').replaceAll('"', '""')}"`).join(',');
+}
+
+type Case = [key: CsvLayoutKey, changes: Record<string, string>, ...issues: string[]];
+
+const discount = { price: '800', priceValidFrom: '2026-11-25', priceValidUntil: '2026-12-31' };
+const noRange = { zipCodeStart: '', zipCodeEnd: '' };
+const image = 'https://a.mx/1.png';
+
+const cases: Case[] = [
+  // Products.
+  ['products', discount],
+  ['products', { upc: '' }, 'UPC|csv.cell.required'],
+  ['products', { upc: '7.50E+12' }, 'UPC|csv.digits.only|csv.number.exponent'],
+  ['products', { upc: '123456789012345678901' }, 'UPC|csv.digits.tooLong'],
+  ['products', { upc: '12345678901234567890' }],
+  ['products', { name: '', skuName: ' ' }, 'Nombre del producto|csv.name.invalid', 'Nombre del SKU|csv.name.invalid'],
+  ['products', { name: 'ñ'.repeat(100) }],
+  ['products', { name: 'ñ'.repeat(101) }, 'Nombre del producto|csv.name.invalid|csv.text.tooLong'],
+  ['products', { description: '' }, 'Descripción|csv.description.invalid'],
+  ['products', { description: 'dos\nlíneas' }],
+  ['products', { brand: '' }, 'Marca|csv.brand.required'],
+  ['products', { refId: '' }],
+  ['products', { listPrice: '' }, 'Precio regular|csv.price.invalid'],
+  ['products', { listPrice: '0' }, 'Precio regular|csv.price.invalid|csv.number.positive'],
+  ['products', { ...discount, price: '0' }, 'Precio con descuento|csv.price.invalid|csv.number.positive'],
+  ['products', { ...discount, price: '899.01' }, 'Precio con descuento|csv.price.discount'],
+  ['products', { price: '899', priceValidFrom: 'x', priceValidUntil: 'y' }],
+  ['products', { price: '', priceValidFrom: 'x', priceValidUntil: 'y' }],
+  [
+    'products',
+    { ...discount, priceValidFrom: '', priceValidUntil: '' },
+    'Inicio del descuento|csv.price.from',
+    'Fin del descuento|csv.price.until',
+  ],
+  ['products', { ...discount, priceValidUntil: '12/31/2026' }, 'Fin del descuento|csv.date.invalid|csv.date.slashes'],
+  [
+    'products',
+    { ...discount, priceValidFrom: '2026-11-20', priceValidUntil: '2026-11-20' },
+    'Inicio del descuento|csv.price.order',
+    'Fin del descuento|csv.price.untilPast',
+  ],
+  ['products', { ...discount, priceValidUntil: '2026-11-25' }, 'Inicio del descuento|csv.price.order'],
+  ['products', { ...discount, priceValidFrom: '2026-11-19' }, 'Inicio del descuento|csv.price.fromPast'],
+  ['products', { ...discount, priceValidFrom: '2026-11-20' }],
+  ['products', { ...discount, priceValidFrom: '2026-11-19', sku: '100234' }],
+  ['products', { images: '' }, 'Imágenes|csv.images.none'],
+  ['products', { images: Array.from({ length: 7 }, () => image).join('|') }],
+  ['products', { images: Array.from({ length: 8 }, () => image).join('|') }, 'Imágenes|csv.images.tooMany'],
+  ['products', { images: `${image}|https://a.mx/2.gif` }, 'Imágenes|csv.images.extension'],
+  [
+    'products',
+    { height: '0', length: '-1', weight: 'x', width: '' },
+    'Alto (cm)|csv.dimension.invalid|csv.number.min',
+    'Largo (cm)|csv.dimension.invalid|csv.number.min',
+    'Peso (g)|csv.dimension.invalid',
+    'Ancho (cm)|csv.dimension.invalid',
+  ],
+  ['products', { inventory: '1.5' }, 'Inventario|csv.stock.invalid'],
+  ['products', { inventory: '0' }],
+  // Prices.
+  ['prices', { sku: '' }, 'SKU|csv.cell.required'],
+  ['prices', { ...discount, priceValidFrom: '2020-01-01' }],
+  [
+    'prices',
+    { ...discount, priceValidFrom: '2026-11-01', priceValidUntil: '2026-11-20' },
+    'Fin del descuento|csv.price.untilPast',
+  ],
+  [
+    'prices',
+    { price: '900' },
+    ...[
+      'Precio con descuento|csv.price.discount',
+      'Inicio del descuento|csv.price.from',
+      'Fin del descuento|csv.price.until',
+    ],
+  ],
+  ['prices', { listPrice: '1.800,50' }, 'Precio regular|csv.price.invalid|csv.number.decimalComma'],
+  // Inventory.
+  ['inventory', { quantity: 'muchas' }, 'Cantidad|csv.stock.invalid'],
+  ['inventory', { quantity: '123456789' }, 'Cantidad|csv.stock.invalid|csv.number.tooLong'],
+  ['inventory', { upc: '', name: '', reserved: '' }],
+  // Attributes.
+  ['attributes', { type: 'Color' }, 'Tipo de atributo|csv.option.unknown'],
+  ['attributes', { options: '' }, 'Opciones|csv.attribute.options', 'Valor|csv.attribute.notAnOption'],
+  ['attributes', { value: 'Verde' }, 'Valor|csv.attribute.notAnOption'],
+  ['attributes', { value: '' }],
+  ['attributes', { type: 'Número', options: '', value: '1.5' }, 'Valor|csv.attribute.integer'],
+  ['attributes', { type: 'Texto Grande', options: '', value: 'Libre' }],
+  ['attributes', { name: '', productId: 'x' }, 'ID Producto|csv.digits.only', 'Nombre del atributo|csv.cell.required'],
+  ['variant-attributes', { upc: '', sku: '' }, 'UPC|csv.cell.required', 'SKU|csv.cell.required'],
+  ['variant-attributes', { type: 'Radio', options: 'S|M|L', value: 'M' }],
+  // Shipping rates.
+  ['shipping-rates', { zipCodeStart: '1000' }, 'CP desde|csv.postal.invalid|csv.postal.zeros'],
+  ['shipping-rates', { zipCodeEnd: '' }, 'CP desde|csv.rates.halfRange'],
+  ['shipping-rates', noRange, 'CP desde|csv.rates.noCodes'],
+  ['shipping-rates', { ...noRange, zipCodes: '01000|06700' }],
+  ['shipping-rates', { zipCodes: '01000' }, 'Códigos postales|csv.rates.both'],
+  ['shipping-rates', { ...noRange, zipCodes: '01000|6700' }, 'Códigos postales|csv.postal.list|csv.postal.listZeros'],
+  ['shipping-rates', { zipCodeEnd: '00999' }, 'CP hasta|csv.rates.rangeOrder'],
+  ['shipping-rates', { zipCodeEnd: '01000' }],
+  ['shipping-rates', { weightEnd: '0' }],
+  ['shipping-rates', { weightStart: '10', weightEnd: '9' }, 'Peso hasta (g)|csv.rates.weightOrder'],
+  ['shipping-rates', { absoluteMoneyCost: '0' }],
+  ['shipping-rates', { absoluteMoneyCost: '-1' }, 'Precio|csv.price.invalid|csv.number.min'],
+  ['shipping-rates', { pricePercent: '100.01' }, 'Porcentaje adicional|csv.cell.invalid|csv.number.max'],
+  ['shipping-rates', { maxVolume: '1.5' }, 'Volumen máximo|csv.cell.invalid'],
+  ['shipping-rates', { timeCost: '' }, 'Plazo de entrega (días)|csv.rates.deliveryRequired'],
+  ['shipping-rates', { country: 'MX' }, 'País|csv.rates.country'],
+  ['shipping-rates', { carrier: '' }, 'Transportadora|csv.cell.required'],
+  // Orders.
+  ['penalties', { date: '11/20/2026' }, 'Fecha|csv.date.invalid|csv.date.slashes'],
+  ['penalties', { orderId: '' }, 'Pedido|csv.cell.required'],
+  ['liquidations', { comment: '', accountName: '' }, 'Seller|csv.cell.required', 'Comentario|csv.cell.required'],
+  ['liquidations', { commission: '-12.5' }],
+  ['liquidations', { total: '$884.15' }, 'Total a pagar|csv.number.invalid|csv.number.currency'],
+  ['deliveries', { status: 'ENTREGADO' }, 'Estado|csv.option.unknown'],
+  ['deliveries', { trackingNumber: '1'.repeat(46) }, 'Número de guía|csv.text.tooLong'],
+  // Commercial conditions.
+  ['commercial-conditions', { condition: '' }, 'Condición comercial|csv.cell.required'],
+  ['commercial-conditions', { refId: '' }],
+];
+
+describe('each layout: a row and its problems', () => {
+  it.each(cases)('%s %j', async (key, changes, ...issues) => {
+    const { report } = await inspect(key, fileOf(key, line(key, changes)));
+    expect(shortIssues(report)).toEqual(issues.map((issue) => `2|${issue}`));
+  });
+});
+
+describe('the same key twice', () => {
+  it.each([
+    ['products', 'upc', []],
+    ['products', 'sku', ['upc']],
+    ['prices', 'sku', []],
+    ['inventory', 'sku', []],
+    ['penalties', 'orderId', []],
+  ] as const)('%s: %s', async (key, column, others) => {
+    const change = (n: number) => ({ [column]: '555', ...Object.fromEntries(others.map((other) => [other, `${n}`])) });
+    const { report } = await inspect(key, fileOf(key, line(key, change(1)), line(key, change(2))));
+    expect(report.issues.map(({ row, code }) => `${row} ${code}`)).toEqual([
+      '2 csv.row.duplicate',
+      '3 csv.row.duplicate',
+    ]);
+  });
+  it('an empty SKU is no key', async () => {
+    const lines = [line('products', { upc: '1' }), line('products', { upc: '2' })];
+    expect((await inspect('products', fileOf('products', ...lines))).report.state).toBe('valid');
+  });
+});
+
+describe('lookups', () => {
+  const nobody: Lookup = async (values) => values.map(() => 'unknown');
+  it.each([
+    ['products', 'brand', 'Verificar que las marcas sean válidas.'],
+    ['shipping-rates', 'carrier', 'La transportadora DHL no existe, no está activa o la gestiona el administrador'],
+    ['penalties', 'order', 'Error: Orden no encontrada'],
+    ['liquidations', 'order', 'Error: Orden no encontrada'],
+    ['deliveries', 'order', 'Error: Orden no encontrada'],
+    ['attributes', 'specification', 'La categoría no tiene el atributo Color'],
+    ['commercial-conditions', 'commercialCondition', 'La condición comercial Estándar 15 % no existe'],
+  ] as const)('%s asks for the %s', async (key, name, message) => {
+    const { report } = await inspect(key, fileOf(key, line(key, {})), { lookups: { [name]: nobody } });
+    expect(report.issues.map((issue) => issue.message)).toEqual([message]);
+    expect(report.unchecked.map(({ lookup }) => lookup)).not.toContain(name);
+  });
+
+  it('asks once for each value, in batches, and says what nobody could check', async () => {
+    const asked: string[][] = [];
+    const brand: Lookup = async (values) => {
+      asked.push([...values]);
+      return values.map((value) => (value === 'Sin "red"' ? 'unchecked' : 'known'));
+    };
+    const lines = Array.from({ length: 1200 }, (_, index) =>
+      line('products', { upc: String(index), brand: index % 2 ? 'Sin "red"' : `Marca ${index}` }),
+    );
+    const { report } = await inspect('products', fileOf('products', ...lines), { lookups: { brand } });
+    expect(asked.map((batch) => batch.length)).toEqual([500, 101]);
+    expect(report.state).toBe('valid');
+    expect(report.unchecked).toEqual([
+      { lookup: 'brand', values: 600 },
+      { lookup: 'image', values: null },
+    ]);
+  });
+
+  it('fails when a lookup fails, instead of passing the rows', async () => {
+    const brand: Lookup = async () => {
+      throw new Error('no database');
+    };
+    await expect(inspect('products', fileOf('products', line('products', {})), { lookups: { brand } })).rejects.toThrow(
+      'no database',
+    );
+  });
+});
