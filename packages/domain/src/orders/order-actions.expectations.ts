@@ -109,6 +109,26 @@ export const expectations: Record<OrderAction, readonly Row[]> = {
 
 export type Expectation = { shown: boolean; answer: 'ok' | MessageKey };
 
+type Line = { people: string[]; statuses: string[]; facts: string[]; expectation: Expectation };
+
+// Read once: the product of all cases is large.
+const lines = new Map<string, Line[]>(Object.entries(expectations).map(([action, rows]) => [action, rows.map(lineOf)]));
+
+function lineOf(row: Row): Line {
+  const [people = '', statuses = '', facts = '', button, answer] = row.split(' | ');
+  const words = (column: string) => (column === '*' ? [] : column.split(','));
+  return {
+    people: words(people),
+    statuses: words(statuses).map((letter) => statusLetters[letter] ?? letter),
+    facts: words(facts),
+    expectation: { shown: button === 'shown', answer: answer as Expectation['answer'] },
+  };
+}
+
+const fits = (allowed: readonly string[], value: string) => allowed.length === 0 || allowed.includes(value);
+const holds = (word: string, facts: ReadonlySet<string>) =>
+  word.startsWith('!') ? !facts.has(word.slice(1)) : facts.has(word);
+
 /** The expectation of one case, or undefined where no line speaks of it (the test then fails). */
 export function expected(
   action: OrderAction,
@@ -116,14 +136,9 @@ export function expected(
   status: OrderStatus,
   facts: ReadonlySet<string>,
 ): Expectation | undefined {
-  const fits = (column: string, holds: (word: string) => boolean) => column === '*' || column.split(',').some(holds);
-  const factHolds = (word: string) => (word.startsWith('!') ? !facts.has(word.slice(1)) : facts.has(word));
-  for (const row of expectations[action]) {
-    const [people = '', statuses = '', wanted = '', button, answer] = row.split(' | ');
-    if (!fits(people, (word) => word === who)) continue;
-    if (!fits(statuses, (word) => statusLetters[word] === status)) continue;
-    if (wanted !== '*' && !wanted.split(',').every(factHolds)) continue;
-    return { shown: button === 'shown', answer: answer as Expectation['answer'] };
-  }
-  return undefined;
+  return lines
+    .get(action)
+    ?.find(
+      (line) => fits(line.people, who) && fits(line.statuses, status) && line.facts.every((one) => holds(one, facts)),
+    )?.expectation;
 }
