@@ -57,6 +57,12 @@ describeOnBothEngines('database', (database) => {
     expect(rows).toEqual([{ n: 1, last: 'quoted, "name" 7' }]);
   });
 
+  test('a script that fails inside its own transaction spoils nothing for the next caller', async () => {
+    await expect(database().executeSql('begin; select * from nowhere; commit')).rejects.toThrow('nowhere');
+    const answers = await Promise.all(Array.from({ length: 8 }, () => database().executeSql('select 1 as one')));
+    expect(answers.every(({ rows }) => rows[0]?.one === 1)).toBe(true);
+  });
+
   test('refuses a transaction inside a transaction', async () => {
     const nested = inTransaction(database(), () => inTransaction(database(), async () => 1));
     await expect(nested).rejects.toThrow('open already');

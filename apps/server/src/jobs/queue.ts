@@ -3,6 +3,7 @@ import PgBoss from 'pg-boss';
 import type { Log } from '../context.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { JobList, JobName } from './job-list.ts';
+import { type JobHold, JobWorker } from './job-worker.ts';
 
 export type JobOptions = {
   /** At most one such job within `throttleSeconds`. */
@@ -11,15 +12,18 @@ export type JobOptions = {
   afterSeconds?: number;
 };
 
-export type JobWork<Name extends JobName> = (
-  data: JobList[Name],
-  job: { id: string; signal: AbortSignal },
-) => Promise<void>;
+export type JobWork<Name extends JobName> = (data: JobList[Name], hold: JobHold) => Promise<void>;
 
-type Registration = { name: JobName; work: JobWork<JobName>; options: WorkOptions };
-type WorkOptions = { cron?: string; retries?: number; leaseSeconds?: number };
+type WorkOptions = {
+  /** The queue sends the job by itself, once in so many seconds however many processes there are. */
+  everySeconds?: number;
+  retries?: number;
+  /** After so long without an end the job is given to another. */
+  leaseSeconds?: number;
+};
+type Registration = { name: JobName; work: (data: object, hold: JobHold) => Promise<void>; options: WorkOptions };
 
-const POLL_SECONDS = 2;
+const MAINTENANCE_SECONDS = 30;
 const STOP_TIMEOUT_MS = 8_000;
 
 /**
@@ -28,19 +32,25 @@ const STOP_TIMEOUT_MS = 8_000;
  */
 export class JobQueue {
   readonly #boss: PgBoss;
+  readonly #database: Database;
+  readonly #log: Log;
   readonly #registrations: Registration[] = [];
-  readonly #workers = new Map<string, string>();
+  readonly #workers = new Map<string, JobWorker>();
+  readonly #clocks: NodeJS.Timeout[] = [];
   #running = false;
 
   constructor(database: Database, log: Log) {
+    this.#database = database;
+    this.#log = log;
     const db = { executeSql: (text: string, values: unknown[]) => database.executeSql(text, values) };
-    this.#boss = new PgBoss({ db, schema: 'pgboss' });
+    this.#boss = new PgBoss({ db, schema: 'pgboss', schedule: false, maintenanceIntervalSeconds: MAINTENANCE_SECONDS });
     this.#boss.on('error', (error) => log.error({ err: error }, 'job queue'));
   }
 
-  /** Says who does the work; before `start`. With `cron` the queue sends the job by itself. */
+  /** Says who does the work; before `start`. */
   register<Name extends JobName>(name: Name, work: JobWork<Name>, options: WorkOptions = {}): void {
-    this.#registrations.push({ name, work: work as JobWork<JobName>, options });
+    // What was sent under this name is what `send` let through.
+    this.#registrations.push({ name, work: (data, hold) => work(data as JobList[Name], hold), options });
   }
 
   /** Opens the queues; works on them too unless this process only sends. */
@@ -51,34 +61,27 @@ export class JobQueue {
   }
 
   async #open({ name, work, options }: Registration, works: boolean): Promise<void> {
-    const policy = {
-      name,
-      retryLimit: options.retries ?? 5,
-      retryBackoff: true,
-      expireInSeconds: options.leaseSeconds ?? 300,
-    };
+    const leaseSeconds = options.leaseSeconds ?? 300;
+    const policy = { name, retryLimit: options.retries ?? 5, retryBackoff: true, expireInSeconds: leaseSeconds };
     await this.#boss.createQueue(name, policy);
-    if (options.cron) await this.#boss.schedule(name, options.cron, {});
     if (!works) return;
-    const worker = await this.#boss.work<JobList[JobName]>(
-      name,
-      { pollingIntervalSeconds: POLL_SECONDS },
-      async (jobs) => {
-        for (const job of jobs)
-          await work(job.data, { id: job.id, signal: AbortSignal.timeout(policy.expireInSeconds * 1000) });
-      },
-    );
+    if (options.everySeconds) await this.#repeat(name, options.everySeconds);
+    const worker = new JobWorker(this.#boss, this.#log, { name, leaseSeconds, work });
     this.#workers.set(name, worker);
+    worker.start();
+  }
+
+  async #repeat(name: JobName, everySeconds: number): Promise<void> {
+    const send = () => this.#boss.send(name, {}, { singletonKey: 'clock', singletonSeconds: everySeconds });
+    await send();
+    const again = () => void send().catch((error) => this.#log.error({ err: error, queue: name }, 'job queue'));
+    this.#clocks.push(setInterval(again, (everySeconds * 1000) / 2).unref());
   }
 
   /** Sends within the caller's transaction (or alone, with the database itself). */
   async send<Name extends JobName>(db: Db, name: Name, data: JobList[Name], options: JobOptions = {}): Promise<void> {
     await this.#boss.send(name, data, {
-      db: {
-        executeSql: async (text, values) => ({
-          rows: [...(await db.executeQuery(CompiledQuery.raw(text, values))).rows],
-        }),
-      },
+      db: { executeSql: (text, values) => runOn(db, text, values) },
       ...(options.key && { singletonKey: options.key }),
       ...(options.throttleSeconds && { singletonSeconds: options.throttleSeconds }),
       ...(options.afterSeconds && { startAfter: options.afterSeconds }),
@@ -87,18 +90,28 @@ export class JobQueue {
 
   /** Wakes this process's worker at once instead of at its next look; call it after the commit. */
   wake(name: JobName): void {
-    const worker = this.#workers.get(name);
-    if (worker) this.#boss.notifyWorker(worker);
+    this.#workers.get(name)?.wake();
   }
 
   async isUp(): Promise<boolean> {
-    return this.#running && Boolean(await this.#boss.isInstalled());
+    if (!this.#running) return false;
+    await this.#database.executeSql('select 1 from pgboss.version');
+    return true;
   }
 
-  /** Lets the jobs in hand end, then stops. */
+  /** Lets the jobs in hand end and be written down, then stops. */
   async stop(): Promise<void> {
     if (!this.#running) return;
     this.#running = false;
-    await this.#boss.stop({ graceful: true, wait: true, close: false, timeout: STOP_TIMEOUT_MS });
+    for (const clock of this.#clocks) clearInterval(clock);
+    const ended = Promise.all([...this.#workers.values()].map((worker) => worker.stop()));
+    const late = new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS).unref());
+    await Promise.race([ended, late]);
+    await this.#boss.stop({ graceful: false, close: false });
   }
+}
+
+async function runOn(db: Db, text: string, values: unknown[]): Promise<{ rows: unknown[] }> {
+  const { rows } = await db.executeQuery(CompiledQuery.raw(text, values));
+  return { rows };
 }

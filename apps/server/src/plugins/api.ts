@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import openapiGlue from 'fastify-openapi-glue';
+import { AppError } from '../contract/app-error.ts';
 import { type ContractOperation, checkHandlers, contract, contractOperations } from '../contract/contract.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import type { Surface } from '../modules/audit/audit.repository.ts';
@@ -32,6 +33,10 @@ export async function serveContract(app: FastifyInstance, handlers: Handlers, ga
         'application/x-www-form-urlencoded',
         { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
         (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+      );
+      // The glue asks for a parser of every content type of the contract; labels are answered, never received.
+      api.addContentTypeParser('application/pdf', (_request, _payload, done) =>
+        done(new AppError(415, 'errors.unsupportedMedia')),
       );
       api.decorateRequest('viewer', undefined);
       await api.register(openapiGlue, {

@@ -35,7 +35,7 @@ export function describeOnBothEngines(title: string, define: (database: () => Da
       let database: Database | undefined;
       beforeAll(async () => {
         database = await openTestDatabase(engine);
-      }, 60_000);
+      }, 180_000);
       afterAll(async () => database?.close());
       define(() => {
         if (!database) throw new Error('The database opens in beforeAll: ask for it inside a test.');

@@ -44,7 +44,7 @@ describeOnBothEngines('password recovery', (database) => {
 
   test('a minute later another link takes the place of the first', async () => {
     const before = await links();
-    const sentAt = (before[0]?.created_at as Date).getTime();
+    const sentAt = (before[0]!.created_at as Date).getTime();
     server.setNow(new Date(sentAt + 59_000));
     await sendRecoveryMail(server.context, 'ana@trastienda.mx');
     expect(await links()).toEqual(before);

@@ -6,6 +6,6 @@ import { deleteOutdated } from './session.repository.ts';
 export function registerSessionWork(context: Context): void {
   context.queue.register('session.recovery', ({ email }) => sendRecoveryMail(context, email));
   context.queue.register('session.cleaning', () => deleteOutdated(context.database.db, context.now()), {
-    cron: '7 * * * *',
+    everySeconds: 3_600,
   });
 }

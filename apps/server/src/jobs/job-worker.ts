@@ -1,0 +1,87 @@
+import type PgBoss from 'pg-boss';
+import type { Log } from '../context.ts';
+
+export type JobHold = { id: string; signal: AbortSignal };
+
+type Options = { name: string; leaseSeconds: number; work: (data: object, hold: JobHold) => Promise<void> };
+
+const LOOK_MS = 2_000;
+const AFTER_FAILURE_MS = 3_000;
+
+/**
+ * Takes the jobs of one queue, one after another. Ours instead of the library's own loop, because that one neither waits
+ * for a job's end to be written nor survives a database that is away at that moment. A job whose end could not be written
+ * comes back when its lease is over, so work must bear being done twice.
+ */
+export class JobWorker {
+  readonly #boss: PgBoss;
+  readonly #log: Log;
+  readonly #options: Options;
+  readonly #stopping = new AbortController();
+  #running: Promise<void> = Promise.resolve();
+  #wake: () => void = () => undefined;
+  #awake = false;
+
+  constructor(boss: PgBoss, log: Log, options: Options) {
+    this.#boss = boss;
+    this.#log = log;
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#running = this.#loop();
+  }
+
+  /** There is something to do: look now. */
+  wake(): void {
+    this.#awake = true;
+    this.#wake();
+  }
+
+  /** Ends after the job in hand, which sees its signal abort. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#wake();
+    await this.#running;
+  }
+
+  async #loop(): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      this.#awake = false;
+      let pause = LOOK_MS;
+      try {
+        if (await this.#takeOne()) pause = 0;
+      } catch (error) {
+        this.#log.error({ err: error, queue: this.#options.name }, 'job queue');
+        pause = AFTER_FAILURE_MS;
+      }
+      if (pause > 0) await this.#rest(pause);
+    }
+  }
+
+  async #takeOne(): Promise<boolean> {
+    const { name, leaseSeconds, work } = this.#options;
+    const [job] = await this.#boss.fetch<object>(name);
+    if (!job) return false;
+    const signal = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(leaseSeconds * 1000)]);
+    try {
+      await work(job.data, { id: job.id, signal });
+    } catch (error) {
+      this.#log.warn({ err: error, queue: name, job: job.id }, 'job failed');
+      await this.#boss.fail(name, job.id, { message: error instanceof Error ? error.message : String(error) });
+      return true;
+    }
+    await this.#boss.complete(name, job.id);
+    return true;
+  }
+
+  async #rest(milliseconds: number): Promise<void> {
+    if (this.#awake || this.#stopping.signal.aborted) return;
+    let timer: NodeJS.Timeout | undefined;
+    await new Promise<void>((resolve) => {
+      this.#wake = resolve;
+      timer = setTimeout(resolve, milliseconds);
+    });
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,78 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { inTransaction } from '../db/transaction.ts';
+import { createLog } from '../log.ts';
+import { describeOnBothEngines } from '../testing/test-database.ts';
+import { JobQueue } from './queue.ts';
+
+const log = createLog('silent');
+const patience = { timeout: 20_000, interval: 50 };
+
+describeOnBothEngines('job queue', (database) => {
+  const open: JobQueue[] = [];
+  const queueThat = async (work: (email: string) => Promise<void>, works = true) => {
+    const queue = new JobQueue(database(), log);
+    queue.register('session.recovery', ({ email }) => work(email), { retries: 2, leaseSeconds: 60 });
+    await queue.start({ works });
+    open.push(queue);
+    return queue;
+  };
+  afterEach(async () => {
+    for (const queue of open.splice(0)) await queue.stop();
+  });
+
+  test('a job exists only if its transaction commits', async () => {
+    const done: string[] = [];
+    const queue = await queueThat(async (email) => void done.push(email));
+    const undone = inTransaction(database(), async (trx) => {
+      await queue.send(trx, 'session.recovery', { email: 'undone' });
+      throw new Error('changed my mind');
+    });
+    await expect(undone).rejects.toThrow('changed my mind');
+    await inTransaction(database(), (trx) => queue.send(trx, 'session.recovery', { email: 'done' }));
+    queue.wake('session.recovery');
+    await vi.waitFor(() => expect(done).toEqual(['done']), patience);
+  });
+
+  test('a failing job is tried again', async () => {
+    let tries = 0;
+    const queue = await queueThat(async () => {
+      tries += 1;
+      if (tries < 2) throw new Error('not yet');
+    });
+    await queue.send(database().db, 'session.recovery', { email: 'again' });
+    await vi.waitFor(() => expect(tries).toBe(2), patience);
+    const state = async () =>
+      (await database().executeSql("select state::text from pgboss.job where data->>'email' = $1", ['again'])).rows[0]
+        ?.state;
+    await vi.waitFor(async () => expect(await state()).toBe('completed'), patience);
+  });
+
+  test('stopping waits for the job in hand and writes its end', async () => {
+    let ended = false;
+    const started = vi.fn();
+    const queue = await queueThat(async () => {
+      started();
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      ended = true;
+    });
+    await queue.send(database().db, 'session.recovery', { email: 'slow' });
+    queue.wake('session.recovery');
+    await vi.waitFor(() => expect(started).toHaveBeenCalled(), patience);
+    await queue.stop();
+    expect(ended).toBe(true);
+    const { rows } = await database().executeSql("select state::text from pgboss.job where data->>'email' = $1", [
+      'slow',
+    ]);
+    expect(rows).toEqual([{ state: 'completed' }]);
+  });
+
+  test('two processes never take the same job', async () => {
+    const taken: string[] = [];
+    const note = async (email: string) => void taken.push(email);
+    const [first] = [await queueThat(note), await queueThat(note)];
+    for (let i = 0; i < 20; i += 1) await first.send(database().db, 'session.recovery', { email: `n${i}` });
+    for (const queue of open) queue.wake('session.recovery');
+    await vi.waitFor(() => expect(taken).toHaveLength(20), patience);
+    expect(new Set(taken).size).toBe(20);
+  });
+});
