@@ -1,6 +1,8 @@
 import { Command } from 'commander';
 import { version } from '../package.json' with { type: 'json' };
 import { addCompletionCommand } from './commands/completion/completion.ts';
+import { addTemplateCommand } from './commands/csv/template.ts';
+import { addValidateCommand } from './commands/csv/validate.ts';
 import { addOrdersCommands } from './commands/orders/orders.ts';
 import { addSessionCommands } from './commands/session/session.ts';
 import { spanishHelp } from './help/spanish-help.ts';
@@ -28,6 +30,8 @@ export const buildProgram = (runner: Runner, terminal: Pick<Terminal, 'stdout' |
 
   addSessionCommands(program, runner);
   addOrdersCommands(program, runner);
+  addValidateCommand(program, runner);
+  addTemplateCommand(program, runner);
   addCompletionCommand(program, runner);
   for (const command of everyCommand(program)) speakSpanish(command, terminal);
   return program;

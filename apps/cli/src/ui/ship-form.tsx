@@ -1,6 +1,7 @@
 import type { Carrier } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { checkShipment, type FieldProblem, type ShipmentDraft } from '@trastienda/validators';
+import { Box, Text } from 'ink';
 import { useState } from 'react';
 import type { FlowFormProps } from './flow-view.tsx';
 import { SelectField } from './select-field.tsx';
@@ -12,6 +13,8 @@ export type ShipFormProps = FlowFormProps<ShipmentDraft> & {
   pending: readonly { id: string; name: string; quantity: number }[];
   /** Fields already given as options: asked only if they are wrong. */
   given: readonly string[];
+  /** What is filled in, to be read above the field that is asked. */
+  summary: (draft: ShipmentDraft) => readonly { field: string; line: string }[];
 };
 
 const textFields = {
@@ -22,7 +25,7 @@ const textFields = {
 
 type TextName = keyof typeof textFields;
 
-type ShipFormFixture = Pick<ShipFormProps, 'carriers' | 'pending' | 'given'>;
+type ShipFormFixture = Pick<ShipFormProps, 'carriers' | 'pending' | 'given' | 'summary'>;
 
 /** The form of this order, for the frame that runs it. */
 export const shipForm = (fixture: ShipFormFixture) => (props: FlowFormProps<ShipmentDraft>) => (
@@ -30,7 +33,8 @@ export const shipForm = (fixture: ShipFormFixture) => (props: FlowFormProps<Ship
 );
 
 /** The ship form, one field after another; each is checked as it is given, by the rules of the web's dialog. */
-export const ShipForm = ({ context, carriers, pending, given, change, finish }: ShipFormProps) => {
+export const ShipForm = (props: ShipFormProps) => {
+  const { context, carriers, pending, given, summary, change, finish } = props;
   const itemFields = pending.map(({ id }) => `items.${id}`);
   const [queue, setQueue] = useState<readonly string[]>(() => {
     const wrong = Object.keys(context.problems).flatMap((name) => (name === 'items' ? itemFields : [name]));
@@ -62,6 +66,27 @@ export const ShipForm = ({ context, carriers, pending, given, change, finish }: 
   };
   const error = problem && say(problem.code, problem.params);
 
+  const told = summary(context.draft).filter((row) => !queue.includes(row.field));
+
+  return (
+    <Box flexDirection="column">
+      {told.map((row) => (
+        <Text key={row.field} dimColor>
+          {row.line}
+        </Text>
+      ))}
+      <ShipField field={field} error={error} take={take} {...props} />
+    </Box>
+  );
+};
+
+type ShipFieldProps = ShipFormProps & {
+  field: string;
+  error: string | undefined;
+  take: (changed: Partial<ShipmentDraft>) => void;
+};
+
+const ShipField = ({ field, error, take, context, carriers, pending }: ShipFieldProps) => {
   if (field === 'courier') {
     const choices = carriers.map(({ id, name, isActive }) => ({
       value: id,

@@ -28,7 +28,9 @@ export const TextField = ({ label, hidden = false, initial = '', hint, error, on
     // A paste comes as one piece; a line break in it sends, as it would have when typed.
     const [typed = '', ...rest] = input.split(/\r\n|\r|\n/);
     const next = value.slice(0, at) + typed + value.slice(at);
-    return rest.length > 0 ? onSubmit(next) : setState({ value: next, at: at + typed.length });
+    setState({ value: next, at: at + typed.length });
+    if (rest.length > 0) onSubmit(next);
+    return undefined;
   });
 
   return (

@@ -34,12 +34,12 @@ export const actionRecords = (states: Record<OrderAction, ActionState>): ActionR
   });
 
 // The verb of this command line that does it, where there is one.
-const commandOf: Partial<Record<OrderAction, string>> = {
-  startHandling: 'start',
-  requestGuide: 'guide',
-  downloadGuide: 'guide --download',
-  ship: 'ship',
-  deliver: 'deliver',
+const commandOf: Partial<Record<OrderAction, (id: string) => string>> = {
+  startHandling: (id) => `start ${id}`,
+  requestGuide: (id) => `guide ${id}`,
+  downloadGuide: (id) => `guide ${id} --download guia.pdf`,
+  ship: (id) => `ship ${id}`,
+  deliver: (id) => `deliver ${id}`,
 };
 
 export const actionsText = (order: Order, records: readonly ActionRecord[], colors: Palette): string => {
@@ -48,8 +48,8 @@ export const actionsText = (order: Order, records: readonly ActionRecord[], colo
   const line = (record: ActionRecord) => {
     const name = record.label.padEnd(width);
     if (!record.possible) return colors.dim(`  ✗ ${name}  ${record.reason ?? ''}`);
-    const command = commandOf[record.action];
-    return `  ${colors.green('✓')} ${name}${command ? `  ${colors.dim(`trastienda orders ${command} ${order.id}`)}` : ''}`;
+    const command = commandOf[record.action]?.(order.id);
+    return `  ${colors.green('✓')} ${name}${command ? `  ${colors.dim(`trastienda orders ${command}`)}` : ''}`;
   };
   return [`${colors.bold(order.id)}  ${inTone(colors, tone, label)}`, ...records.map(line)].join('\n');
 };

@@ -39,7 +39,8 @@ export const addDeliverCommand = (orders: Command, run: Runner): void => {
           id,
           words: {
             summary: ({ draft }) => draft.invoiceNumbers,
-            question: ({ draft }) => `¿${say('orders.deliver.submit', { n: draft.invoiceNumbers.length })} ${id}?`,
+            question: ({ draft: { invoiceNumbers } }) =>
+              `¿Entregar ${invoiceNumbers.length} ${invoiceNumbers.length === 1 ? 'paquete' : 'paquetes'} del pedido ${id}?`,
             busy: say('orders.deliver.sending'),
           },
           draft: chosen ? { invoiceNumbers: chosenPackages(subject, chosen) } : {},

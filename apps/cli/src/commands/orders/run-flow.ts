@@ -25,8 +25,8 @@ export const runFlow = async <Draft>(
   { action, id, words, draft, isFilled, form, optionOf = (field) => field }: FlowPlan<Draft>,
 ): Promise<FlowOrder> => {
   if (yes || !interactive) {
-    output.progress({ event: 'sending', action, id }, words.busy);
-    return runUnattended(actor, draft, optionOf);
+    const onSending = () => output.progress({ event: 'sending', action, id }, words.busy);
+    return runUnattended(actor, draft, { optionOf, onSending });
   }
   actor.start();
   actor.send({ type: 'draft.changed', change: draft });

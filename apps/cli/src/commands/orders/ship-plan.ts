@@ -5,6 +5,7 @@ import { carrierId, chosenItems, type openShipment } from '../../services/orders
 import type { FlowPlan } from './run-flow.ts';
 import type { ShipFlags } from './ship.ts';
 
+export type ShipSummary = { field: string; line: string }[];
 type OpenShipment = Awaited<ReturnType<typeof openShipment>>;
 
 /** What the options fill in of the ship form, and how it is told. */
@@ -22,8 +23,9 @@ export const shipPlan = ({ order, carriers, pending }: OpenShipment, flags: Ship
     action: 'ship',
     id: order.id,
     words: {
-      summary: (context) => summaryLines(context.draft, carriers),
-      question: (context) => `¿${say('orders.ship.submit', { n: chosenUnits(context.draft.items) })} ${order.id}?`,
+      summary: (context) => summaryLines(context.draft, carriers).map(({ line }) => line),
+      question: (context) =>
+        `¿Enviar ${counted(chosenUnits(context.draft.items), 'unidad', 'unidades')} del pedido ${order.id}?`,
       busy: say('orders.ship.sending'),
     },
     draft,
@@ -31,18 +33,31 @@ export const shipPlan = ({ order, carriers, pending }: OpenShipment, flags: Ship
     optionOf,
     form: async () => {
       const { shipForm } = await import('../../ui/ship-form.tsx');
-      return shipForm({ carriers, pending, given: Object.keys(draft) });
+      return shipForm({ carriers, pending, given: Object.keys(draft), summary: (now) => summaryLines(now, carriers) });
     },
   };
 };
 
-const summaryLines = (draft: ShipmentDraft, carriers: OpenShipment['carriers']): string[] => [
-  `${say('orders.ship.carrier')}: ${carriers.find(({ id }) => id === draft.courier)?.name ?? draft.courier}`,
-  `${say('orders.ship.trackingNumber')}: ${draft.trackingNumber}`,
-  `${say('orders.ship.trackingUrl')}: ${draft.trackingUrl}`,
-  ...(draft.urlTrackingLabel ? [`${say('orders.ship.guideUrl')}: ${draft.urlTrackingLabel}`] : []),
-  ...draft.items.filter(({ quantity }) => quantity > 0).map(({ id, quantity }) => `${id} × ${quantity}`),
-];
+const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+
+/** The form as it is filled in so far, a line a field. */
+const summaryLines = (draft: ShipmentDraft, carriers: OpenShipment['carriers']): ShipSummary => {
+  const carrier = carriers.find(({ id }) => id === draft.courier)?.name ?? draft.courier;
+  const texts: [string, string, string][] = [
+    ['courier', say('orders.ship.carrier'), carrier],
+    ['trackingNumber', say('orders.ship.trackingNumber'), draft.trackingNumber],
+    ['trackingUrl', say('orders.ship.trackingUrl'), draft.trackingUrl],
+    ['urlTrackingLabel', say('orders.ship.guideUrl'), draft.urlTrackingLabel],
+  ];
+  return [
+    ...texts
+      .filter(([, , value]) => value !== '')
+      .map(([field, label, value]) => ({ field, line: `${label}: ${value}` })),
+    ...draft.items
+      .filter(({ quantity }) => quantity > 0)
+      .map(({ id, quantity }) => ({ field: `items.${id}`, line: `${id} × ${quantity}` })),
+  ];
+};
 
 const options: Readonly<Record<string, string>> = {
   courier: '--carrier',

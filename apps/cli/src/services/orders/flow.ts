@@ -53,12 +53,13 @@ const settled = <Draft>(actor: FlowActor<Draft>): Promise<FlowState> =>
 export const runUnattended = async <Draft>(
   actor: FlowActor<Draft>,
   draft: Partial<Draft>,
-  optionOf: (field: string) => string,
+  { optionOf, onSending }: { optionOf: (field: string) => string; onSending: () => void },
 ): Promise<FlowOrder> => {
   actor.start();
   if (stateOf(actor) === 'confirming') {
     actor.send({ type: 'draft.changed', change: draft });
     actor.send({ type: 'action.confirmed' });
+    if (stateOf(actor) === 'sending') onSending();
   }
   await settled(actor);
   return resultOf(actor, optionOf);

@@ -22,11 +22,10 @@ export const guideDownloadFailure = (error: unknown, path: string): unknown => {
     });
   }
   if (cause instanceof DOMException) return cause;
-  const reason = cause instanceof Error ? cause.message : String(cause);
   return new Failure(message, {
     code,
     exitCode: exitCodes.refused,
-    nextSteps: [`No se pudo escribir ${path}: ${reason}`],
+    nextSteps: [`No se pudo escribir ${path}: ${diskReason(cause)}.`],
     cause,
   });
 };
@@ -44,3 +43,18 @@ export const guideRequestFailure = (id: string, reason: string | undefined): Fai
         exitCode: exitCodes.refused,
         nextSteps: [`El pedido volvió a su estado anterior: \`trastienda orders show ${id}\`.`],
       });
+
+const diskReasons: Readonly<Record<string, string>> = {
+  ENOENT: 'la carpeta no existe',
+  ENOTDIR: 'la carpeta no existe',
+  EACCES: 'sin permiso',
+  EPERM: 'sin permiso',
+  EROFS: 'el disco es de solo lectura',
+  ENOSPC: 'no queda espacio en el disco',
+};
+
+const diskReason = (cause: unknown): string => {
+  if (!(cause instanceof Error)) return String(cause);
+  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
+  return diskReasons[code] ?? cause.message;
+};

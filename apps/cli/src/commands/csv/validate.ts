@@ -1,0 +1,48 @@
+import { type CsvLayoutKey, csvLayoutKeys } from '@trastienda/domain';
+import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import type { Runner } from '../../shell/command-context.ts';
+import { exitCodes } from '../../shell/exit-codes.ts';
+
+export type ValidateFlags = { delimiter?: string; issues?: string; maxIssues?: number };
+
+export const addValidateCommand = (program: Command, run: Runner): void => {
+  program
+    .command('validate')
+    .summary('revisa archivos CSV sin servidor ni cuenta')
+    .description(
+      'Revisa archivos CSV sin servidor ni cuenta y dice cada error por fila y columna.\n' +
+        'Lo que solo sabe el servidor (marcas, pedidos, transportadoras, imágenes) queda sin verificar.\n' +
+        'Termina con 3 si algún archivo no es válido.',
+    )
+    .addArgument(new Argument('<plantilla>', 'qué contiene el archivo').choices(csvLayoutKeys))
+    .argument('<archivos...>', 'archivos CSV; - es la entrada estándar')
+    .addOption(
+      new Option(
+        '--delimiter <carácter>',
+        'separador de columnas; si no se dice, se detecta (coma, punto y coma, tabulador o |)',
+      ).argParser(parseDelimiter),
+    )
+    .option('--issues <archivo>', 'escribe un CSV con las filas erróneas y su error (con un solo archivo)')
+    .addOption(
+      new Option('--max-issues <n>', 'errores que se muestran por archivo; 0 los muestra todos').argParser(parseMax),
+    )
+    .action(
+      run(async (context, layout: CsvLayoutKey, files: string[], flags: ValidateFlags) => {
+        const { validateFiles } = await import('./validate-files.ts');
+        return (await validateFiles(context, layout, files, flags)) ? exitCodes.done : exitCodes.refused;
+      }),
+    );
+};
+
+const parseDelimiter = (text: string): string => {
+  const delimiter = text === '\\t' || text === 'tab' ? '\t' : text;
+  if (!/^[\t!-|]$/.test(delimiter) || /["A-Za-z0-9.-]/.test(delimiter)) {
+    throw new InvalidArgumentError('El separador es un solo carácter, por ejemplo ; o \\t.');
+  }
+  return delimiter;
+};
+
+const parseMax = (text: string): number => {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('Debe ser un número entero.');
+  return text === '0' ? Number.POSITIVE_INFINITY : Number(text);
+};

@@ -1,0 +1,45 @@
+import type { Carrier } from '@trastienda/api-client';
+import { describe, expect, test } from 'vitest';
+import { carrierId, chosenItems } from './ship.ts';
+
+const pending = [
+  { id: 'SKU1', quantity: 3 },
+  { id: 'A:2', quantity: 1 },
+];
+
+describe('items as they are written', () => {
+  test.each([
+    {
+      words: 'all',
+      items: [
+        { id: 'SKU1', quantity: 3 },
+        { id: 'A:2', quantity: 1 },
+      ],
+    },
+    { words: ['SKU1:2'], items: [{ id: 'SKU1', quantity: 2 }] },
+    { words: ['SKU1'], items: [{ id: 'SKU1', quantity: 3 }] },
+    { words: ['A:2'], items: [{ id: 'A:2', quantity: 1 }] },
+    { words: ['A:2:1'], items: [{ id: 'A:2', quantity: 1 }] },
+    { words: ['nope'], items: [{ id: 'nope', quantity: 1 }] },
+    { words: ['SKU1:'], items: [{ id: 'SKU1', quantity: Number.NaN }] },
+    { words: ['SKU1:1.5'], items: [{ id: 'SKU1', quantity: Number.NaN }] },
+    { words: ['SKU1:-1'], items: [{ id: 'SKU1', quantity: Number.NaN }] },
+  ] as const)('$words', ({ words, items }) => {
+    expect(chosenItems(pending, words)).toEqual(items);
+  });
+});
+
+test('a carrier by id or by name, an active one first; an unknown one is left as it is', () => {
+  const carrier = (id: string, name: string, isActive = true): Carrier => ({
+    id,
+    name,
+    slaType: '',
+    type: 'SELLER',
+    isActive,
+  });
+  const carriers = [carrier('old', 'DHL', false), carrier('dhl-2', 'DHL'), carrier('fedex', 'FEDEX')];
+  expect(carrierId(carriers, ' dhl ')).toBe('dhl-2');
+  expect(carrierId(carriers, 'fedex')).toBe('fedex');
+  expect(carrierId(carriers, 'old')).toBe('old');
+  expect(carrierId(carriers, 'UPS')).toBe('UPS');
+});
