@@ -1,0 +1,9 @@
+import type { Context } from '../../context.ts';
+
+/** Takes this area's jobs. */
+export function registerOrdersWork({ queue, database }: Context): void {
+  const fold = async () => {
+    await database.executeSql('select fold_order_counts()');
+  };
+  queue.register('orders.counting', fold, { cron: '* * * * *' });
+}
