@@ -48,24 +48,24 @@ export function AutocompleteBox({
             <X className="size-3.5" aria-hidden="true" />
           </button>
         ) : null}
+        <ComboboxOptions
+          modal={false}
+          className="absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto rounded-lg border border-line bg-surface p-1 shadow-over empty:hidden"
+        >
+          {search.notice ? <p className="px-2.5 py-1.5 text-muted">{search.notice}</p> : null}
+          {search.options.slice(0, optionSearchLimits.displayed).map((option) => (
+            <ComboboxOption
+              key={option.value}
+              value={option}
+              disabled={option.disabled ?? false}
+              className="group flex min-h-8 items-center gap-2 rounded-md px-2.5 data-disabled:text-muted data-focus:bg-hover"
+            >
+              <span className="min-w-0 grow truncate">{option.label}</span>
+              <Check className="invisible size-4 text-accent group-data-selected:visible" aria-hidden="true" />
+            </ComboboxOption>
+          ))}
+        </ComboboxOptions>
       </span>
-      <ComboboxOptions
-        anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
-        className="z-60 max-h-72! w-(--input-width) min-w-56 rounded-lg border border-line bg-surface p-1 shadow-over empty:hidden"
-      >
-        {search.notice ? <p className="px-2.5 py-1.5 text-muted">{search.notice}</p> : null}
-        {search.options.slice(0, optionSearchLimits.displayed).map((option) => (
-          <ComboboxOption
-            key={option.value}
-            value={option}
-            disabled={option.disabled ?? false}
-            className="group flex min-h-8 items-center gap-2 rounded-md px-2.5 data-disabled:text-muted data-focus:bg-hover"
-          >
-            <span className="min-w-0 grow truncate">{option.label}</span>
-            <Check className="invisible size-4 text-accent group-data-selected:visible" aria-hidden="true" />
-          </ComboboxOption>
-        ))}
-      </ComboboxOptions>
       <span role="status" className="sr-only">
         {entered ? search.notice : ''}
       </span>

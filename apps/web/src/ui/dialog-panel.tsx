@@ -15,7 +15,12 @@ const widths = { sm: 'sm:max-w-sm', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl', xl: '
 export function DialogPanel(props: DialogProps) {
   const { open, title, description, onClose, busy = false, children, footer, size = 'md', role = 'dialog' } = props;
   return (
-    <HeadlessDialog open={open} onClose={() => (busy ? undefined : onClose())} role={role} className="relative z-50">
+    <HeadlessDialog
+      open={open}
+      onClose={() => (busy ? undefined : onClose())}
+      role={role}
+      className="fixed inset-0 z-50"
+    >
       <DialogBackdrop className="fixed inset-0 bg-shade" />
       <div className="fixed inset-0 flex items-end justify-center sm:items-start sm:p-4 sm:pt-[10vh]">
         <HeadlessPanel
@@ -25,7 +30,7 @@ export function DialogPanel(props: DialogProps) {
             widths[size],
           )}
         >
-          <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">
+          <div className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">
             <div className="min-w-0">
               <DialogTitle className="wrap-anywhere font-semibold text-base leading-6">{title}</DialogTitle>
               {description ? <Description className="mt-1 text-muted">{description}</Description> : null}
@@ -39,12 +44,12 @@ export function DialogPanel(props: DialogProps) {
             >
               <X className="size-4" aria-hidden="true" />
             </button>
-          </header>
+          </div>
           {children ? <div className="min-h-0 overflow-y-auto px-5 pb-4">{children}</div> : null}
           {footer ? (
-            <footer className="flex flex-wrap justify-end gap-2 rounded-b-xl border-line border-t bg-canvas px-5 py-3">
+            <div className="flex flex-wrap justify-end gap-2 rounded-b-xl border-line border-t bg-canvas px-5 py-3">
               {footer}
-            </footer>
+            </div>
           ) : null}
         </HeadlessPanel>
       </div>

@@ -19,7 +19,7 @@ export function MultiSelect({ label, options, values, onChange }: MultiSelectPro
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-medium text-[0.8125rem]">{label}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-4">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-x-4">
         {options.map((option) => (
           <Checkbox
             key={option.value}

@@ -69,7 +69,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const commands = looksLikeOrderId(typed) && hasPermission(viewer, 'ORDERS_USER') ? [order, ...found] : found;
 
   return (
-    <Dialog open onClose={onClose} aria-label={say('shell.palette.title')} className="relative z-50">
+    <Dialog open onClose={onClose} aria-label={say('shell.palette.title')} className="fixed inset-0 z-50">
       <DialogBackdrop className="fixed inset-0 bg-shade" />
       <div className="fixed inset-0 flex items-start justify-center p-3 sm:pt-[12vh]">
         <DialogPanel className="overlay-in flex max-h-[min(32rem,80dvh)] w-full max-w-xl flex-col overflow-hidden rounded-xl border border-line bg-surface shadow-over">
@@ -89,6 +89,8 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
                 aria-label={say('shell.palette.title')}
                 placeholder={say('shell.palette.placeholder')}
                 onChange={(event) => setText(event.target.value)}
+                // One Escape is enough: the list is always open and has nothing to close first.
+                onKeyDown={(event) => (event.key === 'Escape' ? onClose() : undefined)}
                 className="h-12 w-full bg-transparent text-[0.9375rem] outline-none"
               />
             </div>
