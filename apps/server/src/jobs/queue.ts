@@ -3,7 +3,7 @@ import PgBoss from 'pg-boss';
 import type { Log } from '../context.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { JobList, JobName } from './job-list.ts';
-import { type JobHold, JobWorker } from './job-worker.ts';
+import { type JobHold, JobLoop } from './job-loop.ts';
 
 export type JobOptions = {
   /** At most one such job within `throttleSeconds`. */
@@ -35,7 +35,7 @@ export class JobQueue {
   readonly #database: Database;
   readonly #log: Log;
   readonly #registrations: Registration[] = [];
-  readonly #workers = new Map<string, JobWorker>();
+  readonly #workers = new Map<string, JobLoop>();
   readonly #clocks: NodeJS.Timeout[] = [];
   #running = false;
 
@@ -66,7 +66,7 @@ export class JobQueue {
     await this.#boss.createQueue(name, policy);
     if (!works) return;
     if (options.everySeconds) await this.#repeat(name, options.everySeconds);
-    const worker = new JobWorker(this.#boss, this.#log, { name, leaseSeconds, work });
+    const worker = new JobLoop(this.#boss, this.#log, { name, leaseSeconds, work });
     this.#workers.set(name, worker);
     worker.start();
   }

@@ -13,7 +13,7 @@ const AFTER_FAILURE_MS = 3_000;
  * for a job's end to be written nor survives a database that is away at that moment. A job whose end could not be written
  * comes back when its lease is over, so work must bear being done twice.
  */
-export class JobWorker {
+export class JobLoop {
   readonly #boss: PgBoss;
   readonly #log: Log;
   readonly #options: Options;
