@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { CsvLayoutKey } from '@trastienda/validators';
+import type { CsvLayoutKey } from '@trastienda/domain';
 import { build } from 'tsdown';
 import { candidates } from './csv/candidates.ts';
 import { generate } from './csv/generate.ts';

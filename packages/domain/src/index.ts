@@ -5,6 +5,7 @@ export * from './carriers/carrier.ts';
 export * from './dates.ts';
 export * from './guides/guide-state.ts';
 export * from './limits.ts';
+export * from './loads/csv-layout-keys.ts';
 export * from './loads/csv-limits.ts';
 export * from './messages/catalogue.ts';
 export { type FrameKey, isFrameKey, sayFrame } from './messages/frame.ts';

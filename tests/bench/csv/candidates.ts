@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { CsvInspection, type CsvLayoutKey, csvLayouts } from '@trastienda/validators';
+import type { CsvLayoutKey } from '@trastienda/domain';
+import { CsvInspection, csvLayouts } from '@trastienda/validators';
 import { parse } from 'csv-parse';
 import Papa from 'papaparse';
 import { inferSchema, initParser } from 'udsv';

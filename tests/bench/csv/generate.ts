@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createWriteStream, existsSync, renameSync, statSync } from 'node:fs';
-import { type CsvLayoutKey, csvLayouts, csvRow } from '@trastienda/validators';
+import type { CsvLayoutKey } from '@trastienda/domain';
+import { csvLayouts, csvRow } from '@trastienda/validators';
 
 /** A small generator with a seed, so that every run and every candidate reads the same bytes. */
 function seeded(seed: number): () => number {

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import type { CsvLayoutKey } from '@trastienda/validators';
+import type { CsvLayoutKey } from '@trastienda/domain';
 import { candidates } from './candidates.ts';
 
 // One candidate in a process of its own, so that its peak of memory is its own.

@@ -132,6 +132,16 @@ const administration = {
   'csv.condition.unknown': 'La condición comercial {value} no existe',
 } as const;
 
+/** What could not be looked up, in the plural. */
+const lookups = {
+  'csv.lookup.brand': 'marcas',
+  'csv.lookup.carrier': 'transportadoras',
+  'csv.lookup.order': 'pedidos',
+  'csv.lookup.specification': 'atributos de la categoría',
+  'csv.lookup.commercialCondition': 'condiciones comerciales',
+  'csv.lookup.image': 'imágenes',
+} as const;
+
 /** Titles of the layouts. */
 const layouts = {
   'csv.layout.products': 'Alta de productos y variantes',
@@ -147,4 +157,12 @@ const layouts = {
 } as const;
 
 /** All texts of CSV loads. */
-export const csvMessages = { ...file, ...row, ...cell, ...catalogue, ...administration, ...layouts } as const;
+export const csvMessages = {
+  ...file,
+  ...row,
+  ...cell,
+  ...catalogue,
+  ...administration,
+  ...lookups,
+  ...layouts,
+} as const;

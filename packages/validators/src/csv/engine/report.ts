@@ -1,4 +1,5 @@
-import type { CsvLayoutKey, LookupName } from '../layouts/define-csv-layout.ts';
+import type { CsvLayoutKey } from '@trastienda/domain';
+import type { LookupName } from '../layouts/define-csv-layout.ts';
 import type { Encoding } from './encoding.ts';
 import type { CsvIssue } from './problem.ts';
 import { lineEnds } from './row-splitter.ts';

@@ -1,6 +1,6 @@
+import type { CsvLayoutKey } from '@trastienda/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CsvLayoutKey } from '../layouts/define-csv-layout.ts';
 import { csvLayouts } from '../layouts/registry.ts';
 import { CsvInspection, type InspectedRow, type InspectOptions } from './inspection.ts';
 import { issuesCsv } from './issues-csv.ts';

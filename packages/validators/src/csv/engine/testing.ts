@@ -1,4 +1,4 @@
-import type { CsvLayoutKey } from '../layouts/define-csv-layout.ts';
+import type { CsvLayoutKey } from '@trastienda/domain';
 import { csvLayouts } from '../layouts/registry.ts';
 import { CsvInspection, type InspectOptions } from './inspection.ts';
 import type { CsvReport } from './report.ts';

@@ -1,20 +1,7 @@
-import type { MessageKey } from '@trastienda/domain';
+import type { CsvLayoutKey, MessageKey } from '@trastienda/domain';
 import type { CellRule } from '../cells/cell-rule.ts';
 import type { Problem } from '../engine/problem.ts';
 import type { RowFacts } from '../engine/row-facts.ts';
-
-/** Names of the files that can be loaded; also the word on the command line and in the address. */
-export type CsvLayoutKey =
-  | 'products'
-  | 'attributes'
-  | 'variant-attributes'
-  | 'prices'
-  | 'inventory'
-  | 'shipping-rates'
-  | 'penalties'
-  | 'liquidations'
-  | 'commercial-conditions'
-  | 'deliveries';
 
 /** What only the database (or the network) can answer about a value. */
 export type LookupName = 'brand' | 'carrier' | 'order' | 'specification' | 'commercialCondition' | 'image';

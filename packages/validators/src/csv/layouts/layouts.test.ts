@@ -1,7 +1,7 @@
+import type { CsvLayoutKey } from '@trastienda/domain';
 import { describe, expect, it } from 'vitest';
 import type { Lookup } from '../engine/lookup-run.ts';
 import { fileOf, inspect, shortIssues } from '../engine/testing.ts';
-import type { CsvLayoutKey } from './define-csv-layout.ts';
 import { csvLayouts } from './registry.ts';
 
 /** A good row of each layout: its template's example, with values that bring the rules to bear. */

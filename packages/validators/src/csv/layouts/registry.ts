@@ -1,6 +1,7 @@
+import type { CsvLayoutKey } from '@trastienda/domain';
 import { attributesLayout, variantAttributesLayout } from './attributes.layout.ts';
 import { commercialConditionsLayout } from './commercial-conditions.layout.ts';
-import type { CsvLayout, CsvLayoutKey } from './define-csv-layout.ts';
+import type { CsvLayout } from './define-csv-layout.ts';
 import { inventoryLayout } from './inventory.layout.ts';
 import { deliveriesLayout, liquidationsLayout, penaltiesLayout } from './order-loads.layout.ts';
 import { pricesLayout } from './prices.layout.ts';
@@ -20,8 +21,3 @@ export const csvLayouts: Readonly<Record<CsvLayoutKey, CsvLayout>> = {
   'commercial-conditions': commercialConditionsLayout,
   deliveries: deliveriesLayout,
 };
-
-/** Whether a word from outside names a layout. */
-export function isCsvLayoutKey(word: string): word is CsvLayoutKey {
-  return Object.hasOwn(csvLayouts, word);
-}
