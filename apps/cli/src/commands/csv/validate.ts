@@ -1,7 +1,8 @@
 import { type CsvLayoutKey, csvLayoutKeys } from '@trastienda/domain';
-import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import { Argument, type Command, Option } from 'commander';
 import type { Runner } from '../../shell/command-context.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
+import { usageFailure } from '../../shell/failure.ts';
 
 export type ValidateFlags = { delimiter?: string; issues?: string; maxIssues?: number };
 
@@ -37,12 +38,12 @@ export const addValidateCommand = (program: Command, run: Runner): void => {
 const parseDelimiter = (text: string): string => {
   const delimiter = text === '\\t' || text === 'tab' ? '\t' : text;
   if (!/^[\t!-|]$/.test(delimiter) || /["A-Za-z0-9.-]/.test(delimiter)) {
-    throw new InvalidArgumentError('El separador es un solo carácter, por ejemplo ; o \\t.');
+    throw usageFailure('El separador es un solo carácter, por ejemplo ; o \\t.');
   }
   return delimiter;
 };
 
 const parseMax = (text: string): number => {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('Debe ser un número entero.');
+  if (!/^\d{1,9}$/.test(text)) throw usageFailure('El valor de --max-issues debe ser un número entero.');
   return text === '0' ? Number.POSITIVE_INFINITY : Number(text);
 };

@@ -1,0 +1,108 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runCli } from '../../testing/fake-terminal.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'trastienda-validate-'));
+const header = 'SKU,Identificador,Precio regular,Precio con descuento,Inicio del descuento,Fin del descuento';
+
+const fileWith = (name: string, ...lines: string[]): string => {
+  const path = join(folder, name);
+  writeFileSync(path, `${[header, ...lines].join('\n')}\n`);
+  return path;
+};
+
+const good = fileWith('buenos.csv', '1,A,10.50,,,', '2,B,20,,,');
+const bad = fileWith('malos.csv', '1,A,10.50,,,', '2,=B,"1.800,50",,,', '1,C,5,,', '');
+
+describe('validate', () => {
+  test('a good file', async () => {
+    const { exitCode, stdout, stderr } = await runCli(['validate', 'prices', good]);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    expect(stdout).toBe(
+      `✓ ${good}: 2 filas sin errores (Actualización masiva de precios)\n  UTF-8, separador coma, LF\n`,
+    );
+  });
+
+  test('a bad file ends with 3 and says each fault at its place', async () => {
+    const { exitCode, stdout } = await runCli(['validate', 'prices', bad, '--max-issues', '1']);
+    expect(exitCode).toBe(3);
+    expect(stdout).toContain('2 filas con errores de 3');
+    expect(stdout).toContain(
+      'fila 3, Precio regular: El precio es inválido. «1.800,50» lleva coma decimal: escriba 1800.5',
+    );
+    expect(stdout).toContain('… y 1 errores más');
+    expect(stdout).toContain('Se omitieron 1 filas vacías');
+  });
+
+  test('--json has the whole report, the checks that nobody made among it', async () => {
+    const { exitCode, stdout } = await runCli(['validate', 'prices', good, bad, '--json']);
+    expect(exitCode).toBe(3);
+    const { valid, files } = JSON.parse(stdout);
+    expect(valid).toBe(false);
+    expect(files.map((file: { state: string }) => file.state)).toEqual(['valid', 'invalid']);
+    expect(files[1].issues).toMatchObject([
+      { row: 3, column: 'Precio regular', code: 'csv.price.invalid', cause: 'csv.number.decimalComma' },
+      { row: 4, column: null, code: 'csv.row.missingOne', message: 'Falta 1 campo' },
+    ]);
+  });
+
+  test('--ndjson has a line for each issue, then the result', async () => {
+    const { stdout } = await runCli(['validate', 'prices', bad, '--ndjson']);
+    const events = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(events.map(({ event }) => event)).toEqual(['issue', 'issue', 'result']);
+    expect(events[2]).toMatchObject({ state: 'invalid', rows: 3, invalidRows: 2 });
+  });
+
+  test('- reads standard input, and --issues writes its rows with formulas made harmless', async () => {
+    const issues = join(folder, 'errores.csv');
+    const { exitCode, stdout } = await runCli(['validate', 'prices', '-', '--issues', issues], {
+      stdin: readFileSync(bad, 'utf8'),
+    });
+    expect(exitCode).toBe(3);
+    expect(stdout).toContain(`Las filas con errores están en ${issues}`);
+    expect(readFileSync(issues, 'utf8').split('\r\n')).toEqual([
+      `\ufeff${header},Fila,Columna,Código,Mensaje`,
+      `2,'=B,"1.800,50",,,,3,Precio regular,csv.price.invalid,"El precio es inválido. «1.800,50» lleva coma decimal: escriba 1800.5"`,
+      '1,C,5,,,,4,,csv.row.missingOne,Falta 1 campo',
+      '',
+    ]);
+  });
+
+  test.each([
+    ['no such file', ['validate', 'prices', 'nada.csv'], 2, 'No se encuentra el archivo nada.csv.'],
+    ['another extension', ['validate', 'prices', 'precios.xlsx'], 3, 'precios.xlsx: El tipo de archivo es incorrecto.'],
+    ['no such layout', ['validate', 'cosas', good], 2, 'cosas'],
+    [
+      'a delimiter of two letters',
+      ['validate', 'prices', good, '--delimiter', 'ab'],
+      2,
+      'El separador es un solo carácter',
+    ],
+    ['--issues for two files', ['validate', 'prices', good, bad, '--issues', 'x.csv'], 2, 'admite un solo archivo'],
+  ])('%s', async (_, argv, code, text) => {
+    const { exitCode, stdout, stderr } = await runCli(argv);
+    expect({ exitCode, stdout }).toEqual({ exitCode: code, stdout: '' });
+    expect(stderr).toContain(text);
+  });
+});
+
+describe('template', () => {
+  test('writes the titles and a row that validates', async () => {
+    const { stdout } = await runCli(['template', 'penalties']);
+    expect(stdout).toBe('\ufeffPedido,Fecha\r\nv32386029ekt-01,2026-11-20\r\n');
+    expect((await runCli(['validate', 'penalties', '-'], { stdin: stdout })).exitCode).toBe(0);
+  });
+
+  test('--json describes the columns', async () => {
+    const { stdout } = await runCli(['template', 'penalties', '--json']);
+    expect(JSON.parse(stdout)).toMatchObject({
+      layout: 'penalties',
+      columns: [{ title: 'Pedido' }, { title: 'Fecha' }],
+    });
+  });
+});
