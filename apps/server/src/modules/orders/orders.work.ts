@@ -5,5 +5,5 @@ export function registerOrdersWork({ queue, database }: Context): void {
   const fold = async () => {
     await database.executeSql('select fold_order_counts()');
   };
-  queue.register('orders.counting', fold, { cron: '* * * * *' });
+  queue.register('orders.counting', fold, { everySeconds: 30 });
 }

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '../support/postgres.mjs';
+import { listQueries } from './orders/list-queries.ts';
+import { load } from './orders/load.ts';
+import { fill, type Running, signIn, startBare, startOurs } from './orders/servers.ts';
+
+const ORDERS = Number(process.env.TRASTIENDA_BENCH_ORDERS ?? 1_000_000);
+const EMBEDDED_ORDERS = 3_000;
+/** A PostgreSQL that holds the demo already; without it one is started and filled, which takes minutes. */
+const filled = process.env.TRASTIENDA_BENCH_DATABASE_URL;
+
+/** The order list with its exact total, on a million orders in PostgreSQL and on the embedded database, beside `select 1`. */
+export async function* measure() {
+  const postgres = filled === undefined ? await startPostgres() : undefined;
+  const url = filled ?? postgres?.url ?? '';
+  try {
+    if (postgres) {
+      const start = performance.now();
+      await fill(url, ORDERS);
+      yield { what: `demo --orders ${ORDERS}`, figures: { seconds: Math.round((performance.now() - start) / 1000) } };
+    }
+    const bare = await startBare(url);
+    const peer = await load(bare.url, ['/']).finally(() => bare.stop());
+    yield { what: 'peer: Fastify + pg, select 1', figures: { ...peer, load: busy() } };
+    const ours = await startOurs({ DATABASE_URL: url });
+    yield* lists(ours, 'PostgreSQL', peer['req/s']);
+  } finally {
+    await postgres?.stop();
+  }
+  const data = mkdtempSync(join(tmpdir(), 'trastienda-bench-'));
+  try {
+    yield* lists(await startOurs({ TRASTIENDA_DATA: data, TRASTIENDA_DEMO: String(EMBEDDED_ORDERS) }), 'embedded');
+  } finally {
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+type Row = { id: string; clientProfileData: { firstName: string; lastName: string } };
+
+async function* lists(server: Running, name: string, peer?: number) {
+  try {
+    const token = await signIn(server.url);
+    const ask = (path: string) => fetch(`${server.url}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+    const first = await ask('/orders');
+    const total = Number(first.headers.get('x-total-count'));
+    const [row] = (await first.json()) as Row[];
+    if (!row) throw new Error('There are no orders to measure with.');
+    const order = (await (await ask(`/orders/${row.id}`)).json()) as { clientProfileData: { email: string } };
+    const { firstName, lastName } = row.clientProfileData;
+    const sample = { id: row.id, email: order.clientProfileData.email, client: `${firstName} ${lastName}` };
+    for (const { what, queries } of listQueries(sample, Math.ceil(total / 10))) {
+      const figures = await load(
+        server.url,
+        queries.map((query) => `/api/orders?${query}`),
+        token,
+      );
+      const share = peer === undefined ? {} : { 'of peer': `${Math.round((100 * figures['req/s']) / peer)} %` };
+      yield { what: `${name}, ${total} orders: ${what}`, figures: { ...figures, ...share, load: busy() } };
+    }
+    const detail = await load(server.url, [`/api/orders/${row.id}`], token);
+    yield { what: `${name}, ${total} orders: one order, whole`, figures: { ...detail, load: busy() } };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** How busy the machine is with other things: figures taken under load say little. */
+const busy = () => (loadavg()[0] ?? 0).toFixed(1);

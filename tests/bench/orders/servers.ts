@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../support/postgres.mjs';
+
+const root = join(import.meta.dirname, '..', '..', '..');
+const START_MS = 120_000;
+
+export type Running = { url: string; stop(): Promise<void> };
+
+/** Our server in a process of its own, as it is shipped. */
+export const startOurs = (env: Record<string, string>) =>
+  start([join(root, 'apps/server/bin/trastienda-server.mjs')], env, '/api/health');
+
+/** The bare route that `select 1` stands behind. */
+export const startBare = (databaseUrl: string) =>
+  start([join(import.meta.dirname, 'bare-server.mjs')], { DATABASE_URL: databaseUrl }, '/');
+
+/** Fills an empty PostgreSQL with the demo marketplace. */
+export async function fill(databaseUrl: string, orders: number): Promise<void> {
+  const args = [join(root, 'apps/server/bin/trastienda-server.mjs'), 'demo', '--orders', String(orders)];
+  const child = spawn(process.execPath, args, { env: { ...process.env, DATABASE_URL: databaseUrl }, stdio: 'inherit' });
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  if (code !== 0) throw new Error('The database could not be filled.');
+}
+
+async function start(args: readonly string[], env: Record<string, string>, path: string): Promise<Running> {
+  const port = await freePort();
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stop = async () => {
+    if (child.exitCode === null && child.kill('SIGTERM')) await ended;
+  };
+  const url = `http://127.0.0.1:${port}`;
+  for (const until = Date.now() + START_MS; ; await wait(50)) {
+    if (child.exitCode !== null) throw new Error(`${args[0]} ended before it listened.`);
+    const answer = await fetch(url + path).catch(() => undefined);
+    if (answer?.ok) return { url, stop };
+    if (Date.now() > until) {
+      await stop();
+      throw new Error(`${args[0]} does not listen.`);
+    }
+  }
+}
+
+const demoPassword = 'Trastienda.2026';
+
+/** A token of the demo's administrator. */
+export async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/oauth/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from('trastienda-web:trastienda').toString('base64')}` },
+    body: new URLSearchParams({ grant_type: 'password', username: 'admin@trastienda.mx', password: demoPassword }),
+  });
+  const body = (await answer.json()) as { access_token?: string };
+  if (!body.access_token) throw new Error(`Nobody could sign in: ${JSON.stringify(body)}`);
+  return body.access_token;
+}
