@@ -2,6 +2,8 @@ export type { Checked, FieldProblem, FieldProblems } from './checked.ts';
 export type { ByteSource } from './csv/engine/block-reader.ts';
 export { csvCell, csvRow } from './csv/engine/csv-text.ts';
 export { delimiterName, isDelimiter } from './csv/engine/file-format.ts';
+export { imageSides } from './csv/engine/image-header.ts';
+export { type ImageFacts, type ImageReader, imageLookup } from './csv/engine/image-lookup.ts';
 export { CsvInspection, type InspectedRow, type InspectOptions } from './csv/engine/inspection.ts';
 export { csvTemplate, issuesCsv } from './csv/engine/issues-csv.ts';
 export type { Lookup, LookupAnswer, Lookups } from './csv/engine/lookup-run.ts';

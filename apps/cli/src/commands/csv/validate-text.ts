@@ -26,7 +26,7 @@ const headline = (file: string, report: CsvReport, colors: Palette): string => {
   return `${colors.red('✗')} ${file}: ${rowsText(report.invalidRows)} con errores de ${count(report.rows)} (${title})`;
 };
 
-const details = ({ assumed, unchecked }: CsvReport): string[] => {
+const details = ({ assumed, unchecked, refusal }: CsvReport): string[] => {
   const lines: string[] = [];
   if (assumed) {
     const { encoding, byteOrderMark, delimiter, lineEnds } = assumed;
@@ -34,7 +34,7 @@ const details = ({ assumed, unchecked }: CsvReport): string[] => {
     lines.push([`${encoding.toUpperCase()}${mark}`, `separador ${delimiterName(delimiter)}`, ...lineEnds].join(', '));
   }
   const names = unchecked.map(({ lookup }) => say(`csv.lookup.${lookup}` satisfies MessageKey));
-  if (names.length > 0) lines.push(`Sin verificar (lo sabe el servidor): ${names.join(', ')}`);
+  if (names.length > 0 && !refusal) lines.push(`Sin verificar (lo sabe el servidor): ${names.join(', ')}`);
   return lines;
 };
 

@@ -61,6 +61,7 @@ export function headerWarnings(head: FileHead, layout: CsvLayout, row: number): 
   if (known === 0 && header.some((cell) => /^\d+([.,]\d+)?$/.test(cell.trim()))) {
     return [issueAt(row, null, { code: 'csv.header.looksLikeData' })];
   }
+  if (known === 0) return [issueAt(row, null, { code: 'csv.header.unknownTitles' })];
   return layout.columns.flatMap(({ title: expected }, index) => {
     const title = header[index] ?? '';
     const place = places.get(plainWord(title));

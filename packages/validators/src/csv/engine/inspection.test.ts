@@ -80,6 +80,20 @@ describe('what it assumes', () => {
   });
 });
 
+describe('titles', () => {
+  const good = '100,R,10.00,,,';
+  it.each([
+    ['in another order', 'Identificador,SKU,c,d,e,f', ['csv.header.otherColumn', 'csv.header.otherColumn']],
+    ['of nobody', 'a,b,c,d,e,f', ['csv.header.unknownTitles']],
+    ['that are data', '99,R,10.00,,,', ['csv.header.looksLikeData']],
+    ['in capitals, without accents', 'SKU,IDENTIFICADOR,precio  regular,x,y,z', []],
+  ])('%s: a warning, no refusal', async (_, header, codes) => {
+    const { report } = await inspect('prices', `${header}\n${good}\n`);
+    expect(report.state).toBe('valid');
+    expect(report.warnings.map(({ code }) => code)).toEqual(codes);
+  });
+});
+
 describe('rows', () => {
   it.each([
     ['one missing', '1,2,3,4,5', 'Falta 1 campo'],

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { csvLayouts } from '../layouts/registry.ts';
+import { csvRow } from './csv-text.ts';
+import { imageSides } from './image-header.ts';
+import { type ImageFacts, imageAnswer, imageLookup } from './image-lookup.ts';
+import { inspect, shortIssues } from './testing.ts';
+
+describe('sides of an image', () => {
+  const png = [
+    0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 3, 32, 0, 0, 2, 88,
+  ];
+  const jpeg = [0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xff, 0xc2, 0, 17, 8, 2, 88, 3, 32, 3, 1, 1];
+  it.each([
+    ['PNG', png, { width: 800, height: 600 }],
+    ['progressive JPEG after another segment', jpeg, { width: 800, height: 600 }],
+    ['a cut PNG', png.slice(0, 20), undefined],
+    ['a cut JPEG', jpeg.slice(0, 12), undefined],
+    ['something else', [0x47, 0x49, 0x46, 0x38, 0, 0, 0, 0, 0, 0, 0, 0], undefined],
+    ['nothing', [], undefined],
+  ])('%s', (_, bytes, sides) => {
+    expect(imageSides(Uint8Array.from(bytes))).toEqual(sides);
+  });
+});
+
+describe('an image of a product row', () => {
+  it.each<[ImageFacts, ReturnType<typeof imageAnswer>]>([
+    [{ width: 500, height: 2000, bytes: 1_000_000 }, 'known'],
+    [{ width: 499, height: 800 }, { code: 'csv.images.sides' }],
+    [{ width: 800, height: 2001 }, { code: 'csv.images.sides' }],
+    [{ width: 800, height: 800, bytes: 1_000_001 }, { code: 'csv.images.size' }],
+    ['broken', 'unknown'],
+    ['unreachable', 'unchecked'],
+  ])('%j', (facts, answer) => {
+    expect(imageAnswer(facts)).toEqual(answer);
+  });
+
+  it('is looked at once, a few at a time, and reported at its column', async () => {
+    let running = 0;
+    let most = 0;
+    const seen: string[] = [];
+    const lookup = imageLookup(async (address) => {
+      seen.push(address);
+      most = Math.max(most, ++running);
+      await Promise.resolve();
+      running--;
+      return address.includes('chica')
+        ? { width: 10, height: 10 }
+        : address.includes('lejos')
+          ? 'unreachable'
+          : { width: 900, height: 900 };
+    }, 3);
+    const { columns } = csvLayouts.products;
+    const row = (index: number, images: string): string =>
+      csvRow(columns.map(({ key, example }) => (key === 'upc' ? String(index) : key === 'images' ? images : example)));
+    const addresses = Array.from({ length: 20 }, (_, index) => `https://a.mx/${index}.png`);
+    const file = [
+      csvRow(columns.map(({ title }) => title)),
+      ...addresses.map((address, index) => row(index, `${address}|https://a.mx/0.png`)),
+      row(100, 'https://a.mx/chica.png|https://a.mx/lejos.png'),
+    ].join('');
+    const { report } = await inspect('products', file, { lookups: { image: lookup } });
+    expect(shortIssues(report)).toEqual(['22|Imágenes|csv.images.sides']);
+    expect(report.unchecked).toContainEqual({ lookup: 'image', values: 1 });
+    expect(seen).toHaveLength(22);
+    expect(most).toBe(3);
+  });
+});
