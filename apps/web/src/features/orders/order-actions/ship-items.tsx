@@ -54,7 +54,11 @@ export function ShipItems({ items, problem, disabled, onChoose }: ShipItemsProps
             ) : (
               <span className="text-muted">{say('orders.ship.item.one')}</span>
             )}
-            {item.pending === 1 ? <FieldError id={`${errorId}-${item.id}`} error={item.problem} /> : null}
+            {item.pending === 1 && item.problem ? (
+              <div className="basis-full">
+                <FieldError id={`${errorId}-${item.id}`} error={item.problem} />
+              </div>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -3,13 +3,15 @@ import type { Order } from '@trastienda/api-client';
 import { useMemo } from 'react';
 import { ordersKeys, ordersQueries } from '../orders.queries.ts';
 
-/** Makes every list old and reads the order again: what an action leaves behind. */
-export function useOrderRefresh(id: string): () => Promise<Order> {
+/** Makes every list old and reads the order again: what an action leaves behind. A failed reading is told by its screen. */
+export function useOrderRefresh(id: string): () => Promise<Order | undefined> {
   const cache = useQueryClient();
   return useMemo(
     () => async () => {
+      const { queryKey } = ordersQueries.detail(id);
       void cache.invalidateQueries({ queryKey: ordersKeys.lists });
-      return cache.fetchQuery({ ...ordersQueries.detail(id), staleTime: 0 });
+      await cache.refetchQueries({ queryKey });
+      return cache.getQueryData(queryKey);
     },
     [cache, id],
   );

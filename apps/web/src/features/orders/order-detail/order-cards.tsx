@@ -21,26 +21,33 @@ export interface OrderCardsProps {
   readonly guides: GuideDownloads | undefined;
 }
 
-/** Everything about an order: what is in it and where that is at the left, facts and story at the side. */
+/** Everything about an order: what it is and what is in it across, then where that is, with facts and story at the side. */
 export function OrderCards({ order, viewer, guides }: OrderCardsProps) {
+  const columns = 'grid gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]';
   return (
-    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="grid min-w-0 gap-4">
+    <div className="grid min-w-0 gap-4">
+      <div className={columns}>
         <SummaryCard order={order} />
-        <ItemsSection order={order} guides={guides} />
-        <PackagesSection order={order} />
-        <ControversiesSection order={order} />
-        <ReturnsSection order={order} />
-        <GuideLogsSection order={order} />
-      </div>
-      <div className="grid min-w-0 gap-4">
         <TotalCard order={order} />
-        {seesClientData(viewer) ? <ClientCard order={order} /> : null}
-        <DeliveryCard order={order} />
-        <ShippingCard order={order} guides={guides} />
-        <TagsCard order={order} />
-        <IncidencesCard order={order} />
-        <StoryCard order={order} />
+      </div>
+      <ItemsSection order={order} guides={guides} />
+      <div className={`${columns} items-start`}>
+        <div className="grid min-w-0 gap-4">
+          <div className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(16rem,1fr))]">
+            {seesClientData(viewer) ? <ClientCard order={order} /> : null}
+            <DeliveryCard order={order} />
+          </div>
+          <PackagesSection order={order} />
+          <ControversiesSection order={order} />
+          <ReturnsSection order={order} />
+          <GuideLogsSection order={order} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <ShippingCard order={order} guides={guides} />
+          <TagsCard order={order} />
+          <IncidencesCard order={order} />
+          <StoryCard order={order} />
+        </div>
       </div>
     </div>
   );

@@ -10,7 +10,7 @@ export interface OrderChangedNoticeProps {
 /** Says, before anything is done, that somebody else changed the order and what. */
 export function OrderChangedNotice({ sentences, onSeen }: OrderChangedNoticeProps) {
   return (
-    <div role="status">
+    <div role="status" className="empty:absolute">
       {sentences.length > 0 ? (
         <Alert
           tone="warning"

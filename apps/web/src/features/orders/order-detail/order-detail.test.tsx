@@ -81,7 +81,7 @@ describe('what is shown', () => {
     expect(card('Total').getByText('$1,334.50')).toBeInTheDocument();
     expect(card('Total').getByText('-$165.50')).toBeInTheDocument();
     expect(card('Total').getByText('Promociones aplicadas (1)')).toBeInTheDocument();
-    expect(card('Items').getByText('1 entregada · 1 enviada · 1 por enviar')).toBeInTheDocument();
+    expect(card('Items').getByRole('row', { name: /1 entregada · 1 enviada · 1 por enviar/ })).toBeInTheDocument();
     expect(card('Items').getByText('Cancelado')).toBeInTheDocument();
     expect(card('Paquetes').getByRole('link', { name: /dhl.com/ })).toHaveAttribute('href', 'https://dhl.com/1Z999');
     expect(card('Controversias').getByText('Pedimos fotografías')).toBeInTheDocument();
@@ -190,6 +190,7 @@ describe('actions', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(server.of(started)[0]?.ifMatch).toBe('3');
     expect(await within(await ready()).findByRole('button', { name: 'Enviar' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(screen.queryByText('Este pedido cambió mientras lo veía')).toBeNull();
   });
 

@@ -13,6 +13,7 @@ import { useOrderRefresh } from '../order-actions/use-order-refresh.ts';
 import { OrderCards } from './order-cards.tsx';
 import { OrderChangedNotice } from './order-changed-notice.tsx';
 import { OrderHeader } from './order-header.tsx';
+import { useFocusAfterAction } from './use-focus-after-action.ts';
 import { useOrderChanges } from './use-order-changes.ts';
 
 export interface OrderDetailProps {
@@ -30,8 +31,9 @@ export function OrderDetail({ order, problem, onDialog }: OrderDetailProps) {
   const refresh = useOrderRefresh(order.id);
   const guides = useGuideDownloads(order, () => {
     // Marking it as viewed was this person's own change.
-    void refresh().then((viewed) => changes.acknowledge(flowOrderOf(viewed)));
+    void refresh().then((viewed) => viewed && changes.acknowledge(flowOrderOf(viewed)));
   });
+  const acted = useFocusAfterAction(order.version);
   // The order as it was when the dialog opened: what arrives meanwhile disturbs nobody.
   const [open, setOpen] = useState<{ flow: Flow; order: Order }>();
 
@@ -45,6 +47,7 @@ export function OrderDetail({ order, problem, onDialog }: OrderDetailProps) {
   };
   /** The person knows this order: they made it so, or saw in the dialog what others did. */
   const changed = (known: FlowOrder) => {
+    acted();
     changes.acknowledge(known);
     void refresh();
   };

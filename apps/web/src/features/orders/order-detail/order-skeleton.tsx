@@ -4,7 +4,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 /** The room of the cards while the order is on its way. */
 export function OrderSkeleton() {
   return (
-    <div aria-hidden="true" className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div aria-hidden="true" className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid gap-4">
         <SkeletonCard className="h-24" />
         <SkeletonCard className="h-64" />

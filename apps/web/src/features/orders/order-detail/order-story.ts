@@ -10,7 +10,7 @@ export interface StoryMoment {
   readonly note?: string;
 }
 
-/** Everything that is dated in an order, newest first. */
+/** Everything that is dated in an order, newest first; what happened at one moment in the order in which it did. */
 export function orderStory(order: Order): StoryMoment[] {
   const created: StoryMoment = {
     key: 'created',
@@ -45,5 +45,5 @@ export function orderStory(order: Order): StoryMoment[] {
       tone: 'warning',
     }),
   );
-  return [created, ...guides, ...packages, ...controversies].sort((a, b) => b.date.localeCompare(a.date));
+  return [created, ...guides, ...packages, ...controversies].reverse().sort((a, b) => b.date.localeCompare(a.date));
 }

@@ -18,8 +18,13 @@ export interface ItemsSectionProps {
 export function ItemsSection({ order, guides }: ItemsSectionProps) {
   const details = new Map(order.detailsItems.map((detail) => [detail.id, detail]));
   const columns: Column<OrderItem>[] = [
-    { key: 'sku', header: say('orders.detail.item.sku'), cell: (item) => item.id },
-    { key: 'reference', header: say('orders.detail.item.reference'), cell: (item) => item.refIdSellerCenter || '—' },
+    { key: 'sku', header: say('orders.detail.item.sku'), cell: (item) => <Code>{item.id}</Code> },
+    {
+      key: 'reference',
+      header: say('orders.detail.item.reference'),
+      wideOnly: true,
+      cell: (item) => <Code>{item.refIdSellerCenter || '—'}</Code>,
+    },
     { key: 'name', header: say('orders.detail.item.name'), cell: (item) => item.name },
     { key: 'quantity', header: say('orders.detail.item.quantity'), align: 'right', cell: (item) => item.quantity },
     {
@@ -49,7 +54,21 @@ export function ItemsSection({ order, guides }: ItemsSectionProps) {
   );
 }
 
+/** Keys are read as one word. */
+function Code({ children }: { readonly children: string }) {
+  return <span className="whitespace-nowrap">{children}</span>;
+}
+
 function Progress({ item }: { readonly item: OrderItem }) {
   if (item.status === 'CANCELLED') return <Badge tone="danger">{say('orders.detail.item.canceled')}</Badge>;
-  return <span className="text-muted">{itemProgress(item).join(' · ')}</span>;
+  const parts = itemProgress(item);
+  return (
+    <span className="text-muted">
+      {parts.map((part, at) => (
+        <span key={part} className="whitespace-nowrap">
+          {at < parts.length - 1 ? `${part} · ` : part}
+        </span>
+      ))}
+    </span>
+  );
 }
