@@ -1,6 +1,7 @@
 import { Box, Text, useInput } from 'ink';
-import { useState } from 'react';
+
 import type { Choice } from './select-field.tsx';
+import { useLatest } from './use-latest.ts';
 
 type ChecklistFieldProps = {
   label: string;
@@ -11,19 +12,18 @@ type ChecklistFieldProps = {
 
 /** Several of a list: arrows to move, space to mark, `t` for all, Enter to go on. */
 export const ChecklistField = ({ label, choices, error, onSubmit }: ChecklistFieldProps) => {
-  const [at, setAt] = useState(0);
-  const [marked, setMarked] = useState<readonly string[]>([]);
+  const list = useLatest<{ at: number; marked: readonly string[] }>({ at: 0, marked: [] });
+  const { at, marked } = list.shown;
   const enabled = choices.filter(({ disabled }) => !disabled).map(({ value }) => value);
 
   useInput((input, key) => {
-    if (key.upArrow) setAt((now) => Math.max(0, now - 1));
-    if (key.downArrow) setAt((now) => Math.min(choices.length - 1, now + 1));
-    if (input === 't') setMarked(enabled);
-    const value = choices[at]?.value;
-    if (input === ' ' && value && enabled.includes(value)) {
-      setMarked((now) => (now.includes(value) ? now.filter((one) => one !== value) : [...now, value]));
-    }
-    if (key.return) onSubmit(enabled.filter((one) => marked.includes(one)));
+    const now = list.now();
+    if (key.upArrow) list.change({ ...now, at: Math.max(0, now.at - 1) });
+    if (key.downArrow) list.change({ ...now, at: Math.min(choices.length - 1, now.at + 1) });
+    if (input === 't') list.change({ ...now, marked: enabled });
+    const value = choices[now.at]?.value;
+    if (input === ' ' && value && enabled.includes(value)) list.change({ ...now, marked: toggled(now.marked, value) });
+    if (key.return) onSubmit(enabled.filter((one) => now.marked.includes(one)));
   });
 
   return (
@@ -40,3 +40,6 @@ export const ChecklistField = ({ label, choices, error, onSubmit }: ChecklistFie
     </Box>
   );
 };
+
+const toggled = (marked: readonly string[], value: string): readonly string[] =>
+  marked.includes(value) ? marked.filter((one) => one !== value) : [...marked, value];

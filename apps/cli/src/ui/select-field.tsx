@@ -1,5 +1,5 @@
 import { Box, Text, useInput } from 'ink';
-import { useState } from 'react';
+import { useLatest } from './use-latest.ts';
 
 export type Choice = { value: string; label: string; disabled?: boolean };
 
@@ -12,7 +12,7 @@ type SelectFieldProps = {
 
 /** One of several: arrows to move, Enter to take; what is disabled is read but never taken. */
 export const SelectField = ({ label, choices, error, onSubmit }: SelectFieldProps) => {
-  const [at, setAt] = useState(() =>
+  const place = useLatest(() =>
     Math.max(
       0,
       choices.findIndex(({ disabled }) => !disabled),
@@ -20,9 +20,9 @@ export const SelectField = ({ label, choices, error, onSubmit }: SelectFieldProp
   );
 
   useInput((_input, key) => {
-    if (key.upArrow) setAt((now) => nextEnabled(choices, now, -1));
-    if (key.downArrow) setAt((now) => nextEnabled(choices, now, 1));
-    const choice = choices[at];
+    if (key.upArrow) place.change(nextEnabled(choices, place.now(), -1));
+    if (key.downArrow) place.change(nextEnabled(choices, place.now(), 1));
+    const choice = choices[place.now()];
     if (key.return && choice && !choice.disabled) onSubmit(choice.value);
   });
 
@@ -32,8 +32,8 @@ export const SelectField = ({ label, choices, error, onSubmit }: SelectFieldProp
         <Text bold>{label}</Text> <Text dimColor>(flechas y Enter)</Text>
       </Text>
       {choices.map(({ value, label: text, disabled = false }, index) => (
-        <Text key={value} dimColor={disabled} color={index === at && !disabled ? 'cyan' : undefined}>
-          {index === at ? '❯' : ' '} {text}
+        <Text key={value} dimColor={disabled} color={index === place.shown && !disabled ? 'cyan' : undefined}>
+          {index === place.shown ? '❯' : ' '} {text}
         </Text>
       ))}
       {error ? <Text color="red"> ✗ {error}</Text> : null}
