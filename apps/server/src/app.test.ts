@@ -102,12 +102,17 @@ describeOnBothEngines('the server', (database) => {
   });
 
   test('sends a policy without inline scripts, and no frame', async () => {
-    const { headers } = await server.app.inject('/api/health');
+    const { headers } = await server.app.inject('/api/docs/');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self'");
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(policy).toContain("frame-ancestors 'none'");
-    expect(headers['x-content-type-options']).toBe('nosniff');
+    for (const address of ['/api/docs/', '/api/health', '/api/orders', '/nothing']) {
+      const answer = await server.app.inject(address);
+      expect(answer.headers['x-content-type-options'], address).toBe('nosniff');
+      expect(answer.headers['content-security-policy'], address).toContain("frame-ancestors 'none'");
+      expect(answer.headers['x-request-id'], address).toBeTruthy();
+    }
   });
 
   test('shows the contract at /api/docs', async () => {

@@ -32,10 +32,7 @@ export async function createApp(context: Context & { log: FastifyBaseLogger }): 
   });
 
   // 2. What every answer carries
-  await sendSecurityHeaders(app, config.publicUrl);
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('X-Request-Id', request.id);
-  });
+  sendSecurityHeaders(app, config.publicUrl);
   handleErrors(app);
 
   // 3. The contract, its documentation, and the web app on every other address

@@ -1,5 +1,5 @@
 import { type MessageKey, type MessageParams, say } from '@trastienda/domain';
-import { Ajv2020 as Ajv, type ErrorObject } from 'ajv/dist/2020.js';
+import { Ajv2020 as Ajv, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify';
 
@@ -11,8 +11,45 @@ export function requestCompiler(): FastifySchemaCompiler<Record<string, unknown>
   const ofAddress = withFormats(new Ajv({ ...shared, coerceTypes: true }));
   const ofBody = withFormats(new Ajv({ ...shared, coerceTypes: false }));
   return ({ schema, httpPart }) => {
-    if (httpPart === 'body') return ofBody.compile(schema);
-    return ofAddress.compile(httpPart === 'querystring' ? { additionalProperties: false, ...schema } : schema);
+    if (httpPart === 'body') return withoutNul(ofBody.compile(schema));
+    if (httpPart === 'headers') return ofAddress.compile(inLowerCase(schema));
+    const closed = httpPart === 'querystring' ? { additionalProperties: false, ...schema } : schema;
+    return withoutNul(ofAddress.compile(closed));
+  };
+}
+
+type Check = { (data: unknown): boolean; errors?: Partial<ErrorObject>[] | null };
+
+// PostgreSQL keeps any character but U+0000: a text with one is refused here, or it would fail there.
+function withoutNul(validate: ValidateFunction): Check {
+  const check: Check = (data) => {
+    const valid = validate(data);
+    const path = valid ? pathOfNul(data) : undefined;
+    check.errors = path === undefined ? (validate.errors ?? null) : [{ instancePath: path, keyword: 'nul', params: {} }];
+    return valid && path === undefined;
+  };
+  return check;
+}
+
+function pathOfNul(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return value.includes('\0') ? path : undefined;
+  if (typeof value !== 'object' || value === null) return undefined;
+  for (const [name, part] of Object.entries(value)) {
+    if (name.includes('\0')) return path;
+    const found = pathOfNul(part, `${path}/${name}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+// Node gives the names of headers in lower case, whatever the contract writes; with a compiler of ours Fastify does not.
+function inLowerCase(schema: Record<string, unknown>): Record<string, unknown> {
+  const properties = Object.entries((schema.properties ?? {}) as Record<string, unknown>);
+  const required = (schema.required ?? []) as readonly string[];
+  return {
+    ...schema,
+    properties: Object.fromEntries(properties.map(([name, rule]) => [name.toLowerCase(), rule])),
+    required: required.map((name) => name.toLowerCase()),
   };
 }
 
