@@ -7,16 +7,22 @@ export type Statement = { text: string; values: unknown[]; steady: boolean };
 
 const columns = 'id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version';
 
+// Nearer pages are walked to along the index; from here on the jump is cheaper than the walk.
+const DEEP_FROM = 20_000;
+
 /** Text filters and days of liquidation have no counters: their matches are counted. */
 const countsRows = (search: OrderSearch) =>
   search.text !== undefined || search.liquidatedFromDay !== undefined || search.liquidatedToDay !== undefined;
 
 /** One statement, one round trip: the page as a JSON array, and how many orders match, exactly. */
-export function listStatement(search: OrderSearch): Statement {
+export function listStatement(search: OrderSearch, deepFrom = DEEP_FROM): Statement {
   const values: unknown[] = [];
   const bind = (value: unknown) => `$${values.push(value)}`;
   if (reachesNothing(search)) return { text: nothing, values, steady: true };
   const where = conditions(search, bind);
+  if (search.offset >= deepFrom && search.sortBy === 'creationDate' && !countsRows(search)) {
+    return { text: deepPage(search, where, bind), values, steady: false };
+  }
   const page = `limit ${bind(search.size)} offset ${bind(search.offset)}`;
   const text = countsRows(search)
     ? `with found as materialized (select ${columns} from orders ${where}) ${answer(`select * from found ${order(search)} ${page}`, 'select count(*) from found')}`
@@ -35,6 +41,31 @@ function rowsOf(search: OrderSearch, where: string, page: string): string {
   const newest = order(search);
   if (search.offset < 200) return `select ${columns} from orders ${where} ${newest} ${page}`;
   return `select ${columns} from orders where id in (select id from orders ${where} ${newest} ${page}) ${newest}`;
+}
+
+/**
+ * A page far down: the counters of the days say on which day it begins and how many orders come before that day, so that
+ * only that day's are skipped. One snapshot holds both, so the page is exactly the one that counting rows would find.
+ */
+function deepPage(search: OrderSearch, where: string, bind: Bind): string {
+  const { descending, offset, size } = search;
+  const { folded, fresh } = counterConditions(search, bind, true);
+  const before = `sum(n) over (order by day ${descending ? 'desc' : 'asc'}) - n`;
+  const edge = (days: string) => `(select (${days})::timestamp at time zone 'America/Mexico_City' from jump)`;
+  const beyond = descending ? `creation_date < ${edge('day + 1')}` : `creation_date >= ${edge('day')}`;
+  const within = `${where === '' ? 'where' : `${where} and`} ${beyond}`;
+  const skipped = bind(offset);
+  const page = `limit ${bind(size)} offset (select ${skipped}::bigint - before from jump)`;
+  const rows = `select ${columns} from orders where id in (select id from orders ${within} ${order(search)} ${page}) ${order(search)}`;
+  return `with days as (
+      select day, sum(n) as n from (
+        select day, n from order_count where ${folded.join(' and ')}
+        union all
+        select day, n from order_count_delta ${fresh.length > 0 ? `where ${fresh.join(' and ')}` : ''}
+      ) counted group by day
+    ), running as (select day, n, ${before} as before from days), jump as (
+      select day, before from running where before <= ${skipped}::bigint and before + n > ${skipped}::bigint
+    ) ${answer(rows, counted(search, bind))}`;
 }
 
 type Bind = (value: unknown) => string;
@@ -66,10 +97,22 @@ function conditions(search: OrderSearch, bind: Bind): string {
   if (search.text !== undefined) {
     const column = search.searchesClients ? 'search_client' : 'search_public';
     for (const word of search.text.split(/\s+/)) {
-      parts.push(`${column} like '%' || search_text(${bind(word.replace(/[\\%_]/g, '\\$&'))}::text) || '%'`);
+      const telling = tellingPart(word);
+      parts.push(`${column} like '%' || search_text(${bind(telling.replace(/[\\%_]/g, '\\$&'))}::text) || '%'`);
+      if (telling !== word) parts.push(`strpos(${column}, search_text(${bind(word)}::text)) > 0`);
     }
   }
   return parts.length > 0 ? `where ${parts.join(' and ')}` : '';
+}
+
+/**
+ * The part of a word that the trigram index is asked for: not the "-01" that nearly every order has, nor the "@gmail.com" of
+ * a third of the buyers. The rest is compared on what the index finds.
+ */
+export function tellingPart(word: string): string {
+  const [local = ''] = word.split('@');
+  const part = (local.length >= 3 ? local : word).replace(/[^\p{L}\p{N}][\p{L}\p{N}]{0,2}$/u, '');
+  return part.length >= 3 ? part : word;
 }
 
 /** The order of an index, read forwards or backwards; equal keys are told apart by the id. */
@@ -87,19 +130,26 @@ function order({ sortBy, descending }: OrderSearch): string {
   }
 }
 
-/** The exact total from the counters and the deltas not folded into them yet: nothing is scanned. */
-function counted(search: OrderSearch, bind: Bind): string {
+/** What the counters of a search have in common; by day they are read one a day, else the one of all days. */
+function counterConditions(search: OrderSearch, bind: Bind, byDay: boolean): { folded: string[]; fresh: string[] } {
   const account = accounts(search);
-  const dated = search.fromDay !== undefined || search.toDay !== undefined;
   const shared: string[] = [];
   if (search.status !== undefined) shared.push(`status = ${bind(search.status)}`);
   if (search.hidesUnpaid) shared.push(`status <> 'payment-pending'`);
   if (search.tagMask !== 0) shared.push(`tags & ${search.tagMask} <> 0`);
-  if (dated) shared.push(`day > '-infinity'`);
   if (search.fromDay) shared.push(`day >= ${bind(search.fromDay)}`);
   if (search.toDay) shared.push(`day <= ${bind(search.toDay)}`);
-  const folded = [`account_name = ${bind(account ?? '')}`, ...(dated ? [] : [`day = '-infinity'`]), ...shared];
-  const fresh = [...(account === undefined ? [] : [`account_name = ${bind(account)}`]), ...shared];
+  const days = byDay ? `day > '-infinity'` : `day = '-infinity'`;
+  return {
+    folded: [`account_name = ${bind(account ?? '')}`, days, ...shared],
+    fresh: [...(account === undefined ? [] : [`account_name = ${bind(account)}`]), ...shared],
+  };
+}
+
+/** The exact total from the counters and the deltas not folded into them yet: nothing is scanned. */
+function counted(search: OrderSearch, bind: Bind): string {
+  const dated = search.fromDay !== undefined || search.toDay !== undefined;
+  const { folded, fresh } = counterConditions(search, bind, dated);
   const sum = (table: string, parts: string[]) =>
     `coalesce((select sum(n) from ${table} ${parts.length > 0 ? `where ${parts.join(' and ')}` : ''}), 0)`;
   return `select (${sum('order_count', folded)} + ${sum('order_count_delta', fresh)})::bigint`;

@@ -22,8 +22,9 @@ export type OrderListRow = Pick<
 export async function findOrders(
   database: Database,
   search: OrderSearch,
+  deepFrom?: number,
 ): Promise<{ rows: OrderListRow[]; total: number }> {
-  const { text, values, steady } = listStatement(search);
+  const { text, values, steady } = listStatement(search, deepFrom);
   const { rows } = await (steady ? database.executePrepared(text, values) : database.executeSql(text, values));
   return { rows: rows[0]?.rows as OrderListRow[], total: Number(rows[0]?.total) };
 }
