@@ -54,6 +54,11 @@ describeOnBothEngines('the server', (database) => {
     expect((answer.body as { fields: Record<string, string> }).fields.size).toBe('Debe ser 1 o más');
   });
 
+  test('a text that PostgreSQL cannot keep (NUL) is the caller’s fault', async () => {
+    const answer = await server.ask('GET /orders?text=a%00b', { token });
+    expect(answer).toMatchObject({ status: 400, body: { fields: { text: 'No es un valor válido' } } });
+  });
+
   test('a broken body, a wrong type of body and one that is too large are the caller’s fault', async () => {
     const headers = { 'content-type': 'application/json' };
     const post = (body: string, type = headers) => server.ask('POST /oauth/token', { body, headers: type });

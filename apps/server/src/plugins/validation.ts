@@ -18,14 +18,15 @@ export function requestCompiler(): FastifySchemaCompiler<Record<string, unknown>
   };
 }
 
-type Check = { (data: unknown): boolean; errors?: Partial<ErrorObject>[] | null };
+type Check = { (data: unknown): boolean; errors?: FastifySchemaValidationError[] | null };
 
 // PostgreSQL keeps any character but U+0000: a text with one is refused here, or it would fail there.
 function withoutNul(validate: ValidateFunction): Check {
   const check: Check = (data) => {
     const valid = validate(data);
     const path = valid ? pathOfNul(data) : undefined;
-    check.errors = path === undefined ? (validate.errors ?? null) : [{ instancePath: path, keyword: 'nul', params: {} }];
+    const nul = path !== undefined && { instancePath: path, schemaPath: '#/nul', keyword: 'nul', params: {} };
+    check.errors = nul ? [nul] : (validate.errors ?? null);
     return valid && path === undefined;
   };
   return check;
