@@ -43,3 +43,9 @@ class PageRequest extends Request {
   }
 }
 globalThis.Request = PageRequest;
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false;
+};

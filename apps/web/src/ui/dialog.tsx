@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { useReturnFocus } from '../lib/return-focus.ts';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -24,6 +25,7 @@ export const preloadDialog = (): Promise<unknown> => loadPanel();
 
 /** One task over the screen: traps focus, returns it on closing, never opens another one on top. Its code arrives with the first opening. */
 export function Dialog(props: DialogProps) {
+  useReturnFocus(props.open);
   const everOpened = useRef(false);
   if (props.open) everOpened.current = true;
   if (!everOpened.current) return null;

@@ -38,9 +38,10 @@ export function Tooltip({ text, children, describes = true }: TooltipProps) {
     <span
       ref={anchor}
       className="inline-flex min-w-0 max-w-full"
-      onPointerEnter={(event) => show(event.pointerType === 'touch' ? 0 : 250)}
+      // A finger that opens a menu needs no name for it; a refusal it must be able to read.
+      onPointerEnter={(event) => (event.pointerType !== 'touch' ? show(250) : describes ? show(0) : undefined)}
       onPointerLeave={() => hide(120)}
-      onFocus={() => show(0)}
+      onFocus={(event) => (event.target.matches(':focus-visible') ? show(0) : undefined)}
       onBlur={() => hide(0)}
     >
       {children({ 'aria-describedby': id })}

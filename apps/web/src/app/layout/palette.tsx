@@ -11,6 +11,7 @@ import { hasPermission, sayFrame as say } from '@trastienda/domain';
 import { CornerDownLeft, LogOut, Package, Search, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useReturnFocus } from '../../lib/return-focus.ts';
 import { useSignedIn } from '../../lib/signed-in.tsx';
 import { paletteFor } from '../screens.ts';
 import { areaIcons } from './area-icons.tsx';
@@ -38,6 +39,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   const { user, signOut } = useSignedIn();
   const { viewer } = user;
   const navigate = useNavigate();
+  useReturnFocus(true);
   const [text, setText] = useState('');
   const typed = text.trim();
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ListFilter } from 'lucide-react';
 import { useId, useState } from 'react';
-import { failureOf } from '../../lib/failure.ts';
+import { type Failure, failureOf } from '../../lib/failure.ts';
 import { useReturnPoint } from '../../lib/return-point.ts';
 import { type UrlValues, useUrlState } from '../../lib/url-state.ts';
 import { Button } from '../button.tsx';
@@ -86,7 +86,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
         {list.notice}
         {failure ? (
           <ErrorState
-            message={failure.message}
+            message={withServersWords(list.loadError, failure)}
             requestId={failure.requestId}
             onRetry={() => void query.refetch()}
             retrying={query.isFetching}
@@ -126,6 +126,11 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
       </div>
     </>
   );
+}
+
+/** What failed, then what the server said about it, if it said anything. */
+function withServersWords(failed: string, { message, offline }: Failure): string {
+  return offline || message === failed ? message : `${failed}. ${message}`;
 }
 
 function wholeOr(text: string | undefined, fallback: number): number {

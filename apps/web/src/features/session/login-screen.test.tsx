@@ -1,0 +1,130 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer, json, person, refusal, signedInAnswers } from '../../testing/fake-server.ts';
+import { keepSession, openApp, signIn } from '../../testing/open-app.tsx';
+
+const seller = person('ORGANIZATION_ADMIN_USER', 'ORDERS_USER');
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('keeps the button off until e-mail and password are well-formed, and says what is wrong on leaving', async () => {
+  fakeServer({});
+  const { user } = openApp('/pages/login');
+  const email = await screen.findByRole('textbox', { name: /Correo/ });
+  const button = screen.getByRole('button', { name: 'Ingresar' });
+  await user.type(email, 'ana@aurora');
+  expect(screen.queryByText('Email inválido')).toBeNull();
+  await user.tab();
+  expect(email).toHaveAccessibleDescription('Email inválido');
+  expect(button).toBeDisabled();
+  await user.type(email, '.mx');
+  await user.type(screen.getByLabelText(/^Contraseña/), 'x');
+  expect(button).toBeEnabled();
+});
+
+it('says "Ingresando a Seller Center..." while waiting and goes to the dashboard', async () => {
+  let answer = (_: Response) => {};
+  fakeServer({
+    ...signedInAnswers(seller),
+    'POST /oauth/token': () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  });
+  const { user, address } = openApp('/pages/login');
+  await signIn(user);
+  expect(await screen.findByText('Ingresando a Seller Center...')).toBeInTheDocument();
+  answer(json(200, { access_token: 'token-1', token_type: 'bearer', expires_in: 3600 }));
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+});
+
+describe('what the server refuses (document 1, section 8)', () => {
+  it.each([
+    [
+      'error.user.disabled',
+      'Esta cuenta se encuentra deshabilitada. Contacta con un administrador para restaurar acceso a la plataforma',
+    ],
+    ['error.expired.password', 'Tu contraseña ha vencido, favor de recuperar la contraseña'],
+    ['error.pending.change.password', 'Tu contraseña ha vencido, favor de recuperar la contraseña'],
+    ['error.deadline.activate.2FA.expired', 'Texto del servidor'],
+    ['error.bad.credentials', 'Texto del servidor'],
+  ])('%s', async (oauthError, words) => {
+    fakeServer({ 'POST /oauth/token': () => refusal(oauthError) });
+    const { user } = openApp('/pages/login');
+    await signIn(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  });
+
+  it.each([
+    ['error.deadline.activate.2FA.expired', /El tiempo de activación del segundo factor de autenticación expiró/],
+    ['error.unknown', 'Error al autenticar al usuario'],
+  ])('%s without words of the server', async (oauthError, words) => {
+    fakeServer({ 'POST /oauth/token': () => refusal(oauthError, '') });
+    const { user } = openApp('/pages/login');
+    await signIn(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  });
+});
+
+it('asks for the code when the server wants it and signs in with it', async () => {
+  let tries = 0;
+  const answers = signedInAnswers(seller);
+  fakeServer({
+    ...answers,
+    'POST /oauth/token': () => {
+      tries += 1;
+      return tries === 1
+        ? refusal('error.code.required', 'Ingrese el código')
+        : json(200, { access_token: 't', token_type: 'bearer', expires_in: 60 });
+    },
+  });
+  const { user, address } = openApp('/pages/login');
+  await signIn(user);
+  await user.type(await screen.findByRole('textbox', { name: /Código/ }), '123 456');
+  await user.click(screen.getByRole('button', { name: 'Ingresar' }));
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+});
+
+it('keeps the session when the network is silent, and says so; a refused token ends it', async () => {
+  keepSession();
+  let status = 0;
+  fakeServer({
+    ...signedInAnswers(seller),
+    'GET /admin/loggeduser': () => {
+      if (status === 0) throw new TypeError('fetch failed');
+      return json(status, { status, code: 'session.expired', message: 'Terminó', requestId: 'r' });
+    },
+  });
+  const { user, address } = openApp('/orders/guides');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Sin conexión con el servidor');
+  expect(localStorage.getItem('trastienda.session')).not.toBeNull();
+  status = 401;
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  await waitFor(() => expect(address()).toBe('/pages/login'));
+  expect(localStorage.getItem('trastienda.session')).toBeNull();
+  expect(await screen.findByText('Su sesión terminó. Inicie sesión de nuevo')).toBeInTheDocument();
+});
+
+it('sends the link of a forgotten password and tells a failure in the words of the document', async () => {
+  let works = false;
+  const { asked } = fakeServer({
+    'POST /admin/user/notify/change/password/ana@aurora.mx': () =>
+      works
+        ? new Response(null, { status: 204 })
+        : json(500, { status: 500, code: 'errors.internal', message: 'x', requestId: 'r-9' }),
+  });
+  const { user } = openApp('/pages/login');
+  await user.click(await screen.findByRole('button', { name: 'Recuperar contraseña' }));
+  await screen.findByRole('dialog', { name: 'Recuperar contraseña' });
+  const dialogEmail = screen.getByRole('textbox', { name: /Correo/ });
+  await user.type(dialogEmail, 'ana');
+  await user.click(screen.getByRole('button', { name: 'Enviar' }));
+  expect(dialogEmail).toHaveAccessibleDescription('Email inválido');
+  expect(asked).toEqual([]);
+  await user.type(dialogEmail, '@aurora.mx');
+  await user.click(screen.getByRole('button', { name: 'Enviar' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error al solicitar cambio de contraseña');
+  works = true;
+  await user.click(screen.getByRole('button', { name: 'Enviar' }));
+  expect(await screen.findByText('Se envió un link de cambio de contraseña a su correo.')).toBeInTheDocument();
+});

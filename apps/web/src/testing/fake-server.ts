@@ -1,0 +1,65 @@
+import type { LoggedUser } from '@trastienda/api-client';
+import type { Role } from '@trastienda/domain';
+import { vi } from 'vitest';
+
+type Answer = () => Response | Promise<Response>;
+
+export const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
+
+export const refusal = (oauthError: string, message = 'Texto del servidor'): Response =>
+  json(400, {
+    status: 400,
+    code: 'session.failed',
+    message,
+    requestId: 'r-1',
+    error: 'invalid_grant',
+    error_description: oauthError,
+  });
+
+/** A person of the contract with these roles. */
+export function person(...roles: Role[]): LoggedUser {
+  return {
+    id: 'u1',
+    firstName: 'Ana',
+    lastName: 'Ruiz',
+    email: 'ana@aurora.mx',
+    roles: roles.map((roleName) => ({ roleName })),
+    status: 'ENABLED',
+    operatingUser: true,
+    using2FA: false,
+    organizations: [{ id: 'o1', name: 'Aurora', accountName: 'aurora' }],
+    activeSendEmail: true,
+  };
+}
+
+/** Answers calls by "METHOD /path" (without /api); an unexpected call fails the test that made it. Returns what was asked. */
+export function fakeServer(answers: Readonly<Record<string, Answer>>): { readonly asked: string[] } {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const name = `${request.method} ${decodeURIComponent(new URL(request.url).pathname).replace(/^\/api/, '')}`;
+    asked.push(name);
+    const answer = answers[name];
+    if (!answer) throw new TypeError(`No answer for ${name}`);
+    return answer();
+  });
+  return { asked };
+}
+
+/** What a signed-in page asks: the user, the settings, the bell. */
+export function signedInAnswers(user: LoggedUser, timeInactivitySeconds = 1800): Record<string, Answer> {
+  return {
+    'POST /oauth/token': () => json(200, { access_token: 'token-1', token_type: 'bearer', expires_in: 3600 }),
+    'POST /oauth/revoke': () => new Response(null, { status: 204 }),
+    'GET /admin/loggeduser': () => json(200, user),
+    'GET /generalsettings': () =>
+      json(200, {
+        tokenValiditySeconds: 3600,
+        timeInactivitySeconds,
+        expiredNewPasswordSeconds: 1,
+        notifyByEmail: false,
+        notifyByPlatform: true,
+      }),
+    'GET /notifications': () => json(200, [], { 'x-total-count': '12' }),
+  };
+}
