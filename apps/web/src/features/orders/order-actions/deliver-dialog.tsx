@@ -21,7 +21,7 @@ export function DeliverDialog(props: FlowProps) {
       busy={flow.busy}
       footer={
         <>
-          <Button onClick={flow.close} disabled={flow.busy}>
+          <Button data-autofocus onClick={flow.close} disabled={flow.busy}>
             {say('shared.close')}
           </Button>
           <Button

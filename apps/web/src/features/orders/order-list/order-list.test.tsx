@@ -108,13 +108,13 @@ describe('the URL', () => {
   });
 });
 
-it('tells in the words of the server that the list failed, and tries again', async () => {
+it('tells that the list failed and what the server said, and tries again', async () => {
   let works = false;
   const { user } = openList(seller, '/orders/list', {
-    'GET /orders': () => (works ? page() : refusal(500, 'errors.internal', '')),
+    'GET /orders': () => (works ? page() : refusal(500, 'errors.internal', 'Ocurrió un error en el servidor')),
   });
   const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Un error ha ocurrido al consultar las órdenes');
+  expect(alert).toHaveTextContent('Un error ha ocurrido al consultar las órdenes. Ocurrió un error en el servidor');
   works = true;
   await user.click(within(alert).getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByRole('link', { name: 'v32386029-01' })).toBeInTheDocument();

@@ -1,5 +1,6 @@
 import type { Order, OrderItem } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
+import { Fragment } from 'react';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Money } from '../../../../ui/cells.tsx';
@@ -65,9 +66,10 @@ function Progress({ item }: { readonly item: OrderItem }) {
   return (
     <span className="text-muted">
       {parts.map((part, at) => (
-        <span key={part} className="whitespace-nowrap">
-          {at < parts.length - 1 ? `${part} · ` : part}
-        </span>
+        <Fragment key={part}>
+          {at > 0 ? ' · ' : null}
+          <span className="whitespace-nowrap">{part}</span>
+        </Fragment>
       ))}
     </span>
   );
