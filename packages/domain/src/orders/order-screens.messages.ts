@@ -106,7 +106,7 @@ export const orderScreensMessages = {
   'orders.changed.seen': 'Entendido',
 
   'orders.startHandling.title': 'Iniciar el manejo del pedido {id}',
-  'orders.startHandling.text': 'El pedido pasará a Para envío y el cliente sabrá que se está preparando.',
+  'orders.startHandling.text': 'El pedido pasará a Para envío.',
   'orders.startHandling.sending': 'Iniciando...',
   'orders.requestGuide.title': 'Solicitar la guía del pedido {id}',
   'orders.requestGuide.text':

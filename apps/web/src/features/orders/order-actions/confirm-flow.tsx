@@ -27,7 +27,6 @@ function Confirmation({ flow, action, id }: ConfirmationProps) {
   return (
     <Dialog
       open
-      size="sm"
       title={say(`orders.${action}.title`, { id })}
       description={say(`orders.${action}.text`)}
       onClose={flow.close}

@@ -21,7 +21,7 @@ export interface FlowView {
   /** Sending, or reading the order again. */
   readonly busy: boolean;
   readonly editable: boolean;
-  /** The order must be read again before anything else: somebody changed it, or the rule says no now. */
+  /** The order must be read again before anything else: somebody changed it. */
   readonly canReload: boolean;
   readonly failure: FailureWords | undefined;
   /** What the order that was read again has that the one of the opening had not. */
@@ -56,12 +56,15 @@ export function useFlow<Draft extends object>(
   useEffect(() => {
     if (subject !== opened) reportReread(subject);
   }, [subject, opened]);
+  const news = orderChanges(opened, subject);
+  // Where the order of now was read already and the rule still says no, reading it once more helps nobody.
+  const readAlready = news.length > 0 && failure?.code !== 'orders.changed';
   return {
     busy: state.hasTag('busy') || over,
     editable: state.hasTag('editable'),
-    canReload: state.can({ type: 'order.reloadAsked' }),
+    canReload: state.can({ type: 'order.reloadAsked' }) && !readAlready,
     failure: failure && failureWords(failure, fallback),
-    news: orderChanges(opened, subject),
+    news,
     confirm: () => send({ type: 'action.confirmed' }),
     reload: () => send({ type: 'order.reloadAsked' }),
     close: () => send({ type: 'dialog.closed' }),

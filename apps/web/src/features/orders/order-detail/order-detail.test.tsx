@@ -205,6 +205,29 @@ describe('actions', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent('El pedido no pudo ser notificado al retailer');
   });
 
+  it('shows what somebody else did meanwhile, and that it can no longer be done', async () => {
+    let now = anOrder({ status: 'ready-for-handling', version: 3 });
+    const { user } = openOrder(now, seller, {
+      [get]: () => ({ body: now }),
+      'POST /orders/v32386029-01/start-handling': () => {
+        now = anOrder({ status: 'canceled', version: 4 });
+        return refusal(409, 'orders.changed', 'Alguien más modificó este pedido');
+      },
+    });
+    await user.click(within(await ready()).getByRole('button', { name: 'Iniciar Manejo' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Iniciar Manejo' }));
+    await user.click(await dialog.findByRole('button', { name: 'Ver el pedido actual' }));
+    expect(await dialog.findByText('Estado: de Para manejo a Cancelada.')).toBeInTheDocument();
+    expect(dialog.getByRole('alert')).toHaveTextContent('Solo se puede iniciar el manejo en el estado Para manejo');
+    expect(dialog.getByRole('button', { name: 'Iniciar Manejo' })).toBeDisabled();
+    expect(dialog.queryByRole('button', { name: 'Ver el pedido actual' })).toBeNull();
+    await user.click(dialog.getAllByRole('button', { name: 'Cerrar' })[0]!);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveTextContent('Cancelada');
+    expect(screen.queryByText('Este pedido cambió mientras lo veía')).toBeNull();
+  });
+
   it('requests a guide of the retailer that sold the order', async () => {
     const asked = 'POST /retailers/trastienda/orders/v32386029-01/guide';
     const { user, server } = openOrder(anOrder({ carrier: administered }), seller, {
