@@ -1,12 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { permissionRoles } from '@trastienda/domain';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fakeServer, person, signedInAnswers } from '../testing/fake-server.ts';
 import { keepSession, openApp, signIn } from '../testing/open-app.tsx';
 
 const seller = person('ORGANIZATION_ADMIN_USER', ...permissionRoles);
 const admin = person('ADMIN_USER', ...permissionRoles);
 
+// Warmed up, so that no test waits for the code of a layer on a busy machine.
+beforeAll(() => import('./layout/palette.tsx'));
 afterEach(() => vi.unstubAllGlobals());
 
 describe('without a session', () => {

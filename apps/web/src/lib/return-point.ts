@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 interface ReturnPoint {
@@ -34,10 +34,11 @@ export function useReturnPoint(ready: boolean): void {
   const { key: entry } = useLocation();
   const type = useNavigationType();
   const restored = useRef<string>(undefined);
-  const scroll = useRef(0);
+  const scroll = useRef<number>(undefined);
   const rowId = useRef<string>(undefined);
 
-  useEffect(() => {
+  // Before the paint, because a shorter screen in this one's place would first be seen as a scroll to its top.
+  useLayoutEffect(() => {
     const watchScroll = () => {
       scroll.current = window.scrollY;
     };
@@ -45,11 +46,15 @@ export function useReturnPoint(ready: boolean): void {
       const row = (event.target as HTMLElement).closest<HTMLElement>('[data-row-link]');
       if (row) rowId.current = row.dataset.rowLink;
     };
-    watchScroll();
     window.addEventListener('scroll', watchScroll, { passive: true });
     document.addEventListener('focusin', watchFocus);
     return () => {
-      keep(entry, { scroll: scroll.current, rowId: rowId.current });
+      // What nobody touched is as it was kept.
+      if (scroll.current !== undefined || rowId.current !== undefined) {
+        keep(entry, { scroll: scroll.current ?? 0, rowId: rowId.current });
+      }
+      scroll.current = undefined;
+      rowId.current = undefined;
       window.removeEventListener('scroll', watchScroll);
       document.removeEventListener('focusin', watchFocus);
     };
@@ -61,6 +66,7 @@ export function useReturnPoint(ready: boolean): void {
     const point = read(entry);
     if (!point) return;
     rowId.current = point.rowId;
+    scroll.current = point.scroll;
     if (point.rowId) {
       document
         .querySelector<HTMLElement>(`[data-row-link="${CSS.escape(point.rowId)}"]`)
