@@ -14,7 +14,7 @@ const VACUUM_FROM = 20_000;
 const FIRST_ID = 31_000_000;
 const ID_STEP = 7;
 
-export type LoadPlan = {
+type LoadPlan = {
   count: number;
   end: number;
   random: SeededRandom;

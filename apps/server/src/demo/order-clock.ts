@@ -2,7 +2,7 @@ import { dayStart, todayInMexico } from '@trastienda/domain';
 
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
-export const demoDays = 90;
+const demoDays = 90;
 
 // How busy each hour of a day is, in Mexico City: a lull at night, a peak after dinner.
 const busy = [2, 1, 1, 1, 1, 2, 4, 7, 9, 11, 13, 14, 14, 13, 12, 12, 13, 14, 16, 18, 20, 18, 12, 6];

@@ -5,8 +5,8 @@ import { type DemoCarrier, type DemoProduct, type DemoSeller, type DemoWorld, de
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-export type StoryItem = { product: DemoProduct; quantity: number; canceled: number };
-export type StoryGuide = { trackingNumber: string; at: number; downloadedAt: number | null };
+type StoryItem = { product: DemoProduct; quantity: number; canceled: number };
+type StoryGuide = { trackingNumber: string; at: number; downloadedAt: number | null };
 export type StoryShipment = {
   at: number;
   courier: DemoCarrier;
@@ -15,7 +15,7 @@ export type StoryShipment = {
   units: ReadonlyMap<number, number>;
   deliveredAt: number | null;
 };
-export type StoryControversy = {
+type StoryControversy = {
   type: ControversyType;
   state: ControversyState;
   line: number | null;

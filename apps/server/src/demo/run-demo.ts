@@ -6,7 +6,7 @@ import { olistWorld } from './olist/olist-world.ts';
 import { demoEnd } from './order-clock.ts';
 import { SeededRandom } from './seeded-random.ts';
 
-export type DemoOptions = {
+type DemoOptions = {
   orders: number;
   seed?: number;
   /** A folder with the Olist files: sellers and products come from there. */
@@ -15,9 +15,9 @@ export type DemoOptions = {
   onProgress?: (orders: number) => void;
 };
 
-export type DemoSummary = { sellers: number; products: number; orders: number; notes: string[] };
+type DemoSummary = { sellers: number; products: number; orders: number; notes: string[] };
 
-export const demoSeed = 20_260_101;
+const demoSeed = 20_260_101;
 
 /** Whether nobody has ever worked here: only then may the demo be written. */
 export async function isEmptyDatabase(database: Database): Promise<boolean> {

@@ -46,7 +46,7 @@ export function newOrder(over: Partial<NewOrder> & { reference?: string } = {}):
 
 export const pickupStore = { storeName: 'Tienda Centro', address: { ...address, receiverName: 'Tienda Centro' } };
 
-export type Tokens = Record<'seller' | 'clerk' | 'other' | 'admin' | 'integrator', string>;
+type Tokens = Record<'seller' | 'clerk' | 'other' | 'admin' | 'integrator', string>;
 
 /** Two sellers, three carriers and one person of each kind; answers their tokens. */
 export async function openMarketplace(database: Database, app: TestApp): Promise<Tokens> {

@@ -1,4 +1,4 @@
-export type Place = { city: string; state: string; neighborhood: string; postalCode: string };
+type Place = { city: string; state: string; neighborhood: string; postalCode: string };
 
 const place = (line: string): Place => {
   const [postalCode = '', neighborhood = '', city = '', state = ''] = line.split('|');

@@ -1,6 +1,6 @@
-export type ProductLine = { name: string; category: string; pesos: readonly [number, number] };
+type ProductLine = { name: string; category: string; pesos: readonly [number, number] };
 
-export type SellerSeed = {
+type SellerSeed = {
   accountName: string;
   name: string;
   city: string;

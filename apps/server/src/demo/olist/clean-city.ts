@@ -1,4 +1,4 @@
-export type CityOddity = 'email' | 'number' | 'blanks' | 'extra' | 'accents';
+type CityOddity = 'email' | 'number' | 'blanks' | 'extra' | 'accents';
 
 /** A city as typed by people, made readable: what could not be one is left empty, and every oddity is named. */
 export function cleanCity(raw: string): { city: string; oddities: CityOddity[] } {

@@ -105,7 +105,7 @@ export type ControversyEntity = {
   comments: { id: string; author: string; text: string; creation_date: string }[];
 };
 
-export type GuideEntity = {
+type GuideEntity = {
   id: string;
   status: GuideStatus;
   request: Record<string, unknown>;

@@ -3,7 +3,7 @@ import type { OrderSearch } from './order-search.ts';
 import { allBits } from './tag-bits.ts';
 
 /** `steady`: one of few texts, whose best plan does not hang on its values. */
-export type Statement = { text: string; values: unknown[]; steady: boolean };
+type Statement = { text: string; values: unknown[]; steady: boolean };
 
 const columns = 'id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version';
 

@@ -9,7 +9,7 @@ import {
 import { dataScope, type Scope } from '../../db/scope.ts';
 import { tagBits } from './tag-bits.ts';
 
-export type OrderSort = 'creationDate' | 'id' | 'value' | 'status';
+type OrderSort = 'creationDate' | 'id' | 'value' | 'status';
 
 /** What a list of orders is narrowed by. Made from a viewer, so that it never reaches further than the viewer does. */
 export type OrderSearch = {

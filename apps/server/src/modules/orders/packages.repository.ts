@@ -2,7 +2,7 @@ import type { GuideTrackingState } from '@trastienda/domain';
 import type { Db } from '../../db/database.ts';
 import type { OrderEntity } from './order-entity.ts';
 
-export type NewShipment = {
+type NewShipment = {
   invoiceNumber: string;
   courier: string;
   trackingNumber: string;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CarriersPort, GuideAnswer, GuideCall } from './carriers-port.ts';
 import { renderLabel } from './label-pdf.ts';
 
-export type SimulatorOptions = {
+type SimulatorOptions = {
   now: () => Date;
   /** How long the slow ones take. */
   delaySeconds?: number;

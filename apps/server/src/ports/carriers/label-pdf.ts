@@ -2,7 +2,7 @@ import type { Address } from '@trastienda/api-client';
 import PDFDocument from 'pdfkit';
 import { code39 } from './code39.ts';
 
-export type Label = {
+type Label = {
   carrier: string;
   trackingNumber: string;
   orderId: string;
