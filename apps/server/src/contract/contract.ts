@@ -4,7 +4,13 @@ import { type OperationId, publicOperations } from './handlers.ts';
 import { resolveReferences } from './resolve-references.ts';
 
 type Parameter = { name: string; in: string; explode?: boolean; schema?: { type?: string } };
-type Operation = { operationId: OperationId; 'x-access': AccessRule; parameters?: Parameter[] };
+type Body = { required?: boolean; content: Record<string, unknown> };
+type Operation = {
+  operationId: OperationId;
+  'x-access': AccessRule;
+  parameters?: Parameter[];
+  requestBody?: Body;
+};
 
 /** One call of the contract, with what the server's guard needs. */
 export type ContractOperation = {
@@ -14,6 +20,8 @@ export type ContractOperation = {
   access: AccessRule;
   /** Query parameters that hold a list in one comma-separated value. */
   commaSeparated: readonly string[];
+  /** The body that it takes, in which media types; nothing where it takes none. */
+  body: { required: boolean; types: readonly string[] } | undefined;
 };
 
 export type ContractDocument = {
@@ -43,6 +51,10 @@ export const contractOperations: readonly ContractOperation[] = Object.entries(c
           (parameter) => parameter.in === 'query' && parameter.explode === false && parameter.schema?.type === 'array',
         )
         .map((parameter) => parameter.name),
+      body: operation.requestBody && {
+        required: operation.requestBody.required ?? false,
+        types: Object.keys(operation.requestBody.content),
+      },
     })),
 );
 

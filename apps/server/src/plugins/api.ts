@@ -1,3 +1,4 @@
+import { say } from '@trastienda/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import openapiGlue from 'fastify-openapi-glue';
 import { AppError } from '../contract/app-error.ts';
@@ -60,7 +61,10 @@ function routeOf(
     url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { operation },
     onRequest: (request: FastifyRequest) => gatekeeper.admit(request, operation),
-    preValidation: async (request: FastifyRequest) => splitLists(request, operation.commaSeparated),
+    preValidation: async (request: FastifyRequest) => {
+      demandBody(request, operation);
+      splitLists(request, operation.commaSeparated);
+    },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const answer = await handle({
         path: request.params,
@@ -80,6 +84,17 @@ function routeOf(
 function surfaceOf(request: FastifyRequest): Surface {
   const name = request.headers['x-trastienda-surface'];
   return typeof name === 'string' && surfaces.includes(name) ? (name as Surface) : 'api';
+}
+
+/** The schema is looked up by media type: without a body, or in a type that has no schema, nothing would be checked. */
+function demandBody(request: FastifyRequest, { body }: ContractOperation): void {
+  if (!body) return;
+  if (request.body === undefined || request.body === null) {
+    if (!body.required) return;
+    throw new AppError(400, 'errors.validation', { fields: { body: say('validation.required') } });
+  }
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (!body.types.includes(type)) throw new AppError(415, 'errors.unsupportedMedia');
 }
 
 function splitLists(request: FastifyRequest, names: readonly string[]): void {
