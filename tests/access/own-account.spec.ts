@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describeOnBothEngines } from '../../apps/server/src/testing/test-database.ts';
+import type { Account } from '../support/accounts.ts';
+import { accountNames, personOf } from '../support/accounts.ts';
+import { operations } from '../support/contract-watch.ts';
+import {
+  type Call,
+  type Marketplace,
+  openMarketplace,
+  orderAfter,
+  orderInHandling,
+  orderWithGuide,
+  placeOrder,
+} from '../support/marketplace.ts';
+import { administered, shipmentOf } from '../support/new-order.ts';
+
+const sellers: readonly Account[] = ['seller', 'clerk'];
+
+describeOnBothEngines('what belongs to another seller', (database) => {
+  let market: Marketplace;
+  /** An order of Brisa in the status that each operation would take it in. */
+  let reached: Record<string, { id: string; call: Omit<Call, 'as'> }>;
+  beforeAll(async () => {
+    market = await openMarketplace(database());
+    const accountName = 'brisa';
+    const placed = await placeOrder(market, { accountName });
+    const handled = await orderInHandling(market, { accountName });
+    const waiting = await orderInHandling(market, { accountName, carrier: administered });
+    const { id, trackingNumber } = await orderWithGuide(market, { accountName });
+    const guide = `/orders/${id}/trackingNumber/${trackingNumber}`;
+    reached = {
+      getOrder: { id: placed, call: { call: `GET /orders/${placed}` } },
+      getGuideData: { id, call: { call: `GET /orders/guide-data/${id}` } },
+      startHandling: { id: placed, call: { call: `POST /orders/${placed}/start-handling` } },
+      requestGuide: { id: waiting, call: { call: `POST /retailers/trastienda/orders/${waiting}/guide` } },
+      getGuideFile: { id, call: { call: `GET ${guide}/guide` } },
+      markGuideDownloaded: { id, call: { call: `POST ${guide}/markdownloaded` } },
+      shipOrder: {
+        id: handled,
+        call: { call: `POST /orders/${handled}/invoice`, body: shipmentOf([{ id: 'TAZA', quantity: 1 }]) },
+      },
+    };
+  }, 120_000);
+  afterAll(() => market?.close());
+
+  const traces = async (id: string) =>
+    (
+      await sql<{ n: number }>`select count(*)::int as n from audit_entry where subject_id = ${id}`.execute(
+        market.database.db,
+      )
+    ).rows[0]?.n;
+
+  it('is tried with every operation that names an order and that a seller may call', () => {
+    const named = operations.filter(
+      ({ path, access }) =>
+        path.includes('orders') &&
+        path.includes('{id}') &&
+        (!access.anyOf || access.anyOf.some((role) => role.startsWith('ORGANIZATION'))),
+    );
+    expect(Object.keys(reached).sort()).toEqual(named.map(({ id }) => id).sort());
+  });
+
+  it.each(sellers)('is not there for %s, and stays as it was', async (as) => {
+    for (const [operation, { id, call }] of Object.entries(reached)) {
+      const see = () => orderAfter(market, { call: `GET /orders/${id}`, as: 'otherSeller' });
+      const [before, traced] = [await see(), await traces(id)];
+      const answer = await market.ask({ ...call, as });
+      expect({ operation, ...answer }).toMatchObject({ status: 404, body: { code: 'orders.notFound' } });
+      expect(JSON.stringify(answer.body)).not.toContain('brisa');
+      // Not even the version tells that there is something.
+      const versioned = await market.ask({ ...call, as, headers: { 'if-match': '1' } });
+      expect(versioned).toMatchObject({ status: 404, body: { code: 'orders.notFound' } });
+      expect(await see()).toEqual(before);
+      expect(await traces(id)).toBe(traced);
+    }
+  });
+
+  it('the same calls work for its own seller', async () => {
+    for (const [operation, { call }] of Object.entries(reached)) {
+      const { status, body } = await market.ask({ ...call, as: 'otherSeller' });
+      expect({ operation, status, body: typeof body }).toMatchObject({ status: 200 });
+    }
+  });
+
+  it.each(sellers)('is in no list of %s, however it is asked for', async (as) => {
+    const id = reached.getOrder?.id ?? '';
+    for (const search of [
+      '',
+      '&accountName=brisa',
+      `&text=${id}`,
+      '&text=brisa',
+      '&accountName=brisa&status=handling',
+    ]) {
+      const { body } = await market.ask({ call: `GET /orders?size=1000${search}`, as });
+      expect((body as { accountName: string }[]).filter(({ accountName }) => accountName !== 'aurora')).toEqual([]);
+    }
+    const invoices = await market.ask({ call: 'GET /invoicedata?perPage=100', as });
+    expect((invoices.body as { seller: string }[]).filter(({ seller }) => seller !== 'aurora')).toEqual([]);
+    const blocks = await market.ask({ call: 'GET /blockedcarriers?size=100&accountNames=brisa', as });
+    const named = (blocks.body as { sellers: { accountName: string }[] }[]).flatMap((block) => block.sellers);
+    expect(named.filter(({ accountName }) => accountName !== 'aurora')).toEqual([]);
+    const organizations = await market.ask({ call: 'GET /admin/organization?noPagination=true', as: 'seller' });
+    expect(organizations.body).toMatchObject([{ accountName: 'aurora' }]);
+  });
+
+  it('notices of somebody else are neither listed nor marked', async () => {
+    const { body } = await market.ask({ call: 'GET /notifications?size=100', as: 'seller' });
+    const mine = await market.ask({ call: 'GET /notifications?size=100', as: 'clerk' });
+    const ids = new Set((mine.body as { id: string }[]).map(({ id }) => id));
+    const foreign = (body as { id: string }[]).filter(({ id }) => !ids.has(id));
+    expect(foreign.length).toBeGreaterThan(0);
+    for (const { id } of foreign)
+      expect(await market.ask({ call: `POST /notifications/${id}/read`, as: 'clerk' })).toMatchObject({ status: 404 });
+  });
+
+  it('unpaid orders are for administrators only (decision 4)', async () => {
+    const id = await placeOrder(market, { paid: false });
+    for (const as of sellers) {
+      expect(await market.ask({ call: `GET /orders/${id}`, as })).toMatchObject({ status: 404 });
+      expect(await market.ask({ call: `POST /orders/${id}/start-handling`, as })).toMatchObject({ status: 404 });
+      expect((await market.ask({ call: `GET /orders?text=${id}`, as })).body).toEqual([]);
+      expect((await market.ask({ call: 'GET /orders?status=payment-pending', as })).body).toEqual([]);
+    }
+    expect(await market.ask({ call: `GET /orders/${id}`, as: 'admin' })).toMatchObject({ status: 200 });
+  });
+
+  describe('data of a buyer', () => {
+    const readers = accountNames.filter((account) => !['withoutOrders', 'otherSeller'].includes(account));
+
+    it.each(readers)('%s', async (as) => {
+      const { operating } = personOf(as);
+      const { id } = await orderWithGuide(market);
+      const detail = await market.ask({ call: `GET /orders/${id}`, as });
+      const list = await market.ask({ call: `GET /orders?text=${id}`, as });
+      expect(list.body).toHaveLength(1);
+      const shown = JSON.stringify([
+        detail.body,
+        list.body,
+        (await market.ask({ call: `GET /orders/guide-data/${id}`, as })).body,
+      ]);
+      for (const word of ['Ximena', 'Núñez', 'ximena.nunez@correo.mx', '5512345678', 'Calle Durango'])
+        expect({ word, shown: shown.includes(word) }).toEqual({ word, shown: operating });
+      const found = async (text: string) =>
+        (await market.ask({ call: `GET /orders?size=100&text=${encodeURIComponent(text)}`, as })).headers[
+          'x-total-count'
+        ];
+      for (const text of ['Ximena', 'Núñez', 'ximena.nunez@correo.mx'])
+        expect({ text, found: Number(await found(text)) > 0 }).toEqual({ text, found: operating });
+    });
+  });
+});

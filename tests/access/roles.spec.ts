@@ -1,0 +1,83 @@
+import { type AccessRule, mayAccess, type Role, type Viewer } from '@trastienda/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../../apps/server/src/db/database.ts';
+import { openTestDatabase } from '../../apps/server/src/testing/test-database.ts';
+import { accountNames, personOf } from '../support/accounts.ts';
+import { faultsOf, type Operation, operations } from '../support/contract-watch.ts';
+import { clientHeader, type Marketplace, openMarketplace } from '../support/marketplace.ts';
+
+// What x-access means, said once more and apart from the server's own guard: a mistake there must not repeat itself here.
+function refusalOf(rule: AccessRule, roles: readonly Role[]): string | undefined {
+  if (rule.public) return undefined;
+  if (rule.anyOf && !rule.anyOf.some((role) => roles.includes(role))) return rule.refusal ?? 'access.role';
+  if (rule.permission && !roles.includes(rule.permission) && !roles.includes('ADMIN_API')) return 'access.permission';
+  return undefined;
+}
+
+const signedInOnly = operations.filter(({ access }) => !access.public);
+// An id that nobody has: a request that is let in ends in 200, 400 or 404 and changes nothing.
+const callOf = ({ method, path }: Operation) =>
+  `${method} ${path.replace('{id}', path.includes('notifications') ? crypto.randomUUID() : 'nada').replace(/\{\w+\}/g, 'nada')}`;
+
+describe('each operation lets in who its x-access names', () => {
+  let database: Database;
+  let market: Marketplace;
+  beforeAll(async () => {
+    database = await openTestDatabase('pglite');
+    market = await openMarketplace(database, 10);
+  }, 120_000);
+  afterAll(async () => {
+    await market?.close();
+    await database?.close();
+  });
+
+  describe.each(accountNames)('%s', (account) => {
+    const { roles, operating } = personOf(account);
+    const viewer: Viewer = { userId: account, roles, accountNames: [], operatingUser: operating };
+
+    // Signing out is for everybody, and last: it ends the session that the others need.
+    const others = signedInOnly.filter(({ id }) => id !== 'revokeToken');
+    it.each(others)('$id', async (operation) => {
+      const answer = await market.ask({ call: callOf(operation), as: account });
+      const refusal = refusalOf(operation.access, roles);
+      expect(faultsOf(operation, answer)).toEqual([]);
+      if (refusal) expect(answer).toMatchObject({ status: 403, body: { code: refusal } });
+      else expect([200, 400, 404]).toContain(answer.status);
+      expect(mayAccess(operation.access, viewer).allowed).toBe(refusal === undefined);
+    });
+
+    it('revokeToken', async () => {
+      expect(await market.ask({ call: 'POST /oauth/revoke', as: account })).toMatchObject({ status: 204 });
+      expect(await market.ask({ call: 'GET /admin/loggeduser', as: account })).toMatchObject({ status: 401 });
+    });
+  });
+
+  it.each([
+    ['no session', undefined, 'session.required'],
+    ['a token of nobody', { authorization: `Bearer ${'x'.repeat(43)}` }, 'session.token.invalid'],
+    ['garbage', { authorization: 'Bearer <script>' }, 'session.required'],
+    ['another scheme', { authorization: clientHeader.authorization }, 'session.required'],
+  ])('%s is let in nowhere', async (_, headers, code) => {
+    for (const operation of signedInOnly) {
+      const answer = await market.ask({ call: callOf(operation), headers });
+      expect({ call: callOf(operation), ...answer }).toMatchObject({ status: 401, body: { code } });
+      expect(answer.headers['www-authenticate']).toContain('Bearer');
+    }
+  });
+
+  it('public operations ask for no session', async () => {
+    for (const operation of operations.filter(({ access }) => access.public)) {
+      const answer = await market.ask({ call: callOf(operation), headers: clientHeader });
+      expect([200, 204, 400]).toContain(answer.status);
+    }
+  });
+
+  it('every role of the contract is held by some account', () => {
+    const held = new Set(accountNames.flatMap((account) => personOf(account).roles));
+    const named = signedInOnly.flatMap(({ access }) => [
+      ...(access.anyOf ?? []),
+      ...(access.permission ? [access.permission] : []),
+    ]);
+    expect(named.filter((role) => !held.has(role))).toEqual([]);
+  });
+});

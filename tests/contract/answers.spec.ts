@@ -1,0 +1,300 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnBothEngines } from '../../apps/server/src/testing/test-database.ts';
+import { accounts, closedAccounts, password, twoStepCode } from '../support/accounts.ts';
+import { ContractWatch, operations } from '../support/contract-watch.ts';
+import {
+  type Answer,
+  type Call,
+  clientHeader,
+  type Marketplace,
+  openMarketplace,
+  orderAfter,
+  orderInHandling,
+  orderWithGuide,
+  placeOrder,
+} from '../support/marketplace.ts';
+import { administered, freshOrderId, newOrder, shipmentOf } from '../support/new-order.ts';
+
+/** Documented answers that no request can provoke, and why. */
+const never = {
+  'getLiveness 500': 'it touches nothing that could fail',
+  'getReadiness 500': 'whatever fails makes it answer 503',
+  'notifyPasswordChange 401': 'anybody may ask for a link, whatever the program',
+  'notifyPasswordChangeByGet 401': 'anybody may ask for a link, whatever the program',
+  'markGuideDownloaded 409': 'a guide that is there can always be marked',
+};
+
+describeOnBothEngines('every answer of the contract', (database) => {
+  const watch = new ContractWatch();
+  let market: Marketplace;
+  beforeAll(async () => {
+    market = await openMarketplace(database());
+  }, 120_000);
+  afterAll(() => market?.close());
+
+  /** Asks, holds the answer to its schema and to the status that the test wants. */
+  async function answers(status: number, call: Call): Promise<Answer> {
+    const answer = await market.ask(call);
+    watch.check(call.call, answer);
+    expect({ call: call.call, status: answer.status, body: answer.body }).toMatchObject({ status });
+    return answer;
+  }
+  const refuses = async (status: number, code: string, call: Call) => {
+    expect((await answers(status, call)).body).toMatchObject({ status, code });
+  };
+  const place = (wishes?: Parameters<typeof placeOrder>[1]) => placeOrder(market, wishes);
+  const put = (id: string, body: object): Call => ({ call: `PUT /integration/orders/${id}`, as: 'integrator', body });
+
+  it('asks for a session wherever there must be one', async () => {
+    for (const { method, path, access } of operations.filter((operation) => !operation.access.public)) {
+      const call = `${method} ${path.replace(/\{\w+\}/g, 'v1-01')}`;
+      await refuses(401, 'session.required', { call });
+      expect(access.public).toBeUndefined();
+    }
+  });
+
+  it('signs in, tells who one is and signs out', async () => {
+    const grant = { grant_type: 'password', username: accounts.seller, password };
+    const call = 'POST /oauth/token';
+    await answers(200, { call, body: grant, headers: clientHeader });
+    await answers(200, { call: `${call}?${new URLSearchParams(grant)}`, headers: clientHeader });
+    const form = { ...clientHeader, 'content-type': 'application/x-www-form-urlencoded' };
+    const formed = await answers(200, { call, body: new URLSearchParams(grant).toString(), headers: form });
+    const token = (formed.body as { access_token: string }).access_token;
+
+    await answers(200, { call: 'GET /admin/loggeduser', token });
+    await answers(204, { call: 'POST /oauth/revoke', token });
+    await refuses(401, 'session.token.invalid', { call: 'GET /admin/loggeduser', token });
+    const codes = { ...grant, username: accounts.otherSeller, code: twoStepCode(new Date(), 1) };
+    await answers(200, { call, body: codes, headers: clientHeader });
+  });
+
+  it('refuses to sign in with the words of RFC 6749 and of the document', async () => {
+    const call = 'POST /oauth/token';
+    const address = '10.0.0.1';
+    const grant = { grant_type: 'password', username: accounts.seller, password };
+    await refuses(401, 'session.client', { call, body: grant });
+    await refuses(400, 'errors.validation', { call, body: { ...grant, password: '' }, headers: clientHeader });
+    await refuses(400, 'errors.validation', { call, body: { ...grant, more: 1 }, headers: clientHeader });
+    const told = async (description: string, change: object) => {
+      const { body } = await answers(400, { call, body: { ...grant, ...change }, headers: clientHeader, address });
+      expect(body).toMatchObject({ error: 'invalid_grant', error_description: description });
+    };
+    await told('error.bad.credentials', { password: 'otra' });
+    await told('error.user.disabled', { username: closedAccounts.disabled });
+    await told('error.expired.password', { username: closedAccounts.expired });
+    await told('error.code.required', { username: accounts.otherSeller });
+    await told('error.code.invalid', { username: accounts.otherSeller, code: '000000' });
+    for (let tries = 0; tries < 5; tries += 1) await told('error.bad.credentials', { username: 'nadie@aurora.mx' });
+    const locked = { ...grant, username: 'nadie@aurora.mx' };
+    const { headers } = await answers(429, { call, body: locked, headers: clientHeader, address });
+    expect(Number(headers['retry-after'])).toBeGreaterThan(800);
+  });
+
+  it.each(['GET', 'POST'])('sends links to change a password by %s', async (method) => {
+    const call = `${method} /admin/user/notify/change/password/${accounts.clerk}`;
+    const address = `10.0.1.${method.length}`;
+    await answers(204, { call, address });
+    await answers(204, { call: `${method} /admin/user/notify/change/password/nadie@aurora.mx`, address });
+    await refuses(400, 'errors.validation', { call: `${method} /admin/user/notify/change/password/a`, address });
+    for (let tries = 2; tries < 20; tries += 1) await answers(204, { call, address });
+    await refuses(429, 'session.tooManyRequests', { call, address });
+  });
+
+  it('answers the look-ups', async () => {
+    const as = 'seller';
+    await answers(200, { call: 'GET /generalsettings', as });
+    await answers(200, { call: 'GET /carriers?type=ADMIN&isActive=true&name=env&slaType=domicilio', as });
+    await refuses(400, 'errors.validation', { call: 'GET /carriers?type=OTRO', as });
+    const blocks = 'GET /blockedcarriers?page=1&size=1&status=true';
+    await answers(200, {
+      call: `${blocks}&accountNames=aurora,brisa&startDate=2026-01-01&endDate=2026-12-31`,
+      as: 'admin',
+    });
+    await answers(200, { call: `${blocks}&allSellers=true&text=a`, as });
+    await refuses(400, 'errors.validation', { call: 'GET /blockedcarriers?startDate=ayer', as });
+    await answers(200, {
+      call: 'GET /admin/organization?text=au&sortBy=name&noPagination=true&from=0&size=5',
+      as: 'admin',
+    });
+    await refuses(400, 'errors.validation', { call: 'GET /admin/organization?size=0', as: 'admin' });
+    await refuses(403, 'access.role', { call: 'GET /admin/organization', as: 'clerk' });
+    await answers(200, { call: 'GET /invoicedata?status=pending&page=1&perPage=1', as });
+    await refuses(400, 'errors.validation', { call: 'GET /invoicedata?page=0', as });
+    await refuses(403, 'access.role', { call: 'GET /invoicedata', as: 'integrator' });
+    await answers(200, { call: 'GET /health' });
+    await answers(200, { call: 'GET /health/ready' });
+  });
+
+  it('lists notices, marks them as read and gives the announcement', async () => {
+    const as = 'seller';
+    const call = 'GET /notifications?read=false&mode=INBOX&isActive=true&from=0&size=1';
+    const { body } = await answers(200, { call, as });
+    const [notice] = body as { id: string }[];
+    const again = { call: `POST /notifications/${notice?.id}/read`, as } as const;
+    await answers(200, again);
+    expect((await answers(200, again)).body).toMatchObject({ id: notice?.id, read: true });
+    await refuses(400, 'errors.validation', { call: 'GET /notifications?type=OTRA', as });
+    await refuses(400, 'errors.validation', { call: 'POST /notifications/uno/read', as });
+    await answers(404, { call: `POST /notifications/${randomUUID()}/read`, as });
+    await answers(200, { call: 'GET /communication', as });
+    await sql`delete from announcement`.execute(market.database.db);
+    await answers(404, { call: 'GET /communication', as });
+  });
+
+  it('lists orders by every filter', async () => {
+    const as = 'admin';
+    const { body } = await answers(200, { call: 'GET /orders?size=100', as });
+    expect((body as unknown[]).length).toBeGreaterThan(40);
+    for (const sortBy of ['creationDate', 'id', 'value', 'status'])
+      await answers(200, { call: `GET /orders?sortBy=${sortBy}&sortOrder=asc&from=1&size=5`, as });
+    await answers(200, { call: 'GET /orders?text=ana&accountName=aurora&status=handling&tags=I,CT,PF', as });
+    await answers(200, { call: 'GET /orders?fromDate=2026-01-01&toDate=2026-12-31', as });
+    await answers(200, { call: 'GET /orders?fromLiquidationDate=2026-01-01&toLiquidationDate=2026-12-31', as });
+    await answers(200, { call: 'GET /orders/imputabilitycauses', as });
+    await refuses(400, 'errors.validation', { call: 'GET /orders?size=0', as });
+    await refuses(400, 'errors.validation', { call: 'GET /orders?tags=XX', as });
+    await refuses(403, 'access.permission', { call: 'GET /orders', as: 'withoutOrders' });
+    await refuses(403, 'access.permission', { call: 'GET /orders/imputabilitycauses', as: 'withoutOrders' });
+  });
+
+  it('takes the life of an order from the storefront', async () => {
+    const id = freshOrderId();
+    const placed = { event: 'order.placed', order: newOrder({ paid: false, carrier: administered }) };
+    await answers(201, put(id, placed));
+    await answers(200, put(id, placed));
+    await refuses(409, 'integration.orderExists', put(id, { event: 'order.placed', order: newOrder() }));
+    await refuses(409, 'orders.lifeCycle', put(id, { event: 'guide.failed', reason: 'No' }));
+    await answers(200, put(id, { event: 'payment.approved' }));
+    await refuses(404, 'orders.notFound', put(freshOrderId(), { event: 'payment.approved' }));
+    await refuses(400, 'errors.validation', put(id, { event: 'order.eaten' }));
+    await refuses(403, 'integration.integratorOnly', { ...put(id, placed), as: 'admin' });
+
+    const guided = await orderWithGuide(market);
+    const collected = { event: 'courier.collected', trackingNumber: guided.trackingNumber };
+    const order = (await answers(200, put(guided.id, collected))).body as {
+      packageAttachment: { packages: { invoiceNumber: string }[] };
+    };
+    const invoiceNumbers = order.packageAttachment.packages.map(({ invoiceNumber }) => invoiceNumber);
+    const delivered = (await answers(200, put(guided.id, { event: 'courier.delivered', invoiceNumbers }))).body;
+    expect(delivered).toMatchObject({ status: 'delivered' });
+    const waiting = await orderInHandling(market, { carrier: administered, reference: '[guia-tarde]' });
+    await orderAfter(market, { call: `POST /retailers/trastienda/orders/${waiting}/guide`, as: 'seller' });
+    await answers(200, put(waiting, { event: 'guide.arrived', trackingNumber: 'MX1', trackingUrl: 'https://a.mx/1' }));
+  });
+
+  it('reads an order, its guides and their labels', async () => {
+    const { id, trackingNumber } = await orderWithGuide(market);
+    const far = 'x'.repeat(61);
+    for (const [path, code] of [
+      [`/orders/${id}`, 'orders.notFound'],
+      [`/orders/guide-data/${id}`, 'orders.notFound'],
+    ] as const) {
+      await answers(200, { call: `GET ${path}`, as: 'admin' });
+      await answers(200, { call: `GET ${path}`, as: 'clerk' });
+      await refuses(400, 'errors.validation', { call: `GET ${path.replace(id, far)}`, as: 'admin' });
+      await refuses(403, 'access.permission', { call: `GET ${path}`, as: 'withoutOrders' });
+      await refuses(404, code, { call: `GET ${path}`, as: 'otherSeller' });
+    }
+    const guide = `/orders/${id}/trackingNumber/${trackingNumber}`;
+    for (const call of [`GET ${guide}/guide`, `POST ${guide}/markdownloaded`]) {
+      await answers(200, { call, as: 'seller' });
+      await answers(200, { call, as: 'seller' });
+      await refuses(400, 'errors.validation', { call: call.replace(trackingNumber, far), as: 'seller' });
+      await refuses(403, 'orders.downloadGuide.sellersOnly', { call, as: 'admin' });
+      await refuses(404, 'guides.notFound', { call: call.replace(trackingNumber, 'OTRA'), as: 'seller' });
+    }
+    const label = await answers(200, { call: `GET ${guide}/guide`, as: 'seller' });
+    expect(String(label.body).slice(0, 5)).toBe('%PDF-');
+    expect(label.headers['content-type']).toContain('application/pdf');
+  });
+
+  it('changes orders, and refuses in the order of the house: not there, not allowed, not now', async () => {
+    const wrongVersion = { headers: { 'if-match': 'una' } };
+    const oldVersion = { headers: { 'if-match': '999' } };
+    const administeredOrder = await orderInHandling(market, { carrier: administered });
+    const toStart = await place();
+    const toShip = await orderInHandling(market);
+    const calls: [call: Omit<Call, 'as'> & { call: string }, as: 'seller' | 'admin', refusal: string][] = [
+      [{ call: `POST /orders/${toStart}/start-handling` }, 'seller', 'orders.startHandling.sellersOnly'],
+      [
+        { call: `POST /retailers/trastienda/orders/${administeredOrder}/guide` },
+        'seller',
+        'orders.requestGuide.sellersOnly',
+      ],
+      [
+        {
+          call: `POST /orders/${toShip}/invoice`,
+          body: shipmentOf([
+            { id: 'TAZA', quantity: 2 },
+            { id: 'PLATO', quantity: 1 },
+          ]),
+        },
+        'seller',
+        'orders.ship.sellersOnly',
+      ],
+      [
+        {
+          call: `PUT /orders/${toShip}/invoice/inv-${toShip}-0/tracking`,
+          body: { isDelivered: true, invoiceNumbers: [`inv-${toShip}-0`] },
+        },
+        'admin',
+        'orders.deliver.adminsOnly',
+      ],
+    ];
+    for (const [call, as, refusal] of calls) {
+      const other = as === 'seller' ? 'admin' : 'seller';
+      const nowhere = call.call.replace(/orders\/[\w-]+/, 'orders/nada');
+      await refuses(404, 'orders.notFound', { ...call, call: nowhere, as });
+      await refuses(403, refusal, { ...call, as: other });
+      await refuses(400, 'errors.validation', { ...call, ...wrongVersion, as });
+      await refuses(409, 'orders.changed', { ...call, ...oldVersion, as });
+      const done = await answers(200, { ...call, as });
+      if (call.call.endsWith('/invoice')) {
+        const [sent] = (done.body as { packageAttachment: { packages: { invoiceNumber: string }[] } }).packageAttachment
+          .packages;
+        expect(sent?.invoiceNumber).toBe(`inv-${toShip}-0`);
+      }
+    }
+    await refuses(409, 'orders.startHandling.status', { call: `POST /orders/${toStart}/start-handling`, as: 'seller' });
+  });
+
+  it('takes no change without a body, nor in another media type', async () => {
+    const id = await orderInHandling(market);
+    const types = { 'content-type': 'application/x-www-form-urlencoded' };
+    const calls: Call[] = [
+      { call: `POST /orders/${id}/invoice`, as: 'seller' },
+      { call: `PUT /orders/${id}/invoice/uno/tracking`, as: 'admin' },
+      { call: `PUT /integration/orders/${id}`, as: 'integrator' },
+    ];
+    for (const call of calls) {
+      await refuses(400, 'errors.validation', call);
+      expect(await market.ask({ ...call, body: 'items=1', headers: types })).toMatchObject({ status: 415 });
+    }
+  });
+
+  it('says so when the queue rests', async () => {
+    await market.app.context.queue.stop();
+    const { body } = await answers(503, { call: 'GET /health/ready' });
+    expect(body).toMatchObject({ status: 'notReady', database: 'up', queue: 'down' });
+  });
+
+  it('tells nothing but a request number when the database fails', async () => {
+    await sql`drop schema public cascade`.execute(market.database.db);
+    const failing = operations.filter(({ id }) => !(`${id} 500` in never));
+    for (const { method, path, access } of failing) {
+      const call = `${method} ${path.replace(/\{\w+\}/g, 'v1-01')}`;
+      const body = call.includes('oauth/token') ? { grant_type: 'password', username: 'a@b.mx', password } : undefined;
+      const headers = access.public ? clientHeader : undefined;
+      const answer = await answers(500, { call, token: access.public ? undefined : 'nunca-visto', body, headers });
+      expect(answer.body).toMatchObject({ code: 'errors.internal' });
+      expect(JSON.stringify(answer.body)).not.toMatch(/relation|schema|sql|select/i);
+    }
+  });
+
+  it('was heard to give every answer that the contract documents', () => {
+    expect(watch.missing(never)).toEqual([]);
+  });
+});

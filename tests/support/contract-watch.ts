@@ -1,0 +1,101 @@
+import { Ajv2020 as Ajv, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { contract, contractOperations } from '../../apps/server/src/contract/contract.ts';
+import type { Answer } from './marketplace.ts';
+
+type Documented = {
+  headers?: Record<string, { schema?: { type?: string } }>;
+  content?: Record<string, { schema: object }>;
+};
+type ContractOperation = (typeof contractOperations)[number];
+export type Operation = ContractOperation & { responses: Record<string, Documented> };
+
+const document = contract.paths as unknown as Record<string, Record<string, { responses: Record<string, Documented> }>>;
+
+/** Every operation of the contract with the answers that it documents. */
+export const operations: readonly Operation[] = contractOperations.map((operation) => ({
+  ...operation,
+  responses: document[operation.path]?.[operation.method.toLowerCase()]?.responses ?? {},
+}));
+
+// Fixed segments before parameters: /orders/imputabilitycauses is not an order.
+const routes = operations
+  .map((operation) => ({ operation, pattern: new RegExp(`^${operation.path.replace(/\{\w+\}/g, '([^/]+)')}$`) }))
+  .sort((a, b) => countParameters(a.operation) - countParameters(b.operation));
+
+function countParameters({ path }: Operation): number {
+  return path.split('{').length - 1;
+}
+
+/** The operation that `GET /orders/v1-01?x=1` reaches. */
+export function operationOf(call: string): Operation {
+  const [method = '', address = ''] = call.split(' ');
+  const path = address.split('?')[0] ?? '';
+  const found = routes.find(({ operation, pattern }) => operation.method === method && pattern.test(path));
+  if (!found) throw new Error(`The contract has no ${call}.`);
+  return found.operation;
+}
+
+const ajv = new Ajv({ strict: false, allErrors: true });
+addFormats.default(ajv);
+const compiled = new Map<object, ValidateFunction>();
+
+function validatorOf(schema: object): ValidateFunction {
+  const known = compiled.get(schema);
+  if (known) return known;
+  const made = ajv.compile(schema);
+  compiled.set(schema, made);
+  return made;
+}
+
+/** What an answer breaks of what the contract promises for its operation and status; nothing where it keeps it. */
+export function faultsOf(operation: Operation, answer: Answer): string[] {
+  const documented = operation.responses[answer.status];
+  const name = `${operation.id} ${answer.status}`;
+  if (!documented) return [`${name} is not documented: ${JSON.stringify(answer.body)}`];
+  return [...headerFaults(name, documented, answer), ...bodyFaults(name, documented, answer)];
+}
+
+function headerFaults(name: string, documented: Documented, { headers }: Answer): string[] {
+  return Object.entries(documented.headers ?? {}).flatMap(([header, { schema }]) => {
+    const value = headers[header.toLowerCase()];
+    if (value === undefined) return [`${name} lacks the header ${header}`];
+    return schema?.type === 'integer' && !/^\d+$/.test(String(value)) ? [`${name}: ${header} is ${value}`] : [];
+  });
+}
+
+function bodyFaults(name: string, documented: Documented, { headers, body }: Answer): string[] {
+  const type = String(headers['content-type'] ?? '').split(';')[0] ?? '';
+  if (!documented.content) return body === '' || body === undefined ? [] : [`${name} has a body`];
+  const media = documented.content[type];
+  if (!media) return [`${name} is ${type || 'of no type'}, not ${Object.keys(documented.content).join(' or ')}`];
+  if (type !== 'application/json') return typeof body === 'string' && body.length > 0 ? [] : [`${name} is empty`];
+  const validate = validatorOf(media.schema);
+  return validate(body) ? [] : (validate.errors ?? []).map((error) => `${name}${wording(error)}`);
+}
+
+const wording = ({ instancePath, message, params }: ErrorObject) =>
+  ` ${instancePath || '/'} ${message} ${JSON.stringify(params)}`;
+
+/** Sees every answer of a suite, and remembers which operation answered with which status. */
+export class ContractWatch {
+  private readonly seen = new Set<string>();
+
+  /** Throws what an answer breaks. */
+  check(call: string, answer: Answer): void {
+    const operation = operationOf(call);
+    const faults = faultsOf(operation, answer);
+    if (faults.length > 0) throw new Error(`${call} breaks the contract:\n  ${faults.join('\n  ')}`);
+    this.seen.add(`${operation.id} ${answer.status}`);
+  }
+
+  /** Documented answers that nothing provoked, but for those that `never` gives a reason for. */
+  missing(never: Readonly<Record<string, string>>): string[] {
+    const documented = operations.flatMap(({ id, responses }) =>
+      Object.keys(responses).map((status) => `${id} ${status}`),
+    );
+    const unknown = Object.keys(never).filter((name) => !documented.includes(name) || this.seen.has(name));
+    if (unknown.length > 0) throw new Error(`Declared as never answered, yet answered or not documented: ${unknown}`);
+    return documented.filter((name) => !this.seen.has(name) && !never[name]);
+  }
+}
