@@ -11,6 +11,7 @@ import { generate } from './csv/generate.ts';
 // Rows and megabytes a second and peak memory of our engine beside the parsers that people would use instead.
 // `tsx tests/bench/csv.bench.ts [products|prices|inventory] [rows] [words of a candidate's name]`.
 const [only, size, named = ''] = process.argv.slice(2);
+const rounds = process.env.BENCH_ROUNDS ?? '3';
 const folder = process.env.BENCH_DATA ?? join(tmpdir(), 'trastienda-bench');
 const files: readonly [CsvLayoutKey, number][] = [
   ['products', 500_000],
@@ -42,7 +43,9 @@ for (const [layout, usual] of files) {
   const bytes = await generate(path, layout, rows);
   console.log(`\n${layout}: ${rows} rows, ${(bytes / 1e6).toFixed(1)} MB`);
   for (const name of Object.keys(candidates).filter((candidate) => candidate.includes(named))) {
-    const found = JSON.parse(execFileSync(process.execPath, [script, name, path, layout], { encoding: 'utf8' }));
+    const found = JSON.parse(
+      execFileSync(process.execPath, [script, name, path, layout, rounds], { encoding: 'utf8' }),
+    );
     if (found.rows !== rows && name !== 'reading alone') throw new Error(`${name} saw ${found.rows} rows of ${rows}`);
     const speed = `${Math.round(rows / found.seconds / 1000)}k rows/s, ${Math.round(bytes / found.seconds / 1e6)} MB/s`;
     // On a machine that others use too, the processor's own time says more than the clock.

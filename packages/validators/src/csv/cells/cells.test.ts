@@ -102,7 +102,7 @@ const cell = fc.oneof(
 );
 const quoted = (value: string): string => `"${value.replaceAll('"', '""')}"`;
 
-describe('the byte check and the words of a cell agree', () => {
+describe('the byte check and the words of a cell agree', { timeout: 120_000 }, () => {
   it.each(Object.entries(rules))('%s, in UTF-8', (_, rule) => {
     fc.assert(
       fc.property(cell, fc.boolean(), (value, quote) => {

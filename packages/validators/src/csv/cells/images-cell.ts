@@ -10,56 +10,49 @@ const extension = new RegExp(`\\.(${csvLimits.imageExtensions.join('|')})$`, 'i'
 const lower = 0x20;
 const refused = 1;
 const endsPath = 2;
+const separates = 3;
 
 /** Bytes that an address may not hold, and those that end its path. */
 const kinds = new Uint8Array(256).fill(refused, 0, 0x21).fill(refused, 0x7f);
 kinds[0x3f] = endsPath;
 kinds[0x23] = endsPath;
+kinds[pipe] = separates;
 
-function startsWith(bytes: Uint8Array, start: number, end: number, word: string): boolean {
-  if (end - start < word.length) return false;
-  for (let at = 0; at < word.length; at++)
-    if ((byteAt(bytes, start + at) | lower) !== word.charCodeAt(at)) return false;
-  return true;
+/** Where `//host` begins after `http:` or `https:`, or -1. */
+function afterScheme(bytes: Uint8Array, start: number, end: number): number {
+  if (end - start < 8) return -1;
+  const letter = (index: number): number => (bytes[start + index] as number) | lower;
+  if (letter(0) !== 0x68 || letter(1) !== 0x74 || letter(2) !== 0x74 || letter(3) !== 0x70) return -1;
+  const colon = start + (letter(4) === 0x73 ? 5 : 4);
+  const isUrl = bytes[colon] === 0x3a && bytes[colon + 1] === 0x2f && bytes[colon + 2] === 0x2f;
+  // The host may not be empty.
+  return isUrl && bytes[colon + 3] !== 0x2f ? colon + 3 : -1;
 }
 
+/** .png, .jpg or .jpeg, in any case. */
 function hasExtension(bytes: Uint8Array, start: number, end: number): boolean {
-  const last = byteAt(bytes, end - 1) | lower;
-  const at = (back: number): number => byteAt(bytes, end - back) | lower;
   if (end - start < 5) return false;
-  if (last === 0x67) {
-    // .png, .jpg, .jpeg all end in g.
-    if (byteAt(bytes, end - 4) === 0x2e)
-      return (at(3) === 0x70 && at(2) === 0x6e) || (at(3) === 0x6a && at(2) === 0x70);
-    return byteAt(bytes, end - 5) === 0x2e && at(4) === 0x6a && at(3) === 0x70 && at(2) === 0x65;
-  }
-  return false;
+  const letter = (back: number): number => (bytes[end - back] as number) | lower;
+  if (letter(1) !== 0x67) return false;
+  if (bytes[end - 4] === 0x2e)
+    return (letter(3) === 0x70 && letter(2) === 0x6e) || (letter(3) === 0x6a && letter(2) === 0x70);
+  return bytes[end - 5] === 0x2e && letter(4) === 0x6a && letter(3) === 0x70 && letter(2) === 0x65;
 }
 
-function isImage(bytes: Uint8Array, start: number, end: number): boolean {
-  const host = startsWith(bytes, start, end, 'https:')
-    ? start + 6
-    : startsWith(bytes, start, end, 'http:')
-      ? start + 5
-      : -1;
-  if (
-    host < 0 ||
-    byteAt(bytes, host - 1) !== 0x3a ||
-    byteAt(bytes, host) !== 0x2f ||
-    byteAt(bytes, host + 1) !== 0x2f ||
-    host + 2 >= end
-  )
-    return false;
-  const first = byteAt(bytes, host + 2);
-  if (first === 0x2f || first === 0x3f || first === 0x23) return false;
-  let path = end;
-  for (let at = host + 2; at < end; at++) {
+/** Reads one address and answers where it ends (a pipe or the cell's end), or -1. */
+function addressEnd(bytes: Uint8Array, start: number, end: number): number {
+  const host = afterScheme(bytes, start, end);
+  if (host < 0) return -1;
+  let path = -1;
+  let at = host;
+  for (; at < end; at++) {
     const kind = kinds[bytes[at] as number];
     if (kind === 0) continue;
-    if (kind === refused) return false;
-    if (path === end) path = at;
+    if (kind === separates) break;
+    if (kind === refused || at === host) return -1;
+    if (path < 0) path = at;
   }
-  return hasExtension(bytes, host + 2, path);
+  return hasExtension(bytes, host, path < 0 ? at : path) ? at : -1;
 }
 
 /** Addresses of PNG or JPEG images separated by a pipe, one to seven (document 2, section 5; decision 12). */
@@ -68,14 +61,12 @@ export function images(): CellRule {
     accepts(bytes, start, end) {
       if (start === end) return false;
       let from = start;
-      let count = 0;
-      for (let at = start; at <= end; at++) {
-        if (at < end && byteAt(bytes, at) !== pipe) continue;
-        if (!isImage(bytes, from, at)) return false;
-        count++;
+      for (let count = 1; ; count++) {
+        const at = addressEnd(bytes, from, end);
+        if (at < 0) return false;
+        if (at === end) return count <= csvLimits.images;
         from = at + 1;
       }
-      return count <= csvLimits.images;
     },
     explain(value): Problem | undefined {
       if (isBlankText(value)) return { code: 'csv.images.none' };

@@ -28,27 +28,54 @@ export function byteOrderMark(bytes: Uint8Array): { encoding: Encoding; length: 
   return undefined;
 }
 
-/** What a block of text holds beside ASCII. */
-export type TextFacts = { nonAscii: boolean; zeros: boolean };
+/** What a block of text is made of; `latin` is UTF-8 of one and two bytes, which is all that Spanish needs. */
+export type TextKind = { kind: 'ascii' | 'latin' | 'other'; zeros: boolean };
 
-/** Looks at four bytes at a time: is there anything but ASCII, is there a zero byte? `words` is the same memory. */
-export function textFacts(bytes: Uint8Array, words: Int32Array, end: number): TextFacts {
+/**
+ * Tells ASCII and Latin UTF-8 from the rest, four bytes at a time: every continuation byte must follow a lead of two
+ * bytes, and every such lead must be followed by one. Whatever else there is, is looked at byte by byte elsewhere.
+ */
+export function textKind(words: Int32Array, end: number, final: boolean): TextKind {
   const whole = end >>> 2;
-  let high = 0;
+  let seen = 0;
+  let wrong = 0;
   let zeros = 0;
+  let expected = 0;
   for (let at = 0; at < whole; at++) {
     const word = words[at] as number;
-    high |= word;
     zeros |= (word - 0x01010101) & ~word;
+    const high = word & topBits;
+    if ((high | expected) === 0) continue;
+    seen |= high;
+    wrong |= wrongIn(word, high, expected);
+    expected = (high & (word << 1)) >>> 24;
   }
-  // Only the top bit of each byte counts, and a borrow reaches it only from a byte that is zero itself.
-  let hasZeros = (zeros & 0x80808080) !== 0;
-  let nonAscii = (high & 0x80808080) !== 0;
-  for (let at = whole * 4; at < end; at++) {
-    hasZeros ||= byteAt(bytes, at) === 0;
-    nonAscii ||= byteAt(bytes, at) > 0x7f;
+  const rest = (end & 3) * 8;
+  if (rest > 0) {
+    // The last bytes, filled up with spaces.
+    const word = ((words[whole] as number) & ((1 << rest) - 1)) | (0x20202020 << rest);
+    zeros |= (word - 0x01010101) & ~word;
+    const high = word & topBits;
+    seen |= high;
+    // A lead whose other byte the end cut is well, if more is to come.
+    const cut = !final && ((high & (word << 1)) >> (rest - 1)) & 1 ? topBits & (1 << (rest + 7)) : 0;
+    wrong |= wrongIn(word, high, expected) ^ cut;
+    expected = 0;
   }
-  return { nonAscii, zeros: hasZeros };
+  if (final) wrong |= expected;
+  const kind = seen === 0 ? 'ascii' : (wrong & topBits) === 0 ? 'latin' : 'other';
+  return { kind, zeros: (zeros & topBits) !== 0 };
+}
+
+const topBits = 0x80808080 | 0;
+
+/** Top bits of the bytes of a word that are not Latin UTF-8. `expected`: the word before ended in a lead. */
+function wrongIn(word: number, high: number, expected: number): number {
+  const bit6 = word << 1;
+  const leads = high & bit6;
+  // Leads of three and four bytes, and C0 and C1, which begin nothing.
+  const badLeads = leads & ((word << 2) | ~((word << 3) | (word << 4) | (word << 5) | (word << 6)));
+  return badLeads | ((high & ~bit6) ^ ((leads << 8) | expected));
 }
 
 /** Length of the UTF-8 sequence at `at`; 0 when it is none, -1 when the bytes end inside one that began well. */
@@ -71,7 +98,6 @@ function sequenceLength(bytes: Uint8Array, at: number, end: number): number {
 /** Sequences of UTF-8 and bytes that belong to none. A sequence that the end cuts counts as well unless `final`. */
 export function countUtf8(
   bytes: Uint8Array,
-  words: Int32Array | undefined,
   start: number,
   end: number,
   final = true,
@@ -83,9 +109,6 @@ export function countUtf8(
     const lead = bytes[at] as number;
     if (lead < 0x80) {
       at++;
-      if (words && (at & 3) === 0) {
-        while (at + 4 <= end && ((words[at >>> 2] as number) & 0x80808080) === 0) at += 4;
-      }
       continue;
     }
     // Two bytes: nearly all that Spanish needs.

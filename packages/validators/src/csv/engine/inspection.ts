@@ -2,7 +2,7 @@ import { csvLimits } from '@trastienda/domain';
 import type { CsvLayout } from '../layouts/define-csv-layout.ts';
 import { BlockReader, type ByteSource } from './block-reader.ts';
 import { rowTexts } from './cell-text.ts';
-import { countUtf8, type Encoding, textFacts } from './encoding.ts';
+import { countUtf8, type Encoding, textKind } from './encoding.ts';
 import { type FileHead, isWorkbook, readHead } from './file-format.ts';
 import { headerProblem, headerWarnings } from './header-check.ts';
 import { IssueLog } from './issue-log.ts';
@@ -166,7 +166,7 @@ export class CsvInspection {
     this.#encoding = reader.mark?.encoding;
     this.#offsets.begin(reader.mark?.length ?? 0, this.#isUtf16);
     if (isWorkbook(reader.bytes)) return fault('csv.file.format', 1, 'csv.file.spreadsheet');
-    if (textFacts(reader.bytes, reader.words, Math.min(reader.end, 4096)).zeros) {
+    if (reader.bytes.subarray(0, Math.min(reader.end, 4096)).includes(0)) {
       return fault('csv.file.format', 1, 'csv.file.binary');
     }
     this.#readText(reader);
@@ -187,11 +187,11 @@ export class CsvInspection {
 
   /** Learns the encoding from the first block that is not plain ASCII, and whether this block has broken text. */
   #readText({ bytes, words, end, final }: BlockReader): void {
-    const { nonAscii, zeros } = textFacts(bytes, words, end);
+    const { kind, zeros } = textKind(words, end, final);
     this.#hasBrokenText = zeros;
-    if (!nonAscii || this.#encoding === 'windows-1252') return;
-    const { sequences, broken } = countUtf8(bytes, words, 0, end, final);
-    this.#encoding ??= sequences > broken || broken === 0 ? 'utf-8' : 'windows-1252';
+    if (kind === 'ascii' || this.#encoding === 'windows-1252') return;
+    const { sequences, broken } = kind === 'latin' ? { sequences: 1, broken: 0 } : countUtf8(bytes, 0, end, final);
+    this.#encoding ??= sequences > broken ? 'utf-8' : 'windows-1252';
     this.#judge.encoding = this.#encoding === 'windows-1252' ? 'windows-1252' : 'utf-8';
     this.#judge.checker.facts.multiByte = this.#judge.encoding === 'utf-8';
     this.#hasBrokenText ||= this.#judge.encoding === 'utf-8' && broken > 0;
@@ -242,7 +242,7 @@ export class CsvInspection {
     if (mayBeBroken) {
       if (bytes.subarray(start, end).includes(0)) return { code: 'csv.row.control' };
       const mayBreak = this.#judge.encoding === 'utf-8';
-      if (mayBreak && countUtf8(bytes, undefined, start, end).broken > 0) return { code: 'csv.row.encoding' };
+      if (mayBreak && countUtf8(bytes, start, end).broken > 0) return { code: 'csv.row.encoding' };
     }
     return this.#judge.checker.shapeProblem(bytes, this.#splitter);
   }

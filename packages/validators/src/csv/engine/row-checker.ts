@@ -49,7 +49,11 @@ export class RowChecker {
         problems++;
       }
     }
-    for (const rule of this.#rules) if ((rule.mask & mask) === 0 && rule.check(facts) !== undefined) problems++;
+    const rules = this.#rules;
+    for (let index = 0; index < rules.length; index++) {
+      const rule = rules[index] as Rule;
+      if ((rule.mask & mask) === 0 && rule.check(facts) !== undefined) problems++;
+    }
     this.problems = problems;
     return mask;
   }

@@ -45,8 +45,12 @@ export class RowJudge {
       if (splitter.isBlankRow(bytes)) return false;
       this.#report(bytes, splitter, row, mask);
     }
-    for (const finder of this.#duplicates) this.#noteKey(finder, bytes, splitter, row, mask);
-    for (const use of this.#offered) {
+    const { length: keys } = this.#duplicates;
+    for (let index = 0; index < keys; index++) {
+      this.#noteKey(this.#duplicates[index] as DuplicateFinder, bytes, splitter, row, mask);
+    }
+    for (let index = 0; index < this.#offered.length; index++) {
+      const use = this.#offered[index] as Use;
       if ((mask & use.mask) !== 0) continue;
       if (use.isSimple) {
         const column = use.columns[0] as number;

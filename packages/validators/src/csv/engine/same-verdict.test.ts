@@ -7,7 +7,7 @@ import { issuesCsv } from './issues-csv.ts';
 import type { CsvReport } from './report.ts';
 import { bytesOf, today } from './testing.ts';
 
-const numRuns = Number(process.env.FUZZ_RUNS ?? 15);
+const numRuns = Number(process.env.FUZZ_RUNS ?? 8);
 declare const process: { env: Record<string, string | undefined> };
 
 const options: InspectOptions = {
@@ -68,7 +68,7 @@ function utf16(text: string, little: boolean): Uint8Array {
   return bytes;
 }
 
-describe.each(Object.keys(csvLayouts) as CsvLayoutKey[])('%s: the same verdict', (key) => {
+describe.each(Object.keys(csvLayouts) as CsvLayoutKey[])('%s: the same verdict', { timeout: 120_000 }, (key) => {
   it('however the bytes are cut', async () => {
     await fc.assert(
       fc.asyncProperty(
