@@ -7,11 +7,15 @@ import { Failure } from './failure.ts';
 export const fieldsFailure = (
   problems: FieldProblems,
   optionOf: (field: string) => string,
-  exitCode: ExitCode = exitCodes.refused,
+  {
+    exitCode = exitCodes.refused,
+    hintOf,
+  }: { exitCode?: ExitCode; hintOf?: (field: string) => string | undefined } = {},
 ): Failure =>
   new Failure(say('errors.validation'), {
     code: 'errors.validation',
     exitCode,
+    nextSteps: Object.keys(problems).flatMap((field) => hintOf?.(field) ?? []),
     fields: Object.fromEntries(
       Object.entries(problems).map(([field, { code, params }]) => [optionOf(field), say(code, params)]),
     ),

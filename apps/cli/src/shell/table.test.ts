@@ -24,3 +24,8 @@ test('a terminal too narrow for the columns gets a block a row', () => {
     ['Pedido  v1-01', 'Total   $1,234.50', '', 'Pedido  v22-01', 'Total   $5.00'].join('\n'),
   );
 });
+
+test('colours take no room: what fits without them fits with them', () => {
+  const painted = renderTable(columns, rows, { colors: pico.createColors(true), width: 17 });
+  expect(painted.split('\n')).toHaveLength(3);
+});

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import Table from 'cli-table3';
 import type { Palette } from './output.ts';
 
@@ -39,9 +40,18 @@ export const renderTable = <Row>(
     style: { 'padding-left': 0, 'padding-right': 0, head: [], border: [], compact: true },
   });
   for (const row of rows) table.push(columns.map(({ cell }) => cell(row)));
-  if (width !== undefined && table.width > width) return renderBlocks(columns, rows, colors);
-  return trimLines(table.toString());
+  const text = table.toString();
+  if (width !== undefined && widthOf(text) > width) return renderBlocks(columns, rows, colors);
+  return trimLines(text);
 };
+
+// Colours take no room on the screen, though the table's own `width` counts them.
+const widthOf = (text: string): number =>
+  Math.max(
+    ...stripVTControlCharacters(text)
+      .split('\n')
+      .map((line) => line.length),
+  );
 
 const renderBlocks = <Row>(columns: readonly Column<Row>[], rows: readonly Row[], colors: Palette): string => {
   const titleWidth = Math.max(...columns.map(({ title }) => title.length));

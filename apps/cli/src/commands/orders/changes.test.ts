@@ -149,6 +149,7 @@ describe('orders ship', () => {
     expect({ exitCode, written: written(calls) }).toEqual({ exitCode: 3, written: [] });
     for (const line of [
       '--carrier: La transportadora no existe',
+      'Transportadoras: DHL.',
       '--tracking-number: Escriba 45 caracteres como máximo',
       '--tracking-url: Este campo debe ser una URL válida.',
       '--items SKU1: Solo quedan 2 unidades por enviar de SKU1',

@@ -46,7 +46,7 @@ export const addDeliverCommand = (orders: Command, run: Runner): void => {
           draft: chosen ? { invoiceNumbers: chosenPackages(subject, chosen) } : {},
           isFilled: Boolean(chosen),
           form: async () => (await import('../../ui/deliver-form.tsx')).deliverForm,
-          optionOf: () => '--packages',
+          fields: { optionOf: () => '--packages' },
         });
         context.output.answer(changeAnswer('deliver', say('orders.deliver.done'), order));
       });

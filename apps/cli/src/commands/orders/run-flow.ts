@@ -1,5 +1,5 @@
 import type { FlowOrder } from '@trastienda/machines';
-import { type FlowActor, resultOf, runUnattended } from '../../services/orders/flow.ts';
+import { type FieldWords, type FlowActor, resultOf, runUnattended } from '../../services/orders/flow.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import type { FlowFormProps, FlowWords } from '../../ui/flow-view.tsx';
 import type { ChangeFlags } from './change-options.ts';
@@ -13,20 +13,22 @@ export type FlowPlan<Draft> = {
   draft: Partial<Draft>;
   isFilled: boolean;
   form?: () => Promise<(props: FlowFormProps<Draft>) => React.ReactElement>;
-  /** The option that a field of the form is. */
-  optionOf?: (field: string) => string;
+  /** How a field of the form is called here; absent where there are none. */
+  fields?: FieldWords;
 };
+
+const noFields: FieldWords = { optionOf: (field) => field };
 
 /** Runs a dialog: on a terminal a person fills in and confirms; with --yes the options do, and nobody is asked. */
 export const runFlow = async <Draft>(
   { output, terminal, interactive }: CommandContext,
   actor: FlowActor<Draft>,
   { yes }: ChangeFlags,
-  { action, id, words, draft, isFilled, form, optionOf = (field) => field }: FlowPlan<Draft>,
+  { action, id, words, draft, isFilled, form, fields = noFields }: FlowPlan<Draft>,
 ): Promise<FlowOrder> => {
   if (yes || !interactive) {
     const onSending = () => output.progress({ event: 'sending', action, id }, words.busy);
-    return runUnattended(actor, draft, { optionOf, onSending });
+    return runUnattended(actor, draft, { fields, onSending });
   }
   actor.start();
   actor.send({ type: 'draft.changed', change: draft });
@@ -44,5 +46,5 @@ export const runFlow = async <Draft>(
     },
     { color: output.colors.isColorSupported },
   );
-  return resultOf(actor, optionOf);
+  return resultOf(actor, fields);
 };

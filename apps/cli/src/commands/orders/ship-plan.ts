@@ -30,13 +30,19 @@ export const shipPlan = ({ order, carriers, pending }: OpenShipment, flags: Ship
     },
     draft,
     isFilled,
-    optionOf,
+    fields: {
+      optionOf,
+      hintOf: (field) => (field === 'courier' ? `Transportadoras: ${activeNames(carriers).join(', ')}.` : undefined),
+    },
     form: async () => {
       const { shipForm } = await import('../../ui/ship-form.tsx');
       return shipForm({ carriers, pending, given: Object.keys(draft), summary: (now) => summaryLines(now, carriers) });
     },
   };
 };
+
+const activeNames = (carriers: OpenShipment['carriers']): string[] =>
+  carriers.filter(({ isActive }) => isActive).map(({ name }) => name);
 
 const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 

@@ -33,6 +33,12 @@ export type FlowActor<Draft> = {
   subscribe: (listener: () => void) => { unsubscribe: () => void };
 };
 
+/** The words for a wrong field where options filled it in: which option, and what helps. */
+export type FieldWords = {
+  optionOf: (field: string) => string;
+  hintOf?: (field: string) => string | undefined;
+};
+
 export const stateOf = <Draft>(actor: FlowActor<Draft>): FlowState => actor.getSnapshot().value as FlowState;
 
 /** Whether the dialog is calling the server, or about to decide. */
@@ -53,7 +59,7 @@ const settled = <Draft>(actor: FlowActor<Draft>): Promise<FlowState> =>
 export const runUnattended = async <Draft>(
   actor: FlowActor<Draft>,
   draft: Partial<Draft>,
-  { optionOf, onSending }: { optionOf: (field: string) => string; onSending: () => void },
+  { fields, onSending }: { fields: FieldWords; onSending: () => void },
 ): Promise<FlowOrder> => {
   actor.start();
   if (stateOf(actor) === 'confirming') {
@@ -62,15 +68,15 @@ export const runUnattended = async <Draft>(
     if (stateOf(actor) === 'sending') onSending();
   }
   await settled(actor);
-  return resultOf(actor, optionOf);
+  return resultOf(actor, fields);
 };
 
 /** What a dialog came to: the order as the server left it, or why not. */
-export const resultOf = <Draft>(actor: FlowActor<Draft>, optionOf: (field: string) => string): FlowOrder => {
+export const resultOf = <Draft>(actor: FlowActor<Draft>, { optionOf, hintOf }: FieldWords): FlowOrder => {
   const { problems, failure, result, subject } = actor.getSnapshot().context;
   const state = stateOf(actor);
   if (state === 'done' && result) return result;
-  if (state === 'confirming') throw fieldsFailure(problems, optionOf);
+  if (state === 'confirming') throw fieldsFailure(problems, optionOf, hintOf ? { hintOf } : {});
   if (state === 'canceled') throw declined();
   if (state === 'interrupted') throw withDoubt(failure?.cause, subject.id);
   // The original error carries status, fields and request id; a rule's refusal has none.

@@ -31,7 +31,7 @@ const optionOf = (field: string): string => ({ username: '--email', code: '--cod
 export const signedInOf = (snapshot: SessionSnapshot): SignedIn => {
   const { stored, user, problems, failure } = snapshot.context;
   if (snapshot.hasTag('signedIn') && stored && user) return { session: stored, user };
-  if (Object.keys(problems).length > 0) throw fieldsFailure(problems, optionOf, exitCodes.notAllowed);
+  if (Object.keys(problems).length > 0) throw fieldsFailure(problems, optionOf, { exitCode: exitCodes.notAllowed });
   if (snapshot.matches('askingCode')) {
     throw new Failure(failure ? flowFailureText(failure) : say('session.code.required'), {
       code: failure?.code ?? 'session.code.required',
