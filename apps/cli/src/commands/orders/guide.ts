@@ -13,7 +13,7 @@ export const addGuideCommand = (orders: Command, run: Runner): void => {
       .description(
         'Solicita la guía de un pedido con transportadora administrada.\n\n' +
           '--wait espera la respuesta de la transportadora; si la guía ya se solicitó, solo espera.\n' +
-          '--download guarda el PDF y marca la guía como vista; sola descarga una guía que ya existe,\n' +
+          '--download guarda el PDF y marca la guía como vista; sola descarga una guía que ya existe, ' +
           'y con --wait hace el camino completo: solicita, espera y descarga.',
       )
       .argument('<pedido>', 'número del pedido')

@@ -19,7 +19,7 @@ export const addShipCommand = (orders: Command, run: Runner): void => {
       .summary('envía un pedido, completo o en parte')
       .description(
         'Envía un pedido, completo o en parte: cada envío es un paquete.\n\n' +
-          'En una terminal pregunta lo que falte. Sin ella hacen falta --carrier, --tracking-number, --tracking-url,\n' +
+          'En una terminal pregunta lo que falte. Sin ella hacen falta --carrier, --tracking-number, --tracking-url, ' +
           '--items o --all, y --yes.',
       )
       .argument('<pedido>', 'número del pedido')
