@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '@trastienda/api-client';
 import { limits, say } from '@trastienda/domain';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -22,7 +23,7 @@ function LoadedOrder({ id }: { readonly id: string }) {
   const query = useQuery({
     ...ordersQueries.detail(id),
     refetchOnMount: 'always',
-    refetchInterval: dialogOpen ? false : limits.orderReloadMilliseconds,
+    refetchInterval: ({ state }) => (dialogOpen || !state.data ? false : limits.orderReloadMilliseconds),
     refetchOnReconnect: !dialogOpen,
   });
   const failure = query.error ? failureOf(query.error, say('orders.detail.failed')) : undefined;
@@ -30,7 +31,7 @@ function LoadedOrder({ id }: { readonly id: string }) {
     <ErrorState
       message={query.data ? `${failure.message}. ${say('orders.detail.staleRows')}` : failure.message}
       requestId={failure.requestId}
-      onRetry={() => void query.refetch()}
+      onRetry={isMissing(query.error) ? undefined : () => void query.refetch()}
       retrying={query.isFetching}
     />
   ) : null;
@@ -46,3 +47,6 @@ function LoadedOrder({ id }: { readonly id: string }) {
     </>
   );
 }
+
+/** Asking again for an order that is not there helps nobody. */
+const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;

@@ -115,6 +115,7 @@ describe('what is shown', () => {
     openOrder(anOrder(), seller, { [get]: () => refusal(404, 'orders.notFound', 'El pedido no existe') });
     expect(await screen.findByRole('alert')).toHaveTextContent('El pedido no existe');
     expect(screen.getByRole('link', { name: 'Regresar' })).toHaveAttribute('href', '/orders/list');
+    expect(screen.queryByRole('button', { name: 'Reintentar' })).toBeNull();
   });
 });
 

@@ -6,7 +6,7 @@ import { Link } from '../../../../ui/link.tsx';
 /** The way to report an incident about this order. */
 export function IncidencesCard({ order }: { readonly order: Order }) {
   return (
-    <Card title={say('orders.detail.incidences')}>
+    <Card title={say('orders.detail.incidences')} className="no-print">
       <p className="mb-3 text-muted">{say('orders.detail.incidences.text')}</p>
       <Link variant="secondary" to={`/incidents/list?order=${encodeURIComponent(order.id)}`}>
         {say('orders.detail.createIncident')}

@@ -36,24 +36,24 @@ export function ShippingCard({ order, guides }: ShippingCardProps) {
   );
 }
 
-/** The request's state, and one line a guide where it can be downloaded. */
+/** The request's state, and one line a guide where it can be downloaded; guides of one's own come without a request. */
 function guideFacts(order: Order, guides: GuideDownloads | undefined): Fact[] {
   const { status } = order.guide;
   const term = say('orders.detail.guide');
-  if (status === null) return order.carrier?.type === 'ADMIN' ? [{ term, value: say('orders.detail.guide.none') }] : [];
   const byNumber = new Map(order.detailsItems.map((detail) => [detail.trackingNumber, detail]));
+  byNumber.delete(null);
+  const shown = guides ? [...byNumber] : [];
+  if (status === null && shown.length === 0) {
+    return order.carrier?.type === 'ADMIN' ? [{ term, value: say('orders.detail.guide.none') }] : [];
+  }
   return [
     {
       term,
       value: (
         <span className="grid justify-items-start gap-1.5">
-          <Badge tone={guideStatuses[status].tone}>{guideStatuses[status].label}</Badge>
+          {status ? <Badge tone={guideStatuses[status].tone}>{guideStatuses[status].label}</Badge> : null}
           {status === 'PENDING' ? <span className="text-muted">{say('orders.detail.guide.waiting')}</span> : null}
-          {guides
-            ? [...byNumber].map(([number, guide]) =>
-                number ? <GuideCell key={number} guide={guide} guides={guides} /> : null,
-              )
-            : null}
+          {guides ? shown.map(([number, guide]) => <GuideCell key={number} guide={guide} guides={guides} />) : null}
         </span>
       ),
     },
