@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DuplicateFinder } from './duplicate-finder.ts';
+import { KeyTable } from './key-table.ts';
+import { RowSet } from './row-set.ts';
+import { bytesOf } from './testing.ts';
+
+const add = (table: KeyTable, key: string, value: number): number => {
+  const bytes = bytesOf(`«${key}»`);
+  return table.add(bytes, 2, bytes.length - 2, value);
+};
+
+describe('a table of keys', () => {
+  it('answers as a Map does', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ maxLength: 6, unit: fc.constantFrom('0', '1', 'ñ') })), (keys) => {
+        const table = new KeyTable(4);
+        const map = new Map<string, number>();
+        for (const [index, key] of keys.entries()) {
+          const place = add(table, key, index);
+          expect(place < 0 ? undefined : table.valueAt(place)).toBe(map.get(key));
+          if (!map.has(key)) map.set(key, index);
+        }
+        expect(table.size).toBe(map.size);
+        expect([...table.places()].map((place) => table.valueAt(place))).toEqual([...map.values()]);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('stays exact over many segments, with keys of every length', () => {
+    const table = new KeyTable();
+    const key = (index: number): string => `${index}${'x'.repeat(index % 97)}`;
+    let wrong = 0;
+    for (let index = 0; index < 120_000; index++) if (add(table, key(index), index) !== -1) wrong++;
+    for (let index = 0; index < 120_000; index += 7) if (table.valueAt(add(table, key(index), 0)) !== index) wrong++;
+    expect(wrong).toBe(0);
+    let next = 0;
+    for (const place of table.places()) {
+      if (table.valueAt(place) !== next) throw new Error(`Key ${next} is lost`);
+      next++;
+    }
+    expect(next).toBe(120_000);
+  });
+
+  it('keeps numbers up to 32 bits', () => {
+    const table = new KeyTable();
+    add(table, 'a', 2 ** 32 - 2);
+    expect(table.valueAt(table.lastPlace)).toBe(2 ** 32 - 2);
+  });
+});
+
+it('repeated keys: every row of each group, as grouping them by hand says', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 40 }), (keys) => {
+      const finder = new DuplicateFinder(0, 'SKU');
+      for (const [index, key] of keys.entries()) finder.add(bytesOf(String(key)), 0, 1, index + 2);
+      const expected = keys.flatMap((key, index) =>
+        keys.filter((other) => other === key).length > 1 ? [index + 2] : [],
+      );
+      const found = [...finder.problems('utf-8')].map(({ row }) => row).sort((a, b) => a - b);
+      expect(found).toEqual(expected);
+      expect(finder.size).toBe(expected.length);
+    }),
+  );
+});
+
+it('a set of rows finds the next one', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 1, max: 30_000 }), { maxLength: 20 }), (rows) => {
+      const set = new RowSet();
+      for (const row of rows) set.add(row);
+      const sorted = [...new Set(rows)].sort((a, b) => a - b);
+      const walked: number[] = [];
+      for (let row = set.after(0); row >= 0; row = set.after(row)) walked.push(row);
+      expect(walked).toEqual(sorted);
+      expect(set.size).toBe(sorted.length);
+    }),
+  );
+});
