@@ -14,5 +14,5 @@ export const start = async (argv: readonly string[]): Promise<void> => {
     if (error.code === 'EPIPE') process.exit(exitCodes.done);
     throw error;
   });
-  process.exitCode = await run(argv, processTerminal(interruption.signal));
+  process.exitCode = await run(argv, processTerminal(interruption));
 };

@@ -10,6 +10,8 @@ export type Terminal = {
   env: Readonly<Record<string, string | undefined>>;
   /** Aborted by Ctrl+C. */
   signal: AbortSignal;
+  /** What Ctrl+C does, for views: a terminal in raw mode sends no signal of its own. */
+  interrupt: () => void;
   fetch: typeof fetch;
   now: () => Date;
 };
@@ -28,12 +30,13 @@ export const hasColors = (stream: Sink, env: Terminal['env'], colorFlag = true):
 const isSet = (value: string | undefined): boolean => value !== undefined && value !== '' && value !== '0';
 
 /** The terminal of this very process. */
-export const processTerminal = (signal: AbortSignal): Terminal => ({
+export const processTerminal = (interruption: AbortController): Terminal => ({
   stdin: process.stdin,
   stdout: process.stdout,
   stderr: process.stderr,
   env: process.env,
-  signal,
+  signal: interruption.signal,
+  interrupt: () => interruption.abort(),
   fetch: (input, init) => fetch(input, init),
   now: () => new Date(),
 });

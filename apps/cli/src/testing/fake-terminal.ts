@@ -40,12 +40,14 @@ export const runCli = async (
 ): Promise<RunResult> => {
   const written = { stdout: '', stderr: '' };
   const requests: Request[] = [];
+  const interruption = new AbortController();
   const terminal: Terminal = {
     stdin: Readable.from(options.stdin === undefined ? [] : [options.stdin]),
     stdout: { write: (text) => (written.stdout += text) },
     stderr: { write: (text) => (written.stderr += text) },
     env: { XDG_CONFIG_HOME: freshConfigFolder(), ...options.env },
-    signal: new AbortController().signal,
+    signal: interruption.signal,
+    interrupt: () => interruption.abort(),
     fetch: options.fetch ?? fakeFetch(options.server ?? {}, requests),
     now: () => new Date('2026-11-20T18:00:00Z'),
   };

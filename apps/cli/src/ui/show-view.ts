@@ -10,7 +10,7 @@ export type ViewEnd<Result> = { done: (result: Result) => void; fail: (error: un
  * Only called on a terminal; Ink and React are loaded here and nowhere before.
  */
 export const showView = async <Result>(
-  { env, signal }: Pick<Terminal, 'env' | 'signal'>,
+  { env, signal, interrupt }: Pick<Terminal, 'env' | 'signal' | 'interrupt'>,
   load: () => Promise<(end: ViewEnd<Result>) => ReactElement>,
   { color }: { color: boolean },
 ): Promise<Result> => {
@@ -21,11 +21,11 @@ export const showView = async <Result>(
 
   return new Promise<Result>((resolve, reject) => {
     const finish = (settle: () => void) => {
-      signal.removeEventListener('abort', interrupt);
+      signal.removeEventListener('abort', onAbort);
       instance.unmount();
       exited.then(settle, reject);
     };
-    const interrupt = () => finish(() => reject(interrupted()));
+    const onAbort = () => finish(() => reject(interrupted()));
     const end: ViewEnd<Result> = {
       done: (result) => finish(() => resolve(result)),
       fail: (error) => finish(() => reject(error)),
@@ -34,6 +34,6 @@ export const showView = async <Result>(
     const instance = render(view(end), { stdout: process.stderr, exitOnCtrlC: false, patchConsole: false });
     // Asked for before the end: Ink forgets to answer it afterwards.
     const exited = instance.waitUntilExit();
-    signal.addEventListener('abort', interrupt, { once: true });
+    signal.addEventListener('abort', onAbort, { once: true });
   });
 };

@@ -1,5 +1,5 @@
 import type { FlowOrder } from '@trastienda/machines';
-import { type FieldWords, type FlowActor, resultOf, runUnattended } from '../../services/orders/flow.ts';
+import { type FieldWords, type FlowActor, interruptedAt, resultOf, runUnattended } from '../../services/orders/flow.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import type { FlowFormProps, FlowWords } from '../../ui/flow-view.tsx';
 import type { ChangeFlags } from './change-options.ts';
@@ -33,7 +33,7 @@ export const runFlow = async <Draft>(
   actor.start();
   actor.send({ type: 'draft.changed', change: draft });
   const { showView } = await import('../../ui/show-view.ts');
-  await showView<void>(
+  const shown = showView<void>(
     terminal,
     async () => {
       const [{ createElement }, { FlowView }, drawForm] = await Promise.all([
@@ -46,5 +46,8 @@ export const runFlow = async <Draft>(
     },
     { color: output.colors.isColorSupported },
   );
+  await shown.catch((error: unknown) => {
+    throw terminal.signal.aborted ? interruptedAt(actor) : error;
+  });
   return resultOf(actor, fields);
 };

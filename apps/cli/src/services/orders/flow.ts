@@ -90,11 +90,18 @@ export const resultOf = <Draft>(actor: FlowActor<Draft>, { optionOf, hintOf }: F
 export const declined = (): Failure =>
   new Failure('No se hizo ningún cambio.', { code: 'cli.declined', exitCode: exitCodes.interrupted });
 
+const doubtAbout = (id: string): string =>
+  `No se sabe si el cambio llegó. Antes de repetirlo vea el pedido: \`trastienda orders show ${id}\`.`;
+
+/** Ctrl+C while a person was at a dialog: what was on its way to the server may have arrived. */
+export const interruptedAt = <Draft>(actor: FlowActor<Draft>): Failure =>
+  interrupted(
+    ['sending', 'interrupted'].includes(stateOf(actor)) ? [doubtAbout(actor.getSnapshot().context.subject.id)] : [],
+  );
+
 // A change that was sent and not answered may have happened: saying only "failed" would invite to do it twice.
 const withDoubt = (cause: unknown, id: string): unknown => {
-  const nextSteps = [
-    `No se sabe si el cambio llegó. Antes de repetirlo vea el pedido: \`trastienda orders show ${id}\`.`,
-  ];
+  const nextSteps = [doubtAbout(id)];
   if (cause instanceof ApiError) return apiFailure(cause, nextSteps);
   if (cause instanceof DOMException && cause.name === 'AbortError') return interrupted(nextSteps);
   return cause;
