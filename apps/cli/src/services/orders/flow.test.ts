@@ -5,8 +5,9 @@ import { anOrder, aUser } from '../../testing/samples.ts';
 import { interruptedAt } from './flow.ts';
 
 test('Ctrl+C while something is on its way leaves a doubt, and says so; before that it does not', () => {
-  const never = fromPromise<FlowOrder>(() => new Promise(() => undefined));
-  const actor = createActor(startHandlingMachine.provide({ actors: { send: never, reload: never } }), {
+  type Sent = { subject: FlowOrder; payload: Record<never, never> };
+  const send = fromPromise<FlowOrder, Sent>(() => new Promise(() => undefined));
+  const actor = createActor(startHandlingMachine.provide({ actors: { send } }), {
     input: {
       subject: flowOrderOf(anOrder({ status: 'ready-for-handling' })),
       viewer: sessionUserOf(aUser()).viewer,
