@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import {
+  csvLoadMachine,
   deliverMachine,
   downloadGuideMachine,
   orderMachine,
@@ -13,6 +14,7 @@ import {
 } from '../packages/machines/src/index.ts';
 
 const machines: AnyStateMachine[] = [
+  csvLoadMachine,
   deliverMachine,
   downloadGuideMachine,
   orderMachine,

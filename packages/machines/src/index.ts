@@ -1,4 +1,21 @@
 export * from './charts.ts';
+export { csvLoadMachine } from './loads/csv-load.machine.ts';
+export type {
+  CsvLoadContext,
+  CsvLoadEvent,
+  CsvLoadInput,
+  FollowInput,
+  UploadInput,
+  ValidateInput,
+} from './loads/csv-load.setup.ts';
+export {
+  type FlowLoad,
+  isOver,
+  type LoadFile,
+  type LoadOptions,
+  type LoadState,
+  type UploadProgress,
+} from './loads/flow-load.ts';
 export { type DeliveryDraft, deliverMachine } from './orders/deliver.machine.ts';
 export { downloadGuideMachine, type GuideFile, type GuideOfOrder } from './orders/download-guide.machine.ts';
 export type { FlowOrder } from './orders/flow-order.ts';

@@ -1,0 +1,178 @@
+import { failureOf } from '../shared/failure.ts';
+import { csvLoadSetup } from './csv-load.setup.ts';
+import type { LoadFile, LoadState } from './flow-load.ts';
+
+const accept = [
+  { guard: 'isAccepted', target: '#csvLoad.validating', actions: 'takeFile' },
+  { actions: 'refuseFile' },
+] as const;
+const forget = { target: '#csvLoad.choosing', actions: 'forgetFile' } as const;
+const ends: readonly Exclude<LoadState, 'received' | 'validating' | 'applying'>[] = [
+  'done',
+  'doneWithErrors',
+  'cancelled',
+  'failed',
+];
+
+/**
+ * A CSV file from the person's hand to the database, the same for every layout. `refused` = this side could not take the
+ * file; `rejected` = the server did not; `interrupted` = the upload got no answer: sending the same file again is the same
+ * load. Once the server has it, the load lives there: a silent network (`reconnecting`) never loses it.
+ */
+export const csvLoadMachine = csvLoadSetup.createMachine({
+  id: 'csvLoad',
+  context: ({ input: { layout, extensions, options, loadId } }) => ({
+    layout,
+    extensions,
+    options: { dryRun: false, partial: false, ...options },
+    ...(loadId !== undefined && { loadId }),
+    tries: 0,
+  }),
+  initial: 'starting',
+  states: {
+    starting: { always: [{ guard: 'isKnown', target: 'following' }, { target: 'choosing' }] },
+    choosing: { on: { 'file.chosen': accept } },
+    validating: {
+      tags: 'busy',
+      invoke: {
+        id: 'validate',
+        src: 'validate',
+        input: ({ context, self }) => ({
+          layout: context.layout,
+          // A file was taken by every transition that leads here.
+          file: context.file as LoadFile,
+          ...(context.options.delimiter !== undefined && { delimiter: context.options.delimiter }),
+          tell: (progress) => self.send({ type: 'validation.advanced', progress }),
+        }),
+        onDone: [
+          {
+            guard: { type: 'isReadable', params: ({ event }) => event.output },
+            target: 'previewing',
+            actions: { type: 'rememberReport', params: ({ event }) => event.output },
+          },
+          { target: 'refused', actions: { type: 'rememberReport', params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: 'refused',
+          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+      on: {
+        'validation.advanced': { actions: 'rememberProgress' },
+        'validation.canceled': forget,
+      },
+    },
+    refused: {
+      on: {
+        'file.chosen': accept,
+        'file.forgotten': forget,
+        'delimiter.chosen': { target: 'validating', actions: 'takeDelimiter' },
+        'validation.asked': { target: 'validating', actions: 'forgetFailure' },
+      },
+    },
+    previewing: {
+      on: {
+        'file.chosen': accept,
+        'file.forgotten': forget,
+        'delimiter.chosen': { target: 'validating', actions: 'takeDelimiter' },
+        'partial.chosen': { actions: 'takePartial' },
+        'upload.asked': [
+          { guard: 'mayUpload', target: 'confirming', actions: 'forgetFailure' },
+          { actions: 'rememberBlocked' },
+        ],
+      },
+    },
+    confirming: { on: { 'upload.confirmed': 'uploading', 'upload.declined': 'previewing' } },
+    uploading: {
+      tags: 'busy',
+      entry: ['forgetFailure', 'forgetSent'],
+      invoke: {
+        id: 'upload',
+        src: 'upload',
+        input: ({ context, self }) => ({
+          layout: context.layout,
+          file: context.file as LoadFile,
+          options: context.options,
+          tell: (sent) => self.send({ type: 'upload.advanced', sent }),
+        }),
+        onDone: { target: 'following', actions: { type: 'rememberLoad', params: ({ event }) => event.output } },
+        onError: [
+          {
+            guard: { type: 'isUnanswered', params: ({ event }) => failureOf(event.error) },
+            target: 'interrupted',
+            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          },
+          {
+            target: 'rejected',
+            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          },
+        ],
+      },
+      on: { 'upload.advanced': { actions: 'rememberSent' }, 'upload.canceled': 'previewing' },
+    },
+    interrupted: {
+      on: { 'upload.asked': 'uploading', 'file.chosen': accept, 'file.forgotten': forget },
+    },
+    rejected: {
+      tags: 'rejected',
+      on: { 'upload.asked': 'uploading', 'file.chosen': accept, 'file.forgotten': forget },
+    },
+    following: {
+      tags: ['busy', 'following'],
+      entry: 'forgetFailure',
+      invoke: {
+        id: 'follow',
+        src: 'follow',
+        input: ({ context, self }) => ({
+          // Known by the start or by the upload.
+          id: context.loadId as string,
+          tell: (load) => self.send({ type: 'load.advanced', load }),
+        }),
+        onDone: ends.map((state) => ({
+          guard: { type: 'isIn' as const, params: ({ event }) => ({ load: event.output, state }) },
+          target: state,
+          actions: { type: 'rememberLoad' as const, params: ({ event }) => event.output },
+        })),
+        onError: [
+          {
+            guard: { type: 'isUnanswered', params: ({ event }) => failureOf(event.error) },
+            target: 'reconnecting',
+            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          },
+          {
+            target: 'untraceable',
+            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          },
+        ],
+      },
+      on: { 'load.advanced': { actions: 'rememberAdvance' } },
+      initial: 'watching',
+      states: {
+        watching: { on: { 'load.cancelAsked': { target: 'canceling', actions: 'forgetFailure' } } },
+        canceling: {
+          invoke: {
+            id: 'cancel',
+            src: 'cancel',
+            input: ({ context }) => ({ id: context.loadId as string }),
+            // Its end comes by `follow`, like every other.
+            onDone: { target: 'watching', actions: { type: 'rememberLoad', params: ({ event }) => event.output } },
+            onError: {
+              target: 'watching',
+              actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            },
+          },
+        },
+      },
+    },
+    reconnecting: {
+      tags: 'following',
+      after: { untilNextTry: { target: 'following', actions: 'countTry' } },
+      on: { 'load.followAsked': 'following' },
+    },
+    untraceable: { on: { 'load.followAsked': 'following', 'file.forgotten': forget } },
+    done: { type: 'final', tags: 'over' },
+    doneWithErrors: { type: 'final', tags: 'over' },
+    cancelled: { type: 'final', tags: 'over' },
+    failed: { type: 'final', tags: ['over', 'rejected'] },
+  },
+});

@@ -1,0 +1,151 @@
+import type { CsvLayoutKey } from '@trastienda/domain';
+import type { CsvProgress, CsvReport } from '@trastienda/validators';
+import { assign, fromPromise, setup } from 'xstate';
+import { type Failure, isUnanswered, ruleFailure } from '../shared/failure.ts';
+import type { FlowLoad, LoadFile, LoadOptions, LoadState, UploadProgress } from './flow-load.ts';
+
+/** What a load is started with. `loadId` resumes a load that the server knows; `extensions` are the screen's own. */
+export type CsvLoadInput = {
+  layout: CsvLayoutKey;
+  extensions: readonly string[];
+  options?: Partial<LoadOptions>;
+  loadId?: string;
+};
+
+/** What a load knows. `report` is the verdict of this side, `load` the server's standing. */
+export type CsvLoadContext = {
+  layout: CsvLayoutKey;
+  extensions: readonly string[];
+  options: LoadOptions;
+  loadId?: string;
+  file?: LoadFile;
+  progress?: CsvProgress;
+  report?: CsvReport;
+  sent?: UploadProgress;
+  load?: FlowLoad;
+  failure?: Failure;
+  /** Tries in a row to reach the server again. */
+  tries: number;
+};
+
+/** What may happen to a load. The three `advanced` come from the ports. */
+export type CsvLoadEvent =
+  | { type: 'file.chosen'; file: LoadFile }
+  | { type: 'file.forgotten' }
+  | { type: 'delimiter.chosen'; delimiter: string }
+  | { type: 'partial.chosen'; partial: boolean }
+  | { type: 'validation.asked' }
+  | { type: 'validation.advanced'; progress: CsvProgress }
+  | { type: 'validation.canceled' }
+  | { type: 'upload.asked' }
+  | { type: 'upload.confirmed' }
+  | { type: 'upload.declined' }
+  | { type: 'upload.advanced'; sent: UploadProgress }
+  | { type: 'upload.canceled' }
+  | { type: 'load.advanced'; load: FlowLoad }
+  | { type: 'load.followAsked' }
+  | { type: 'load.cancelAsked' };
+
+/** Input of the port that checks the file here. */
+export type ValidateInput = {
+  layout: CsvLayoutKey;
+  file: LoadFile;
+  delimiter?: string;
+  tell: (progress: CsvProgress) => void;
+};
+/** Input of the port that sends the file. */
+export type UploadInput = {
+  layout: CsvLayoutKey;
+  file: LoadFile;
+  options: LoadOptions;
+  tell: (sent: UploadProgress) => void;
+};
+/** Input of the port that follows a load to its end. */
+export type FollowInput = { id: string; tell: (load: FlowLoad) => void };
+
+const longestWait = 30_000;
+const firstWait = 1_000;
+
+/** Every half minute at the longest, sooner at first. */
+export const waitBeforeTry = (tries: number): number => Math.min(longestWait, firstWait * 2 ** tries);
+
+const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+
+function blockedBy({ report, options }: CsvLoadContext): Failure | undefined {
+  if (!report || report.invalidRows === 0) return undefined;
+  const someGood = report.rows > report.invalidRows;
+  return options.partial && someGood ? undefined : ruleFailure({ code: 'csv.file.rowsWithErrors' });
+}
+
+/** Types, ports, guards and actions of a CSV load. */
+export const csvLoadSetup = setup({
+  types: {
+    context: {} as CsvLoadContext,
+    events: {} as CsvLoadEvent,
+    input: {} as CsvLoadInput,
+    tags: {} as 'busy' | 'following' | 'over' | 'rejected',
+  },
+  actors: {
+    validate: fromPromise<CsvReport, ValidateInput>(unbound),
+    upload: fromPromise<FlowLoad, UploadInput>(unbound),
+    follow: fromPromise<FlowLoad, FollowInput>(unbound),
+    cancel: fromPromise<FlowLoad, { id: string }>(unbound),
+  },
+  guards: {
+    isKnown: ({ context }) => context.loadId !== undefined,
+    isAccepted: ({ context, event }) =>
+      event.type === 'file.chosen' && context.extensions.includes(extensionOf(event.file.name)),
+    isReadable: (_, report: CsvReport) => report.refusal === null,
+    mayUpload: ({ context }) => blockedBy(context) === undefined,
+    isUnanswered: (_, failure: Failure) => isUnanswered(failure),
+    isIn: (_, { load, state }: { load: FlowLoad; state: LoadState }) => load.state === state,
+  },
+  actions: {
+    takeFile: assign(({ context, event }) => ({
+      ...(event.type === 'file.chosen' && { file: event.file }),
+      // Another file has its own delimiter.
+      options: { ...context.options, delimiter: undefined },
+      failure: undefined,
+      report: undefined,
+      progress: undefined,
+    })),
+    refuseFile: assign({ failure: () => ruleFailure({ code: 'csv.file.extension' }) }),
+    forgetFile: assign(({ context }) => ({
+      options: { ...context.options, delimiter: undefined },
+      file: undefined,
+      report: undefined,
+      progress: undefined,
+      sent: undefined,
+      load: undefined,
+      loadId: undefined,
+      failure: undefined,
+      tries: 0,
+    })),
+    takeDelimiter: assign(({ context, event }) => ({
+      ...(event.type === 'delimiter.chosen' && { options: { ...context.options, delimiter: event.delimiter } }),
+      report: undefined,
+      progress: undefined,
+      failure: undefined,
+    })),
+    takePartial: assign(({ context, event }) => ({
+      ...(event.type === 'partial.chosen' && { options: { ...context.options, partial: event.partial } }),
+      failure: undefined,
+    })),
+    rememberProgress: assign(({ event }) => (event.type === 'validation.advanced' ? { progress: event.progress } : {})),
+    rememberReport: assign((_, report: CsvReport) => ({ report })),
+    rememberBlocked: assign(({ context }) => ({ failure: blockedBy(context) })),
+    rememberSent: assign(({ event }) => (event.type === 'upload.advanced' ? { sent: event.sent } : {})),
+    rememberLoad: assign((_, load: FlowLoad) => ({ load, loadId: load.id, failure: undefined })),
+    rememberAdvance: assign(({ event }) => (event.type === 'load.advanced' ? { load: event.load, tries: 0 } : {})),
+    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    forgetFailure: assign({ failure: undefined }),
+    forgetSent: assign({ sent: undefined }),
+    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
+  },
+  delays: { untilNextTry: ({ context }) => waitBeforeTry(context.tries) },
+});
+
+/** A port nobody gave: a mistake of whoever starts the flow, said at once. */
+async function unbound(): Promise<never> {
+  throw new Error('This flow was started without its ports: give them with .provide({ actors }).');
+}

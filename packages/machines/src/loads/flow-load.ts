@@ -1,0 +1,31 @@
+import type { CsvLayoutKey } from '@trastienda/domain';
+
+/** Where a load may stand on the server. */
+export type LoadState = 'received' | 'validating' | 'applying' | 'done' | 'doneWithErrors' | 'failed' | 'cancelled';
+
+/** A load as the flow reads it; the contract's Load is one. */
+export type FlowLoad = {
+  id: string;
+  layout: CsvLayoutKey;
+  state: LoadState;
+  fileName: string;
+  size: number;
+  dryRun: boolean;
+  partial: boolean;
+  counts: { rows: number; blank: number; valid: number; invalid: number; applied: number; notApplied: number };
+  progress: { bytesRead: number; bytesTotal: number; rowsApplied: number };
+  failure: { code: string; message: string } | null;
+};
+
+/** The chosen file. `content` is a Blob on every surface: of the file picker, or of `fs.openAsBlob`. */
+export type LoadFile = { name: string; size: number; content: Blob };
+
+/** What goes along with the file. `partial` applies the good rows of a file that has bad ones. */
+export type LoadOptions = { delimiter?: string; dryRun: boolean; partial: boolean };
+
+/** Bytes of the file that left for the server. */
+export type UploadProgress = { bytes: number; total: number };
+
+/** Nothing happens to a load in one of these states any more. */
+export const isOver = ({ state }: Pick<FlowLoad, 'state'>): boolean =>
+  state === 'done' || state === 'doneWithErrors' || state === 'failed' || state === 'cancelled';

@@ -1,0 +1,77 @@
+import { expect } from 'vitest';
+import { chosen } from './csv-load.model.ts';
+import type { Look, Seen } from './kit/fake-driver.ts';
+
+const failed: Look = ({ snapshot }) => expect(snapshot.context.failure?.code).toBeTruthy();
+const busy = ({ snapshot }: Seen) => expect(snapshot.hasTag('busy')).toBe(true);
+const over =
+  (state: string): Look =>
+  ({ snapshot }) => {
+    expect(snapshot.status).toBe('done');
+    expect(snapshot.hasTag('over')).toBe(true);
+    expect(snapshot.context.load).toMatchObject({ id: 'load-1', state });
+    expect(snapshot.context.failure).toBeUndefined();
+  };
+const followed = ({ snapshot, input }: Seen) => {
+  expect(snapshot.hasTag('following')).toBe(true);
+  expect(input('follow')).toMatchObject({ id: 'load-1' });
+};
+
+/** What must hold in each state of a load. */
+export const csvLoadLooks: Record<string, Look> = {
+  choosing: ({ snapshot }) => {
+    const { file, report, loadId, load } = snapshot.context;
+    expect([file, report, loadId, load]).toEqual([undefined, undefined, undefined, undefined]);
+  },
+  validating: (seen) => {
+    busy(seen);
+    const asked = seen.input('validate');
+    expect(asked).toMatchObject({ layout: 'penalties', file: chosen });
+    expect(seen.snapshot.context.failure).toBeUndefined();
+  },
+  refused: ({ snapshot }) => {
+    // Either the file says why, or what broke does.
+    const { report, failure } = snapshot.context;
+    expect(report?.refusal ?? failure).toBeTruthy();
+  },
+  previewing: ({ snapshot }) => {
+    expect(snapshot.context.report?.refusal).toBeNull();
+    expect(snapshot.context.loadId).toBeUndefined();
+  },
+  confirming: ({ snapshot }) => {
+    const { report, options } = snapshot.context;
+    // A bad row only gets here when the person said to leave it out, and a good one is left.
+    if (report.invalidRows > 0) expect(options.partial).toBe(true);
+    expect(report.rows).toBeGreaterThan(report.invalidRows);
+  },
+  uploading: (seen) => {
+    busy(seen);
+    const { report, options } = seen.snapshot.context;
+    expect(seen.input('upload')).toMatchObject({ layout: 'penalties', file: chosen, options });
+    if (report.invalidRows > 0) expect(options.partial).toBe(true);
+  },
+  interrupted: (seen) => {
+    failed(seen);
+    expect(seen.snapshot.context.file).toEqual(chosen);
+    expect(seen.snapshot.hasTag('rejected')).toBe(false);
+  },
+  rejected: (seen) => {
+    failed(seen);
+    expect(seen.snapshot.hasTag('rejected')).toBe(true);
+  },
+  'following.watching': followed,
+  'following.canceling': (seen) => {
+    followed(seen);
+    expect(seen.input('cancel')).toEqual({ id: 'load-1' });
+  },
+  // The network is silent: the load is not lost (decision 8).
+  reconnecting: (seen) => {
+    failed(seen);
+    expect(seen.snapshot.context.loadId).toBe('load-1');
+  },
+  untraceable: failed,
+  done: over('done'),
+  doneWithErrors: over('doneWithErrors'),
+  cancelled: over('cancelled'),
+  failed: over('failed'),
+};

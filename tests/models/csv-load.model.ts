@@ -1,0 +1,101 @@
+import { csvLoadMachine, type FlowLoad } from '@trastienda/machines';
+import type { CsvReport } from '@trastienda/validators';
+import { serverFailures } from './confirm-action.model.ts';
+import { answers, elapses, type FlowModel, fails, person } from './kit/model.ts';
+
+const report = (change: Partial<CsvReport>): CsvReport => ({
+  layout: 'penalties',
+  state: 'valid',
+  refusal: null,
+  rows: 3,
+  invalidRows: 0,
+  blankRows: 0,
+  bytes: 90,
+  assumed: null,
+  issues: [],
+  issueCount: 0,
+  issuesByColumn: {},
+  warnings: [],
+  unchecked: [],
+  ...change,
+});
+const headerFault = { row: 1, column: null, code: 'csv.header.width', message: 'La cabecera...' } as const;
+
+/** Verdicts of this side, by what they let the person do. */
+export const reports = {
+  good: report({}),
+  someBad: report({ state: 'invalid', invalidRows: 1 }),
+  allBad: report({ state: 'invalid', invalidRows: 3 }),
+  unreadable: report({ state: 'invalid', rows: 0, refusal: headerFault }),
+};
+
+/** A load of the server in a state. */
+export const load = (state: FlowLoad['state']): FlowLoad => ({
+  id: 'load-1',
+  layout: 'penalties',
+  state,
+  fileName: 'penalizaciones.csv',
+  size: 90,
+  dryRun: false,
+  partial: false,
+  counts: { rows: 3, blank: 0, valid: 3, invalid: 0, applied: 3, notApplied: 0 },
+  progress: { bytesRead: 90, bytesTotal: 90, rowsApplied: 3 },
+  failure: null,
+});
+
+const file = (name: string) => ({ name, size: 90, content: new Blob(['Pedido,Fecha\n']) });
+export const chosen = file('penalizaciones.csv');
+const retry = (tries: number) => Math.min(30_000, 1_000 * 2 ** tries);
+
+/** A CSV load: begun with nothing, and come back to after a reload. */
+export const csvLoadModel: FlowModel = {
+  machine: csvLoadMachine,
+  starts: [
+    { name: 'new', input: { layout: 'penalties', extensions: ['csv', 'txt'] } },
+    { name: 'known load', input: { layout: 'penalties', extensions: ['csv', 'txt'], loadId: 'load-1' } },
+  ],
+  steps: [
+    person('file.chosen: csv', { type: 'file.chosen', file: chosen }),
+    person('file.chosen: workbook', { type: 'file.chosen', file: file('penalizaciones.xlsx') }),
+    person('file.forgotten', { type: 'file.forgotten' }),
+    person('delimiter.chosen', { type: 'delimiter.chosen', delimiter: ';' }),
+    person('partial.chosen: yes', { type: 'partial.chosen', partial: true }),
+    person('partial.chosen: no', { type: 'partial.chosen', partial: false }),
+    person('validation.asked', { type: 'validation.asked' }),
+    person('validation.advanced', { type: 'validation.advanced', progress: { bytes: 45, rows: 1, invalidRows: 0 } }),
+    person('validation.canceled', { type: 'validation.canceled' }),
+    answers('validate', 'validate answered: good', reports.good),
+    answers('validate', 'validate answered: some bad', reports.someBad),
+    answers('validate', 'validate answered: all bad', reports.allBad),
+    answers('validate', 'validate answered: unreadable', reports.unreadable),
+    fails('validate', 'validate failed', { message: 'the file changed on disk' }),
+    person('upload.asked', { type: 'upload.asked' }),
+    person('upload.confirmed', { type: 'upload.confirmed' }),
+    person('upload.declined', { type: 'upload.declined' }),
+    person('upload.advanced', { type: 'upload.advanced', sent: { bytes: 45, total: 90 } }),
+    person('upload.canceled', { type: 'upload.canceled' }),
+    answers('upload', 'upload answered', load('received')),
+    fails('upload', 'upload refused', serverFailures.refused),
+    fails('upload', 'upload silent', serverFailures.silent),
+    person('load.advanced', { type: 'load.advanced', load: load('applying') }),
+    person('load.followAsked', { type: 'load.followAsked' }),
+    person('load.cancelAsked', { type: 'load.cancelAsked' }),
+    answers('cancel', 'cancel answered', load('applying')),
+    fails('cancel', 'cancel refused', serverFailures.refused),
+    answers('follow', 'follow answered: done', load('done')),
+    answers('follow', 'follow answered: doneWithErrors', load('doneWithErrors')),
+    answers('follow', 'follow answered: failed', load('failed')),
+    answers('follow', 'follow answered: cancelled', load('cancelled')),
+    fails('follow', 'follow silent', serverFailures.silent),
+    fails('follow', 'follow refused', serverFailures.refused),
+    elapses('time to reconnect', 'untilNextTry', 'csvLoad.reconnecting', ({ context }) => retry(context.tries)),
+  ],
+  key: ({ context }) => [
+    context.report?.invalidRows,
+    context.report?.refusal?.code,
+    context.options.partial,
+    context.loadId,
+    // The wait grows with every try; two tell it apart from one that does not.
+    Math.min(context.tries, 2),
+  ],
+};

@@ -1,0 +1,44 @@
+import { csvLoadMachine } from '@trastienda/machines';
+import { describe, expect, it } from 'vitest';
+import { type AnyStateMachine, assign } from 'xstate';
+import { csvLoadLooks } from './csv-load.looks.ts';
+import { csvLoadModel } from './csv-load.model.ts';
+import { coverPaths } from './kit/cover.ts';
+import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import { fakeDriver } from './kit/fake-driver.ts';
+
+describe('csvLoad, with fakes', () => {
+  const paths = coverPaths(csvLoadModel);
+  // The fewest steps begin anew only; coming back to a known load is one path more.
+  const comingBack = paths.filter(({ start }) => start.name === 'known load').slice(0, 1);
+  const fewest = [...coverPaths(csvLoadModel, { goal: 'transitions' }), ...comingBack];
+
+  it('covers every state and every transition', () => {
+    demandFullCoverage(csvLoadModel, paths, 'fakes');
+    demandFullCoverage(csvLoadModel, fewest, 'fewest steps');
+  });
+
+  it(`walks ${paths.length} paths`, async () => {
+    for (const path of paths) await walkPath(fakeDriver(csvLoadModel, csvLoadLooks), path);
+  });
+
+  const machine = csvLoadMachine as AnyStateMachine;
+
+  it.each([
+    ['takes a workbook', { guards: { isAccepted: () => true } }],
+    ['shows a file that it cannot read', { guards: { isReadable: () => true } }],
+    ['uploads a file with errors', { guards: { mayUpload: () => true } }],
+    ['takes a silence for a refusal', { guards: { isUnanswered: () => false } }],
+    ['takes a refusal for a silence', { guards: { isUnanswered: () => true } }],
+    ['forgets the load that it came back to', { guards: { isKnown: () => false } }],
+    ['keeps the old verdict with a new start', { actions: { forgetFile: assign({}) } }],
+    ['asks again and again at once', { delays: { untilNextTry: 1 } }],
+    ['keeps a failure that is over', { actions: { forgetFailure: assign({}), rememberLoad: assign({}) } }],
+  ])('kills a load that %s', async (_, mutation) => {
+    const mutant = { ...csvLoadModel, machine: machine.provide(mutation) };
+    const walkAll = async () => {
+      for (const path of fewest) await walkPath(fakeDriver(mutant, csvLoadLooks), path);
+    };
+    await expect(walkAll()).rejects.toThrow('Path broken');
+  });
+});
