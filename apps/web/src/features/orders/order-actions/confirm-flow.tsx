@@ -30,10 +30,10 @@ function Confirmation({ flow, action, id }: ConfirmationProps) {
       title={say(`orders.${action}.title`, { id })}
       description={say(`orders.${action}.text`)}
       onClose={flow.close}
-      busy={flow.busy}
+      busy={flow.held}
       footer={
         <>
-          <Button data-autofocus onClick={flow.close} disabled={flow.busy}>
+          <Button data-autofocus onClick={flow.close} disabled={flow.held}>
             {say('shared.close')}
           </Button>
           <Button

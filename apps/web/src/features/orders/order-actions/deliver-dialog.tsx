@@ -18,10 +18,10 @@ export function DeliverDialog(props: FlowProps) {
       open
       title={say('orders.deliver.title', { id: props.order.id })}
       onClose={flow.close}
-      busy={flow.busy}
+      busy={flow.held}
       footer={
         <>
-          <Button data-autofocus onClick={flow.close} disabled={flow.busy}>
+          <Button data-autofocus onClick={flow.close} disabled={flow.held}>
             {say('shared.close')}
           </Button>
           <Button

@@ -51,13 +51,13 @@ function ShipForm(props: FlowProps & { readonly carriers: readonly Carrier[] }) 
       size="lg"
       title={say('orders.ship.title', { id: order.id })}
       onClose={close}
-      busy={flow.busy}
+      busy={flow.held}
       footer={
         leaving ? (
           <LeaveQuestion onStay={() => setLeaving(false)} onLeave={flow.close} />
         ) : (
           <>
-            <Button onClick={close} disabled={flow.busy}>
+            <Button onClick={close} disabled={flow.held}>
               {say('shared.close')}
             </Button>
             <Button

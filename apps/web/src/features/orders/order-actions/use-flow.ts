@@ -20,6 +20,8 @@ interface FlowState<Draft> {
 export interface FlowView {
   /** Sending, or reading the order again. */
   readonly busy: boolean;
+  /** The change is on its way: the dialog cannot be left. Reading the order again can. */
+  readonly held: boolean;
   readonly editable: boolean;
   /** The order must be read again before anything else: somebody changed it. */
   readonly canReload: boolean;
@@ -61,6 +63,7 @@ export function useFlow<Draft extends object>(
   const readAlready = news.length > 0 && failure?.code !== 'orders.changed';
   return {
     busy: state.hasTag('busy') || over,
+    held: !state.can({ type: 'dialog.closed' }),
     editable: state.hasTag('editable'),
     canReload: state.can({ type: 'order.reloadAsked' }) && !readAlready,
     failure: failure && failureWords(failure, fallback),
