@@ -6,12 +6,32 @@ import { work } from './work.ts';
 
 const DEFAULT_DEMO_ORDERS = 3_000;
 
+const titles: Readonly<Record<string, string>> = {
+  'Usage:': 'Uso:',
+  'Options:': 'Opciones:',
+  'Commands:': 'Comandos:',
+};
+
+// Commander's own refusals, as it writes them.
+const refusals: readonly [RegExp, string][] = [
+  [/^error: required option '(.+)' not specified/, 'Falta la opción $1'],
+  [/^error: unknown option '(.+)'/, 'No existe la opción $1'],
+  [/^error: option '(.+)' argument missing/, 'La opción $1 necesita un valor'],
+  [/^error: option '(.+)' argument '(.*)' is invalid\./, 'El valor "$2" de $1 no es válido.'],
+  [/^error: (?:unknown command|too many arguments).*/, 'No existe ese comando'],
+];
+
 type PlaceOptions = { port?: number; host?: string; data?: string };
 
 /** The server's own commands. Flags stand over the environment. */
 export function program(): Command {
   const root = new Command('trastienda-server')
     .description('Servidor de Trastienda: API y aplicación web')
+    .usage('[comando] [opciones]')
+    .configureHelp({ styleTitle: (title) => titles[title] ?? title })
+    .configureOutput({
+      outputError: (text, write) => write(refusals.reduce((said, [from, to]) => said.replace(from, to), text)),
+    })
     .helpOption('-h, --help', 'muestra esta ayuda')
     .helpCommand('help [comando]', 'muestra la ayuda de un comando')
     .showHelpAfterError('(use --help para ver las opciones)');
@@ -19,6 +39,7 @@ export function program(): Command {
   root
     .command('serve', { isDefault: true })
     .description('atiende la aplicación web y la API (comando por omisión)')
+    .usage('[opciones]')
     .option('-p, --port <n>', 'puerto (PORT)', wholeNumber)
     .option('--host <dirección>', 'dirección en la que escucha (HOST)')
     .option('--data <carpeta>', 'carpeta de datos (TRASTIENDA_DATA)')
@@ -37,6 +58,7 @@ export function program(): Command {
   root
     .command('demo')
     .description('llena una base de datos vacía con el mercado de demostración')
+    .usage('[opciones]')
     .requiredOption('--orders <n>', 'cuántos pedidos', wholeNumber)
     .option('--from <carpeta>', 'toma vendedores y productos de los archivos CSV de Olist de esta carpeta')
     .option('--data <carpeta>', 'carpeta de datos (TRASTIENDA_DATA)')

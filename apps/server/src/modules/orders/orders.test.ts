@@ -128,6 +128,11 @@ describeOnBothEngines('orders', (database) => {
       expect(again.body).toEqual(first.body);
       const other = await desk.as('seller', `POST /orders/${id}/invoice`, { ...form, trackingNumber: '9' });
       expect(other).toMatchObject({ status: 409, code: 'orders.ship.invoiceNumber' });
+      const stale = { ...form, trackingNumber: '9' };
+      expect(await desk.as('seller', `POST /orders/${id}/invoice`, stale, { 'if-match': '2' })).toMatchObject({
+        status: 409,
+        code: 'orders.changed',
+      });
       const skipped = await desk.as('seller', `POST /orders/${id}/invoice`, { ...form, invoiceNumber: `inv-${id}-7` });
       expect(skipped).toMatchObject({ status: 409, code: 'orders.ship.invoiceNumber' });
     });
