@@ -1,5 +1,6 @@
 import { guidesMessages } from '../guides/guides.messages.ts';
 import { csvMessages } from '../loads/csv.messages.ts';
+import { loadScreensMessages } from '../loads/load-screens.messages.ts';
 import { notificationsMessages } from '../notifications/notifications.messages.ts';
 import { orderScreensMessages } from '../orders/order-screens.messages.ts';
 import { ordersMessages } from '../orders/orders.messages.ts';
@@ -14,6 +15,7 @@ export const messages = {
   ...frameMessages,
   ...csvMessages,
   ...guidesMessages,
+  ...loadScreensMessages,
   ...notificationsMessages,
   ...orderScreensMessages,
   ...ordersMessages,
