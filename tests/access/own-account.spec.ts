@@ -4,16 +4,9 @@ import { describeOnBothEngines } from '../../apps/server/src/testing/test-databa
 import type { Account } from '../support/accounts.ts';
 import { accountNames, personOf } from '../support/accounts.ts';
 import { operations } from '../support/contract-watch.ts';
-import {
-  type Call,
-  type Marketplace,
-  openMarketplace,
-  orderAfter,
-  orderInHandling,
-  orderWithGuide,
-  placeOrder,
-} from '../support/marketplace.ts';
+import { type Marketplace, openMarketplace } from '../support/marketplace.ts';
 import { administered, shipmentOf } from '../support/new-order.ts';
+import { type Call, orderAfter, orderInHandling, orderWithGuide, placeOrder } from '../support/orders.ts';
 
 const sellers: readonly Account[] = ['seller', 'clerk'];
 
@@ -93,6 +86,10 @@ describeOnBothEngines('what belongs to another seller', (database) => {
       '&accountName=brisa&status=handling',
     ]) {
       const { body } = await market.ask({ call: `GET /orders?size=1000${search}`, as });
+      expect((body as { accountName: string }[]).filter(({ accountName }) => accountName !== 'aurora')).toEqual([]);
+    }
+    for (const search of ['', '&accountName=brisa', `&text=${reached.getGuideData?.id}`]) {
+      const { body } = await market.ask({ call: `GET /orders/guides?size=1000${search}`, as });
       expect((body as { accountName: string }[]).filter(({ accountName }) => accountName !== 'aurora')).toEqual([]);
     }
     const invoices = await market.ask({ call: 'GET /invoicedata?perPage=100', as });

@@ -4,18 +4,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnBothEngines } from '../../apps/server/src/testing/test-database.ts';
 import { accounts, closedAccounts, password, twoStepCode } from '../support/accounts.ts';
 import { ContractWatch, operations } from '../support/contract-watch.ts';
-import {
-  type Answer,
-  type Call,
-  clientHeader,
-  type Marketplace,
-  openMarketplace,
-  orderAfter,
-  orderInHandling,
-  orderWithGuide,
-  placeOrder,
-} from '../support/marketplace.ts';
+import { clientHeader, type Marketplace, openMarketplace } from '../support/marketplace.ts';
 import { administered, freshOrderId, newOrder, shipmentOf } from '../support/new-order.ts';
+import { type Answer, type Call, orderAfter, orderInHandling, orderWithGuide, placeOrder } from '../support/orders.ts';
 
 /** Documented answers that no request can provoke, and why. */
 const never = {
@@ -158,6 +149,16 @@ describeOnBothEngines('every answer of the contract', (database) => {
     await refuses(400, 'errors.validation', { call: 'GET /orders?tags=XX', as });
     await refuses(403, 'access.permission', { call: 'GET /orders', as: 'withoutOrders' });
     await refuses(403, 'access.permission', { call: 'GET /orders/imputabilitycauses', as: 'withoutOrders' });
+  });
+
+  it('lists requests for guides by every filter', async () => {
+    const { id } = await orderWithGuide(market);
+    const dates = 'fromDate=2026-01-01&toDate=2030-12-31';
+    const call = `GET /orders/guides?text=${id}&accountName=aurora&${dates}&guideDownloadStatus=NOTIFIED&from=0&size=5`;
+    expect((await answers(200, { call, as: 'admin' })).body).toMatchObject([{ id, guideNotificationStatus: 'NOTIFIED' }]);
+    await answers(200, { call: 'GET /orders/guides?guideDownloadStatus=PENDING', as: 'seller' });
+    await refuses(400, 'errors.validation', { call: 'GET /orders/guides?guideDownloadStatus=NOT_MATCH', as: 'seller' });
+    await refuses(403, 'access.permission', { call: 'GET /orders/guides', as: 'withoutOrders' });
   });
 
   it('takes the life of an order from the storefront', async () => {

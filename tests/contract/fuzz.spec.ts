@@ -5,7 +5,8 @@ import type { Database } from '../../apps/server/src/db/database.ts';
 import { openTestDatabase } from '../../apps/server/src/testing/test-database.ts';
 import type { Account } from '../support/accounts.ts';
 import { faultsOf, type Operation, operations } from '../support/contract-watch.ts';
-import { type Call, clientHeader, type Marketplace, openMarketplace, orderWithGuide } from '../support/marketplace.ts';
+import { clientHeader, type Marketplace, openMarketplace } from '../support/marketplace.ts';
+import { type Call, orderWithGuide } from '../support/orders.ts';
 import { jsonOf, type Schema, textOf } from './arbitraries.ts';
 
 type Parameter = { name: string; in: 'path' | 'query' | 'header'; schema: Schema };

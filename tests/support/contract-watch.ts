@@ -1,7 +1,7 @@
 import { Ajv2020 as Ajv, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { contract, contractOperations } from '../../apps/server/src/contract/contract.ts';
-import type { Answer } from './marketplace.ts';
+import type { Answer } from './orders.ts';
 
 type Documented = {
   headers?: Record<string, { schema?: { type?: string } }>;

@@ -18,6 +18,8 @@ export type CoverOptions = {
   length?: number;
   /** Steps that a driver cannot make happen: the paths do without them. */
   without?: readonly string[];
+  /** Transitions that a surface never offers, by id: no path takes them. The model declares them impossible, with the reason. */
+  avoid?: readonly string[];
 };
 
 type Edge = { from: string; to: string; step: Step; aims: string[] };
@@ -44,7 +46,7 @@ export function coverPaths(model: FlowModel, options: CoverOptions = {}): FlowPa
   return paths;
 }
 
-function graphOf(model: FlowModel, start: Start, { goal = 'edges', without = [] }: CoverOptions): Graph {
+function graphOf(model: FlowModel, start: Start, { goal = 'edges', without = [], avoid = [] }: CoverOptions): Graph {
   const steps = model.steps.filter(({ name }) => !without.includes(name));
   const stepOf = new Map<AnyEventObject, Step>(steps.map((step) => [step.event, step]));
   const keyOf = (snapshot: AnyMachineSnapshot) => JSON.stringify([statesOf(snapshot), model.key(snapshot)]);
@@ -70,11 +72,12 @@ function graphOf(model: FlowModel, start: Start, { goal = 'edges', without = [] 
     const out = steps.filter(({ event }) => before.snapshot.status === 'active' && before.snapshot.can(event));
     edges.set(
       from,
-      out.map((step) => {
+      out.flatMap((step) => {
         const after = replay(model, start, [...route.map(({ event }) => event), step.event]).at(-1);
         if (!after) throw new Error(`${step.name} led nowhere.`);
+        if (after.transitions.some((id) => avoid.includes(id))) return [];
         const aims = goal === 'edges' ? [`${start.name} ${from} ${step.name}`] : after.transitions;
-        return { from, to: keyOf(after.snapshot), step, aims };
+        return [{ from, to: keyOf(after.snapshot), step, aims }];
       }),
     );
   }

@@ -1,0 +1,154 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Order } from '@trastienda/api-client';
+import { type MessageKey, say } from '@trastienda/domain';
+import type { Account } from '../support/accounts.ts';
+import { HeldCalls } from '../support/held-calls.ts';
+import type { LiveServer } from '../support/live.ts';
+import { orderAfter } from '../support/orders.ts';
+import { serverFailures } from './confirm-action.model.ts';
+import type { Driver } from './kit/driver.ts';
+
+/** What makes the web of one dialog different from the next. */
+export type WebDialog = {
+  account: Account;
+  /** An order for which the rule says yes, with enough to do for somebody else too. */
+  order: (server: LiveServer) => Promise<string>;
+  action: 'ship' | 'deliver';
+  send: { method: string; url: RegExp };
+  /** Types what can be sent; `n` tells this time from the last. */
+  fill: (dialog: Locator, id: string, n: number) => Promise<void>;
+  /** What a confirmation of the untouched dialog says. */
+  incomplete: (dialog: Locator) => Promise<void>;
+  /** Somebody else does a part, or all that is left. */
+  others: (server: LiveServer, order: Order, how: 'part' | 'all') => Promise<void>;
+  /** The rule that says no when nothing is left. */
+  impossible: MessageKey;
+  done: (before: Order, after: Order) => void;
+};
+
+/** Drives a dialog of the order's page: what people do is done to the page, and answers are the real server's where it can give them. */
+export function webDriver(
+  web: WebDialog,
+  page: Page,
+  server: LiveServer,
+  open: (path: string) => Promise<Page>,
+): Driver {
+  const calls = new HeldCalls();
+  const dialog = page.getByRole('dialog');
+  const alert = dialog.getByRole('alert');
+  const submit = dialog.locator('button', { hasText: new RegExp(`^${say(`orders.action.${web.action}`)} ?\\(`) });
+  const reload = dialog.getByRole('button', { name: say('orders.changed.reload') });
+  const failed = say(`orders.${web.action}.failed`);
+  let id = '';
+  let typed = 0;
+  let confirmed = false;
+  let known: Order;
+  const current = () => orderAfter(server, { call: `GET /orders/${id}`, as: web.account });
+  const others = async (how: 'part' | 'all') => {
+    await web.others(server, await current(), how);
+    known = await current();
+  };
+  const busy = async () => {
+    await expect(submit).toHaveAttribute('aria-busy', 'true');
+    await expect(submit).toContainText(say(`orders.${web.action}.sending`));
+  };
+
+  return {
+    start: async () => {
+      id = await web.order(server);
+      known = await current();
+      await calls.hold(page, 'send', web.send);
+      await calls.hold(page, 'reload', { method: 'GET', url: new RegExp(`/api/orders/${id}$`) }, false);
+      await open(`/orders/orderDetail/${id}`);
+      await page.getByRole('button', { name: say(`orders.action.${web.action}`), exact: true }).click();
+      await expect(dialog).toContainText(id);
+    },
+    execute: {
+      'draft.changed: valid': async () => {
+        typed += 1;
+        await web.fill(dialog, id, typed);
+      },
+      'action.confirmed': async () => {
+        confirmed = true;
+        await submit.press('Enter');
+      },
+      'dialog.closed': async () => {
+        await dialog
+          .getByRole('button', { name: say('shared.close') })
+          .last()
+          .click();
+        const leave = dialog.getByRole('button', { name: say('orders.leave.go') });
+        await expect(leave.or(page.locator('body:not(:has([role=dialog]))'))).toBeVisible();
+        if (await leave.isVisible()) await leave.click();
+      },
+      'order.reloadAsked': async () => {
+        calls.arm('reload');
+        await reload.click();
+      },
+      'send answered': async () => (await calls.take('send')).continue(),
+      'send refused: changed': async () => {
+        await others('part');
+        await (await calls.take('send')).continue();
+      },
+      'send refused: fields': async () =>
+        (await calls.take('send')).fulfill({ status: 400, json: serverFailures.refused }),
+      'send silent': async () => (await calls.take('send')).abort('connectionreset'),
+      'reload answered: possible': async () => (await calls.take('reload')).continue(),
+      'reload answered: impossible': async () => {
+        await others('all');
+        await (await calls.take('reload')).continue();
+      },
+      'reload silent': async () => (await calls.take('reload')).abort('connectionreset'),
+    },
+    assert: {
+      confirming: async () => {
+        // Not "enabled": with nothing chosen the button stays reachable and tells why it refuses.
+        await expect(submit).not.toHaveAttribute('disabled');
+        await expect(submit).not.toHaveAttribute('aria-busy', 'true');
+        await expect(alert).toHaveCount(0);
+        await expect(reload).toHaveCount(0);
+        if (confirmed && typed === 0) await web.incomplete(dialog);
+        expect(calls.isWaiting('send')).toBe(false);
+      },
+      sending: async () => {
+        await busy();
+        const route = await calls.seen('send');
+        expect(await route.request().headerValue('x-trastienda-surface')).toBe('web');
+        await expect(dialog.getByRole('button', { name: say('shared.close') }).last()).toBeDisabled();
+      },
+      refused: async () => {
+        await expect(alert).toContainText(serverFailures.refused.message);
+        await expect(submit).toBeEnabled();
+      },
+      interrupted: async () => {
+        await expect(alert).toContainText(failed);
+        await expect(alert).toContainText(say('errors.offline'));
+        await expect(submit).toBeEnabled();
+      },
+      outdated: async () => {
+        await expect(alert).toContainText(new RegExp(`${say('orders.changed')}|${say('errors.offline')}`));
+        await expect(reload).toBeEnabled();
+        await expect(submit).toBeDisabled();
+      },
+      reloading: async () => {
+        await calls.seen('reload');
+        await expect(submit).toHaveAttribute('aria-busy', 'true');
+      },
+      impossible: async () => {
+        await expect(alert).toContainText(say(web.impossible));
+        await expect(dialog).toContainText(say('orders.changed.title'));
+        await expect(reload).toHaveCount(0);
+        await expect(submit).toBeDisabled();
+      },
+      done: async () => {
+        await expect(dialog).toHaveCount(0);
+        web.done(known, await current());
+      },
+      canceled: async () => {
+        await expect(dialog).toHaveCount(0);
+        expect(await current()).toEqual(known);
+      },
+    },
+    stop: async () => page.unrouteAll({ behavior: 'ignoreErrors' }),
+  };
+}

@@ -1,0 +1,81 @@
+import { test as base, type Page } from '@playwright/test';
+import { type Account, accounts, password } from './accounts.ts';
+import type { Answer, Asks, Call } from './orders.ts';
+
+const client = `Basic ${Buffer.from('trastienda-cli:trastienda').toString('base64')}`;
+
+/** The running server, asked as any program would; signs accounts in when they are first needed. */
+export class LiveServer implements Asks {
+  private readonly tokens = new Map<string, Promise<string>>();
+  readonly root: string;
+
+  constructor(root: string) {
+    this.root = root;
+  }
+
+  async ask({ call, as, token, body, headers }: Call): Promise<Answer> {
+    const [method = 'GET', path = '/'] = call.split(' ');
+    const bearer = token ?? (as && (await this.tokenOf(as)));
+    const response = await fetch(`${this.root}/api${path}`, {
+      method,
+      headers: {
+        ...(bearer && { authorization: `Bearer ${bearer}` }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return {
+      status: response.status,
+      body: isJson ? await response.json() : await response.text(),
+      headers: Object.fromEntries(response.headers),
+    };
+  }
+
+  /** A session for everybody who needs one; tests that end a session sign in by themselves. */
+  tokenOf(account: Account): Promise<string> {
+    const known = this.tokens.get(account) ?? this.signIn(accounts[account]);
+    this.tokens.set(account, known);
+    return known;
+  }
+
+  async signIn(username: string): Promise<string> {
+    const { status, body } = await this.ask({
+      call: 'POST /oauth/token',
+      headers: { authorization: client },
+      body: { grant_type: 'password', username, password },
+    });
+    if (status !== 200) throw new Error(`${username} cannot sign in: ${JSON.stringify(body)}`);
+    return (body as { access_token: string }).access_token;
+  }
+}
+
+type Fixtures = {
+  /** Opens an address in this test's page with somebody's session already there. */
+  openAs: (account: Account, path: string) => Promise<Page>;
+};
+
+/** Tests in a browser over the running server. */
+export const test = base.extend<Fixtures, { server: LiveServer; address: string }>({
+  address: [`http://127.0.0.1:${process.env.TRASTIENDA_TEST_PORT ?? 4310}`, { scope: 'worker', option: true }],
+  server: [async ({ address }, use) => use(new LiveServer(address)), { scope: 'worker' }],
+  openAs: async ({ page, server }, use) =>
+    use(async (account, path) => {
+      await keepSession(page, await server.tokenOf(account));
+      await page.goto(path);
+      return page;
+    }),
+});
+
+/** Puts a session where the web keeps its own, and the warning about invoices away. */
+export async function keepSession(page: Page, token: string): Promise<void> {
+  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+  await page.addInitScript(
+    ([kept = '', seen = '']) => {
+      localStorage.setItem('trastienda.session', kept);
+      sessionStorage.setItem(seen, '1');
+    },
+    [JSON.stringify({ token, expiresAt }), 'trastienda.pendingInvoices.seen'],
+  );
+}
