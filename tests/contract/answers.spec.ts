@@ -155,7 +155,9 @@ describeOnBothEngines('every answer of the contract', (database) => {
     const { id } = await orderWithGuide(market);
     const dates = 'fromDate=2026-01-01&toDate=2030-12-31';
     const call = `GET /orders/guides?text=${id}&accountName=aurora&${dates}&guideDownloadStatus=NOTIFIED&from=0&size=5`;
-    expect((await answers(200, { call, as: 'admin' })).body).toMatchObject([{ id, guideNotificationStatus: 'NOTIFIED' }]);
+    expect((await answers(200, { call, as: 'admin' })).body).toMatchObject([
+      { id, guideNotificationStatus: 'NOTIFIED' },
+    ]);
     await answers(200, { call: 'GET /orders/guides?guideDownloadStatus=PENDING', as: 'seller' });
     await refuses(400, 'errors.validation', { call: 'GET /orders/guides?guideDownloadStatus=NOT_MATCH', as: 'seller' });
     await refuses(403, 'access.permission', { call: 'GET /orders/guides', as: 'withoutOrders' });

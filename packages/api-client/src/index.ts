@@ -13,6 +13,7 @@ export type {
   FiscalInvoice,
   GeneralSettings,
   Grant,
+  Guide,
   GuideData,
   ImputabilityCause,
   LoggedUser,

@@ -12,6 +12,7 @@ export type { CsvAssumptions, CsvProgress, CsvReport } from './csv/engine/report
 export type { CsvColumn, CsvLayout, LookupName } from './csv/layouts/define-csv-layout.ts';
 export { csvLayouts } from './csv/layouts/registry.ts';
 export * from './orders/delivery-form.ts';
+export * from './orders/guide-list-search.ts';
 export * from './orders/guide-request.ts';
 export * from './orders/order-list-search.ts';
 export * from './orders/shipment-form.ts';

@@ -273,6 +273,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orders/guides": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Requests for shipping guides
+         * @description Newest first. Text matches the order's id. A guide that the carrier has not notified is pending, also when it answered that it makes none.
+         */
+        get: operations["listGuides"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orders/guide-data/{id}": {
         parameters: {
             query?: never;
@@ -690,6 +710,21 @@ export interface components {
         ImputabilityCause: {
             id: string;
             description: string;
+        };
+        /** @description A request for a shipping guide (document 3, section 3). */
+        Guide: {
+            /** @description The order's id. */
+            id: string;
+            /** @description An order that asked again has several. */
+            requestId: string;
+            status: components["schemas"]["OrderStatus"];
+            accountName: string;
+            creationDate: components["schemas"]["Moment"];
+            /** @enum {string} */
+            guideNotificationStatus: "PENDING" | "NOTIFIED" | "NOT_MATCH";
+            /** @description When the guide came; null while none has. */
+            guideNotificationDate: components["schemas"]["Moment"] | null;
+            updateDate: components["schemas"]["Moment"];
         };
         /** @description What was asked of the carrier, and what it answered. */
         GuideData: {
@@ -1132,6 +1167,7 @@ export type Money = components['schemas']['Money'];
 export type OrderTag = components['schemas']['OrderTag'];
 export type OrderRow = components['schemas']['OrderRow'];
 export type ImputabilityCause = components['schemas']['ImputabilityCause'];
+export type Guide = components['schemas']['Guide'];
 export type GuideData = components['schemas']['GuideData'];
 export type ClientProfile = components['schemas']['ClientProfile'];
 export type OrderItem = components['schemas']['OrderItem'];
@@ -1591,6 +1627,44 @@ export interface operations {
                     "application/json": components["schemas"]["ImputabilityCause"][];
                 };
             };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listGuides: {
+        parameters: {
+            query?: {
+                /** @description Zero-based page (document 1, section 7). */
+                from?: components["parameters"]["Page"];
+                /** @description Rows of a page. */
+                size?: components["parameters"]["Size"];
+                text?: string;
+                accountName?: string;
+                /** @description Of the request, this day included. */
+                fromDate?: components["schemas"]["Day"];
+                /** @description This day included. */
+                toDate?: components["schemas"]["Day"];
+                guideDownloadStatus?: "NOTIFIED" | "PENDING";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of guide requests. */
+            200: {
+                headers: {
+                    /** @description All that match, exactly. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Guide"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["Failure"];

@@ -10,6 +10,24 @@ export const guideStatuses = {
 /** State of a guide request. */
 export type GuideStatus = keyof typeof guideStatuses;
 
+/** What the guides list tells of a request: NOTIFIED, or anything else, which is pending (document 3, section 3). */
+export const guideNotifications = {
+  NOTIFIED: guideStatuses.NOTIFIED,
+  PENDING: guideStatuses.PENDING,
+} as const;
+
+/** Whether a guide has come. */
+export type GuideNotification = keyof typeof guideNotifications;
+
+/** Whether a text from outside names one. */
+export function isGuideNotification(text: string): text is GuideNotification {
+  return Object.hasOwn(guideNotifications, text);
+}
+
+/** The two states of the list out of the three of a request. */
+export const guideNotificationOf = (status: GuideStatus): GuideNotification =>
+  status === 'NOTIFIED' ? 'NOTIFIED' : 'PENDING';
+
 /** Where a package is. Green = as planned, yellow = on its way or waiting, red = went wrong (the document names no pairs). */
 export const guideTrackingStates = {
   RECEPTION_IN_STORE: { label: 'Recibido en tienda', tone: 'success' },

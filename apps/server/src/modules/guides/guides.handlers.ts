@@ -1,3 +1,4 @@
+import type { Guide } from '@trastienda/api-client';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../contract/handlers.ts';
 import { dataScope } from '../../db/scope.ts';
@@ -6,12 +7,18 @@ import { toGuideData } from '../orders/order-mapper.ts';
 import { orderRequest } from '../orders/orders.handlers.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import { guideFile, markGuideDownloaded } from './guide-file.ts';
+import { findGuides, type GuideListRow } from './guide-list.repository.ts';
+import { guideSearch } from './guide-search.ts';
 import { requestGuide } from './request-guide.ts';
 
-type GuidesOperation = 'getGuideData' | 'requestGuide' | 'getGuideFile' | 'markGuideDownloaded';
+type GuidesOperation = 'listGuides' | 'getGuideData' | 'requestGuide' | 'getGuideFile' | 'markGuideDownloaded';
 
 export function guidesHandlers(context: Context): Pick<Handlers, GuidesOperation> {
   return {
+    listGuides: async ({ query, viewer }) => {
+      const { rows, total } = await findGuides(context.database.db, guideSearch(query, viewer));
+      return { status: 200, headers: { 'X-Total-Count': total }, body: rows.map(toGuide) };
+    },
     getGuideData: async ({ path, viewer }) => {
       const entity = await findOrder(context.database.db, dataScope(viewer), path.id);
       if (!entity) throw notFound();
@@ -33,6 +40,21 @@ export function guidesHandlers(context: Context): Pick<Handlers, GuidesOperation
       status: 200,
       body: await markGuideDownloaded(context, orderRequest(request), request.path.n),
     }),
+  };
+}
+
+function toGuide(row: GuideListRow): Guide {
+  const answered = row.answered_at === null ? null : new Date(row.answered_at).toISOString();
+  const created = new Date(row.created_at).toISOString();
+  return {
+    id: row.order_id,
+    requestId: row.id,
+    status: row.order_status,
+    accountName: row.account_name,
+    creationDate: created,
+    guideNotificationStatus: row.status,
+    guideNotificationDate: row.status === 'NOTIFIED' ? answered : null,
+    updateDate: answered ?? created,
   };
 }
 

@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { unwrap, unwrapPage } from '@trastienda/api-client';
 import { limits } from '@trastienda/domain';
-import type { OrderListQuery } from '@trastienda/validators';
+import type { GuideListQuery, OrderListQuery } from '@trastienda/validators';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
 
 export const ordersKeys = createKeys('orders');
+const guidesKeys = createKeys('guides');
 
 /** Document 1, section 9; an action makes what it changed old at once. */
 const kept = { staleTime: limits.orderCacheMilliseconds, gcTime: limits.orderCacheMilliseconds };
@@ -17,6 +18,12 @@ export const ordersQueries = {
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       unwrapPage(api.GET('/orders', { params: { query }, signal }), limits.totalCountFallback),
     ...kept,
+  }),
+  /** Requests for guides; the carriers answer them at any time, so they are always asked anew. */
+  guides: (query: GuideListQuery) => ({
+    queryKey: guidesKeys.list(query),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      unwrapPage(api.GET('/orders/guides', { params: { query }, signal }), limits.guidesTotalFallback),
   }),
   detail: (id: string) =>
     queryOptions({

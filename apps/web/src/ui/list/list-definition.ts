@@ -35,11 +35,15 @@ export interface ListPageOf<Row> {
   readonly total: number;
 }
 
-/** A list screen as data. The URL is its state: `page` (zero-based), `size`, the search's and the filters' parameters. */
+/** A list screen as data. The URL is its state: `page` (zero-based) or `pageParam`, `size`, the search's and the filters' parameters. */
 export interface ListDefinition<Row> {
   readonly title: string;
   /** "1,284 pedidos encontrados". */
   readonly count: (total: number) => string;
+  /** Said in the count's place until it is known; "Cargando..." by default. */
+  readonly loading?: string;
+  /** The zero-based page's name in the URL; "page" by default. */
+  readonly pageParam?: string;
   readonly search?: {
     readonly param: string;
     readonly label: string;

@@ -23,7 +23,8 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
   const chips = chipsOf(list, url.values);
   const [filtersOpen, setFiltersOpen] = useState(false);
   const [searchValid, setSearchValid] = useState(true);
-  const page = wholeOr(url.values.page, 0);
+  const pageParam = list.pageParam ?? 'page';
+  const page = wholeOr(url.values[pageParam], 0);
   const asked = wholeOr(url.values.size, 0);
   const size = list.pageSizes.includes(asked) ? asked : (list.pageSizes[0] ?? 10);
   const clearLabel = list.clearLabel ?? 'Mostrar todo';
@@ -32,7 +33,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
   const { data } = query;
   useReturnPoint(data !== undefined && !query.isPlaceholderData);
 
-  const apply = (changes: UrlValues) => url.patch({ ...changes, page: '' });
+  const apply = (changes: UrlValues) => url.patch({ ...changes, [pageParam]: '' });
   const clear = () => url.patch(withoutFilters(list));
   const goTo = (changes: UrlValues) => {
     url.patch(changes);
@@ -45,7 +46,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
     <>
       <PageHeader
         title={list.title}
-        facts={<p role="status">{data ? list.count(data.total) : failure ? ' ' : 'Cargando...'}</p>}
+        facts={<p role="status">{data ? list.count(data.total) : failure ? ' ' : (list.loading ?? 'Cargando...')}</p>}
         actions={list.actions}
       />
       <div className="grid gap-3">
@@ -119,8 +120,8 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
             size={size}
             total={data.total}
             sizes={list.pageSizes}
-            onPage={(next) => goTo({ page: next === 0 ? '' : String(next) })}
-            onSize={(next) => goTo({ size: String(next), page: '' })}
+            onPage={(next) => goTo({ [pageParam]: next === 0 ? '' : String(next) })}
+            onSize={(next) => goTo({ size: String(next), [pageParam]: '' })}
           />
         ) : null}
       </div>

@@ -1,0 +1,40 @@
+import { dayEnd, dayStart, type GuideStatus, type OrderStatus } from '@trastienda/domain';
+import { type RawBuilder, sql } from 'kysely';
+import { containing } from '../../db/containing.ts';
+import type { Db } from '../../db/database.ts';
+import type { GuideSearch } from './guide-search.ts';
+
+export type GuideListRow = {
+  id: string;
+  order_id: string;
+  order_status: OrderStatus;
+  account_name: string;
+  status: GuideStatus;
+  created_at: string;
+  answered_at: string | null;
+};
+
+/** A page of guide requests, newest first, and exactly how many match: one statement, so both are of one moment. */
+export async function findGuides(db: Db, search: GuideSearch): Promise<{ rows: GuideListRow[]; total: number }> {
+  const found = sql`from guide_request g join orders o on o.id = g.order_id where ${sql.join(conditions(search), sql` and `)}`;
+  const { rows } = await sql<{ total: string; rows: GuideListRow[] }>`
+    select (select count(*) ${found}) as total,
+      (select coalesce(json_agg(row_to_json(page)), '[]'::json) from (
+        select g.id, g.order_id, o.status as order_status, o.account_name, g.status, g.created_at, g.answered_at ${found}
+        order by g.created_at desc, g.id desc limit ${search.size} offset ${search.offset}) page) as rows
+  `.execute(db);
+  return { rows: rows[0]?.rows ?? [], total: Number(rows[0]?.total ?? 0) };
+}
+
+function conditions({ scope, accountName, text, fromDay, toDay, notified }: GuideSearch): RawBuilder<unknown>[] {
+  const parts: RawBuilder<unknown>[] = [sql`true`];
+  // Sellers reach their own account alone, and no unpaid order (decision 4).
+  if (scope.kind === 'own')
+    parts.push(sql`o.account_name = ${scope.accountNames[0] ?? ''} and o.status <> 'payment-pending'`);
+  if (accountName !== undefined) parts.push(sql`o.account_name = ${accountName}`);
+  if (fromDay !== undefined) parts.push(sql`g.created_at >= ${dayStart(fromDay)}`);
+  if (toDay !== undefined) parts.push(sql`g.created_at < ${dayEnd(toDay)}`);
+  if (notified !== undefined) parts.push(notified ? sql`g.status = 'NOTIFIED'` : sql`g.status <> 'NOTIFIED'`);
+  for (const word of text?.split(/\s+/) ?? []) parts.push(sql`o.search_public like ${containing(word)}`);
+  return parts;
+}

@@ -1,0 +1,40 @@
+import { limits, type Viewer } from '@trastienda/domain';
+import { dataScope, type Scope } from '../../db/scope.ts';
+
+/** What the list of guide requests is narrowed by. Made from a viewer, so that it never reaches further than the viewer does. */
+export type GuideSearch = {
+  scope: Scope;
+  accountName: string | undefined;
+  text: string | undefined;
+  fromDay: string | undefined;
+  toDay: string | undefined;
+  /** Notified, or anything else: to the document there is nothing between the two (document 3, section 3). */
+  notified: boolean | undefined;
+  offset: number;
+  size: number;
+};
+
+type GuidesQuery = {
+  from?: number;
+  size?: number;
+  text?: string;
+  accountName?: string;
+  fromDate?: string;
+  toDate?: string;
+  guideDownloadStatus?: 'NOTIFIED' | 'PENDING';
+};
+
+export function guideSearch(query: GuidesQuery, viewer: Viewer): GuideSearch {
+  const size = query.size ?? limits.defaultPageSize;
+  const state = query.guideDownloadStatus;
+  return {
+    scope: dataScope(viewer),
+    accountName: query.accountName || undefined,
+    text: query.text?.trim() || undefined,
+    fromDay: query.fromDate,
+    toDay: query.toDate,
+    notified: state === undefined ? undefined : state === 'NOTIFIED',
+    offset: (query.from ?? 0) * size,
+    size,
+  };
+}
