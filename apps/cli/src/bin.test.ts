@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { version } from '../package.json' with { type: 'json' };
 import { freshConfigFolder } from './testing/fake-terminal.ts';
 import { aRow, aUser } from './testing/samples.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -99,7 +99,7 @@ describe('the built program', () => {
   });
 
   test('says what to do where nothing is built yet', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'unbuilt-'));
+    const folder = temporaryFolder();
     cpSync(launcher, join(folder, 'bin', 'trastienda.mjs'));
     const { code, stderr } = await ended(start([], {}, join(folder, 'bin', 'trastienda.mjs')));
     expect(code).toBe(5);

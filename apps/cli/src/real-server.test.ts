@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freshConfigFolder, runCli } from './testing/fake-terminal.ts';
 import { codeFor, demoPassword, type RealServer, startRealServer } from './testing/real-server.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -98,7 +98,7 @@ test('an order from its start to its delivery, in two packages, by two people', 
 test('a guide: requested, waited for, downloaded as a PDF and marked', async () => {
   await server.placeOrder('cli-2', 'envios-trastienda');
   const { asks } = await person('vendedor@aurora.mx');
-  const path = join(mkdtempSync(join(tmpdir(), 'guide-')), 'guia.pdf');
+  const path = join(temporaryFolder(), 'guia.pdf');
   expect((await asks('orders', 'start', 'cli-2', '--yes')).exitCode).toBe(0);
   expect(await asks('orders', 'guide', 'cli-2', '--wait', '--download', path, '--yes')).toMatchObject({ exitCode: 0 });
   expect(readFileSync(path).subarray(0, 5).toString()).toBe('%PDF-');

@@ -1,9 +1,7 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { run } from '../run.ts';
 import type { Terminal } from '../shell/terminal.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
 type Responder = (request: Request) => Answer | Response | Promise<Answer | Response>;
@@ -14,7 +12,7 @@ export type FakeServer = Record<string, Responder>;
 export type RunResult = { exitCode: number; stdout: string; stderr: string; calls: string[]; requests: Request[] };
 
 /** A home of its own, so that no test sees another's session. */
-export const freshConfigFolder = (): string => mkdtempSync(join(tmpdir(), 'trastienda-cli-'));
+export const freshConfigFolder = (): string => temporaryFolder();
 
 export const fakeFetch = (server: FakeServer, requests: Request[]): typeof fetch => {
   return async (input, init) => {

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runCli } from '../../testing/fake-terminal.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'trastienda-validate-'));
+const folder = temporaryFolder();
 const header = 'SKU,Identificador,Precio regular,Precio con descuento,Inicio del descuento,Fin del descuento';
 
 const fileWith = (name: string, ...lines: string[]): string => {

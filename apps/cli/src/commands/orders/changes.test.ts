@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Order } from '@trastienda/api-client';
 import { describe, expect, test } from 'vitest';
 import { type FakeServer, runCli } from '../../testing/fake-terminal.ts';
 import { anAdmin, anOrder, aUser } from '../../testing/samples.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 const env = { TRASTIENDA_TOKEN: 't' };
 const carriers = [{ id: 'dhl', name: 'DHL', slaType: '', type: 'SELLER', isActive: true }];
@@ -301,7 +301,7 @@ describe('orders guide', () => {
     new Response(new Uint8Array([37, 80, 68, 70]), { headers: { 'content-type': 'application/pdf' } });
   const mark = 'POST /api/orders/v1001-01/trackingNumber/T1/markdownloaded';
   const file = 'GET /api/orders/v1001-01/trackingNumber/T1/guide';
-  const folder = () => mkdtempSync(join(tmpdir(), 'guide-'));
+  const folder = () => temporaryFolder();
 
   test('--download keeps the file, then marks it', async () => {
     const path = join(folder(), 'guia.pdf');

@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runCli } from '../../testing/fake-terminal.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 const scriptFor = async (shell: string) => (await runCli(['completion', shell])).stdout;
 
 /** What bash would offer after these words, the last one being typed. */
 const offeredByBash = (script: string, ...words: string[]): string[] => {
-  const file = join(mkdtempSync(join(tmpdir(), 'completion-')), 'test.bash');
+  const file = join(temporaryFolder(), 'test.bash');
   writeFileSync(
     file,
     `${script}\nCOMP_WORDS=(trastienda ${words.map((word) => `'${word}'`).join(' ')})\nCOMP_CWORD=${words.length}\n` +

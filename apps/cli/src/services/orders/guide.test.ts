@@ -1,10 +1,9 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTrastiendaClient } from '@trastienda/api-client';
 import { expect, test } from 'vitest';
 import { fakeFetch } from '../../testing/fake-terminal.ts';
 import { anOrder } from '../../testing/samples.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { guidePath, guidesOf } from './download-guide.ts';
 import { waitForGuide } from './request-guide.ts';
 
@@ -31,7 +30,7 @@ test('a guide once, viewed only when all its items are', () => {
 
 test('where the labels go: the file named, beside it where there are several, or a folder', async () => {
   const guide = { trackingNumber: 'T/1', viewed: false };
-  const folder = mkdtempSync(join(tmpdir(), 'guides-'));
+  const folder = temporaryFolder();
   expect(await guidePath('out/guia.pdf', guide, false)).toBe('out/guia.pdf');
   expect(await guidePath('out/guia.pdf', guide, true)).toBe('out/guia-T_1.pdf');
   expect(await guidePath(folder, guide, false)).toBe(join(folder, 'guia-T_1.pdf'));
