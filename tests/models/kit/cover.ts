@@ -162,7 +162,7 @@ export type Coverage = {
   surprises: string[];
 };
 
-/** Compares paths with the whole chart; what the model declares impossible does not count. */
+/** Compares paths with the whole chart; states and transitions that the model declares impossible do not count. */
 export function coverageOf(model: FlowModel, paths: readonly FlowPath[]): Coverage {
   const { transitions, states } = everything(model);
   const taken = new Set(paths.flatMap(({ covers }) => covers));
@@ -173,8 +173,13 @@ export function coverageOf(model: FlowModel, paths: readonly FlowPath[]): Covera
     return { all: all.length, covered: all.length - missing.length, missing };
   };
   return {
-    states: part(states, visited),
+    states: part(
+      states.filter((id) => !model.impossible?.[id]),
+      visited,
+    ),
     transitions: part(possible, taken),
-    surprises: Object.keys(model.impossible ?? {}).filter((id) => taken.has(id) || !transitions.includes(id)),
+    surprises: Object.keys(model.impossible ?? {}).filter(
+      (id) => taken.has(id) || visited.has(id) || !(transitions.includes(id) || states.includes(id)),
+    ),
   };
 }

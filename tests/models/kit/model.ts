@@ -22,7 +22,7 @@ export type FlowModel = {
   steps: readonly Step[];
   /** The part of the context that guards read: two snapshots with the same states and key behave alike. */
   key: (snapshot: AnyMachineSnapshot) => unknown;
-  /** Transitions that cannot happen in this flow, by id, each with its reason; one that does happen fails the run. */
+  /** Transitions and states that cannot happen in this flow, by id, each with its reason; one that does happen fails the run. */
   impossible?: Readonly<Record<string, string>>;
 };
 

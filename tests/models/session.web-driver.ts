@@ -1,0 +1,273 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { type FrameKey, sayFrame as say } from '@trastienda/domain';
+import { accounts, password } from '../support/accounts.ts';
+import { HeldCalls } from '../support/held-calls.ts';
+import type { LiveServer } from '../support/live.ts';
+import type { FlowPath } from './kit/cover.ts';
+import type { Driver } from './kit/driver.ts';
+import { refusal } from './session.model.ts';
+
+const inactivitySeconds = 6;
+const api = (path: string) => new RegExp(`/api${path}$`);
+
+type StorageCall = 'getItem' | 'setItem' | 'removeItem';
+const closing = /^(absence|token\.refused|user\.loggedOut)/;
+const storagePorts: Record<string, StorageCall> = { restore: 'getItem', keep: 'setItem', clear: 'removeItem' };
+
+/**
+ * Drives the session of the real page. Its clock stands still but for what the steps let pass; the browser's storage,
+ * which cannot be held, tells afterwards that it was read, written or cleared, and fails where the path says so.
+ */
+export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer): Driver {
+  const calls = new HeldCalls();
+  const warning = page.getByRole('alertdialog', { name: say('session.inactivity.title') });
+  const signInForm = page.locator('form input[name=username]');
+  const welcome = page.getByRole('button', { name: /Bienvenid/ });
+  const offline = page.getByText(say('errors.offline.help'));
+  let at = 0;
+  let token = '';
+  let storageCalls = 0;
+
+  /** Lets a little time pass while waiting for something; pages draw by timers. */
+  const until = async (seen: () => Promise<boolean>, what: string, milliseconds = 20) => {
+    for (let tries = 0; tries < 300; tries += 1) {
+      if (await seen()) return;
+      await page.clock.runFor(milliseconds);
+    }
+    throw new Error(`It never came to this: ${what}`);
+  };
+  const visible = (text: FrameKey) => until(() => page.getByText(say(text)).first().isVisible(), say(text));
+  const called = (port: string) => until(async () => calls.isWaiting(port), `the page calls ${port}`);
+  const take = async (port: string): Promise<Route> => {
+    await called(port);
+    return calls.take(port);
+  };
+  /** What the next look at the storage will do, as the path goes on. */
+  const prepareStorage = async () => {
+    const next = path.steps.slice(at).find(({ step }) => step.port !== undefined && step.port in storagePorts)?.step;
+    const fails = next?.kind === 'failure' ? storagePorts[next.port ?? ''] : undefined;
+    await page.evaluate((call) => Object.assign(window, { failingStorage: call }), fails);
+  };
+  const storage = async (call: StorageCall) => {
+    const counted = async () => {
+      const made = await page.evaluate(() => (window as unknown as { storageCalls: string[] }).storageCalls ?? []);
+      const found = made.indexOf(call, storageCalls);
+      if (found >= 0) storageCalls = found + 1;
+      return found >= 0;
+    };
+    await until(counted, `the storage gets ${call}`);
+  };
+  const refuse = (error: Parameters<typeof refusal>[0], code: string) => async () => {
+    const message = say(code as FrameKey);
+    const body = { ...refusal(error), status: 400, code, message, requestId: 'r-1', error: 'invalid_grant' };
+    await (await take('authenticate')).fulfill({ status: 400, json: { ...body, error_description: error } });
+  };
+  const unauthorized = {
+    status: 401,
+    code: 'session.token.invalid',
+    message: say('session.token.invalid'),
+    requestId: 'r',
+  };
+  const failedForm = (text: FrameKey) => async () => {
+    await visible(text);
+    await expect(signInForm).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('trastienda.session'))).toBeNull();
+  };
+  const type = async (username: string, secret: string) => {
+    await until(() => signInForm.isVisible(), 'the sign-in form');
+    await signInForm.fill(username);
+    await page.locator('input[name=password]').fill(secret);
+    await page.locator('input[name=password]').press('Enter');
+  };
+  const act = async () => {
+    await page.clock.runFor(1100);
+    await page.mouse.move(10 + Math.random() * 50, 10 + Math.random() * 50);
+  };
+  const stayUntilCalled = async (port: string) => {
+    for (let n = 0; n < 400 && !calls.isWaiting(port); n += 1) await act();
+    await called(port);
+  };
+
+  const execute: Driver['execute'] = {
+    'restore answered: a session': async () => {},
+    'restore answered: none': async () => {},
+    'restore failed': async () => {},
+    'credentials.submitted: valid': () => type(accounts.clerk, password),
+    'credentials.submitted: invalid': () => type('ana', ''),
+    'authenticate answered': async () => (await take('authenticate')).continue(),
+    'authenticate refused: code required': refuse('error.code.required', 'session.code.required'),
+    'authenticate refused: disabled': refuse('error.user.disabled', 'session.userDisabled'),
+    'authenticate refused: expired password': refuse('error.expired.password', 'session.passwordExpired'),
+    'authenticate refused: deadline': refuse('error.deadline.activate.2FA.expired', 'session.deadlineExpired'),
+    'authenticate refused: credentials': refuse('error.bad.credentials', 'session.credentials'),
+    'code.submitted: valid': async () => {
+      await page.locator('input[name=code]').fill('123 456');
+      await page.locator('input[name=code]').press('Enter');
+    },
+    'code.submitted: invalid': async () => {
+      await page.locator('input[name=code]').fill('12');
+      await page.locator('input[name=code]').press('Enter');
+    },
+    'signIn.canceled': () => page.getByRole('button', { name: say('shared.cancel') }).click(),
+    'keep answered': async () => {},
+    'keep failed': async () => {},
+    'clear answered': async () => {},
+    'clear failed': async () => {},
+    'loadUser answered': async () => (await take('user')).continue(),
+    'loadUser refused: token': async () => (await take('user')).fulfill({ status: 401, json: unauthorized }),
+    'loadUser silent': async () => (await take('user')).abort('connectionreset'),
+    'refreshUser answered': async () => (await take('user')).continue(),
+    'refreshUser refused: token': async () => (await take('user')).fulfill({ status: 401, json: unauthorized }),
+    'refreshUser silent': async () => (await take('user')).abort('connectionreset'),
+    'refreshUser refused: other': async () =>
+      (await take('user')).fulfill({
+        status: 400,
+        json: { status: 400, code: 'errors.badRequest', message: 'No', requestId: 'r' },
+      }),
+    'time to try again': () => until(async () => calls.isWaiting('user'), 'another try', 100),
+    'time to refresh': () => stayUntilCalled('user'),
+    'time to refresh again': () => stayUntilCalled('user'),
+    'time of inactivity': () => until(() => warning.isVisible(), 'the warning', 100),
+    'a second of the countdown': async () => {
+      const before = await warning.getByRole('timer').textContent();
+      const changed = async () =>
+        !(await warning.isVisible()) || (await warning.getByRole('timer').textContent()) !== before;
+      await until(changed, 'the next second', 50);
+    },
+    'network.lost': () => page.evaluate(() => void window.dispatchEvent(new Event('offline'))),
+    'network.returned': () => page.evaluate(() => void window.dispatchEvent(new Event('online'))),
+    'user.refreshAsked': () => page.getByRole('button', { name: 'Reintentar' }).click(),
+    'user.acted': async () => {
+      if (await warning.isVisible())
+        await warning.getByRole('button', { name: say('session.inactivity.stay') }).click();
+      else await act();
+    },
+    'absence.noticed: long': () =>
+      page.evaluate((seconds) => {
+        const now = Date.now;
+        Date.now = () => now() + seconds * 1000;
+        document.dispatchEvent(new Event('visibilitychange'));
+        Date.now = now;
+      }, inactivitySeconds),
+    'token.refused': () =>
+      page.evaluate(() => {
+        const ended = { key: 'trastienda.session', oldValue: '{}', newValue: null };
+        window.dispatchEvent(new StorageEvent('storage', ended));
+      }),
+    'user.loggedOut': async () => {
+      const leave = page.getByRole('button', { name: say('session.logout') });
+      if (!(await leave.isVisible())) {
+        await welcome.click();
+        await page.getByRole('menuitem', { name: say('session.logout') }).click();
+      } else await leave.click();
+    },
+    'revoke answered': async () => (await take('revoke')).continue(),
+    'revoke silent': async () => (await take('revoke')).abort('connectionreset'),
+  };
+
+  return {
+    start: async () => {
+      const keeps = path.steps[0]?.step.name === 'restore answered: a session';
+      const failing: StorageCall | undefined = path.steps[0]?.step.name === 'restore failed' ? 'getItem' : undefined;
+      token = keeps ? await server.signIn(accounts.clerk) : '';
+      const expiresAt = new Date(Date.now() + 36_000_000).toISOString();
+      const kept = keeps ? JSON.stringify({ token, expiresAt }) : undefined;
+      await page.addInitScript(watchStorage, { kept, failing });
+      await page.clock.install();
+      await calls.hold(page, 'authenticate', { method: 'POST', url: api('/oauth/token') });
+      await calls.hold(page, 'user', { method: 'GET', url: api('/admin/loggeduser') });
+      await calls.hold(page, 'revoke', { method: 'POST', url: api('/oauth/revoke') });
+      await page.route(api('/generalsettings'), async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({
+          response,
+          json: { ...(await response.json()), timeInactivitySeconds: inactivitySeconds },
+        });
+      });
+      await page.goto('/dashboard');
+      await page.clock.pauseAt(new Date(Date.now() + 5_000));
+    },
+    execute: Object.fromEntries(
+      Object.entries(execute).map(([name, run]) => [
+        name,
+        async () => {
+          at += 1;
+          await prepareStorage();
+          await run();
+          // A session that is over waits for nobody: what it had asked for is not the next one's call.
+          if (closing.test(name) && calls.isWaiting('user')) await (await calls.take('user')).abort('aborted');
+        },
+      ]),
+    ),
+    assert: {
+      restoring: () => storage('getItem'),
+      'anonymous.ready': async () => {
+        await until(() => signInForm.isVisible(), 'the sign-in form');
+        const refused = path.steps[at - 1]?.step.kind === 'failure';
+        await expect(page.getByRole('alert')).toHaveCount(refused ? 1 : 0);
+      },
+      'anonymous.closed': async () => {
+        await until(() => signInForm.isVisible(), 'the sign-in form');
+        // Why it ended, or what went wrong while it did.
+        const farewell = page.getByText(/terminó|inactividad|Cerró su sesión/);
+        await expect(farewell.or(page.getByRole('alert')).first()).toBeVisible();
+        await expect(welcome).toHaveCount(0);
+      },
+      'anonymous.refused': failedForm('session.credentials'),
+      'anonymous.disabled': failedForm('session.userDisabled'),
+      'anonymous.passwordExpired': failedForm('session.passwordExpired'),
+      'anonymous.deadlineExpired': failedForm('session.deadlineExpired'),
+      authenticating: async () => {
+        await called('authenticate');
+        await expect(welcome).toHaveCount(0);
+      },
+      askingCode: () => visible('shell.session.codeTitle'),
+      keeping: () => storage('setItem'),
+      loadingUser: async () => {
+        await called('user');
+        await expect(welcome).toHaveCount(0);
+      },
+      unreachable: () =>
+        until(() => page.getByRole('button', { name: 'Reintentar' }).isVisible(), 'a way to try again'),
+      'active.freshness.fresh': async () => {
+        await until(() => page.locator('main').first().isVisible(), 'the application');
+        expect(calls.isWaiting('user')).toBe(false);
+        await until(async () => !(await offline.isVisible()), 'no word about the network');
+      },
+      'active.freshness.refreshing': () => called('user'),
+      'active.freshness.offline': () => until(() => offline.isVisible(), 'the word about the network'),
+      'active.presence.attentive': async () => {
+        await until(async () => (await welcome.count()) > 0, 'the welcome');
+        await expect(warning).toHaveCount(0);
+      },
+      'active.presence.warned.counting': () => until(() => warning.getByRole('timer').isVisible(), 'the countdown'),
+      'closing.clearing': () => storage('removeItem'),
+      'closing.revoking': () => called('revoke'),
+    },
+    stop: async () => page.unrouteAll({ behavior: 'ignoreErrors' }),
+  };
+}
+
+type Watched = { kept: string | undefined; failing: StorageCall | undefined };
+
+/** In the page, before its own code: keeps a session there, counts what is done to it, and fails when told to. */
+function watchStorage({ kept, failing }: Watched): void {
+  const made: string[] = [];
+  Object.assign(window, { storageCalls: made, failingStorage: failing });
+  if (kept) localStorage.setItem('trastienda.session', kept);
+  for (const name of ['getItem', 'setItem', 'removeItem'] as const) {
+    const original = Storage.prototype[name] as (...values: string[]) => unknown;
+    Object.assign(Storage.prototype, {
+      [name](this: Storage, ...values: string[]) {
+        if (values[0] !== 'trastienda.session') return original.apply(this, values);
+        made.push(name);
+        if ((window as unknown as { failingStorage?: string }).failingStorage === name) {
+          // A browser that cannot clear keeps nothing of this test's either.
+          if (name === 'removeItem') original.apply(this, values);
+          throw new DOMException('storage is locked', 'QuotaExceededError');
+        }
+        return original.apply(this, values);
+      },
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import { test } from '../support/live.ts';
+import { coverPaths } from './kit/cover.ts';
+import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import type { FlowModel } from './kit/model.ts';
+import { sessionModel } from './session.model.ts';
+import { sessionWebDriver } from './session.web-driver.ts';
+
+const noButton = 'the page reads the user again by itself; it has no button for it while somebody is in';
+/** What the web never does, and why. */
+const never: Record<string, string> = {
+  'active.presence.unwatched': 'the web always watches inactivity',
+  'active.presence.starting always #1': 'the web always watches inactivity',
+  'active.freshness.fresh user.refreshAsked #0': noButton,
+  'active.freshness.offline user.refreshAsked #0': noButton,
+  'active.presence.warned absence.noticed #0': 'while it warns, the countdown alone measures absence',
+};
+
+const model: FlowModel = {
+  ...sessionModel,
+  starts: sessionModel.starts.filter(({ name }) => name === 'watched'),
+  impossible: { ...sessionModel.impossible, ...never },
+};
+const paths = coverPaths(model, { goal: 'transitions', length: 25, avoid: Object.keys(never) });
+
+test.describe('session, in Chromium', () => {
+  test('covers every state and every transition', () => demandFullCoverage(model, paths, 'web'));
+
+  for (const [n, path] of paths.entries()) {
+    test(`path ${n + 1} of ${paths.length}, ${path.steps.length} steps`, ({ page, server }) => {
+      test.setTimeout(120_000);
+      return walkPath(sessionWebDriver(path, page, server), path);
+    });
+  }
+});
