@@ -3,6 +3,9 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import {
+  cancelAfterDeliveryMachine,
+  cancelBeforeDeliveryMachine,
+  cancelItemsMachine,
   csvLoadMachine,
   deliverMachine,
   downloadGuideMachine,
@@ -14,6 +17,9 @@ import {
 } from '../packages/machines/src/index.ts';
 
 const machines: AnyStateMachine[] = [
+  cancelAfterDeliveryMachine,
+  cancelBeforeDeliveryMachine,
+  cancelItemsMachine,
   csvLoadMachine,
   deliverMachine,
   downloadGuideMachine,

@@ -21,12 +21,36 @@ describeOnBothEngines('what belongs to another seller', (database) => {
     const handled = await orderInHandling(market, { accountName });
     const waiting = await orderInHandling(market, { accountName, carrier: administered });
     const { id, trackingNumber } = await orderWithGuide(market, { accountName });
+    const causeId = 'sin-inventario';
+    const toCancel = await placeOrder(market, { accountName });
+    const toCancelItems = await placeOrder(market, { accountName });
+    const partly = await orderInHandling(market, { accountName });
+    const body = shipmentOf([{ id: 'TAZA', quantity: 2 }]);
+    await orderAfter(market, { call: `POST /orders/${partly}/invoice`, as: 'otherSeller', body });
     const guide = `/orders/${id}/trackingNumber/${trackingNumber}`;
     reached = {
       getOrder: { id: placed, call: { call: `GET /orders/${placed}` } },
       getGuideData: { id, call: { call: `GET /orders/guide-data/${id}` } },
       startHandling: { id: placed, call: { call: `POST /orders/${placed}/start-handling` } },
       requestGuide: { id: waiting, call: { call: `POST /retailers/trastienda/orders/${waiting}/guide` } },
+      cancelBeforeDelivery: {
+        id: toCancel,
+        call: { call: `POST /orders/${toCancel}/cancelcae`, body: { causeId } },
+      },
+      cancelAfterDelivery: {
+        id: partly,
+        call: {
+          call: `POST /orders/${partly}/cancelcde`,
+          body: [{ causeId, items: [{ id: 'PLATO', quantity: 1 }] }],
+        },
+      },
+      cancelItems: {
+        id: toCancelItems,
+        call: {
+          call: `POST /orders/${toCancelItems}/cancelbeforesend`,
+          body: { causeId, items: [{ id: 'TAZA', quantity: 1 }] },
+        },
+      },
       getGuideFile: { id, call: { call: `GET ${guide}/guide` } },
       markGuideDownloaded: { id, call: { call: `POST ${guide}/markdownloaded` } },
       shipOrder: {

@@ -264,12 +264,48 @@ describeOnBothEngines('every answer of the contract', (database) => {
     await refuses(409, 'orders.startHandling.status', { call: `POST /orders/${toStart}/start-handling`, as: 'seller' });
   });
 
+  it('cancels orders, and refuses in the same order', async () => {
+    const causeId = 'sin-inventario';
+    const partly = async () => {
+      const id = await orderInHandling(market);
+      const body = shipmentOf([{ id: 'TAZA', quantity: 2 }]);
+      await orderAfter(market, { call: `POST /orders/${id}/invoice`, as: 'seller', body });
+      return id;
+    };
+    const units = [{ causeId, items: [{ id: 'PLATO', quantity: 1 }] }];
+    const items = { causeId, items: [{ id: 'TAZA', quantity: 1 }] };
+    const calls: [call: Call, other: Call['as'], refusal: string][] = [
+      [{ call: `POST /orders/${await place()}/canceled`, as: 'admin' }, 'seller', 'orders.cancel.causeRequired'],
+      [
+        { call: `POST /orders/${await place()}/cancelcae`, as: 'seller', body: { causeId } },
+        'integrator',
+        'access.role',
+      ],
+      [{ call: `POST /orders/${await partly()}/cancelcde`, as: 'admin', body: units }, 'integrator', 'access.role'],
+      [
+        { call: `POST /orders/${await place()}/cancelbeforesend`, as: 'seller', body: items },
+        'admin',
+        'orders.cancelItems.sellersOnly',
+      ],
+    ];
+    for (const [call, other, refusal] of calls) {
+      await refuses(404, 'orders.notFound', { ...call, call: call.call.replace(/orders\/[\w-]+/, 'orders/nada') });
+      await refuses(403, refusal, { ...call, as: other });
+      await refuses(400, 'errors.validation', { ...call, headers: { 'if-match': 'una' } });
+      await refuses(409, 'orders.changed', { ...call, headers: { 'if-match': '999' } });
+      await answers(200, call);
+    }
+  });
+
   it('takes no change without a body, nor in another media type', async () => {
     const id = await orderInHandling(market);
     const types = { 'content-type': 'application/x-www-form-urlencoded' };
     const calls: Call[] = [
       { call: `POST /orders/${id}/invoice`, as: 'seller' },
       { call: `PUT /orders/${id}/invoice/uno/tracking`, as: 'admin' },
+      { call: `POST /orders/${id}/cancelcae`, as: 'seller' },
+      { call: `POST /orders/${id}/cancelcde`, as: 'seller' },
+      { call: `POST /orders/${id}/cancelbeforesend`, as: 'seller' },
       { call: `PUT /integration/orders/${id}`, as: 'integrator' },
     ];
     for (const call of calls) {

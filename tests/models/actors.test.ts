@@ -1,5 +1,8 @@
 import { type ClientOptions, createTrastiendaClient, unwrap } from '@trastienda/api-client';
 import {
+  cancelAfterDeliveryWith,
+  cancelBeforeDeliveryWith,
+  cancelItemsWith,
   deliverWith,
   downloadGuideWith,
   type GuideFile,
@@ -95,6 +98,33 @@ describe('the flows over the API', () => {
         method: 'PUT',
         path: '/orders/v32386029-01/invoice/inv-1/tracking',
         body: { isDelivered: true, invoiceNumbers: ['inv-1', 'inv-0'] },
+      },
+    ]);
+  });
+
+  it('cancels whole, by units and by items, with the version that was seen', async () => {
+    const answers = [{ status: 409, id: 'sku-1', description: 'No' }];
+    const { api, calls } = apiThatAnswers(({ path }) =>
+      json(200, path.endsWith('cancelbeforesend') ? { items: answers, order } : order),
+    );
+    const extra = { causes: [{ id: 'c', description: 'C' }] };
+    const start = (status: string) => ({ subject: { ...orderInHandling, status }, viewer: seller, extra });
+    await confirm(cancelBeforeDeliveryWith(api), start('handling'), { causeId: 'c' });
+    await confirm(cancelAfterDeliveryWith(api), start('delivered'), { all: true, causeId: 'c' });
+    const items = start('ready-for-handling');
+    const { end } = await confirm(cancelItemsWith(api), items, { causeId: 'c', itemIds: ['sku-1'] });
+    expect(end.context.result).toMatchObject({ id: orderInHandling.id, version: 4, answers });
+    const all = [
+      { id: 'sku-1', quantity: 3 },
+      { id: 'sku-2', quantity: 1 },
+    ];
+    expect(calls).toMatchObject([
+      { path: '/orders/v32386029-01/cancelcae', version: '3', body: { causeId: 'c' } },
+      { path: '/orders/v32386029-01/cancelcde', version: '3', body: [{ causeId: 'c', items: all }] },
+      {
+        path: '/orders/v32386029-01/cancelbeforesend',
+        version: '3',
+        body: { causeId: 'c', items: [{ id: 'sku-1', quantity: 1 }] },
       },
     ]);
   });

@@ -1,5 +1,6 @@
 import type { Verdict } from '@trastienda/domain';
 import { describe, expect, it } from 'vitest';
+import { cancelAfterModel, cancelBeforeModel, cancelItemsModel } from './cancellations.model.ts';
 import { requestGuideModel, startHandlingModel } from './confirmations.model.ts';
 import { deliverModel } from './deliver.model.ts';
 import { coverPaths } from './kit/cover.ts';
@@ -59,6 +60,9 @@ const flows: [model: FlowModel, sent: unknown][] = [
   [shipModel, shipment],
   [deliverModel, { isDelivered: true, invoiceNumbers: ['inv-0'] }],
   [startHandlingModel, {}],
+  [cancelBeforeModel, { causeId: 'sin-inventario' }],
+  [cancelAfterModel, [{ causeId: 'sin-inventario', items: [{ id: 'sku-1', quantity: 2 }] }]],
+  [cancelItemsModel, { causeId: 'sin-inventario', items: [{ id: 'sku-1', quantity: 1 }] }],
   [requestGuideModel, { id: 'v32386029-01', retailer: 'trastienda' }],
 ];
 

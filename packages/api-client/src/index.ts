@@ -3,6 +3,7 @@ export { type ClientOptions, createTrastiendaClient, type Surface, type Trastien
 export type {
   Address,
   Announcement,
+  CancellationAfterDelivery,
   Carrier,
   CarrierBlock,
   ClientProfile,
@@ -16,6 +17,8 @@ export type {
   Guide,
   GuideData,
   ImputabilityCause,
+  ItemCancellation,
+  ItemCancellationAnswer,
   LoggedUser,
   NewOrder,
   Notification,

@@ -16,6 +16,10 @@ export {
   type LoadState,
   type UploadProgress,
 } from './loads/flow-load.ts';
+export { cancelAfterDeliveryMachine } from './orders/cancel-after-delivery.machine.ts';
+export { type CancelExtra, cancelBeforeDeliveryMachine } from './orders/cancel-before-delivery.machine.ts';
+export { cancelItemsMachine, type ItemAnswer, type ItemsOrder } from './orders/cancel-items.machine.ts';
+export { cancelAfterDeliveryWith, cancelBeforeDeliveryWith, cancelItemsWith } from './orders/cancellation.actors.ts';
 export { type DeliveryDraft, deliverMachine } from './orders/deliver.machine.ts';
 export { downloadGuideMachine, type GuideFile, type GuideOfOrder } from './orders/download-guide.machine.ts';
 export type { FlowOrder } from './orders/flow-order.ts';

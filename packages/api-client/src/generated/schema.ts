@@ -424,6 +424,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orders/{id}/canceled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order's id, such as v32386029-01. */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an order whole, without a cause
+         * @description The rules of Cancelar hold (decision 2). An order that is cancelled already is answered as it is.
+         */
+        post: operations["cancelOrder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/{id}/cancelcae": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order's id, such as v32386029-01. */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an order before anything of it was sent (CAE)
+         * @description In ready-for-handling and handling only. The whole order is cancelled and gets a CAE controversy.
+         */
+        post: operations["cancelBeforeDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/{id}/cancelcde": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order's id, such as v32386029-01. */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel units of an order, each with its cause (CDE)
+         * @description In every status but ready-for-handling, handling and invoiced. Every item named gets a CDE controversy; the order is cancelled when nothing of it is left.
+         */
+        post: operations["cancelAfterDelivery"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/{id}/cancelbeforesend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order's id, such as v32386029-01. */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel one unit of some items before the handling starts
+         * @description Each item has its own answer: status 200, or 409 with the reason. Sent again with the same If-Match it answers the same and cancels nothing more.
+         */
+        post: operations["cancelItems"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orders/{id}/invoice": {
         parameters: {
             query?: never;
@@ -936,6 +1028,46 @@ export interface components {
             controversies: components["schemas"]["Controversy"][];
             guide: components["schemas"]["GuideData"];
         };
+        /** @description One of the imputability causes. */
+        CauseId: string;
+        CancellationBeforeDelivery: {
+            causeId: components["schemas"]["CauseId"];
+        };
+        CanceledUnits: {
+            /** @description SKU. */
+            id: string;
+            quantity: number;
+        };
+        CancellationAfterDelivery: {
+            causeId: components["schemas"]["CauseId"];
+            items: components["schemas"]["CanceledUnits"][];
+        };
+        ItemCancellation: {
+            causeId: components["schemas"]["CauseId"];
+            items: {
+                /** @description SKU. */
+                id: string;
+                /**
+                 * @description One unit an item (document 1, section 4).
+                 * @constant
+                 */
+                quantity: 1;
+            }[];
+        };
+        ItemCancellationAnswer: {
+            items: {
+                /**
+                 * @description 409: this item was not cancelled.
+                 * @enum {integer}
+                 */
+                status: 200 | 409;
+                /** @description SKU. */
+                id: string;
+                /** @description In Spanish. */
+                description: string;
+            }[];
+            order: components["schemas"]["Order"];
+        };
         ShipmentForm: {
             /** @description The carrier's id. */
             courier: string;
@@ -1180,6 +1312,12 @@ export type ShippingData = components['schemas']['ShippingData'];
 export type OrderPromotion = components['schemas']['OrderPromotion'];
 export type Controversy = components['schemas']['Controversy'];
 export type Order = components['schemas']['Order'];
+export type CauseId = components['schemas']['CauseId'];
+export type CancellationBeforeDelivery = components['schemas']['CancellationBeforeDelivery'];
+export type CanceledUnits = components['schemas']['CanceledUnits'];
+export type CancellationAfterDelivery = components['schemas']['CancellationAfterDelivery'];
+export type ItemCancellation = components['schemas']['ItemCancellation'];
+export type ItemCancellationAnswer = components['schemas']['ItemCancellationAnswer'];
 export type ShipmentForm = components['schemas']['ShipmentForm'];
 export type DeliveryForm = components['schemas']['DeliveryForm'];
 export type NewOrder = components['schemas']['NewOrder'];
@@ -1842,6 +1980,146 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    cancelOrder: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `version` of the order that the person was looking at. Another version answers 409 with the code orders.changed. */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
+            path: {
+                /** @description The order's id, such as v32386029-01. */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    cancelBeforeDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `version` of the order that the person was looking at. Another version answers 409 with the code orders.changed. */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
+            path: {
+                /** @description The order's id, such as v32386029-01. */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancellationBeforeDelivery"];
+            };
+        };
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    cancelAfterDelivery: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `version` of the order that the person was looking at. Another version answers 409 with the code orders.changed. */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
+            path: {
+                /** @description The order's id, such as v32386029-01. */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancellationAfterDelivery"][];
+            };
+        };
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    cancelItems: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `version` of the order that the person was looking at. Another version answers 409 with the code orders.changed. */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
+            path: {
+                /** @description The order's id, such as v32386029-01. */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ItemCancellation"];
+            };
+        };
+        responses: {
+            /** @description What became of each item, and the order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ItemCancellationAnswer"];
                 };
             };
             400: components["responses"]["BadRequest"];

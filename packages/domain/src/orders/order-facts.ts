@@ -1,5 +1,5 @@
 import type { CarrierType } from '../carriers/carrier.ts';
-import type { GuideDownloadStatus } from '../guides/guide-state.ts';
+import type { GuideDownloadStatus, GuideTrackingState } from '../guides/guide-state.ts';
 import type { ControversyState, ControversyType } from './controversy-state.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { OrderTag } from './order-tag.ts';
@@ -31,7 +31,12 @@ export type OrderFacts = {
   carrierType: CarrierType | null;
   deliveryType: 'delivery' | 'pickup';
   items: readonly OrderItemFacts[];
-  detailsItems: readonly { id: string; guideDownloadStatus: GuideDownloadStatus | null }[];
+  /** `status` = where the guide's parcel is; absent or null = not known. */
+  detailsItems: readonly {
+    id: string;
+    guideDownloadStatus: GuideDownloadStatus | null;
+    status?: GuideTrackingState | null;
+  }[];
   packages: readonly OrderPackageFacts[];
   controversies: readonly { type: ControversyType; state: ControversyState | null }[];
 };
@@ -50,6 +55,16 @@ export function pendingUnits(item: OrderItemFacts): number {
   return Math.max(0, item.quantity - item.shippedQuantity - item.canceledQuantity);
 }
 
+/** Units of a line that are not cancelled, sent or not. */
+export function remainingUnits(item: OrderItemFacts): number {
+  return isCanceledItem(item) ? 0 : Math.max(0, item.quantity - item.canceledQuantity);
+}
+
+/** The lines with something left to cancel. */
+export function cancelableItems(order: Pick<OrderFacts, 'items'>): OrderItemFacts[] {
+  return order.items.filter((item) => remainingUnits(item) > 0);
+}
+
 /** The lines with something left to ship. */
 export function shippableItems(order: Pick<OrderFacts, 'items'>): OrderItemFacts[] {
   return order.items.filter((item) => pendingUnits(item) > 0);
@@ -65,6 +80,28 @@ export function deliverablePackages(order: Pick<OrderFacts, 'packages'>): OrderP
   return order.packages.filter(
     (shipment) => shipment.type === 'Output' && !shipment.finished && !isReturnedPackage(shipment),
   );
+}
+
+// Where a parcel for a store may be when its order is cancelled: nobody came for it, or it is on its way back.
+const abandoned: readonly GuideTrackingState[] = [
+  'ABANDONMENT_IN_STORE',
+  'RETURN_TO_SELLER',
+  'DELIVERED_TO_SELLER',
+  'CANCELED',
+  'SEND_TO_DESTRUCTION',
+];
+
+/**
+ * Whether every parcel that was sent to a store and not handed over is abandoned (document 1, section 8: what the message
+ * asks for). Items without a guide have no parcel to wait for.
+ */
+export function areParcelsAbandoned(order: Pick<OrderFacts, 'packages' | 'detailsItems'>): boolean {
+  const waiting = order.packages
+    .filter(({ type, finished }) => type === 'Output' && !finished)
+    .flatMap(({ items }) => items.map(({ id }) => id));
+  return order.detailsItems
+    .filter(({ id, guideDownloadStatus }) => guideDownloadStatus !== null && waiting.includes(id))
+    .every(({ status }) => status !== undefined && status !== null && abandoned.includes(status));
 }
 
 /** Whether every guide that exists was downloaded, and there is at least one (a pickup order ships only then). */

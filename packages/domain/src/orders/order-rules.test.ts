@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Viewer } from '../access/viewer.ts';
 import { canChangeControversy } from './controversy-rules.ts';
 import { controversyAgeTone, controversyStatesOf, isClosedControversy } from './controversy-state.ts';
-import { nextInvoiceNumber, type OrderFacts } from './order-facts.ts';
-import { canCancelChosenItems, canCancelWithoutCause, cancellationDialog } from './order-rules.ts';
+import { cancelableItems, nextInvoiceNumber, type OrderFacts, remainingUnits } from './order-facts.ts';
+import { canCancelBy, canCancelChosenItems, canCancelWithoutCause, cancellationDialog } from './order-rules.ts';
 import { orderStatusNames } from './order-status.ts';
 import { tagOf } from './order-tag.ts';
 
@@ -47,6 +47,49 @@ describe('cancelling chosen items', () => {
   ])('case %#', (viewer, chosen, code) => {
     const verdict = canCancelChosenItems(order, viewer, chosen);
     expect(verdict.allowed ? undefined : verdict.code).toBe(code);
+  });
+});
+
+describe('the dialogs of Cancelar (decision 2)', () => {
+  it.each(orderStatusNames)('%s opens one of them only', (status) => {
+    const answers = (['CAE', 'CDE'] as const).map((dialog) => canCancelBy(dialog, { ...order, status }, admin));
+    const open = status !== 'invoiced' && status !== 'canceled';
+    expect(answers.filter(({ allowed }) => allowed)).toHaveLength(open ? 1 : 0);
+    expect(canCancelBy(cancellationDialog(status), { ...order, status }, admin).allowed).toBe(open);
+  });
+
+  it('are for people', () => {
+    expect(canCancelBy('CAE', order, integrator)).toMatchObject({ kind: 'forbidden' });
+    expect(canCancelBy('CDE', { ...order, status: 'delivered' }, seller).allowed).toBe(true);
+    expect(canCancelBy('CDE', { ...order, status: 'getting-guide' }, seller)).toMatchObject({
+      code: 'orders.cancel.status',
+    });
+  });
+
+  it.each([
+    ['IN_TRANSIT_TO_STORE', 'pickup', false, 'orders.cancel.packages'],
+    ['RECEPTION_IN_STORE', 'pickup', false, 'orders.cancel.packages'],
+    [null, 'pickup', false, 'orders.cancel.packages'],
+    ['ABANDONMENT_IN_STORE', 'pickup', false, undefined],
+    ['RETURN_TO_SELLER', 'pickup', false, undefined],
+    ['DELIVERED_TO_CUSTOMER', 'pickup', true, undefined],
+    ['IN_TRANSIT_TO_STORE', 'delivery', false, undefined],
+  ] as const)('a parcel in %s of a %s order, handed over: %s', (state, deliveryType, finished, code) => {
+    const sent: OrderFacts = {
+      ...order,
+      status: 'partially-delivered',
+      deliveryType,
+      detailsItems: [{ id: 'a', guideDownloadStatus: 'DOWNLOAD', status: state }],
+      packages: [{ invoiceNumber: 'p', type: 'Output', items: [{ id: 'a', quantity: 1, returned: 0 }], finished }],
+    };
+    const verdict = canCancelBy('CDE', sent, admin);
+    expect(verdict.allowed ? undefined : verdict.code).toBe(code);
+  });
+
+  it('reach what is not cancelled yet, sent or not', () => {
+    const sent = { ...item('c'), quantity: 3, shippedQuantity: 2, canceledQuantity: 1 };
+    expect([sent, ...order.items].map(remainingUnits)).toEqual([2, 1, 0]);
+    expect(cancelableItems(order).map(({ id }) => id)).toEqual(['a']);
   });
 });
 

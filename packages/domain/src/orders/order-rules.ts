@@ -2,6 +2,7 @@ import { isAdmin, isIntegrator, isSeller, reachesAccount, type Viewer } from '..
 import { allowed, firstRefusal, forbidden, refused, type Verdict } from '../verdict.ts';
 import {
   areGuidesDownloaded,
+  areParcelsAbandoned,
   deliverablePackages,
   isCanceledItem,
   type OrderFacts,
@@ -89,6 +90,21 @@ export function canCancelWithoutCause(order: OrderFacts, viewer: Viewer): Verdic
 /** Which dialog Cancelar opens: CAE before anything was sent, CDE in all other statuses (decision 2). */
 export function cancellationDialog(status: OrderStatus): 'CAE' | 'CDE' {
   return status === 'handling' || status === 'ready-for-handling' ? 'CAE' : 'CDE';
+}
+
+/**
+ * The cancellation by a CAE or CDE dialog: the rules of Cancelar, in the statuses of that dialog (decision 2). What waits in
+ * a store for its buyer is cancelled only once it is abandoned (document 1, section 8).
+ */
+export function canCancelBy(dialog: 'CAE' | 'CDE', order: OrderFacts, viewer: Viewer): Verdict {
+  if (isIntegrator(viewer)) return forbidden('access.role');
+  const opens = cancellationDialog(order.status) === dialog;
+  const waitsInStore = order.deliveryType === 'pickup' && !areParcelsAbandoned(order);
+  return firstRefusal(
+    canCancel(order, viewer),
+    !opens && refused('orders.cancel.status'),
+    waitsInStore && refused('orders.cancel.packages'),
+  );
 }
 
 /** Cancelling items: a seller, in ready-for-handling only (document 1, sections 4 and 5). */

@@ -127,5 +127,4 @@ export const orderScreensMessages = {
   'orders.leave.stay': 'Seguir editando',
   'orders.leave.go': 'Salir sin enviar',
   'orders.log.title': 'LOG del pedido {id}',
-  'orders.cancel.laterOnWeb': 'Cancelar desde la web llegará con la mesa de pedidos',
 } as const;

@@ -128,6 +128,17 @@ const cancellations = {
   'orders.cancel.orderSystem': 'No se pudo cancelar en el sistema de órdenes. Intente de nuevo',
   'orders.cancel.failed': 'Error cancelando la orden',
   'orders.cancel.done': 'Se ha realizado la cancelación con éxito',
+  'orders.cancel.cause.unknown': 'El motivo de cancelación no existe',
+  'orders.cancel.items.none': 'Elija al menos un item con una cantidad mayor a 0',
+  'orders.cancel.items.tooMany': 'Solo quedan {max} unidades por cancelar de {id}',
+  'orders.cancel.title': 'Cancelar el pedido {id}',
+  'orders.cancel.text.CAE': 'El pedido completo se cancela antes de su entrega y no se puede recuperar.',
+  'orders.cancel.text.CDE': 'Elija todo el pedido con un motivo, o los items con su cantidad y su motivo.',
+  'orders.cancel.cause.label': 'Motivo de cancelación',
+  'orders.cancel.all': 'Seleccionar todo',
+  'orders.cancel.submit': 'Cancelar el pedido',
+  'orders.cancel.submit.units': 'Cancelar ({n})',
+  'orders.cancel.sending': 'Cancelando...',
   'orders.cancelItems.status': 'Solo se pueden cancelar items en el estado Para manejo',
   'orders.cancelItems.admin': 'Un administrador no puede cancelar items',
   'orders.cancelItems.sellersOnly': 'Solo el seller puede cancelar items',
@@ -140,6 +151,10 @@ const cancellations = {
   'orders.cancelItems.itemCanceled': 'Error: El item ya se encuentra cancelado',
   'orders.cancelItems.failed': 'Un error ha ocurrido al cancelar el ítem',
   'orders.cancelItems.done': 'Items cancelados correctamente',
+  'orders.cancelItems.itemDone': 'Se canceló una unidad',
+  'orders.cancelItems.itemFailed': 'Item {id}: {description}',
+  'orders.cancelItems.title': 'Cancelar items del pedido {id}',
+  'orders.cancelItems.text': 'Se cancela una unidad de cada item elegido.',
 } as const;
 
 /** Controversies (document 1, sections 4, 5 and 8; decision 3). */

@@ -33,12 +33,13 @@ export function flowOrderOf(order: Order): FlowOrder {
   };
 }
 
-type Sent<Payload> = { subject: FlowOrder; payload: Payload };
+/** What a flow's call is given: the order that was seen, and what was filled in. */
+export type Sent<Payload> = { subject: FlowOrder; payload: Payload };
 
 // The version that the person saw goes along: an order changed meanwhile answers orders.changed.
-const seen = ({ id, version }: FlowOrder) => ({ path: { id }, header: { 'If-Match': String(version) } });
+export const seen = ({ id, version }: FlowOrder) => ({ path: { id }, header: { 'If-Match': String(version) } });
 
-const reloadWith = ({ client, unwrap }: Api) =>
+export const reloadWith = ({ client, unwrap }: Api) =>
   fromPromise<FlowOrder, { subject: FlowOrder }>(async ({ input, signal }) =>
     flowOrderOf(await unwrap(client.GET('/orders/{id}', { params: { path: { id: input.subject.id } }, signal }))),
   );

@@ -40,6 +40,8 @@ const commandOf: Partial<Record<OrderAction, (id: string) => string>> = {
   downloadGuide: (id) => `guide ${id} --download guia.pdf`,
   ship: (id) => `ship ${id}`,
   deliver: (id) => `deliver ${id}`,
+  cancel: (id) => `cancel ${id}`,
+  cancelItems: (id) => `cancel-items ${id}`,
 };
 
 export const actionsText = (order: Order, records: readonly ActionRecord[], colors: Palette): string => {

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Runner } from '../../shell/command-context.ts';
 import { addActionsCommand } from './actions.ts';
+import { addCancelCommand, addCancelItemsCommand } from './cancel.ts';
 import { addDeliverCommand } from './deliver.ts';
 import { addGuideCommand } from './guide.ts';
 import { addListCommand } from './list.ts';
@@ -17,12 +18,14 @@ const verbs = [
   addGuideCommand,
   addShipCommand,
   addDeliverCommand,
+  addCancelCommand,
+  addCancelItemsCommand,
 ];
 
 export const addOrdersCommands = (program: Command, run: Runner): void => {
   const orders = program
     .command('orders')
-    .summary('pedidos: buscar, ver, manejar, enviar y entregar')
-    .description('Pedidos: buscar, ver, iniciar su manejo, solicitar su guía, enviar y entregar.');
+    .summary('pedidos: buscar, ver, manejar, enviar, entregar y cancelar')
+    .description('Pedidos: buscar, ver, iniciar su manejo, solicitar su guía, enviar, entregar y cancelar.');
   for (const addVerb of verbs) addVerb(orders, run);
 };

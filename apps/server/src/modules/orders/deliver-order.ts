@@ -62,10 +62,13 @@ export async function registerDelivery(
   );
 }
 
+/** Nobody waits for this package any more. */
+export function hasArrived(one: OrderFacts['packages'][number]): boolean {
+  return one.type === 'Input' || one.finished || isReturnedPackage(one);
+}
+
 /** Nothing left to send, and every package delivered, now or before; one that came back whole is waited for by nobody. */
 function isComplete(facts: OrderFacts, chosen: readonly string[]): boolean {
-  const arrived = facts.packages.every(
-    (one) => one.type === 'Input' || one.finished || chosen.includes(one.invoiceNumber) || isReturnedPackage(one),
-  );
+  const arrived = facts.packages.every((one) => hasArrived(one) || chosen.includes(one.invoiceNumber));
   return arrived && facts.items.every((item) => pendingUnits(item) === 0);
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../db/database.ts';
 import { dataScope } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
-import { factsOf, type OrderEntity } from './order-entity.ts';
+import { type ControversyEntity, factsOf, type OrderEntity } from './order-entity.ts';
 import { toOrder } from './order-mapper.ts';
 import { findOrder, lockOrder, saveOrder } from './orders.repository.ts';
 import { trueTags } from './true-tags.ts';
@@ -28,8 +28,16 @@ export type OrderChange = {
   now: Date;
   /** The rule, in its place: 403 first, then 409 for a version that is not the current one, then 409 of the rule. */
   demand(verdict: Verdict): void;
-  /** Saves the new state and its audit entry; the event decides the status, and may be refused (409). */
-  commit(action: string, event: OrderEvent | null, details?: object): Promise<void>;
+  /**
+   * Saves the new state and its audit entry; the event decides the status, and may be refused (409). Where the change
+   * touched controversies it gives those that there are now: the tags follow from them.
+   */
+  commit(
+    action: string,
+    event: OrderEvent | null,
+    details?: object,
+    controversies?: readonly Pick<ControversyEntity, 'type' | 'state'>[],
+  ): Promise<void>;
 };
 
 /**
@@ -70,10 +78,10 @@ function changeOf(context: Context, request: OrderRequest, trx: Db, entity: Orde
       }
       if (!verdict.allowed) throw refusalError(verdict);
     },
-    async commit(action, event, details = {}) {
+    async commit(action, event, details = {}, controversies = entity.controversies) {
       const status = event ? nextOrderStatus(order.status, event) : order.status;
       if (isRefusal(status)) throw refusalError(status);
-      const tags = trueTags(order, entity.controversies);
+      const tags = trueTags(order, controversies);
       const paid = event?.type === 'payment.approved' ? true : order.paid;
       await saveOrder(trx, order.id, { status, tags, paid }, now);
       await recordAudit(trx, request.origin, {

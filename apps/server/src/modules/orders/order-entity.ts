@@ -132,9 +132,10 @@ export function factsOf(entity: OrderEntity): OrderFacts {
       canceledQuantity: item.canceled_quantity,
       status: itemStatus(item),
     })),
-    detailsItems: entity.items.map(({ id, guide_download_status }) => ({
+    detailsItems: entity.items.map(({ id, guide_download_status, tracking_state }) => ({
       id,
       guideDownloadStatus: guide_download_status,
+      status: tracking_state,
     })),
     packages: entity.packages.map((shipment) => ({
       invoiceNumber: shipment.invoice_number,

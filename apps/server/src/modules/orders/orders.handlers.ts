@@ -1,6 +1,9 @@
 import type { Context } from '../../context.ts';
 import type { ApiRequest, Handlers, OperationId } from '../../contract/handlers.ts';
 import { dataScope } from '../../db/scope.ts';
+import { cancelAfterDelivery } from './cancel-after-delivery.ts';
+import { cancelItems } from './cancel-items.ts';
+import { cancelBeforeDelivery, cancelOrder } from './cancel-whole.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { notFound, type OrderRequest } from './order-change.ts';
 import { toOrder, toOrderRow } from './order-mapper.ts';
@@ -16,7 +19,11 @@ type OrdersOperation =
   | 'listImputabilityCauses'
   | 'startHandling'
   | 'shipOrder'
-  | 'updateTracking';
+  | 'updateTracking'
+  | 'cancelOrder'
+  | 'cancelBeforeDelivery'
+  | 'cancelAfterDelivery'
+  | 'cancelItems';
 
 export function ordersHandlers(context: Context): Pick<Handlers, OrdersOperation> {
   const { database } = context;
@@ -45,6 +52,19 @@ export function ordersHandlers(context: Context): Pick<Handlers, OrdersOperation
     updateTracking: async (request) => ({
       status: 200,
       body: await deliverOrder(context, orderRequest(request), request.path.invoiceId, request.body),
+    }),
+    cancelOrder: async (request) => ({ status: 200, body: await cancelOrder(context, orderRequest(request)) }),
+    cancelBeforeDelivery: async (request) => ({
+      status: 200,
+      body: await cancelBeforeDelivery(context, orderRequest(request), request.body.causeId),
+    }),
+    cancelAfterDelivery: async (request) => ({
+      status: 200,
+      body: await cancelAfterDelivery(context, orderRequest(request), request.body),
+    }),
+    cancelItems: async (request) => ({
+      status: 200,
+      body: await cancelItems(context, orderRequest(request), request.body),
     }),
   };
 }

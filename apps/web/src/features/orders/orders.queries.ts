@@ -36,6 +36,13 @@ export const ordersQueries = {
       queryKey: createKeys('carriers').list({}),
       queryFn: ({ signal }) => unwrap(api.GET('/carriers', { signal })),
     }),
+  /** Kept once there is more than one (document 1, section 7). */
+  causes: () =>
+    queryOptions({
+      queryKey: ordersKeys.part('causes'),
+      queryFn: ({ signal }) => unwrap(api.GET('/orders/imputabilitycauses', { signal })),
+      staleTime: ({ state }) => ((state.data?.length ?? 0) > 1 ? Number.POSITIVE_INFINITY : 0),
+    }),
   /** How many requests for an invoice wait for this seller. */
   pendingInvoices: () =>
     queryOptions({

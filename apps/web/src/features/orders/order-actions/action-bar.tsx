@@ -18,7 +18,7 @@ export function ActionBar({ buttons, onStart }: ActionBarProps) {
           key={action}
           variant={usual ? 'primary' : 'secondary'}
           refusal={refusal}
-          onClick={() => (action === 'cancel' ? undefined : onStart(action))}
+          onClick={() => onStart(action)}
         >
           {label}
         </Button>

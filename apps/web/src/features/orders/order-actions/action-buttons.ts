@@ -4,7 +4,7 @@ import { flowOrderOf } from '@trastienda/machines';
 import type { Flow } from './flow.ts';
 
 export interface ActionButton {
-  readonly action: Flow | 'cancel';
+  readonly action: Flow;
   readonly label: string;
   /** The usual next step: first and filled. */
   readonly usual: boolean;
@@ -13,7 +13,7 @@ export interface ActionButton {
 
 /** How an order goes forward, in the order of its life; then what is rarer. */
 const forward = ['startHandling', 'requestGuide', 'ship', 'deliver'] as const;
-const rest = ['cancel', 'viewLog'] as const;
+const rest = ['cancel', 'cancelItems', 'viewLog'] as const;
 
 /** The buttons that a viewer gets for an order, the usual next one first; a refused one carries its reason. */
 export function actionButtons(order: Order, viewer: Viewer): ActionButton[] {
@@ -25,7 +25,7 @@ export function actionButtons(order: Order, viewer: Viewer): ActionButton[] {
       action,
       label: say(orderActionLabels[action]),
       usual: action === next,
-      refusal: action === 'cancel' ? cancelRefusal(states.cancel.refusal) : refusalOf(states[action].refusal),
+      refusal: refusalOf(states[action].refusal),
     }))
     .sort((a, b) => Number(b.usual) - Number(a.usual));
 }
@@ -33,6 +33,3 @@ export function actionButtons(order: Order, viewer: Viewer): ActionButton[] {
 type Reason = { code: MessageKey; params?: Record<string, string | number> } | undefined;
 
 const refusalOf = (reason: Reason) => (reason ? say(reason.code, reason.params) : undefined);
-
-// The dialogs of cancelling are not on the web yet: where the rule allows it, the button says so instead of pretending.
-const cancelRefusal = (reason: Reason) => refusalOf(reason) ?? say('orders.cancel.laterOnWeb');

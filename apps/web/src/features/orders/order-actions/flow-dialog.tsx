@@ -6,6 +6,8 @@ const dialogs = {
   requestGuide: lazy(() => import('./confirm-flow.tsx').then((module) => ({ default: module.RequestGuideDialog }))),
   ship: lazy(() => import('./ship-dialog.tsx').then((module) => ({ default: module.ShipDialog }))),
   deliver: lazy(() => import('./deliver-dialog.tsx').then((module) => ({ default: module.DeliverDialog }))),
+  cancel: lazy(() => import('./cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog }))),
+  cancelItems: lazy(() => import('./cancel-dialog.tsx').then((module) => ({ default: module.CancelItemsDialog }))),
   viewLog: lazy(() => import('./log-dialog.tsx').then((module) => ({ default: module.LogDialog }))),
 };
 

@@ -2,7 +2,7 @@ import type { Order } from '@trastienda/api-client';
 import type { FlowOrder } from '@trastienda/machines';
 
 /** The dialogs and confirmations of an order. */
-export type Flow = 'startHandling' | 'requestGuide' | 'ship' | 'deliver' | 'viewLog';
+export type Flow = 'startHandling' | 'requestGuide' | 'ship' | 'deliver' | 'cancel' | 'cancelItems' | 'viewLog';
 
 /** What every dialog of an order gets: the order as it was when the dialog opened, and where to report. */
 export interface FlowProps {

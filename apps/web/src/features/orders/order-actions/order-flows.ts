@@ -1,5 +1,14 @@
 import { unwrap } from '@trastienda/api-client';
-import { deliverWith, downloadGuideWith, requestGuideWith, shipWith, startHandlingWith } from '@trastienda/machines';
+import {
+  cancelAfterDeliveryWith,
+  cancelBeforeDeliveryWith,
+  cancelItemsWith,
+  deliverWith,
+  downloadGuideWith,
+  requestGuideWith,
+  shipWith,
+  startHandlingWith,
+} from '@trastienda/machines';
 import { api } from '../../../lib/api.ts';
 import { saveFile } from './save-file.ts';
 
@@ -11,5 +20,8 @@ export const orderFlows = {
   requestGuide: requestGuideWith(ports),
   ship: shipWith(ports),
   deliver: deliverWith(ports),
+  cancelBeforeDelivery: cancelBeforeDeliveryWith(ports),
+  cancelAfterDelivery: cancelAfterDeliveryWith(ports),
+  cancelItems: cancelItemsWith(ports),
   downloadGuide: downloadGuideWith(ports, saveFile),
 };

@@ -123,20 +123,25 @@ describe('actions', () => {
   const administered = { id: 'adm', name: 'Propia', slaType: 'Envío', type: 'ADMIN', isActive: true } as const;
 
   it.each<{ who: string; as: Viewer; more: Partial<Order>; expected: string[] }>([
-    { who: 'a seller', as: seller, more: { status: 'ready-for-handling' }, expected: ['Iniciar Manejo', 'Cancelar'] },
-    { who: 'a seller', as: seller, more: { status: 'handling' }, expected: ['Enviar', 'Cancelar'] },
+    {
+      who: 'a seller',
+      as: seller,
+      more: { status: 'ready-for-handling' },
+      expected: ['Iniciar Manejo', 'Cancelar', 'Cancelar items'],
+    },
+    { who: 'a seller', as: seller, more: { status: 'handling' }, expected: ['Enviar', 'Cancelar', 'Cancelar items'] },
     {
       who: 'a seller with an administered carrier',
       as: seller,
       more: { status: 'handling', carrier: administered },
-      expected: ['Solicitar guía', 'Cancelar'],
+      expected: ['Solicitar guía', 'Cancelar', 'Cancelar items'],
     },
-    { who: 'a seller', as: seller, more: { status: 'invoiced' }, expected: ['Entregar', 'Cancelar'] },
+    { who: 'a seller', as: seller, more: { status: 'invoiced' }, expected: ['Entregar', 'Cancelar', 'Cancelar items'] },
     {
       who: 'an administrator with an administered carrier',
       as: admin,
       more: { status: 'handling', carrier: administered },
-      expected: ['Enviar', 'Cancelar', 'LOG'],
+      expected: ['Enviar', 'Cancelar', 'Cancelar items', 'LOG'],
     },
   ])('offers $who in $more.status: $expected', async ({ as, more, expected }) => {
     openOrder(anOrder(more), as);
@@ -151,7 +156,7 @@ describe('actions', () => {
 
   it('puts the usual next one first', async () => {
     openOrder(anOrder({ status: 'partially-invoiced', packageAttachment: { packages: [aPackage()] } }), admin);
-    expect(await buttons()).toEqual(['Entregar', 'Cancelar']);
+    expect(await buttons()).toEqual(['Entregar', 'Cancelar', 'Cancelar items']);
   });
 
   it('tells why one is refused, and asks nothing of the server', async () => {
@@ -168,10 +173,11 @@ describe('actions', () => {
     expect(server.calls.every(({ method }) => method === 'GET')).toBe(true);
   });
 
-  it('does not pretend to cancel: it says where that will come', async () => {
-    openOrder(anOrder({ status: 'handling' }));
-    const cancel = within(await ready()).getByRole('button', { name: 'Cancelar' });
-    expect(cancel).toHaveAccessibleDescription('Cancelar desde la web llegará con la mesa de pedidos');
+  it('tells an administrator why items are not theirs to cancel', async () => {
+    openOrder(anOrder({ status: 'ready-for-handling' }), admin);
+    expect(within(await ready()).getByRole('button', { name: 'Cancelar items' })).toHaveAccessibleDescription(
+      'Un administrador no puede cancelar items',
+    );
   });
 
   it('starts the handling after a confirmation, with the version that was seen', async () => {

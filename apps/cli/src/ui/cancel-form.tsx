@@ -1,0 +1,55 @@
+import type { ImputabilityCause } from '@trastienda/api-client';
+import { say } from '@trastienda/domain';
+import { useState } from 'react';
+import { ChecklistField } from './checklist-field.tsx';
+import type { FlowFormProps } from './flow-view.tsx';
+import { SelectField } from './select-field.tsx';
+
+type Answer = { causeId: string; itemIds: readonly string[] };
+
+type Fixture<Draft> = {
+  causes: readonly ImputabilityCause[];
+  /** What may be chosen; absent where the whole order is cancelled. */
+  items?: readonly { id: string; name: string; quantity: number }[];
+  draftOf: (answer: Answer) => Partial<Draft>;
+};
+
+/** The form of a cancellation, for the frame that runs it. */
+export const cancelForm =
+  <Draft,>(fixture: Fixture<Draft>) =>
+  (props: FlowFormProps<Draft>) => <CancelForm {...fixture} {...props} />;
+
+/** What is cancelled, then why; each is checked by the rules of the web's dialogs. */
+const CancelForm = <Draft,>({
+  causes,
+  items,
+  draftOf,
+  context,
+  change,
+  finish,
+}: Fixture<Draft> & FlowFormProps<Draft>) => {
+  const [itemIds, setItemIds] = useState<readonly string[]>();
+  const [missing, setMissing] = useState(false);
+  const [wrong] = Object.values(context.problems);
+  if (items && !itemIds) {
+    const error = missing ? say('orders.cancel.items.none') : wrong && say(wrong.code, wrong.params);
+    return (
+      <ChecklistField
+        label={say('orders.detail.items')}
+        choices={items.map(({ id, name, quantity }) => ({ value: id, label: `${id}  ${name}  × ${quantity}` }))}
+        {...(error && { error })}
+        onSubmit={(chosen) => (chosen.length === 0 ? setMissing(true) : setItemIds(chosen))}
+      />
+    );
+  }
+  return (
+    <SelectField
+      label={say('orders.cancel.cause.label')}
+      choices={causes.map(({ id, description }) => ({ value: id, label: description }))}
+      onSubmit={(causeId) => {
+        change(draftOf({ causeId, itemIds: itemIds ?? [] }));
+        finish();
+      }}
+    />
+  );
+};

@@ -1,0 +1,77 @@
+import type { ItemCancellation, ItemCancellationAnswer } from '@trastienda/api-client';
+import { canCancelItems, type OrderFacts, remainingUnits, say } from '@trastienda/domain';
+import type { Context } from '../../context.ts';
+import { unitsGivenBack } from './cancel-whole.ts';
+import { cancelUnits, closeGuideRequests, findChange } from './cancellation.repository.ts';
+import { contentHash } from './content-hash.ts';
+import { changeOrder, type OrderChange, type OrderRequest } from './order-change.ts';
+import { findCauses } from './orders.repository.ts';
+import { wrongFields } from './wrong-fields.ts';
+
+type Answers = ItemCancellationAnswer['items'];
+
+const action = 'order.itemsCanceled';
+
+/**
+ * Cancelar items: one unit of each, each with its own answer (document 1, sections 4, 7 and 8). The same call at the same
+ * version is the same cancellation: it is answered as the first time.
+ */
+export async function cancelItems(
+  context: Context,
+  request: OrderRequest,
+  form: ItemCancellation,
+): Promise<ItemCancellationAnswer> {
+  let answers: Answers = [];
+  const order = await changeOrder(context, request, async (change) => {
+    const { trx, facts } = change;
+    const verdict = canCancelItems(facts, request.viewer);
+    if (!verdict.allowed && verdict.kind === 'forbidden') change.demand(verdict);
+    const hash = contentHash(form);
+    const before = await sameCall(change, request, hash);
+    if (before) {
+      answers = before;
+      return;
+    }
+    change.demand(verdict);
+    await checkForm(change, form);
+    answers = form.items.map(({ id }) => answerFor(facts, id));
+    const units = answers.filter(({ status }) => status === 200).map(({ id }) => ({ id, quantity: 1 }));
+    // Where no item could be cancelled nothing changed, and the rows say why.
+    if (units.length === 0) return;
+    await cancelUnits(trx, facts.id, units);
+    const complete = facts.items.every(
+      (item) => remainingUnits(item) === (units.some(({ id }) => id === item.id) ? 1 : 0),
+    );
+    if (complete) await closeGuideRequests(trx, facts.id, change.now);
+    await change.commit(
+      action,
+      { type: 'items.canceled', complete },
+      { hash, causeId: form.causeId, answers, items: units, givenBack: unitsGivenBack(facts, units) },
+    );
+  });
+  return { items: answers, order };
+}
+
+async function sameCall(change: OrderChange, request: OrderRequest, hash: string): Promise<Answers | undefined> {
+  const version = Number(request.expectedVersion);
+  if (!(version < change.entity.order.version)) return undefined;
+  const made = await findChange(change.trx, { orderId: change.facts.id, action, version });
+  return made?.hash === hash ? (made.answers as Answers) : undefined;
+}
+
+async function checkForm({ trx }: OrderChange, { causeId, items }: ItemCancellation): Promise<void> {
+  const causes = await findCauses(trx);
+  if (!causes.some(({ id }) => id === causeId)) throw wrongFields({ causeId: { code: 'orders.cancel.cause.unknown' } });
+  const repeated = items.find(({ id }, n) => items.findIndex((one) => one.id === id) !== n);
+  if (repeated) {
+    const { id } = repeated;
+    throw wrongFields({ [`items.${id}`]: { code: 'orders.ship.items.repeated', params: { id } } });
+  }
+}
+
+function answerFor(facts: OrderFacts, id: string): Answers[number] {
+  const item = facts.items.find((one) => one.id === id);
+  if (!item) return { status: 409, id, description: say('orders.ship.items.unknown', { id }) };
+  if (remainingUnits(item) === 0) return { status: 409, id, description: say('orders.cancelItems.itemCanceled') };
+  return { status: 200, id, description: say('orders.cancelItems.itemDone') };
+}

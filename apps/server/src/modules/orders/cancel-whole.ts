@@ -1,0 +1,73 @@
+import type { Order } from '@trastienda/api-client';
+import {
+  canCancelBy,
+  canCancelWithoutCause,
+  cancelableItems,
+  type OrderFacts,
+  pendingUnits,
+  remainingUnits,
+} from '@trastienda/domain';
+import type { Context } from '../../context.ts';
+import { cancelUnits, closeGuideRequests, type Units } from './cancellation.repository.ts';
+import { insertControversies } from './controversies.repository.ts';
+import { changeOrder, type OrderChange, type OrderRequest } from './order-change.ts';
+import { findCauses } from './orders.repository.ts';
+import { moveGuides } from './packages.repository.ts';
+import { wrongFields } from './wrong-fields.ts';
+
+/** The whole cancellation without a cause (decision 2); sent again, it finds the order cancelled. */
+export function cancelOrder(context: Context, request: OrderRequest): Promise<Order> {
+  return changeOrder(context, request, async (change) => {
+    const verdict = canCancelWithoutCause(change.facts, request.viewer);
+    if (!verdict.allowed && verdict.kind === 'forbidden') change.demand(verdict);
+    if (change.facts.status === 'canceled') return;
+    change.demand(verdict);
+    await cancelWhole(change, {});
+  });
+}
+
+/** Cancelar before anything was sent: the whole order, for one reason, with a CAE controversy (decisions 2 and 3). */
+export function cancelBeforeDelivery(context: Context, request: OrderRequest, causeId: string): Promise<Order> {
+  return changeOrder(context, request, async (change) => {
+    const verdict = canCancelBy('CAE', change.facts, request.viewer);
+    if (!verdict.allowed && verdict.kind === 'forbidden') change.demand(verdict);
+    const causes = await findCauses(change.trx);
+    const cause = causes.find(({ id }) => id === causeId);
+    const made = change.entity.controversies.some(({ type, text }) => type === 'CAE' && text === cause?.description);
+    if (change.facts.status === 'canceled' && made) return;
+    change.demand(verdict);
+    if (!cause) throw wrongFields({ causeId: { code: 'orders.cancel.cause.unknown' } });
+    const { trx, facts, now } = change;
+    const controversies = await insertControversies(trx, facts.id, [{ type: 'CAE', text: cause.description }], now);
+    await cancelWhole(change, { details: { causeId }, controversies });
+  });
+}
+
+type Extra = { details?: object; controversies?: Awaited<ReturnType<typeof insertControversies>> };
+
+/** Everything that is left of an order, and what waited for it. */
+export async function cancelWhole(change: OrderChange, { details = {}, controversies = [] }: Extra): Promise<void> {
+  const { trx, entity, facts, now, commit } = change;
+  const units = cancelableItems(facts).map((item) => ({ id: item.id, quantity: remainingUnits(item) }));
+  await cancelUnits(trx, facts.id, units);
+  await closeGuideRequests(trx, facts.id, now);
+  // A parcel that was never handed over stays where it is; one on its way is the courier's to report.
+  const unsent = facts.items.filter(({ shippedQuantity }) => shippedQuantity === 0).map(({ id }) => id);
+  await moveGuides(trx, facts.id, unsent, 'CANCELED');
+  const all = [...entity.controversies, ...controversies];
+  const givenBack = unitsGivenBack(facts, units);
+  await commit('order.canceled', { type: 'order.canceled' }, { ...details, items: units, givenBack }, all);
+}
+
+/**
+ * Units that go back to the seller's stock with a cancellation: those that were never sent. What was sent comes back with
+ * its return. The audit entry names them, and is what an inventory will count them from.
+ */
+export function unitsGivenBack(facts: OrderFacts, canceled: readonly Units[]): Units[] {
+  return canceled
+    .map(({ id, quantity }) => {
+      const item = facts.items.find((one) => one.id === id);
+      return { id, quantity: item ? Math.min(quantity, pendingUnits(item)) : 0 };
+    })
+    .filter(({ quantity }) => quantity > 0);
+}

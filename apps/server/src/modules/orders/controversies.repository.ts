@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import { type ControversyType, firstControversyState } from '@trastienda/domain';
+import type { Db } from '../../db/database.ts';
+import type { ControversyEntity } from './order-entity.ts';
+
+type NewControversy = {
+  type: ControversyType;
+  text: string;
+  sku?: string | null;
+  name?: string | null;
+  quantity?: number | null;
+};
+
+/** Adds controversies to an order whose row is held, each in the first state of its type; answers them as stored. */
+export async function insertControversies(
+  trx: Db,
+  orderId: string,
+  made: readonly NewControversy[],
+  at: Date,
+): Promise<ControversyEntity[]> {
+  const rows = made.map(({ type, text, sku = null, name = null, quantity = null }) => ({
+    id: randomUUID(),
+    type,
+    state: firstControversyState(type),
+    text,
+    sku,
+    name,
+    quantity,
+    creation_date: at.toISOString(),
+    update_date: at.toISOString(),
+  }));
+  if (rows.length === 0) return [];
+  await trx
+    .insertInto('order_controversy')
+    .values(rows.map((row) => ({ ...row, order_id: orderId })))
+    .execute();
+  return rows.map((row) => ({ ...row, comments: [] }));
+}

@@ -1,0 +1,85 @@
+import { say } from '@trastienda/domain';
+import { useId } from 'react';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { FieldError } from '../../../ui/field.tsx';
+import { QuantityField } from '../../../ui/quantity-field.tsx';
+import { CancelFrame } from './cancel-frame.tsx';
+import { CauseSelect } from './cause-select.tsx';
+import { useCancelAfter } from './use-cancel-after.ts';
+import type { CancelProps } from './use-cancel-before.ts';
+
+/** Everything for one reason, or items with quantities and reasons (document 1, section 5). */
+export function CancelAfterForm(props: CancelProps) {
+  const cancel = useCancelAfter(props);
+  const { flow, units, all } = cancel;
+  const errorId = useId();
+  const disabled = !flow.editable;
+  return (
+    <CancelFrame
+      flow={flow}
+      size="lg"
+      title={say('orders.cancel.title', { id: props.order.id })}
+      text={say('orders.cancel.text.CDE')}
+      submit={say('orders.cancel.submit.units', { n: units })}
+      missing={units === 0 ? say('orders.cancel.items.none') : undefined}
+      typed={cancel.typed}
+    >
+      <fieldset disabled={disabled} className="grid gap-3">
+        <Checkbox checked={all} onChange={cancel.chooseAll} label={say('orders.cancel.all')} />
+        {all ? <CauseSelect {...cancel.cause} causes={props.causes} disabled={disabled} /> : null}
+      </fieldset>
+      {all ? null : (
+        <fieldset disabled={disabled} aria-describedby={errorId} className="grid min-w-0 gap-1">
+          <legend className="mb-1 font-medium text-[0.8125rem]">{say('orders.detail.items')}</legend>
+          <ul className="divide-y divide-line rounded-md border border-line">
+            {cancel.items.map((item) => (
+              <li key={item.id} className="grid gap-2 px-3 py-2">
+                <ItemRow item={item} disabled={disabled} />
+                {item.quantity > 0 ? (
+                  <CauseSelect {...item.cause} causes={props.causes} disabled={disabled} of={item.name} />
+                ) : null}
+              </li>
+            ))}
+          </ul>
+          <FieldError id={errorId} error={cancel.itemsProblem} />
+        </fieldset>
+      )}
+    </CancelFrame>
+  );
+}
+
+type Item = ReturnType<typeof useCancelAfter>['items'][number];
+
+function ItemRow({ item, disabled }: { readonly item: Item; readonly disabled: boolean }) {
+  const errorId = useId();
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <Checkbox
+        checked={item.quantity > 0}
+        onChange={(on) => item.choose(on ? item.left : 0)}
+        label={
+          <span className="wrap-anywhere">
+            {item.name} <span className="text-muted text-xs">{item.id}</span>
+          </span>
+        }
+      />
+      {item.left > 1 ? (
+        <span className="flex items-center gap-2">
+          <QuantityField
+            labelHidden
+            label={say('orders.ship.item.units', { name: item.name })}
+            value={item.quantity}
+            max={item.left}
+            disabled={disabled}
+            error={item.problem}
+            onChange={item.choose}
+          />
+          <span className="text-muted">{say('orders.ship.item.of', { n: item.left })}</span>
+        </span>
+      ) : (
+        <span className="text-muted">{say('orders.ship.item.one')}</span>
+      )}
+      {item.left === 1 && item.problem ? <FieldError id={errorId} error={item.problem} /> : null}
+    </div>
+  );
+}

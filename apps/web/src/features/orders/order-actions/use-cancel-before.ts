@@ -1,0 +1,44 @@
+import { say } from '@trastienda/domain';
+import { flowOrderOf } from '@trastienda/machines';
+import { type Cause, checkCancellation } from '@trastienda/validators';
+import { useMachine } from '@xstate/react';
+import { useViewer } from '../../../lib/signed-in.tsx';
+import { toasts } from '../../../lib/toasts.ts';
+import { inCancelWords } from './cancel-words.ts';
+import type { FlowProps } from './flow.ts';
+import { orderFlows } from './order-flows.ts';
+import { useFieldProblems } from './use-field-problems.ts';
+import { useFlow } from './use-flow.ts';
+
+export type CancelProps = FlowProps & { readonly causes: readonly Cause[] };
+
+/** The cancellation before anything was sent (CAE), as its dialog sees it. */
+export function useCancelBefore(props: CancelProps) {
+  const viewer = useViewer();
+  const { order, causes } = props;
+  const input = { subject: flowOrderOf(order), viewer, extra: { causes } };
+  const [state, send] = useMachine(orderFlows.cancelBeforeDelivery, { input });
+  const { draft, problems, failure } = state.context;
+  const flow = useFlow(state, send, {
+    ...props,
+    fallback: 'orders.cancel.failed',
+    onDone: (canceled) => {
+      toasts.show({ tone: 'success', text: say('orders.cancel.done'), subject: `order:${canceled.id}` });
+      props.onDone(canceled);
+    },
+  });
+  const fields = useFieldProblems({ check: () => checkCancellation(draft, causes), problems, failure });
+  return {
+    flow: inCancelWords(flow, failure),
+    chosen: draft.causeId !== '',
+    cause: {
+      value: draft.causeId,
+      error: fields.of('causeId'),
+      onBlur: () => fields.left('causeId'),
+      onChange: (causeId: string) => {
+        fields.forget('causeId');
+        send({ type: 'draft.changed', change: { causeId } });
+      },
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { isCanceledItem, say } from '@trastienda/domain';
+import { flowOrderOf, type ItemAnswer, type ItemsOrder } from '@trastienda/machines';
+import { checkItems } from '@trastienda/validators';
+import { useMachine } from '@xstate/react';
+import { useViewer } from '../../../lib/signed-in.tsx';
+import { toasts } from '../../../lib/toasts.ts';
+import { orderFlows } from './order-flows.ts';
+import type { CancelProps } from './use-cancel-before.ts';
+import { useFieldProblems } from './use-field-problems.ts';
+import { useFlow } from './use-flow.ts';
+
+/** The cancellation of items before the handling starts, as its dialog sees it. */
+export function useCancelItems(props: CancelProps) {
+  const viewer = useViewer();
+  const { order, causes } = props;
+  const subject: ItemsOrder = flowOrderOf(order);
+  const [state, send] = useMachine(orderFlows.cancelItems, { input: { subject, viewer, extra: { causes } } });
+  const { draft, problems, failure, result } = state.context;
+  const current = state.context.subject;
+  const flow = useFlow(state, send, {
+    ...props,
+    fallback: 'orders.cancelItems.failed',
+    onDone: (canceled) => {
+      tellAnswers(canceled.id, result?.answers ?? []);
+      props.onDone(canceled);
+    },
+  });
+  const fields = useFieldProblems({
+    check: () => checkItems(draft, { causes, items: current.items }),
+    problems,
+    failure,
+  });
+  return {
+    flow,
+    chosen: draft.itemIds,
+    cause: {
+      value: draft.causeId,
+      error: fields.of('causeId'),
+      onBlur: () => fields.left('causeId'),
+      onChange: (causeId: string) => {
+        fields.forget('causeId');
+        send({ type: 'draft.changed', change: { causeId } });
+      },
+    },
+    itemsProblem: fields.of('items'),
+    items: current.items.map((item) => ({
+      id: item.id,
+      name: order.items.find(({ id }) => id === item.id)?.name ?? item.id,
+      problem: fields.of(`items.${item.id}`),
+      refusal: isCanceledItem(item) ? say('orders.cancelItems.alreadyCanceled') : undefined,
+      toggle: (on: boolean) => {
+        fields.forget('items');
+        const others = draft.itemIds.filter((id) => id !== item.id);
+        send({ type: 'draft.changed', change: { itemIds: on ? [...others, item.id] : others } });
+      },
+    })),
+  };
+}
+
+/** A toast for each item that was not cancelled, and one for those that were (document 1, section 8). */
+function tellAnswers(orderId: string, answers: readonly ItemAnswer[]): void {
+  const failed = answers.filter(({ status }) => status === 409);
+  if (failed.length < answers.length) {
+    toasts.show({ tone: 'success', text: say('orders.cancelItems.done'), subject: `order:${orderId}` });
+  }
+  for (const { id, description } of failed) {
+    const text = say('orders.cancelItems.itemFailed', { id, description });
+    toasts.show({ tone: 'danger', text, subject: `order:${orderId}:${id}` });
+  }
+}

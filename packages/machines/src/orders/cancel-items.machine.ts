@@ -1,0 +1,25 @@
+import { canCancelItems, cancelableItems } from '@trastienda/domain';
+import { type CanceledUnits, checkItems, type ItemsDraft } from '@trastienda/validators';
+import { confirmActionMachine } from '../shared/confirm-action.machine.ts';
+import type { CancelExtra } from './cancel-before-delivery.machine.ts';
+import type { FlowOrder } from './flow-order.ts';
+
+/** What became of one item: 200, or 409 with why not. */
+export type ItemAnswer = { status: 200 | 409; id: string; description: string };
+
+/** The order; once items were cancelled, with the answer that each of them got. */
+export type ItemsOrder = FlowOrder & { answers?: readonly ItemAnswer[] };
+
+/** Cancelar items: one unit of each chosen item, before the handling starts (document 1, sections 4 and 5). */
+export const cancelItemsMachine = confirmActionMachine<ItemsOrder, ItemsDraft, CanceledUnits, CancelExtra>({
+  id: 'cancelItems',
+  may: canCancelItems,
+  prepare: (order, _extra, before) => {
+    const offered = cancelableItems(order).map(({ id }) => id);
+    return {
+      causeId: before?.causeId ?? '',
+      itemIds: before?.itemIds.filter((chosen) => offered.includes(chosen)) ?? [],
+    };
+  },
+  check: (draft, { items }, { causes }) => checkItems(draft, { causes, items }),
+});
