@@ -7,6 +7,7 @@ import { ContractWatch, operations } from '../support/contract-watch.ts';
 import { clientHeader, type Marketplace, openMarketplace } from '../support/marketplace.ts';
 import { administered, freshOrderId, newOrder, shipmentOf } from '../support/new-order.ts';
 import { type Answer, type Call, orderAfter, orderInHandling, orderWithGuide, placeOrder } from '../support/orders.ts';
+import { hearLoads } from './load-answers.ts';
 
 /** Documented answers that no request can provoke, and why. */
 const never = {
@@ -313,6 +314,8 @@ describeOnBothEngines('every answer of the contract', (database) => {
       expect(await market.ask({ ...call, body: 'items=1', headers: types })).toMatchObject({ status: 415 });
     }
   });
+
+  it('takes CSV files and tells what became of them', () => hearLoads({ market, answers, refuses }), 120_000);
 
   it('says so when the queue rests', async () => {
     await market.app.context.queue.stop();

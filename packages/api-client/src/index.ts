@@ -19,6 +19,8 @@ export type {
   ImputabilityCause,
   ItemCancellation,
   ItemCancellationAnswer,
+  Load,
+  LoadIssue,
   LoggedUser,
   NewOrder,
   Notification,

@@ -7,6 +7,7 @@ export * from './guides/guide-state.ts';
 export * from './limits.ts';
 export * from './loads/csv-layout-keys.ts';
 export * from './loads/csv-limits.ts';
+export * from './loads/load-state.ts';
 export * from './messages/catalogue.ts';
 export { type FrameKey, isFrameKey, sayFrame } from './messages/frame.ts';
 export * from './money.ts';

@@ -44,10 +44,9 @@ export type ApiRequest<Id extends OperationId> = {
 };
 
 type Done = 200 | 201 | 202 | 204 | 503;
+/** JSON is written by the framework; anything else comes as bytes or as a stream of them. */
 type AnswerBody<Response> = Response extends { content: infer Content }
-  ? 'application/json' extends keyof Content
-    ? Content['application/json']
-    : Buffer | Readable
+  ? { [Type in keyof Content]: Type extends 'application/json' ? Content[Type] : Buffer | Readable }[keyof Content]
   : undefined;
 
 /** One of the answers that the contract gives to the operation. Refusals are thrown (`AppError`), never answered. */

@@ -2,6 +2,7 @@ import type { AuditTables } from '../modules/audit/audit.tables.ts';
 import type { BillingTables } from '../modules/billing/billing.tables.ts';
 import type { CarriersTables } from '../modules/carriers/carriers.tables.ts';
 import type { GuidesTables } from '../modules/guides/guides.tables.ts';
+import type { LoadsTables } from '../modules/loads/loads.tables.ts';
 import type { NoticesTables } from '../modules/notices/notices.tables.ts';
 import type { OrdersTables } from '../modules/orders/orders.tables.ts';
 import type { PeopleTables } from '../modules/people/people.tables.ts';
@@ -14,6 +15,7 @@ export type Tables = MigrationTables &
   BillingTables &
   CarriersTables &
   GuidesTables &
+  LoadsTables &
   NoticesTables &
   OrdersTables &
   PeopleTables &

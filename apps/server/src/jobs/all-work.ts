@@ -1,11 +1,13 @@
 import type { Context } from '../context.ts';
 import { registerGuidesWork } from '../modules/guides/guides.work.ts';
+import { registerLoadsWork } from '../modules/loads/loads.work.ts';
 import { registerOrdersWork } from '../modules/orders/orders.work.ts';
 import { registerSessionWork } from '../modules/session/session.work.ts';
 
 /** Who does which job. */
 export function registerAllWork(context: Context): void {
   registerGuidesWork(context);
+  registerLoadsWork(context);
   registerOrdersWork(context);
   registerSessionWork(context);
 }

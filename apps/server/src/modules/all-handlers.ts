@@ -5,6 +5,7 @@ import { carriersHandlers } from './carriers/carriers.handlers.ts';
 import { guidesHandlers } from './guides/guides.handlers.ts';
 import { healthHandlers } from './health/health.handlers.ts';
 import { integrationHandlers } from './integration/integration.handlers.ts';
+import { loadsHandlers } from './loads/loads.handlers.ts';
 import { noticesHandlers } from './notices/notices.handlers.ts';
 import { ordersHandlers } from './orders/orders.handlers.ts';
 import { sellersHandlers } from './sellers/sellers.handlers.ts';
@@ -25,5 +26,6 @@ export function allHandlers(context: Context, sessions: SessionLookup): Handlers
     ...ordersHandlers(context),
     ...guidesHandlers(context),
     ...integrationHandlers(context),
+    ...loadsHandlers(context),
   };
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { say } from '@trastienda/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import openapiGlue from 'fastify-openapi-glue';
@@ -6,6 +7,8 @@ import { type ContractOperation, checkHandlers, contract, contractOperations } f
 import type { Handlers } from '../contract/handlers.ts';
 import type { Surface } from '../modules/audit/audit.repository.ts';
 import type { Gatekeeper } from './auth.ts';
+import { endStreamsOnClose } from './open-streams.ts';
+import { isUpload, offerUpload, receiveUploads } from './uploads.ts';
 import { requestCompiler } from './validation.ts';
 
 declare module 'fastify' {
@@ -26,6 +29,7 @@ export async function serveContract(app: FastifyInstance, handlers: Handlers, ga
   const byId = new Map(contractOperations.map((operation) => [operation.id as string, operation]));
   // Types bind each handler to its operation where it is written; here they are all alike.
   const anyHandlers = handlers as unknown as Record<string, AnyHandler>;
+  const endOnClose = endStreamsOnClose(app);
 
   await app.register(
     async (api) => {
@@ -39,10 +43,11 @@ export async function serveContract(app: FastifyInstance, handlers: Handlers, ga
       api.addContentTypeParser('application/pdf', (_request, _payload, done) =>
         done(new AppError(415, 'errors.unsupportedMedia')),
       );
+      await receiveUploads(api);
       api.decorateRequest('viewer', undefined);
       await api.register(openapiGlue, {
         specification: contract,
-        operationResolver: (id) => routeOf(byId.get(id ?? ''), anyHandlers, gatekeeper),
+        operationResolver: (id) => routeOf(byId.get(id ?? ''), anyHandlers, gatekeeper, endOnClose),
       });
     },
     { prefix: '/api' },
@@ -53,6 +58,7 @@ function routeOf(
   operation: ContractOperation | undefined,
   handlers: Record<string, AnyHandler>,
   gatekeeper: Gatekeeper,
+  endOnClose: (stream: Readable) => void,
 ) {
   const handle = operation && handlers[operation.id];
   if (!operation || !handle) throw new Error('An operation without an id or a handler reached the router.');
@@ -62,6 +68,7 @@ function routeOf(
     config: { operation },
     onRequest: (request: FastifyRequest) => gatekeeper.admit(request, operation),
     preValidation: async (request: FastifyRequest) => {
+      if (isUpload(operation.body?.types)) offerUpload(request);
       demandBody(request, operation);
       splitLists(request, operation.commaSeparated);
     },
@@ -76,6 +83,7 @@ function routeOf(
         transport: { address: request.ip, authorization: request.headers.authorization },
       });
       if (answer.headers) reply.headers(answer.headers);
+      if (answer.body instanceof Readable) endOnClose(answer.body);
       return reply.code(answer.status).send(answer.body);
     },
   };

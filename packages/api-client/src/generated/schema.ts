@@ -273,6 +273,83 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orders/punishments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Load penalties from a CSV file
+         * @description The file is kept and checked afterwards: follow the load. The same file with the same parameters answers the load that it made the first time, unless that one applied nothing.
+         */
+        post: operations["uploadPenalties"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/punishments/downloadcsv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The template of penalties
+         * @description By e-mail to whoever asks, once a minute at most; `Accept: text/csv` answers the file itself.
+         */
+        get: operations["mailPenaltiesTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/liquidations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Load liquidations from a CSV file */
+        post: operations["uploadLiquidations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/liquidations/downloadcsv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The template of liquidations
+         * @description By e-mail to whoever asks, once a minute at most; `Accept: text/csv` answers the file itself.
+         */
+        get: operations["mailLiquidationsTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orders/guides": {
         parameters: {
             query?: never;
@@ -580,6 +657,147 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/loads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Loads, newest first
+         * @description Administrators and the integrator see all, a seller its own account's; only layouts that the user may load.
+         */
+        get: operations["listLoads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loads/orders/lq/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Load liquidations from a CSV file (.csv only) */
+        post: operations["uploadLiquidationsLoad"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** A load */
+        get: operations["getLoad"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loads/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * A load as it goes on
+         * @description Each event's `data` is a Load; the stream ends with the load. A comment is sent now and then to keep it open.
+         */
+        get: operations["streamLoadEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loads/{id}/issues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** What is wrong with the rows of a load */
+        get: operations["listLoadIssues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loads/{id}/remainder": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * The rows that were not applied, ready to send again
+         * @description A CSV file of the same layout. A load that has not ended answers 409 with the code loads.running.
+         */
+        get: operations["getLoadRemainder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loads/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop a load
+         * @description What was applied stays applied, and `counts` says how much; the rest is in the remainder. A load at work stops at its next checkpoint: follow it. One that has ended answers 409 with the code loads.cancel.over.
+         */
+        post: operations["cancelLoad"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health": {
         parameters: {
             query?: never;
@@ -802,6 +1020,75 @@ export interface components {
         ImputabilityCause: {
             id: string;
             description: string;
+        };
+        Upload: {
+            /** @description The CSV file, streamed; the only part. */
+            file: unknown;
+        };
+        /**
+         * @description Which CSV file it is.
+         * @enum {string}
+         */
+        LoadLayout: "products" | "attributes" | "variant-attributes" | "prices" | "inventory" | "shipping-rates" | "penalties" | "liquidations" | "commercial-conditions" | "deliveries";
+        /**
+         * @description done: every row was applied (or, with dryRun, would be). doneWithErrors: some were not. failed: nothing was applied, because rows are wrong and `partial` was not asked for, or because the file could not be processed.
+         * @enum {string}
+         */
+        LoadState: "received" | "validating" | "applying" | "done" | "doneWithErrors" | "failed" | "cancelled";
+        /** @description Rows of data; blank ones are counted apart. */
+        LoadCounts: {
+            rows: number;
+            blank: number;
+            valid: number;
+            invalid: number;
+            applied: number;
+            /** @description Refused so far; once it has ended, every row that was not applied. */
+            notApplied: number;
+        };
+        /** @description Why the whole load failed. */
+        LoadFailure: {
+            code: string;
+            message: string;
+        };
+        Load: {
+            /** Format: uuid */
+            id: string;
+            layout: components["schemas"]["LoadLayout"];
+            state: components["schemas"]["LoadState"];
+            fileName: string;
+            /** @description Bytes. */
+            size: number;
+            /** @description Of the file's bytes, in hexadecimal. */
+            sha256: string;
+            /** @description The seller whose load it is; null: the marketplace's own. */
+            accountName: string | null;
+            createdBy: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+            /** @enum {string} */
+            surface: "web" | "cli" | "integrator" | "api" | "job";
+            /** @description Everything is checked, nothing is written. */
+            dryRun: boolean;
+            /** @description Good rows are applied although others are wrong. */
+            partial: boolean;
+            createdAt: components["schemas"]["Moment"];
+            startedAt: components["schemas"]["Moment"] | null;
+            finishedAt: components["schemas"]["Moment"] | null;
+            counts: components["schemas"]["LoadCounts"];
+            progress: {
+                /** @description Bytes checked. */
+                bytesRead: number;
+                bytesTotal: number;
+                rowsApplied: number;
+            };
+            /** @description What the file was taken for; null until it has been looked at. */
+            assumed: {
+                encoding: string | null;
+                delimiter: string | null;
+            };
+            failure: components["schemas"]["LoadFailure"] | null;
         };
         /** @description A request for a shipping guide (document 3, section 3). */
         Guide: {
@@ -1183,6 +1470,15 @@ export interface components {
         };
         /** @description What happened to an order in the storefront or at the courier. */
         OrderIntake: components["schemas"]["OrderPlaced"] | components["schemas"]["PaymentApproved"] | components["schemas"]["GuideArrived"] | components["schemas"]["GuideFailed"] | components["schemas"]["CourierCollected"] | components["schemas"]["CourierDelivered"];
+        LoadIssue: {
+            /** @description As a spreadsheet numbers it. */
+            row: number;
+            /** @description Key of the column; null: the whole row. */
+            column: string | null;
+            columnTitle: string | null;
+            code: string;
+            message: string;
+        };
         Liveness: {
             /** @constant */
             status: "up";
@@ -1299,6 +1595,12 @@ export type Money = components['schemas']['Money'];
 export type OrderTag = components['schemas']['OrderTag'];
 export type OrderRow = components['schemas']['OrderRow'];
 export type ImputabilityCause = components['schemas']['ImputabilityCause'];
+export type Upload = components['schemas']['Upload'];
+export type LoadLayout = components['schemas']['LoadLayout'];
+export type LoadState = components['schemas']['LoadState'];
+export type LoadCounts = components['schemas']['LoadCounts'];
+export type LoadFailure = components['schemas']['LoadFailure'];
+export type Load = components['schemas']['Load'];
 export type Guide = components['schemas']['Guide'];
 export type GuideData = components['schemas']['GuideData'];
 export type ClientProfile = components['schemas']['ClientProfile'];
@@ -1328,6 +1630,7 @@ export type GuideFailed = components['schemas']['GuideFailed'];
 export type CourierCollected = components['schemas']['CourierCollected'];
 export type CourierDelivered = components['schemas']['CourierDelivered'];
 export type OrderIntake = components['schemas']['OrderIntake'];
+export type LoadIssue = components['schemas']['LoadIssue'];
 export type Liveness = components['schemas']['Liveness'];
 export type Readiness = components['schemas']['Readiness'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
@@ -1764,6 +2067,190 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ImputabilityCause"][];
                 };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    uploadPenalties: {
+        parameters: {
+            query?: {
+                /** @description Found by content where it is not given. */
+                delimiter?: "," | ";" | "\t" | "|";
+                /** @description Check everything, write nothing. */
+                dryRun?: boolean;
+                /** @description Apply the good rows although others are wrong; otherwise one wrong row refuses the file. */
+                partial?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Upload"];
+            };
+        };
+        responses: {
+            /** @description This file came before; its load. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"];
+                };
+            };
+            /** @description Received. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The file is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["Failure"];
+        };
+    };
+    mailPenaltiesTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The template. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description On its way by e-mail. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    uploadLiquidations: {
+        parameters: {
+            query?: {
+                /** @description Found by content where it is not given. */
+                delimiter?: "," | ";" | "\t" | "|";
+                /** @description Check everything, write nothing. */
+                dryRun?: boolean;
+                /** @description Apply the good rows although others are wrong; otherwise one wrong row refuses the file. */
+                partial?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Upload"];
+            };
+        };
+        responses: {
+            /** @description This file came before; its load. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"];
+                };
+            };
+            /** @description Received. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The file is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["Failure"];
+        };
+    };
+    mailLiquidationsTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The template. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description On its way by e-mail. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
@@ -2240,6 +2727,242 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listLoads: {
+        parameters: {
+            query?: {
+                /** @description Zero-based page (document 1, section 7). */
+                from?: components["parameters"]["Page"];
+                /** @description Rows of a page. */
+                size?: components["parameters"]["Size"];
+                layout?: components["schemas"]["LoadLayout"];
+                state?: components["schemas"]["LoadState"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of loads. */
+            200: {
+                headers: {
+                    /** @description All that match, exactly. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    uploadLiquidationsLoad: {
+        parameters: {
+            query?: {
+                /** @description Found by content where it is not given. */
+                delimiter?: "," | ";" | "\t" | "|";
+                /** @description Check everything, write nothing. */
+                dryRun?: boolean;
+                /** @description Apply the good rows although others are wrong; otherwise one wrong row refuses the file. */
+                partial?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Upload"];
+            };
+        };
+        responses: {
+            /** @description This file came before; its load. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"];
+                };
+            };
+            /** @description Received. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The file is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["Failure"];
+        };
+    };
+    getLoad: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The load. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    streamLoadEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listLoadIssues: {
+        parameters: {
+            query?: {
+                /** @description Zero-based page (document 1, section 7). */
+                from?: components["parameters"]["Page"];
+                /** @description Rows of a page. */
+                size?: components["parameters"]["Size"];
+                /** @description csv answers all of them as a file: your own row, its number, column, code and message. */
+                format?: "json" | "csv";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of issues, in the order of the file; or the file. */
+            200: {
+                headers: {
+                    /** @description All of them, exactly. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LoadIssue"][];
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getLoadRemainder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    cancelLoad: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The load. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             500: components["responses"]["Failure"];

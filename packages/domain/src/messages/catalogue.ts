@@ -1,6 +1,7 @@
 import { guidesMessages } from '../guides/guides.messages.ts';
 import { csvMessages } from '../loads/csv.messages.ts';
 import { loadScreensMessages } from '../loads/load-screens.messages.ts';
+import { loadsMessages } from '../loads/loads.messages.ts';
 import { notificationsMessages } from '../notifications/notifications.messages.ts';
 import { orderScreensMessages } from '../orders/order-screens.messages.ts';
 import { ordersMessages } from '../orders/orders.messages.ts';
@@ -15,6 +16,7 @@ export const messages = {
   ...frameMessages,
   ...csvMessages,
   ...guidesMessages,
+  ...loadsMessages,
   ...loadScreensMessages,
   ...notificationsMessages,
   ...orderScreensMessages,

@@ -6,6 +6,7 @@ import * as orders from './0010-orders.ts';
 import * as orderListIndexes from './0011-order-list-indexes.ts';
 import * as orderCounters from './0012-order-counters.ts';
 import * as guideListIndexes from './0013-guide-list-indexes.ts';
+import * as loads from './0020-loads.ts';
 
 /** In the order of their numbers. A migration that has been released is never edited: add another. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   { name: '0011-order-list-indexes', up: orderListIndexes.up },
   { name: '0012-order-counters', up: orderCounters.up },
   { name: '0013-guide-list-indexes', up: guideListIndexes.up },
+  { name: '0020-loads', up: loads.up },
 ];

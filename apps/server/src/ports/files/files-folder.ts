@@ -30,11 +30,13 @@ export function filesFolder(folder: string): FilesPort {
         throw error;
       }
     },
-    async get(key) {
+    async get(key, range) {
       try {
         const file = await open(pathOf(key));
         const { size } = await file.stat();
-        return { content: file.createReadStream(), size };
+        // A stream's own `end` is the last byte, and there is no such byte in nothing.
+        const last = range?.end === undefined ? {} : { end: Math.max(range.start, range.end - 1) };
+        return { content: file.createReadStream({ start: range?.start ?? 0, ...last }), size };
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
         throw error;

@@ -3,7 +3,10 @@ import type { Readable } from 'node:stream';
 /** Keeps files by key (`guides/2026/x.pdf`): words of letters, digits, `-`, `_`, `.`, parted by `/`. */
 export interface FilesPort {
   put(key: string, content: Buffer | Readable): Promise<void>;
-  /** Undefined where there is no such file. */
-  get(key: string): Promise<{ content: Readable; size: number } | undefined>;
+  /** A file, or its bytes from `start` up to `end` (not included). Undefined where there is no such file. */
+  get(
+    key: string,
+    range?: { start: number; end: number | undefined },
+  ): Promise<{ content: Readable; size: number } | undefined>;
   remove(key: string): Promise<void>;
 }

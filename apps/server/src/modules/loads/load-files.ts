@@ -1,0 +1,47 @@
+import { csvRow } from '@trastienda/validators';
+import type { Context } from '../../context.ts';
+import { findBadRows, findIssues, type IssueRow } from './load-issues.repository.ts';
+import { layoutOf, openRows } from './load-rows.ts';
+import type { LoadRow } from './loads.repository.ts';
+
+/** A byte order mark: without it spreadsheets read UTF-8 as Windows-1252. */
+const mark = '\ufeff';
+const PAGE = 1_000;
+
+/** The file of issues: the person's own row, its number, the column, code and message; one line an issue. */
+export async function* issuesFile(
+  context: Context,
+  load: LoadRow,
+  most = Number.POSITIVE_INFINITY,
+): AsyncGenerator<string> {
+  const titles = layoutOf(load).columns.map(({ title }) => title);
+  yield mark + csvRow([...titles, 'Fila', 'Columna', 'Código', 'Mensaje']);
+  const rows = (await openRows(context.files, load)).all();
+  let current = (await rows.next()).value;
+  let written = 0;
+  for await (const issue of allIssues(context, load)) {
+    if (written++ >= most) return;
+    while (current && current.row < issue.row_number) current = (await rows.next()).value;
+    // An issue of the file itself, or of its header, belongs to no row of data.
+    const cells = current?.row === issue.row_number ? current.cells : [];
+    const own = titles.map((_, index) => cells[index] ?? '');
+    yield csvRow([...own, String(issue.row_number), issue.column_title ?? '', issue.code, issue.message]);
+  }
+}
+
+async function* allIssues({ database }: Context, load: LoadRow): AsyncGenerator<IssueRow> {
+  for (let from = 0; ; from++) {
+    const { rows } = await findIssues(database.db, load.id, { from, size: PAGE });
+    yield* rows;
+    if (rows.length < PAGE) return;
+  }
+}
+
+/** The rows of a load that has ended which were not applied, as a file of the same layout. */
+export async function* remainderFile(context: Context, load: LoadRow): AsyncGenerator<string> {
+  yield mark + csvRow(layoutOf(load).columns.map(({ title }) => title));
+  const bad = await findBadRows(context.database.db, load.id);
+  for await (const { row, cells } of (await openRows(context.files, load)).all()) {
+    if (row > load.settled_row || bad.has(row)) yield csvRow(cells);
+  }
+}

@@ -1,0 +1,99 @@
+import type { LoadState } from '@trastienda/domain';
+import { sql, type Updateable } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { LoadRow } from './loads.repository.ts';
+import type { LoadsTables } from './loads.tables.ts';
+
+/** So long a load stays with a worker that gives no sign of life. */
+export const leaseSeconds = 20;
+
+/** Somebody else has the load now: whatever this worker was about to write must not be written. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}
+
+const leaseEnd = sql<Date>`now() + make_interval(secs => ${sql.lit(leaseSeconds)})`;
+
+/** Takes a load that nobody works on; undefined where there is nothing to take. */
+export async function claimLoad(db: Db, id: string, worker: string, now: Date): Promise<LoadRow | undefined> {
+  return db
+    .updateTable('load')
+    .set({
+      worker,
+      lease_until: leaseEnd,
+      claims: sql`claims + 1`,
+      state: sql<LoadState>`case state when 'received' then 'validating' else state end`,
+      started_at: sql<Date>`coalesce(started_at, ${now})`,
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .where('finished_at', 'is', null)
+    .where(sql<boolean>`(lease_until is null or lease_until < now())`)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Says that the worker lives, and how far it is. */
+export async function renewLease(
+  db: Db,
+  id: string,
+  worker: string,
+  progress: Updateable<LoadsTables['load']>,
+): Promise<{ cancelRequested: boolean }> {
+  const row = await db
+    .updateTable('load')
+    .set({ ...progress, lease_until: leaseEnd, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('worker', '=', worker)
+    .where('finished_at', 'is', null)
+    .returning('cancel_requested_at')
+    .executeTakeFirst();
+  if (!row) throw new LeaseLost(`Load ${id} is another worker's.`);
+  return { cancelRequested: row.cancel_requested_at !== null };
+}
+
+/** Holds the load's row for this transaction, if it is still this worker's. */
+export async function holdLoad(trx: Db, id: string, worker: string): Promise<LoadRow> {
+  const row = await trx
+    .selectFrom('load')
+    .selectAll()
+    .where('id', '=', id)
+    .where('worker', '=', worker)
+    .where('finished_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new LeaseLost(`Load ${id} is another worker's.`);
+  return row;
+}
+
+/** Writes a step of a load whose row is held; a step is a sign of life too. */
+export async function saveLoad(trx: Db, id: string, change: Updateable<LoadsTables['load']>): Promise<void> {
+  await trx
+    .updateTable('load')
+    .set({ lease_until: leaseEnd, ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Gives a load back before its lease is over. */
+export async function releaseLease(db: Db, id: string, worker: string): Promise<void> {
+  await db
+    .updateTable('load')
+    .set({ worker: null, lease_until: null })
+    .where('id', '=', id)
+    .where('worker', '=', worker)
+    .execute();
+}
+
+/** Loads that nobody works on and that no job in the queue is going to take up. */
+export async function findAbandoned(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from load
+    where finished_at is null and (lease_until is null or lease_until < now())
+      and not exists (
+        select 1 from pgboss.job
+        where job.name = 'loads.run' and job.state in ('created', 'retry') and job.data->>'loadId' = load.id::text)
+    order by created_at
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}

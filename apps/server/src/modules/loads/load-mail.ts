@@ -1,0 +1,80 @@
+import { type CsvLayoutKey, loadLimits, type MessageKey, say } from '@trastienda/domain';
+import { csvLayouts, csvTemplate } from '@trastienda/validators';
+import type { Context } from '../../context.ts';
+import type { Mail } from '../../ports/mail/mail-port.ts';
+import { issuesFile } from './load-files.ts';
+import { findIssues } from './load-issues.repository.ts';
+import { findReader } from './load-readers.repository.ts';
+import { layoutOf } from './load-rows.ts';
+import { findAnyLoad, type LoadEntity } from './loads.repository.ts';
+
+const contentType = 'text/csv; charset=utf-8';
+
+/** The job: what became of a file, with its issues, to whoever sent it and wants mails. */
+export async function mailLoadEnd(context: Context, loadId: string): Promise<void> {
+  const { db } = context.database;
+  const load = await findAnyLoad(db, loadId);
+  const reader = load && (await findReader(db, load.created_by));
+  if (!load || !reader?.wantsMail) return;
+  const { total } = await findIssues(db, load.id, { from: 0, size: 1 });
+  let content = '';
+  if (total > 0) for await (const line of issuesFile(context, load, loadLimits.mailedIssues)) content += line;
+  await context.mail.send({
+    to: reader.email,
+    subject: say('loads.mail.subject', {
+      layout: say(layoutOf(load).title),
+      state: stateText(load),
+      file: load.file_name,
+    }),
+    text: textOf(load, reader.firstName, total, `${context.config.publicUrl}/loads/${load.id}`),
+    ...(total > 0 && { attachments: [{ filename: issuesFileName(load), content, contentType }] }),
+  });
+}
+
+const stateText = (load: LoadEntity) => say(`loads.state.${load.state}` satisfies MessageKey);
+
+function textOf(load: LoadEntity, name: string, issues: number, link: string): string {
+  const text = say('loads.mail.text', {
+    name,
+    link,
+    file: load.file_name,
+    state: stateText(load),
+    rows: load.rows,
+    applied: load.applied_rows,
+    notApplied: load.rows - load.applied_rows,
+    invalid: load.invalid_rows,
+    failure: load.failure_message ? `${load.failure_message}\n` : '',
+  });
+  const notes = [text];
+  if (load.dry_run) notes.push(say('loads.mail.dryRun'));
+  if (issues > loadLimits.mailedIssues) notes.push(say('loads.mail.someIssues', { n: loadLimits.mailedIssues }));
+  else if (issues > 0) notes.push(say('loads.mail.issues'));
+  return notes.join('\n\n');
+}
+
+/** The job: a layout's template as an attachment. */
+export async function mailTemplate(context: Context, personId: string, layout: CsvLayoutKey): Promise<void> {
+  const reader = await findReader(context.database.db, personId);
+  if (!reader) return;
+  const title = say(csvLayouts[layout].title);
+  const mail: Mail = {
+    to: reader.email,
+    subject: say('loads.template.mail.subject', { layout: title }),
+    text: say('loads.template.mail.text', { name: reader.firstName, layout: title }),
+    attachments: [{ filename: templateName(layout), content: templateOf(layout), contentType }],
+  };
+  await context.mail.send(mail);
+}
+
+export const templateOf = (layout: CsvLayoutKey): string => csvTemplate(csvLayouts[layout].columns);
+
+const templateNames: Partial<Record<CsvLayoutKey, string>> = {
+  penalties: 'modelo-penalizaciones.csv',
+  liquidations: 'modelo-liquidaciones.csv',
+};
+
+export const templateName = (layout: CsvLayoutKey): string => templateNames[layout] ?? `modelo-${layout}.csv`;
+
+/** Names of the files made of a load: nothing in them comes from outside. */
+export const issuesFileName = (load: { id: string }): string => `errores-${load.id.slice(0, 8)}.csv`;
+export const remainderFileName = (load: { id: string }): string => `restantes-${load.id.slice(0, 8)}.csv`;

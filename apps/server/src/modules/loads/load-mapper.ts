@@ -1,0 +1,48 @@
+import type { Load, LoadIssue } from '@trastienda/api-client';
+import { isLoadOver } from '@trastienda/domain';
+import type { IssueRow } from './load-issues.repository.ts';
+import type { LoadEntity } from './loads.repository.ts';
+
+export function toLoad(load: LoadEntity): Load {
+  const over = isLoadOver(load.state);
+  return {
+    id: load.id,
+    layout: load.layout,
+    state: load.state,
+    fileName: load.file_name,
+    size: load.size,
+    sha256: load.sha256,
+    accountName: load.account_name,
+    createdBy: { id: load.created_by, name: load.person_name },
+    surface: load.surface,
+    dryRun: load.dry_run,
+    partial: load.partial,
+    createdAt: load.created_at.toISOString(),
+    startedAt: load.started_at?.toISOString() ?? null,
+    finishedAt: load.finished_at?.toISOString() ?? null,
+    counts: {
+      rows: load.rows,
+      blank: load.blank_rows,
+      valid: load.rows - load.invalid_rows,
+      invalid: load.invalid_rows,
+      applied: load.applied_rows,
+      notApplied: over ? load.rows - load.applied_rows : load.refused_rows,
+    },
+    progress: { bytesRead: load.bytes_read, bytesTotal: load.size, rowsApplied: load.applied_rows },
+    assumed: { encoding: load.encoding, delimiter: load.found_delimiter },
+    failure:
+      load.failure_code !== null && load.failure_message !== null
+        ? { code: load.failure_code, message: load.failure_message }
+        : null,
+  };
+}
+
+export function toLoadIssue(issue: IssueRow): LoadIssue {
+  return {
+    row: issue.row_number,
+    column: issue.column_key,
+    columnTitle: issue.column_title,
+    code: issue.code,
+    message: issue.message,
+  };
+}

@@ -1,0 +1,75 @@
+import type { Readable } from 'node:stream';
+import { type CsvInspection, type CsvLayout, csvLayouts, CsvInspection as Inspection } from '@trastienda/validators';
+import type { FilesPort } from '../../ports/files/files-port.ts';
+import type { LoadRow } from './loads.repository.ts';
+
+/** A row of the file with its own text. */
+export type FileRow = { row: number; cells: readonly string[] };
+
+/** Rows of a file that was inspected, from any place in it. */
+export class LoadRows {
+  readonly #files: FilesPort;
+  readonly #key: string;
+  readonly #inspection: CsvInspection;
+
+  constructor(files: FilesPort, key: string, inspection: CsvInspection) {
+    this.#files = files;
+    this.#key = key;
+    this.#inspection = inspection;
+  }
+
+  /** The next rows after a row, at least `wanted` of them while there are so many; `isLast`: none follows. */
+  async after(row: number, wanted: number): Promise<{ rows: FileRow[]; isLast: boolean }> {
+    const rows: FileRow[] = [];
+    let next = row + 1;
+    for (;;) {
+      const { first, start, end } = this.#inspection.checkpointFor(next);
+      const piece = await this.#read(start, end);
+      for (const found of this.#inspection.rowsOf(piece, first)) if (found.row > row) rows.push(found);
+      if (end === undefined) return { rows, isLast: true };
+      if (rows.length >= wanted) return { rows, isLast: false };
+      while (this.#inspection.checkpointFor(next).first === first) next++;
+    }
+  }
+
+  async *all(): AsyncGenerator<FileRow> {
+    let last = 0;
+    for (;;) {
+      const { rows, isLast } = await this.after(last, 1_000);
+      yield* rows;
+      if (isLast) return;
+      last = rows.at(-1)?.row ?? last;
+    }
+  }
+
+  async #read(start: number, end: number | undefined): Promise<Buffer> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of await fileOf(this.#files, this.#key, { start, end })) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks);
+  }
+}
+
+export async function fileOf(
+  files: FilesPort,
+  key: string,
+  range?: { start: number; end: number | undefined },
+): Promise<Readable> {
+  const file = await files.get(key, range);
+  if (!file) throw new Error(`The file ${key} of a load is gone.`);
+  return file.content;
+}
+
+/** Reads a file again only to know where its rows are; its verdict was kept when it was validated. */
+export async function openRows(files: FilesPort, load: LoadRow): Promise<LoadRows> {
+  const inspection = new Inspection(layoutOf(load), {
+    today: load.day,
+    maxIssues: 0,
+    ...(load.delimiter !== null && { delimiter: load.delimiter }),
+  });
+  await inspection.run(await fileOf(files, load.file_key));
+  return new LoadRows(files, load.file_key, inspection);
+}
+
+export function layoutOf(load: Pick<LoadRow, 'layout'>): CsvLayout {
+  return csvLayouts[load.layout];
+}

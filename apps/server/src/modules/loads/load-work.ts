@@ -1,0 +1,90 @@
+import type { Updateable } from 'kysely';
+import type { Context } from '../../context.ts';
+import { renewLease } from './load-lease.repository.ts';
+import type { LoadsTables } from './loads.tables.ts';
+
+/** Places where a worker can be killed: tests do. */
+export type WorkPoint =
+  | 'claimed'
+  | 'validated'
+  | 'issues'
+  | 'judged'
+  | 'applied'
+  | 'checkpoint'
+  | 'committed'
+  | 'ending';
+
+const SIGN_OF_LIFE_MS = 1_000;
+
+/** One worker's hold on one load: its sign of life, and what it hears from outside while it works. */
+export class LoadWork {
+  readonly worker: string;
+  ended = false;
+  isCancelRequested = false;
+  readonly #context: Context;
+  readonly #loadId: string;
+  readonly #stop = new AbortController();
+  readonly #outside: AbortSignal;
+  readonly #onPoint: (point: WorkPoint) => void | Promise<void>;
+  #progress: Updateable<LoadsTables['load']> = {};
+  #timer: NodeJS.Timeout | undefined;
+  #renewing: Promise<void> = Promise.resolve();
+
+  constructor(
+    context: Context,
+    load: { id: string; worker: string },
+    outside: AbortSignal,
+    onPoint: (point: WorkPoint) => void | Promise<void> = () => undefined,
+  ) {
+    this.#context = context;
+    this.#loadId = load.id;
+    this.worker = load.worker;
+    this.#outside = outside;
+    this.#onPoint = onPoint;
+  }
+
+  /** Aborts when the process closes, when somebody cancels the load, or when the lease is lost. */
+  get stopped(): AbortSignal {
+    return AbortSignal.any([this.#outside, this.#stop.signal]);
+  }
+
+  get isProcessClosing(): boolean {
+    return this.#outside.aborted;
+  }
+
+  /** Begins to give signs of life. */
+  start(): void {
+    this.#timer = setInterval(() => {
+      this.#renewing = this.#renewing.then(() => this.#renew());
+    }, SIGN_OF_LIFE_MS);
+  }
+
+  /** Ends them; afterwards nothing of this worker writes any more. */
+  async finish(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#renewing;
+  }
+
+  /** Notes how far the work is, for the next sign of life. */
+  tell(progress: Updateable<LoadsTables['load']>): void {
+    this.#progress = progress;
+  }
+
+  async reached(point: WorkPoint): Promise<void> {
+    await this.#onPoint(point);
+  }
+
+  async #renew(): Promise<void> {
+    if (this.#stop.signal.aborted) return;
+    const progress = this.#progress;
+    this.#progress = {};
+    try {
+      const { cancelRequested } = await renewLease(this.#context.database.db, this.#loadId, this.worker, progress);
+      this.isCancelRequested ||= cancelRequested;
+      if (cancelRequested) this.#stop.abort();
+    } catch (error) {
+      // Lost to another worker, or the database is away: each step finds out for itself before it writes.
+      this.#context.log.warn({ err: error, load: this.#loadId }, 'lease not renewed');
+    }
+  }
+}

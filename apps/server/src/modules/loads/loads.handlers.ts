@@ -1,0 +1,114 @@
+import { Readable } from 'node:stream';
+import { type CsvLayoutKey, isLoadOver, type Viewer } from '@trastienda/domain';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../contract/app-error.ts';
+import type { ApiRequest, Handlers } from '../../contract/handlers.ts';
+import { cancelLoad } from './cancel-load.ts';
+import { loadScope } from './load-access.ts';
+import { loadEvents } from './load-events.ts';
+import { issuesFile, remainderFile } from './load-files.ts';
+import { findIssues } from './load-issues.repository.ts';
+import { issuesFileName, remainderFileName, templateName, templateOf } from './load-mail.ts';
+import { toLoad, toLoadIssue } from './load-mapper.ts';
+import { findLoad, findLoads, type LoadEntity } from './loads.repository.ts';
+import { receiveLoad } from './receive-load.ts';
+
+type UploadOperation = 'uploadPenalties' | 'uploadLiquidations' | 'uploadLiquidationsLoad';
+type TemplateOperation = 'mailPenaltiesTemplate' | 'mailLiquidationsTemplate';
+type LoadsOperation =
+  | UploadOperation
+  | TemplateOperation
+  | 'listLoads'
+  | 'getLoad'
+  | 'streamLoadEvents'
+  | 'listLoadIssues'
+  | 'getLoadRemainder'
+  | 'cancelLoad';
+
+export function loadsHandlers(context: Context): Pick<Handlers, LoadsOperation> {
+  const { db } = context.database;
+  const reach = async (viewer: Viewer, id: string): Promise<LoadEntity> => {
+    const load = await findLoad(db, loadScope(viewer), id);
+    if (!load) throw new AppError(404, 'loads.notFound');
+    return load;
+  };
+  const upload =
+    (layout: CsvLayoutKey, extensions?: readonly string[]) =>
+    async ({
+      body,
+      query,
+      viewer,
+      origin,
+    }: Pick<ApiRequest<'uploadPenalties'>, 'body' | 'query' | 'viewer' | 'origin'>) => {
+      const file = { layout, file: body.file, parameters: query, viewer, origin, ...(extensions && { extensions }) };
+      const { load, isNew } = await receiveLoad(context, file);
+      return { status: isNew ? 202 : 200, body: load } as const;
+    };
+  const template =
+    (layout: CsvLayoutKey) =>
+    async ({ header, viewer }: Pick<ApiRequest<'mailPenaltiesTemplate'>, 'header' | 'viewer'>) => {
+      if (String((header as Record<string, unknown>).accept ?? '').includes('text/csv')) {
+        return {
+          status: 200,
+          headers: csvHeaders(templateName(layout)),
+          body: Buffer.from(templateOf(layout)),
+        } as const;
+      }
+      const personId = viewer.userId;
+      const once = { key: `${layout}:${personId}`, throttleSeconds: 60 };
+      await context.queue.send(db, 'loads.template', { personId, layout }, once);
+      context.queue.wake('loads.template');
+      return { status: 202 } as const;
+    };
+  return {
+    uploadPenalties: upload('penalties'),
+    uploadLiquidations: upload('liquidations'),
+    uploadLiquidationsLoad: upload('liquidations', ['csv']),
+    mailPenaltiesTemplate: template('penalties'),
+    mailLiquidationsTemplate: template('liquidations'),
+    listLoads: async ({ query, viewer }) => {
+      const search = { ...query, from: query.from ?? 0, size: query.size ?? 10 };
+      const { rows, total } = await findLoads(db, loadScope(viewer), search);
+      return { status: 200, headers: { 'X-Total-Count': total }, body: rows.map(toLoad) };
+    },
+    getLoad: async ({ path, viewer }) => ({ status: 200, body: toLoad(await reach(viewer, path.id)) }),
+    streamLoadEvents: async ({ path, viewer }) => {
+      const load = await reach(viewer, path.id);
+      const headers = {
+        'Content-Type': 'text/event-stream; charset=utf-8',
+        'Cache-Control': 'no-store',
+        'X-Accel-Buffering': 'no',
+      };
+      return { status: 200, headers, body: Readable.from(loadEvents(context, load.id)) };
+    },
+    listLoadIssues: async ({ path, query, viewer }) => {
+      const load = await reach(viewer, path.id);
+      const page = { from: query.from ?? 0, size: query.size ?? 10 };
+      const { rows, total } = await findIssues(db, load.id, page);
+      const count = { 'X-Total-Count': total };
+      if (query.format !== 'csv') return { status: 200, headers: count, body: rows.map(toLoadIssue) };
+      const headers = { ...csvHeaders(issuesFileName(load)), ...count };
+      return { status: 200, headers, body: Readable.from(issuesFile(context, load)) };
+    },
+    getLoadRemainder: async ({ path, viewer }) => {
+      const load = await reach(viewer, path.id);
+      if (!isLoadOver(load.state)) throw new AppError(409, 'loads.running');
+      return {
+        status: 200,
+        headers: csvHeaders(remainderFileName(load)),
+        body: Readable.from(remainderFile(context, load)),
+      };
+    },
+    cancelLoad: async ({ path, viewer, origin }) => ({
+      status: 200,
+      body: await cancelLoad(context, loadScope(viewer), path.id, origin),
+    }),
+  };
+}
+
+function csvHeaders(fileName: string) {
+  return {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="${fileName}"`,
+  };
+}

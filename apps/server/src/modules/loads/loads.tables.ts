@@ -1,0 +1,72 @@
+import type { CsvLayoutKey, LoadState } from '@trastienda/domain';
+import type { Generated } from 'kysely';
+import type { Surface } from '../audit/audit.repository.ts';
+
+export interface LoadsTables {
+  load: LoadTable;
+  load_issue: {
+    load_id: string;
+    row_number: number;
+    /** Several issues of one row, in the order of its columns. */
+    position: number;
+    column_key: string | null;
+    column_title: string | null;
+    code: string;
+    message: string;
+  };
+  order_liquidation_line: {
+    order_id: string;
+    load_id: string;
+    row_number: number;
+    seller_sku: string;
+    status: string;
+    final_price_centavos: number;
+    shipping_cost_centavos: number;
+    sale_centavos: number;
+    commission_centavos: number;
+    total_centavos: number;
+    fulfilment_date: string;
+    sale_date: string;
+    comment: string;
+  };
+}
+
+interface LoadTable {
+  id: string;
+  layout: CsvLayoutKey;
+  state: Generated<LoadState>;
+  key_hash: string;
+  sha256: string;
+  file_key: string;
+  file_name: string;
+  size: number;
+  account_name: string | null;
+  created_by: string;
+  surface: Surface;
+  dry_run: boolean;
+  partial: boolean;
+  /** The one that the person named; null: find it. */
+  delimiter: string | null;
+  /** The day in America/Mexico_City that it was received. */
+  day: string;
+  created_at: Date;
+  started_at: Date | null;
+  finished_at: Date | null;
+  rows: Generated<number>;
+  blank_rows: Generated<number>;
+  invalid_rows: Generated<number>;
+  applied_rows: Generated<number>;
+  /** Good by themselves, refused when they were applied. */
+  refused_rows: Generated<number>;
+  bytes_read: Generated<number>;
+  encoding: string | null;
+  found_delimiter: string | null;
+  settled_row: Generated<number>;
+  cancel_requested_at: Date | null;
+  failure_code: string | null;
+  failure_message: string | null;
+  worker: string | null;
+  lease_until: Date | null;
+  claims: Generated<number>;
+  version: Generated<number>;
+}

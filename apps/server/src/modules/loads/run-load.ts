@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { JobHold } from '../../jobs/job-loop.ts';
+import { applyLoad } from './apply-load.ts';
+import { endLoad } from './end-load.ts';
+import { claimLoad, findAbandoned, holdLoad, LeaseLost, releaseLease } from './load-lease.repository.ts';
+import { openRows } from './load-rows.ts';
+import { LoadWork, type WorkPoint } from './load-work.ts';
+import type { LoadRow } from './loads.repository.ts';
+import { validateLoad } from './validate-load.ts';
+
+// A load that was taken up so often without one step forward is what kills its workers.
+const MOST_CLAIMS = 10;
+
+/**
+ * Takes a load to its end from wherever it is. Nothing here cleans up after a failure: a worker that dies cleans nothing
+ * up either, and whatever it leaves behind has to be good enough for the next one.
+ */
+export async function runLoad(
+  context: Context,
+  run: { loadId: string; worker: string; signal: AbortSignal },
+  onPoint?: (point: WorkPoint) => void | Promise<void>,
+): Promise<void> {
+  const load = await claimLoad(context.database.db, run.loadId, run.worker, context.now());
+  if (!load) return;
+  const work = new LoadWork(context, { id: load.id, worker: run.worker }, run.signal, onPoint);
+  work.start();
+  try {
+    await work.reached('claimed');
+    if (load.claims > MOST_CLAIMS) return await giveUp(context, load, work);
+    const rows =
+      load.state === 'applying' ? await openRows(context.files, load) : await validateLoad(context, load, work);
+    if (rows) await applyLoad(context, load, rows, work);
+  } finally {
+    await work.finish();
+  }
+}
+
+async function giveUp(context: Context, load: LoadRow, work: LoadWork): Promise<void> {
+  await inTransaction(context.database, async (trx) => {
+    const held = await holdLoad(trx, load.id, work.worker);
+    await endLoad(context, trx, held, { state: 'failed', failure: { code: 'csv.file.processing' } });
+  });
+}
+
+/** The job: a load that could not be taken to its end here is given back at once. */
+export async function workOnLoad(context: Context, loadId: string, hold: JobHold): Promise<void> {
+  const worker = randomUUID();
+  try {
+    await runLoad(context, { loadId, worker, signal: hold.signal });
+  } catch (error) {
+    if (!(error instanceof LeaseLost)) throw error;
+  } finally {
+    await releaseLease(context.database.db, loadId, worker);
+  }
+  context.queue.wake('loads.mail');
+}
+
+/** The watch: no load stays at work for ever because its worker died. */
+export async function resumeAbandoned(context: Context): Promise<void> {
+  const { database, queue } = context;
+  for (const loadId of await findAbandoned(database.db)) await queue.send(database.db, 'loads.run', { loadId });
+  queue.wake('loads.run');
+}

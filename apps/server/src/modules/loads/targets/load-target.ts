@@ -1,0 +1,20 @@
+import type { MessageKey } from '@trastienda/domain';
+import type { Lookups } from '@trastienda/validators';
+import type { Context } from '../../../context.ts';
+import type { Db } from '../../../db/database.ts';
+import type { LoadRow } from '../loads.repository.ts';
+
+/** A good row: its number in the file and its cells by column key. */
+export type TargetRow = { row: number; cells: Readonly<Record<string, string>> };
+
+/** A row that was good by itself and could not be applied. */
+export type RowRefusal = { row: number; column: string | null; code: MessageKey; message?: string };
+
+export type TargetBatch = { context: Context; load: LoadRow; rows: readonly TargetRow[]; now: Date };
+
+/** What the rows of a layout do. */
+export type LoadTarget = {
+  lookups(db: Db): Lookups;
+  /** Applies rows in the batch's transaction; the same rows never come twice in a transaction that commits. */
+  apply(trx: Db, batch: TargetBatch): Promise<RowRefusal[]>;
+};

@@ -1,0 +1,82 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { ControversyEntity } from '../../orders/order-entity.ts';
+import type { OrdersTables } from '../../orders/orders.tables.ts';
+import type { LoadsTables } from '../loads.tables.ts';
+
+/** What marks of an order (penalty, liquidation) are read and written with. */
+export type MarkedOrder = Pick<
+  Selectable<OrdersTables['orders']>,
+  | 'id'
+  | 'account_name'
+  | 'tags'
+  | 'carrier_type'
+  | 'version'
+  | 'punishment_date'
+  | 'liquidation_date'
+  | 'liquidation_invoice'
+  | 'liquidation_centavos'
+> & { controversies: Pick<ControversyEntity, 'type' | 'state'>[] };
+
+/** Holds orders for this transaction, always in the same order, so that two loads never wait for each other. */
+export async function lockOrders(trx: Db, ids: readonly string[]): Promise<Map<string, MarkedOrder>> {
+  const { rows } = await sql<MarkedOrder>`
+    with held as (
+      select * from orders where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+      order by id for update
+    )
+    select id, account_name, tags, carrier_type, version, punishment_date, liquidation_date, liquidation_invoice,
+      liquidation_centavos,
+      coalesce((
+        select jsonb_agg(jsonb_build_object('type', v.type, 'state', v.state))
+        from order_controversy v where v.order_id = held.id), '[]') as controversies
+    from held
+  `.execute(trx);
+  return new Map(rows.map((order) => [order.id, order]));
+}
+
+/** Writes the marks of orders that are held; every change is one version. */
+export async function saveMarks(trx: Db, orders: readonly MarkedOrder[], at: Date): Promise<void> {
+  if (orders.length === 0) return;
+  await sql`
+    update orders set tags = v.tags, punishment_date = v.punishment_date, liquidation_date = v.liquidation_date,
+      liquidation_invoice = v.liquidation_invoice, liquidation_centavos = v.liquidation_centavos,
+      version = version + 1, updated_at = ${at}
+    from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as v (
+      id text, tags integer, punishment_date date, liquidation_date date, liquidation_invoice text,
+      liquidation_centavos bigint)
+    where orders.id = v.id
+  `.execute(trx);
+}
+
+/** Which of these orders there are. */
+export async function findKnownOrders(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from orders where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+  `.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export type LiquidationLine = LoadsTables['order_liquidation_line'];
+
+/**
+ * Adds lines of a load to their orders and answers what each order comes to. Lines of earlier loads make way: a file says
+ * the whole of an order, and a corrected one says it again.
+ */
+export async function addLiquidationLines(
+  trx: Db,
+  loadId: string,
+  lines: readonly LiquidationLine[],
+): Promise<Map<string, number>> {
+  const ids = JSON.stringify([...new Set(lines.map((line) => line.order_id))]);
+  await sql`
+    delete from order_liquidation_line
+    where order_id in (select jsonb_array_elements_text(${ids}::jsonb)) and load_id <> ${loadId}
+  `.execute(trx);
+  await trx.insertInto('order_liquidation_line').values(lines).execute();
+  const { rows } = await sql<{ order_id: string; total: number }>`
+    select order_id, sum(total_centavos)::bigint as total from order_liquidation_line
+    where order_id in (select jsonb_array_elements_text(${ids}::jsonb)) group by order_id
+  `.execute(trx);
+  return new Map(rows.map(({ order_id, total }) => [order_id, total]));
+}

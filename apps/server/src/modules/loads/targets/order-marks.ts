@@ -1,0 +1,64 @@
+import type { Lookup } from '@trastienda/validators';
+import type { Db } from '../../../db/database.ts';
+import { type AuditEntry, recordAudits } from '../../audit/audit.repository.ts';
+import { trueTags } from '../../orders/true-tags.ts';
+import { originOf } from '../end-load.ts';
+import type { RowRefusal, TargetBatch, TargetRow } from './load-target.ts';
+import { findKnownOrders, lockOrders, type MarkedOrder, saveMarks } from './order-marks.repository.ts';
+
+/** "Error: Orden no encontrada" (decision 18), asked for many orders at a time. */
+export function orderLookup(db: Db): Lookup {
+  return async (ids) => {
+    const known = await findKnownOrders(db, ids);
+    return ids.map((id) => (known.has(id) ? 'known' : 'unknown'));
+  };
+}
+
+type Marks = Pick<MarkedOrder, 'punishment_date' | 'liquidation_date' | 'liquidation_invoice' | 'liquidation_centavos'>;
+
+/**
+ * Marks the orders of a batch: rows held, tags true, one version and one audit entry an order, which names the load and
+ * the row. `mark` answers what an order is marked with by its rows; an order that has those marks already is left alone.
+ */
+export async function markOrders(
+  trx: Db,
+  batch: TargetBatch,
+  action: string,
+  mark: (known: readonly TargetRow[]) => Promise<(id: string) => Partial<Marks>>,
+): Promise<RowRefusal[]> {
+  const idOf = ({ cells }: TargetRow) => cells.orderId ?? '';
+  const orders = await lockOrders(trx, batch.rows.map(idOf));
+  const known = batch.rows.filter((row) => orders.has(idOf(row)));
+  const marksOf = await mark(known);
+  const rowOf = new Map(known.map((row) => [idOf(row), row.row]));
+  const changed: MarkedOrder[] = [];
+  const entries: AuditEntry[] = [];
+  for (const [id, row] of rowOf) {
+    const before = orders.get(id) as MarkedOrder;
+    const marks = marksOf(id);
+    const after: MarkedOrder = { ...before, ...marks };
+    after.tags = trueTags(after, after.controversies);
+    if (isSame(before, after)) continue;
+    changed.push(after);
+    entries.push({
+      action,
+      subject: { type: 'order', id, accountName: before.account_name },
+      before: { version: before.version, ...onlyKeys(before, marks) },
+      after: { version: before.version + 1, ...marks, loadId: batch.load.id, row },
+    });
+  }
+  await saveMarks(trx, changed, batch.now);
+  await recordAudits(trx, originOf(batch.load), entries);
+  return batch.rows
+    .filter((row) => !orders.has(idOf(row)))
+    .map(({ row }) => ({ row, column: 'orderId', code: 'csv.order.unknown' }));
+}
+
+function isSame(before: MarkedOrder, after: MarkedOrder): boolean {
+  const keys = ['tags', 'punishment_date', 'liquidation_date', 'liquidation_invoice', 'liquidation_centavos'] as const;
+  return keys.every((key) => before[key] === after[key]);
+}
+
+function onlyKeys(order: MarkedOrder, marks: Partial<Marks>): Partial<Marks> {
+  return Object.fromEntries((Object.keys(marks) as (keyof Marks)[]).map((key) => [key, order[key]]));
+}

@@ -1,0 +1,12 @@
+import type { LoadTarget } from './load-target.ts';
+import { markOrders, orderLookup } from './order-marks.ts';
+
+/** Penalties (document 3, section 5): the order gets the day and the tag P. */
+export const penaltiesTarget: LoadTarget = {
+  lookups: (db) => ({ order: orderLookup(db) }),
+  apply: (trx, batch) =>
+    markOrders(trx, batch, 'order.penalized', async (rows) => {
+      const days = new Map(rows.map(({ cells }) => [cells.orderId, cells.date]));
+      return (id) => ({ punishment_date: days.get(id) ?? null });
+    }),
+};

@@ -1,0 +1,91 @@
+import { isMessageKey, loadLimits, type MessageKey, say } from '@trastienda/domain';
+import { CsvInspection, type CsvIssue, type CsvProgress, type CsvReport } from '@trastienda/validators';
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { endLoad, type LoadEnd } from './end-load.ts';
+import { deleteIssues, insertIssues } from './load-issues.repository.ts';
+import { holdLoad, saveLoad } from './load-lease.repository.ts';
+import { fileOf, LoadRows, layoutOf } from './load-rows.ts';
+import type { LoadWork } from './load-work.ts';
+import type { LoadRow } from './loads.repository.ts';
+import { targetOf } from './targets/all-targets.ts';
+
+/** How far a validation is, for whoever follows the load. */
+export function asProgress({ bytes, rows, invalidRows }: CsvProgress) {
+  return { bytes_read: bytes, rows, invalid_rows: invalidRows };
+}
+
+/**
+ * Checks a file with the layout and the engine that the client has, and keeps the verdict in one transaction, with the
+ * state that follows from it. Answers the rows to apply; undefined where the load has ended or was told to stop.
+ */
+export async function validateLoad(context: Context, load: LoadRow, work: LoadWork): Promise<LoadRows | undefined> {
+  const inspection = new CsvInspection(layoutOf(load), {
+    today: load.day,
+    lookups: targetOf(load.layout).lookups(context.database.db),
+    maxIssues: loadLimits.keptIssues,
+    onProgress: (progress) => work.tell(asProgress(progress)),
+    signal: work.stopped,
+    ...(load.delimiter !== null && { delimiter: load.delimiter }),
+  });
+  const report = await inspection.run(await fileOf(context.files, load.file_key));
+  await work.reached('validated');
+  if (report.state === 'cancelled' && !work.isCancelRequested) return undefined;
+  const end = endOf(load, report);
+  await inTransaction(context.database, async (trx) => {
+    const held = await holdLoad(trx, load.id, work.worker);
+    await deleteIssues(trx, load.id);
+    await insertIssues(trx, issueRows(load, report.issues));
+    await work.reached('issues');
+    const change = {
+      rows: report.rows,
+      blank_rows: report.blankRows,
+      invalid_rows: report.invalidRows,
+      bytes_read: report.bytes,
+      encoding: report.assumed?.encoding ?? null,
+      found_delimiter: report.assumed?.delimiter ?? null,
+    };
+    if (report.state === 'cancelled' || held.cancel_requested_at) {
+      await endLoad(context, trx, held, { state: 'cancelled', change });
+    } else if (end) await endLoad(context, trx, held, { ...end, change });
+    else await saveLoad(trx, load.id, { ...change, state: 'applying', claims: 0 });
+    work.ended = end !== undefined || report.state === 'cancelled' || held.cancel_requested_at !== null;
+  });
+  await work.reached('judged');
+  return work.ended ? undefined : new LoadRows(context.files, load.file_key, inspection);
+}
+
+/** What the verdict makes of the load; undefined: rows are to be applied. */
+function endOf(load: LoadRow, report: CsvReport): LoadEnd | undefined {
+  if (report.refusal) return failed(report.refusal.code, report.refusal.message);
+  if (report.issueCount > loadLimits.keptIssues) {
+    return failed('loads.tooManyIssues', say('loads.tooManyIssues', { max: loadLimits.keptIssues }));
+  }
+  const good = report.rows - report.invalidRows;
+  if (report.invalidRows > 0 && (!load.partial || good === 0)) return failed('csv.file.rowsWithErrors');
+  if (load.dry_run) return { state: report.invalidRows > 0 ? 'doneWithErrors' : 'done' };
+  return undefined;
+}
+
+function failed(code: MessageKey, message?: string): LoadEnd {
+  return { state: 'failed', failure: { code, ...(message !== undefined && { message }) } };
+}
+
+function issueRows(load: LoadRow, issues: readonly CsvIssue[]) {
+  const keys = new Map(layoutOf(load).columns.map(({ title, key }) => [title, key]));
+  let last = 0;
+  let position = 0;
+  return issues.map(({ row, column, code, message }) => {
+    position = row === last ? position + 1 : 0;
+    last = row;
+    return {
+      load_id: load.id,
+      row_number: row,
+      position,
+      column_key: column === null ? null : (keys.get(column) ?? null),
+      column_title: column,
+      code: isMessageKey(code) ? code : 'csv.cell.invalid',
+      message,
+    };
+  });
+}

@@ -1,0 +1,47 @@
+import type { Load, LoadIssue } from '@trastienda/api-client';
+import { vi } from 'vitest';
+import type { TestApp } from './test-app.ts';
+
+type Sent = { status: number; load: Load; code: string | undefined; body: unknown };
+
+/** A file as a browser sends it. */
+export function multipart(content: string | Buffer, fileName = 'archivo.csv', type = 'text/csv') {
+  const boundary = '----trastienda-prueba';
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${fileName}"\r\nContent-Type: ${type}\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(head), Buffer.from(content), Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  return { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } };
+}
+
+export type LoadDesk = {
+  send(call: string, content: string | Buffer, file?: { name?: string; type?: string; token?: string }): Promise<Sent>;
+  load(id: string): Promise<Load>;
+  /** The load once it has ended. */
+  ended(id: string): Promise<Load>;
+  issues(id: string): Promise<LoadIssue[]>;
+};
+
+/** Sends files as somebody and looks at what becomes of them. */
+export function loadDesk(app: TestApp, token: string): LoadDesk {
+  const load: LoadDesk['load'] = async (id) => (await app.ask(`GET /loads/${id}`, { token })).body as Load;
+  return {
+    async send(call, content, file = {}) {
+      const { status, body } = await app.ask(`POST ${call}`, {
+        token: file.token ?? token,
+        ...multipart(content, file.name, file.type),
+      });
+      return { status, load: body as Load, code: (body as { code?: string }).code, body };
+    },
+    load,
+    async ended(id) {
+      return vi.waitFor(
+        async () => {
+          const found = await load(id);
+          if (!found.finishedAt) throw new Error(`The load is still ${found.state}.`);
+          return found;
+        },
+        { timeout: 20_000, interval: 50 },
+      );
+    },
+    issues: async (id) => (await app.ask(`GET /loads/${id}/issues?size=1000`, { token })).body as LoadIssue[],
+  };
+}

@@ -1,0 +1,35 @@
+import { allowed, refused, type Verdict } from '../verdict.ts';
+
+/** What becomes of a CSV file on the server, in order; the last four are its ends. */
+export const loadStates = [
+  'received',
+  'validating',
+  'applying',
+  'done',
+  'doneWithErrors',
+  'failed',
+  'cancelled',
+] as const;
+
+/** State of a load. */
+export type LoadState = (typeof loadStates)[number];
+
+/** Whether nothing more will happen to a load. */
+export function isLoadOver(state: LoadState): boolean {
+  return state !== 'received' && state !== 'validating' && state !== 'applying';
+}
+
+/** Whether a load can still be stopped; asked again, a stopped one stays stopped. */
+export function canCancelLoad(state: LoadState): Verdict {
+  return isLoadOver(state) && state !== 'cancelled' ? refused('loads.cancel.over') : allowed;
+}
+
+/** Numbers of loads on the server; ours. */
+export const loadLimits = {
+  fileBytes: 52_428_800,
+  fileNameLength: 200,
+  /** Issues whose words are kept; a file with more is refused whole, also where good rows were to be applied. */
+  keptIssues: 100_000,
+  /** Issues in the file that is sent by mail. */
+  mailedIssues: 10_000,
+} as const;

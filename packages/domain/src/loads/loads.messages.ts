@@ -1,0 +1,20 @@
+/** Loads on the server: refusals of a file, ends, and the mails about them. */
+export const loadsMessages = {
+  'loads.notFound': 'No se encontró la carga',
+  'loads.file.required': 'Seleccione un archivo',
+  'loads.file.tooLarge': 'El archivo no debe superar los {megabytes} MB',
+  'loads.file.interrupted': 'El archivo no llegó completo. Envíelo de nuevo',
+  'loads.cancel.over': 'La carga ya terminó y no es posible cancelarla',
+  'loads.running': 'La carga aún no termina',
+  'loads.tooManyIssues': 'El archivo tiene más de {max} errores: corríjalo y envíelo de nuevo',
+  'loads.changedMeanwhile': 'El pedido cambió durante la carga',
+  'loads.mail.subject': '{layout}: {state} ({file})',
+  'loads.mail.text':
+    'Hola, {name}:\n\nSu archivo {file} terminó de procesarse.\n\nEstado: {state}\nFilas: {rows}\nFilas aplicadas: {applied}\nFilas no aplicadas: {notApplied}\nFilas con errores: {invalid}\n{failure}\nDetalle de la carga: {link}',
+  'loads.mail.dryRun': 'Fue una validación: no se guardó ningún cambio.',
+  'loads.mail.issues': 'Los errores van en el archivo adjunto.',
+  'loads.mail.someIssues': 'Los primeros {n} errores van en el archivo adjunto; todos están en el detalle de la carga.',
+  'loads.template.mail.subject': 'Formato de planilla: {layout}',
+  'loads.template.mail.text':
+    'Hola, {name}:\n\nAdjuntamos el formato de planilla de {layout}. La primera fila son los títulos; la segunda es un ejemplo que puede borrar.',
+} as const;

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { Load } from '@trastienda/api-client';
+import { runLoad } from '../../apps/server/src/modules/loads/run-load.ts';
+import { multipart } from '../../apps/server/src/testing/loads.ts';
+import type { Marketplace } from '../support/marketplace.ts';
+import { type Answer, type Call, placeOrder } from '../support/orders.ts';
+
+type Desk = {
+  market: Marketplace;
+  answers(status: number, call: Call): Promise<Answer>;
+  refuses(status: number, code: string, call: Call): Promise<void>;
+};
+
+const as = 'integrator';
+const penalties = 'Pedido,Fecha\n';
+const liquidation = (id: string, comment: string) =>
+  `${'Título,'.repeat(12)}Título\na,a,${id},a,a,1,1,1,1,1,a,a,${comment}\n`;
+const uploads = ['/orders/punishments', '/orders/liquidations', '/loads/orders/lq/csv'];
+const templates = ['/orders/punishments/downloadcsv', '/orders/liquidations/downloadcsv'];
+
+/** Every answer of the loads' operations. */
+export async function hearLoads({ market, answers, refuses }: Desk): Promise<void> {
+  const order = await placeOrder(market);
+  for (const path of uploads) {
+    const call = `POST ${path}`;
+    const file = path.includes('punishments') ? `${penalties}${order},2026-02-03\n` : liquidation(order, path);
+    const received = (await answers(202, { call, as, ...multipart(file) })).body as Load;
+    await runToEnd(market, received);
+    await answers(200, { call, as, ...multipart(file) });
+    await refuses(400, 'errors.validation', { call, as });
+    await refuses(403, 'access.role', { call, as: 'seller', ...multipart(file) });
+    await refuses(413, 'loads.file.tooLarge', { call, as, ...multipart(Buffer.alloc(52_428_801)) });
+    const code = path.includes('lq') ? 'csv.file.extension' : 'csv.file.format';
+    await refuses(415, code, { call, as, ...multipart(file, 'a.pdf', 'application/pdf') });
+  }
+  for (const path of templates) {
+    const call = `GET ${path}`;
+    await answers(200, { call, as, headers: { accept: 'text/csv' } });
+    await answers(202, { call, as });
+    await refuses(403, 'access.role', { call, as: 'clerk' });
+  }
+  await hearOne({ market, answers, refuses }, `${penalties}nadie,2026-02-03\n`);
+}
+
+/** A load that fails, read by everything that reads one, and one that is stopped before anybody works on it. */
+async function hearOne({ market, answers, refuses }: Desk, file: string): Promise<void> {
+  const call = 'POST /orders/punishments';
+  const { id } = (await answers(202, { call, as, ...multipart(file) })).body as Load;
+  await refuses(409, 'loads.running', { call: `GET /loads/${id}/remainder`, as });
+  await runToEnd(market, { id });
+  const readings = ['', '/events', '/issues', '/remainder'].map((part) => `GET /loads/{id}${part}`);
+  for (const reading of [...readings, 'POST /loads/{id}/cancel']) {
+    await refuses(404, 'loads.notFound', { call: reading.replace('{id}', randomUUID()), as });
+    await refuses(404, 'loads.notFound', { call: reading.replace('{id}', id), as: 'seller' });
+    await refuses(400, 'errors.validation', { call: reading.replace('{id}', 'una'), as });
+  }
+  for (const reading of readings) await answers(200, { call: reading.replace('{id}', id), as });
+  await answers(200, { call: `GET /loads/${id}/issues?format=csv`, as });
+  await refuses(409, 'loads.cancel.over', { call: `POST /loads/${id}/cancel`, as });
+  const other = (await answers(202, { call, as, ...multipart(`${file}otro,2026-02-03\n`) })).body as Load;
+  await answers(200, { call: `POST /loads/${other.id}/cancel`, as });
+  await answers(200, { call: `POST /loads/${other.id}/cancel`, as });
+  await answers(200, { call: 'GET /loads?layout=penalties&state=failed&from=0&size=1', as });
+  await refuses(400, 'errors.validation', { call: 'GET /loads?layout=nada', as });
+}
+
+/** The tests' server takes no jobs: this is what its worker would do. */
+async function runToEnd({ app }: Marketplace, { id }: Pick<Load, 'id'>): Promise<void> {
+  await runLoad(app.context, { loadId: id, worker: randomUUID(), signal: new AbortController().signal });
+}
