@@ -12,7 +12,6 @@ const never: Record<string, string> = {
   'active.presence.starting always #1': 'the web always watches inactivity',
   'active.freshness.fresh user.refreshAsked #0': noButton,
   'active.freshness.offline user.refreshAsked #0': noButton,
-  'active.presence.warned absence.noticed #0': 'while it warns, the countdown alone measures absence',
 };
 
 const model: FlowModel = {

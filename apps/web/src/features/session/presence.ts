@@ -1,46 +1,58 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 const key = 'trastienda.acted';
 const quiet = 1000;
+const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'pointermove'] as const;
 
 export interface Presence {
-  readonly watching: boolean;
+  /** Somebody is signed in: absence is measured. */
+  readonly present: boolean;
+  /** Touches count as presence. */
+  readonly touchesCount: boolean;
   readonly onActed: () => void;
   /** The page was asleep (a closed laptop, a hidden tab): so many seconds passed since the last touch. */
   readonly onAbsence: (seconds: number) => void;
 }
 
 /** Hears touches of this page and of its other tabs, at most one a second, and measures absence when it wakes up. */
-export function usePresence({ watching, onActed, onAbsence }: Presence): void {
+export function usePresence({ present, touchesCount, onActed, onAbsence }: Presence): void {
+  const touchedAt = useRef(0);
+
   useEffect(() => {
-    if (!watching) return;
-    let last = Date.now();
+    if (!present) return;
+    touchedAt.current = Date.now();
+    const wake = () => {
+      const touched = Math.max(touchedAt.current, Number(localStorage.getItem(key) ?? 0));
+      if (document.visibilityState === 'visible') onAbsence(Math.floor((Date.now() - touched) / 1000));
+    };
+    document.addEventListener('visibilitychange', wake);
+    window.addEventListener('focus', wake);
+    return () => {
+      document.removeEventListener('visibilitychange', wake);
+      window.removeEventListener('focus', wake);
+    };
+  }, [present, onAbsence]);
+
+  useEffect(() => {
+    if (!present || !touchesCount) return;
+    touchedAt.current = Date.now();
     const act = () => {
       const now = Date.now();
-      if (now - last < quiet) return;
-      last = now;
+      if (now - touchedAt.current < quiet) return;
+      touchedAt.current = now;
       localStorage.setItem(key, String(now));
       onActed();
     };
     const hearOtherTab = (event: StorageEvent) => {
       if (event.key !== key || event.newValue === null) return;
-      last = Date.now();
+      touchedAt.current = Date.now();
       onActed();
     };
-    const wake = () => {
-      const touched = Math.max(last, Number(localStorage.getItem(key) ?? 0));
-      if (document.visibilityState === 'visible') onAbsence(Math.floor((Date.now() - touched) / 1000));
-    };
-    const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'pointermove'] as const;
     for (const touch of touches) window.addEventListener(touch, act, { passive: true, capture: true });
     window.addEventListener('storage', hearOtherTab);
-    document.addEventListener('visibilitychange', wake);
-    window.addEventListener('focus', wake);
     return () => {
       for (const touch of touches) window.removeEventListener(touch, act, { capture: true });
       window.removeEventListener('storage', hearOtherTab);
-      document.removeEventListener('visibilitychange', wake);
-      window.removeEventListener('focus', wake);
     };
-  }, [watching, onActed, onAbsence]);
+  }, [present, touchesCount, onActed]);
 }
