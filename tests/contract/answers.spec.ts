@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertLink } from '../../apps/server/src/modules/session/recovery.repository.ts';
+import { hashSecret, newSecret } from '../../apps/server/src/modules/session/secrets.ts';
 import { describeOnBothEngines } from '../../apps/server/src/testing/test-database.ts';
 import { accounts, closedAccounts, password, twoStepCode } from '../support/accounts.ts';
 import { ContractWatch, operations } from '../support/contract-watch.ts';
@@ -16,6 +18,12 @@ const never = {
   'notifyPasswordChange 401': 'anybody may ask for a link, whatever the program',
   'notifyPasswordChangeByGet 401': 'anybody may ask for a link, whatever the program',
   'markGuideDownloaded 409': 'a guide that is there can always be marked',
+};
+
+/** What the public operations that take a body are let in with. */
+const publicBodies: Readonly<Record<string, object>> = {
+  issueToken: { grant_type: 'password', username: 'a@b.mx', password },
+  changePassword: { email: 'a@b.mx', password, repeatPassword: password },
 };
 
 describeOnBothEngines('every answer of the contract', (database) => {
@@ -93,6 +101,32 @@ describeOnBothEngines('every answer of the contract', (database) => {
     await refuses(400, 'errors.validation', { call: `${method} /admin/user/notify/change/password/a`, address });
     for (let tries = 2; tries < 20; tries += 1) await answers(204, { call, address });
     await refuses(429, 'session.tooManyRequests', { call, address });
+  });
+
+  it('changes a password by a link, once', async () => {
+    const address = '10.0.2.1';
+    const link = newSecret();
+    const owner = closedAccounts.expired;
+    const { id } = await market.database.db
+      .selectFrom('person')
+      .where('email', '=', owner)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const living = { createdAt: new Date(), expiresAt: new Date(Date.now() + 60_000) };
+    await insertLink(market.database.db, { hash: hashSecret(link), personId: id, ...living });
+    const form = { email: owner, password: 'Otra-clave.2027', repeatPassword: 'Otra-clave.2027' };
+    const call = `PUT /admin/user/change/password/${link}`;
+    const change = (body: object): Call => ({ call, body, headers: clientHeader, address });
+    await refuses(400, 'errors.validation', change({ email: owner }));
+    await refuses(400, 'errors.validation', change({ ...form, repeatPassword: 'otra' }));
+    await refuses(400, 'session.passwordChange.user', change({ ...form, email: 'nadie@aurora.mx' }));
+    await refuses(400, 'session.passwordChange.same', change({ ...form, password, repeatPassword: password }));
+    await answers(204, change(form));
+    await refuses(404, 'session.passwordChange.link', change(form));
+    for (let tries = 0; tries < 16; tries += 1) await market.ask(change(form));
+    await refuses(429, 'session.tooManyRequests', change(form));
+    const grant = { grant_type: 'password', username: owner, password: form.password };
+    await answers(200, { call: 'POST /oauth/token', body: grant, headers: clientHeader, address });
   });
 
   it('answers the look-ups', async () => {
@@ -326,9 +360,9 @@ describeOnBothEngines('every answer of the contract', (database) => {
   it('tells nothing but a request number when the database fails', async () => {
     await sql`drop schema public cascade`.execute(market.database.db);
     const failing = operations.filter(({ id }) => !(`${id} 500` in never));
-    for (const { method, path, access } of failing) {
+    for (const { id, method, path, access } of failing) {
       const call = `${method} ${path.replace(/\{\w+\}/g, 'v1-01')}`;
-      const body = call.includes('oauth/token') ? { grant_type: 'password', username: 'a@b.mx', password } : undefined;
+      const body = publicBodies[id];
       const headers = access.public ? clientHeader : undefined;
       const answer = await answers(500, { call, token: access.public ? undefined : 'nunca-visto', body, headers });
       expect(answer.body).toMatchObject({ code: 'errors.internal' });

@@ -6,6 +6,7 @@ import {
   deliverWith,
   downloadGuideWith,
   type GuideFile,
+  passwordChangeWith,
   requestGuideWith,
   type StoredSession,
   sessionWith,
@@ -208,4 +209,23 @@ describe('the session over the API', () => {
     expect(kept).toBeUndefined();
     expect(calls.at(-1)).toMatchObject({ path: '/oauth/revoke', token: 'Bearer fresh' });
   });
+});
+
+it('changes a password by the link of the mail, the code as the number that the document wants', async () => {
+  const { api, calls } = apiThatAnswers(
+    () => new Response(null, { status: 204 }),
+    () => undefined,
+  );
+  const actor = createActor(passwordChangeWith(api), { input: { link: 'a/b' } }).start();
+  const form = { email: ' vendedor@aurora.mx', password: 'Una-clave.1', repeatPassword: 'Una-clave.1' };
+  actor.send({ type: 'change.submitted', ...form, code: '012 345' });
+  await waitFor(actor, (snapshot) => snapshot.matches('done'));
+  expect(calls).toMatchObject([
+    {
+      method: 'PUT',
+      path: '/admin/user/change/password/a%2Fb',
+      body: { ...form, email: 'vendedor@aurora.mx', codeQR: 12345 },
+      token: `Basic ${btoa('p:s')}`,
+    },
+  ]);
 });

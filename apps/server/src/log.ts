@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { pino } from 'pino';
 
+/** Links sent by mail hold their secret in the path, and asking for one holds the e-mail. */
+const secretInPath = /\/(reset|firstlogin|change\/password)\/[^/]+/;
+
 /** The server's log: one JSON line an event, on standard error, so that standard output is the person's. */
 export function createLog(level: string): FastifyBaseLogger {
   return pino(
@@ -11,7 +14,7 @@ export function createLog(level: string): FastifyBaseLogger {
         // The query of an address is never written: it can hold credentials, names and e-mails.
         req: (request: { method: string; url: string }) => ({
           method: request.method,
-          path: request.url.split('?', 1)[0],
+          path: request.url.split('?', 1)[0]?.replace(secretInPath, '/$1/[oculto]'),
         }),
         res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
         err: pino.stdSerializers.err,

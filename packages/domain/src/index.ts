@@ -19,6 +19,8 @@ export * from './orders/order-facts.ts';
 export * from './orders/order-rules.ts';
 export * from './orders/order-status.ts';
 export * from './orders/order-tag.ts';
+export { type AccountKey, isAccountKey, sayAccount } from './session/account-words.ts';
+export * from './session/password.ts';
 export * from './session/session-error.ts';
 export * from './session/two-factor.ts';
 export * from './tone.ts';

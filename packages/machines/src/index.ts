@@ -34,6 +34,13 @@ export {
 export { requestGuideMachine } from './orders/request-guide.machine.ts';
 export { type ShipExtra, shipMachine } from './orders/ship.machine.ts';
 export { startHandlingMachine } from './orders/start-handling.machine.ts';
+export { passwordChangeWith } from './session/password.actors.ts';
+export {
+  type PasswordChangeContext,
+  type PasswordChangeEvent,
+  type PasswordChangeInput,
+  passwordChangeMachine,
+} from './session/password-change.machine.ts';
 export { type SessionStorage, sessionUserOf, sessionWith } from './session/session.actors.ts';
 export type { CloseReason, SessionContext, SessionEvent, SessionInput } from './session/session.context.ts';
 export { sessionMachine } from './session/session.machine.ts';

@@ -19,4 +19,5 @@ export * from './orders/order-list-search.ts';
 export * from './orders/shipment-form.ts';
 export * from './session/email.ts';
 export * from './session/login-form.ts';
+export * from './session/password-change-form.ts';
 export * from './session/recovery-form.ts';

@@ -1,11 +1,18 @@
-import { type MessageKey, type MessageParams, type Refusal, type SessionError, say } from '@trastienda/domain';
+import {
+  type MessageKey,
+  type MessageParams,
+  type PasswordChangeError,
+  type Refusal,
+  type SessionError,
+  say,
+} from '@trastienda/domain';
 
 type Details = {
   params?: MessageParams;
   /** Each wrong field and its Spanish text. */
   fields?: Record<string, string>;
-  /** RFC 6749: only in the answers of the token call. */
-  oauth?: { error: string; description?: SessionError };
+  /** RFC 6749: only in the answers of sign-in and password change. */
+  oauth?: { error: string; description?: SessionError | PasswordChangeError };
   retryAfterSeconds?: number;
   headers?: Record<string, string>;
 };

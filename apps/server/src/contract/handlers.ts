@@ -10,6 +10,7 @@ export const publicOperations = [
   'issueToken',
   'notifyPasswordChange',
   'notifyPasswordChangeByGet',
+  'changePassword',
   'getLiveness',
   'getReadiness',
 ] as const satisfies readonly OperationId[];

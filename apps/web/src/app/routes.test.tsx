@@ -22,8 +22,8 @@ describe('without a session', () => {
 
   it.each([
     ['/pages', '/pages/login', 'Iniciar sesión'],
-    ['/pages/reset/abc', '/pages/reset/abc', 'Cambio de contraseña'],
-    ['/pages/firstlogin/abc', '/pages/firstlogin/abc', 'Primera contraseña'],
+    ['/pages/reset/abc', '/pages/reset/abc', 'Recuperar contraseña de Seller Center'],
+    ['/pages/firstlogin/abc', '/pages/firstlogin/abc', 'Elegir contraseña de Seller Center'],
     ['/pages/verifyqr/abc', '/pages/verifyqr/abc', 'Activación de dos pasos'],
     ['/pages/invoices', '/pages/invoices', 'Emite tu factura'],
     ['/pages/404', '/pages/404', 'Página no encontrada'],

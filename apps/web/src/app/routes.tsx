@@ -7,6 +7,9 @@ import { NotFoundPage } from './pages/not-found-page.tsx';
 import { areas, profileScreen, redirects, type Screen } from './screens.ts';
 
 const LoginScreen = lazy(async () => ({ default: (await import('../features/session/login-screen.tsx')).LoginScreen }));
+const PasswordChangeScreen = lazy(async () => ({
+  default: (await import('../features/session/password-change-screen.tsx')).PasswordChangeScreen,
+}));
 const Shell = lazy(async () => ({ default: (await import('./layout/shell.tsx')).Shell }));
 const ComingSoonPage = lazy(async () => ({ default: (await import('./pages/coming-soon-page.tsx')).ComingSoonPage }));
 const PublicSoonPage = lazy(async () => ({ default: (await import('./pages/public-soon-page.tsx')).PublicSoonPage }));
@@ -21,8 +24,6 @@ const ready: Readonly<Record<string, ComponentType>> = {
 
 /** Public pages of later work. */
 const publicSoon: Readonly<Record<string, string>> = {
-  'reset/:idChangePassword': 'Cambio de contraseña',
-  'firstlogin/:idChangePassword': 'Primera contraseña',
   'verifyqr/:id': 'Activación de dos pasos',
   invoices: 'Emite tu factura',
 };
@@ -40,6 +41,8 @@ export function AppRoutes() {
         <Route path="/pages">
           <Route index element={<Navigate to="/pages/login" replace />} />
           <Route path="login" element={<LoginScreen />} />
+          <Route path="reset/:idChangePassword" element={<PasswordChangeScreen />} />
+          <Route path="firstlogin/:idChangePassword" element={<PasswordChangeScreen first />} />
           {Object.entries(publicSoon).map(([path, title]) => (
             <Route key={path} path={path} element={<PublicSoonPage title={title} />} />
           ))}

@@ -88,6 +88,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/user/change/password/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret of the link that was sent by mail. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the password by a link
+         * @description The link is good once and for an hour. Ends every session of the account. `error_description` tells why it is refused: `error.not.found.change.password`, `error.not.found.user`, `error.code.required` and `error.code.invalid` (accounts with two steps on), `error.equals.password`. Without a good link the answer is the same for everybody.
+         */
+        put: operations["changePassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/generalsettings": {
         parameters: {
             query?: never;
@@ -867,9 +890,9 @@ export interface components {
                 [key: string]: string;
             };
             requestId: string;
-            /** @description Only in the answers of /oauth/token (RFC 6749). */
+            /** @description Only in the answers of sign-in and password change (RFC 6749). */
             error?: string;
-            /** @description Only in the answers of /oauth/token, such as error.user.disabled. */
+            /** @description Only in the answers of sign-in and password change, such as error.user.disabled. */
             error_description?: string;
         };
         /** @enum {string} */
@@ -899,6 +922,15 @@ export interface components {
                 name: string;
                 accountName: string;
             }[];
+        };
+        PasswordChange: {
+            /** @description Of the account that asked for the link. */
+            email: string;
+            /** @description A lowercase letter, an uppercase one, a digit; 8 characters at least. */
+            password: string;
+            repeatPassword: string;
+            /** @description The two-step code, when the account has it on; leading zeros are left out. */
+            codeQR?: number;
         };
         GeneralSettings: {
             /** @description Life of a session. */
@@ -1531,8 +1563,8 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The user may not do this; `code` names the rule. */
-        Forbidden: {
+        /** @description It does not exist, or it belongs to somebody else. */
+        NotFound: {
             headers: {
                 [name: string]: unknown;
             };
@@ -1540,8 +1572,8 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description It does not exist, or it belongs to somebody else. */
-        NotFound: {
+        /** @description The user may not do this; `code` names the rule. */
+        Forbidden: {
             headers: {
                 [name: string]: unknown;
             };
@@ -1581,6 +1613,7 @@ export type Token = components['schemas']['Token'];
 export type Error = components['schemas']['Error'];
 export type Role = components['schemas']['Role'];
 export type LoggedUser = components['schemas']['LoggedUser'];
+export type PasswordChange = components['schemas']['PasswordChange'];
 export type GeneralSettings = components['schemas']['GeneralSettings'];
 export type Carrier = components['schemas']['Carrier'];
 export type Day = components['schemas']['Day'];
@@ -1637,8 +1670,8 @@ export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
 export type ResponseFailure = components['responses']['Failure'];
-export type ResponseForbidden = components['responses']['Forbidden'];
 export type ResponseNotFound = components['responses']['NotFound'];
+export type ResponseForbidden = components['responses']['Forbidden'];
 export type ResponseConflict = components['responses']['Conflict'];
 export type ParameterPage = components['parameters']['Page'];
 export type ParameterSize = components['parameters']['Size'];
@@ -1770,6 +1803,35 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    changePassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret of the link that was sent by mail. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description The new password is the only one that works. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failure"];
         };

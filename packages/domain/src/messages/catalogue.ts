@@ -5,6 +5,7 @@ import { loadsMessages } from '../loads/loads.messages.ts';
 import { notificationsMessages } from '../notifications/notifications.messages.ts';
 import { orderScreensMessages } from '../orders/order-screens.messages.ts';
 import { ordersMessages } from '../orders/orders.messages.ts';
+import { accountMessages } from '../session/account.messages.ts';
 import { recoveryMailMessages } from '../session/recovery-mail.messages.ts';
 import type { MessageParams } from '../verdict.ts';
 import { fillIn } from './fill-in.ts';
@@ -14,6 +15,7 @@ import { validationMessages } from './validation.messages.ts';
 /** Every Spanish text by its stable key; a key is also the `code` of the error that says it. */
 export const messages = {
   ...frameMessages,
+  ...accountMessages,
   ...csvMessages,
   ...guidesMessages,
   ...loadsMessages,

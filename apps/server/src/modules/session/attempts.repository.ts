@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Db } from '../../db/database.ts';
+import { hashSecret } from './secrets.ts';
 
 export type AttemptLimit = { failures: number; windowSeconds: number };
 
@@ -8,6 +9,13 @@ export const accountLimit: AttemptLimit = { failures: 5, windowSeconds: 900 };
 export const addressLimit: AttemptLimit = { failures: 50, windowSeconds: 900 };
 /** Asking for links costs mail: an address gets fewer of these. */
 export const recoveryLimit: AttemptLimit = { failures: 20, windowSeconds: 900 };
+
+/** Changing a password: wrong e-mails and codes of one account, and whatever one address tries. */
+export const changeLimit: AttemptLimit = { failures: 5, windowSeconds: 900 };
+export const changeAddressLimit: AttemptLimit = { failures: 20, windowSeconds: 900 };
+
+/** Under what an account's failed sign-ins are counted, whether there is such an account or not. */
+export const accountSubject = (email: string): string => `account:${hashSecret(email).toString('hex')}`;
 
 export type Attempt = { allowed: true } | { allowed: false; secondsLeft: number };
 

@@ -1,9 +1,10 @@
-import { say } from '@trastienda/domain';
+import { limits, say } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { ApiRequest, Handlers } from '../../contract/handlers.ts';
 import { authenticateClient } from './client-authentication.ts';
 import { loggedUser } from './logged-user.ts';
+import { changePassword } from './password-change.ts';
 import { requestRecovery } from './recovery.ts';
 import type { SessionLookup } from './session-lookup.ts';
 import { signIn } from './sign-in.ts';
@@ -14,7 +15,8 @@ type SessionOperations =
   | 'revokeToken'
   | 'getLoggedUser'
   | 'notifyPasswordChange'
-  | 'notifyPasswordChangeByGet';
+  | 'notifyPasswordChangeByGet'
+  | 'changePassword';
 
 export function sessionHandlers(context: Context, sessions: SessionLookup): Pick<Handlers, SessionOperations> {
   const recover = async ({ path, transport }: Pick<ApiRequest<'notifyPasswordChange'>, 'path' | 'transport'>) => {
@@ -43,6 +45,18 @@ export function sessionHandlers(context: Context, sessions: SessionLookup): Pick
     getLoggedUser: async ({ viewer }) => ({ status: 200, body: await loggedUser(context, viewer) }),
     notifyPasswordChange: recover,
     notifyPasswordChangeByGet: recover,
+    changePassword: async ({ path, body, transport, origin }) => {
+      const { codeQR, ...form } = body;
+      // A number has lost its leading zeros.
+      const code = codeQR === undefined ? '' : String(codeQR).padStart(limits.twoFactorCodeLength, '0');
+      await changePassword(
+        context,
+        sessions,
+        { link: path.id, form: { ...form, code }, address: transport.address },
+        origin,
+      );
+      return { status: 204 };
+    },
   };
 }
 

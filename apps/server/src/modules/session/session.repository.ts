@@ -43,10 +43,12 @@ export async function spendStep(db: Db, personId: string, step: number): Promise
   return numUpdatedRows === 1n;
 }
 
+/** Keeps a new session. False where the password that opened it was changed meanwhile: then nothing may be kept. */
 export async function insertToken(
   db: Db,
   token: { hash: Buffer; personId: string; clientId: string; createdAt: Date; expiresAt: Date },
-): Promise<void> {
+  passwordHash: string,
+): Promise<boolean> {
   await db
     .insertInto('session_token')
     .values({
@@ -57,7 +59,13 @@ export async function insertToken(
       expires_at: token.expiresAt,
     })
     .execute();
-  await db.updateTable('person').set({ last_session_at: token.createdAt }).where('id', '=', token.personId).execute();
+  const { numUpdatedRows } = await db
+    .updateTable('person')
+    .set({ last_session_at: token.createdAt })
+    .where('id', '=', token.personId)
+    .where('password_hash', '=', passwordHash)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 export async function deleteToken(db: Db, hash: Buffer): Promise<void> {

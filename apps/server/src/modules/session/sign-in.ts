@@ -2,7 +2,14 @@ import { isTwoFactorOverdue, todayInMexico } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
-import { accountLimit, addressLimit, clearAttempts, countAttempt, takeBackAttempt } from './attempts.repository.ts';
+import {
+  accountLimit,
+  accountSubject,
+  addressLimit,
+  clearAttempts,
+  countAttempt,
+  takeBackAttempt,
+} from './attempts.repository.ts';
 import { isPasswordRight } from './password.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import {
@@ -25,7 +32,7 @@ export type IssuedToken = { token: string; expiresInSeconds: number };
  */
 export async function signIn(context: Context, request: SignIn, origin: Origin): Promise<IssuedToken> {
   const email = request.email.trim().toLowerCase();
-  const subjects = { account: `account:${hashSecret(email).toString('hex')}`, address: `address:${request.address}` };
+  const subjects = { account: accountSubject(email), address: `address:${request.address}` };
   await countTry(context, subjects);
 
   const person = await findCredentials(context.database.db, email);
@@ -100,7 +107,8 @@ async function open({ database, now }: Context, opening: Opening, origin: Origin
     // Whoever uses a code second, even in the same instant, is too late.
     if (step !== undefined && !(await spendStep(trx, person.id, step))) throw signInError('error.code.invalid');
     const expiresAt = new Date(createdAt.getTime() + validSeconds * 1000);
-    await insertToken(trx, { hash: hashSecret(token), personId: person.id, clientId, createdAt, expiresAt });
+    const kept = { hash: hashSecret(token), personId: person.id, clientId, createdAt, expiresAt };
+    if (!(await insertToken(trx, kept, person.password_hash ?? ''))) throw signInError('error.bad.credentials');
     await clearAttempts(trx, subjects.account);
     await takeBackAttempt(trx, subjects.address);
     await recordAudit(

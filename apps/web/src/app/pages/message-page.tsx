@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { sayFrame as say } from '@trastienda/domain';
+import { type ReactNode, useEffect } from 'react';
 
 export interface MessagePageProps {
   readonly title: string;
@@ -8,15 +8,24 @@ export interface MessagePageProps {
   readonly children?: ReactNode;
 }
 
-/** A page that has one thing to say: what happened and where to go now. */
+/**
+ * A page that has one thing to say: what happened and where to go now. Its head is its own: the page of failures is there
+ * from the start, and the sign-in should not load the screens' head with it.
+ */
 export function MessagePage({ title, text, icon, children }: MessagePageProps) {
+  useEffect(() => {
+    document.title = `${title} · ${say('shared.product')}`;
+  }, [title]);
   return (
     <div className="mx-auto grid max-w-xl justify-items-start gap-3 px-4 py-16">
       <span aria-hidden="true" className="grid size-11 place-items-center rounded-xl bg-accent-soft text-primary">
         {icon}
       </span>
-      <div className="-mb-3">
-        <PageHeader title={title} facts={text} />
+      <div className="mb-1">
+        <h1 tabIndex={-1} className="wrap-anywhere font-semibold text-xl tracking-tight">
+          {title}
+        </h1>
+        <p className="mt-0.5 text-muted">{text}</p>
       </div>
       {children}
     </div>

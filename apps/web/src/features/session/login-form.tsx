@@ -1,10 +1,10 @@
 import { sayFrame as say } from '@trastienda/domain';
 import { checkLoginForm, type FieldProblems } from '@trastienda/validators';
-import { Eye, EyeOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { PasswordEye } from './password-eye.tsx';
 import { problemWords } from './session-words.ts';
 
 const RecoveryDialog = lazy(() =>
@@ -76,16 +76,7 @@ export function LoginForm({ waiting, problems, failure, onSubmit }: LoginFormPro
         autoComplete="current-password"
         required
         {...field('password')}
-        trailing={
-          <button
-            type="button"
-            aria-label={say(shown ? 'session.password.hide' : 'session.password.show')}
-            onClick={() => setShown(!shown)}
-            className="grid size-7 place-items-center rounded text-muted hover:bg-hover hover:text-ink"
-          >
-            {shown ? <EyeOff className="size-4" aria-hidden="true" /> : <Eye className="size-4" aria-hidden="true" />}
-          </button>
-        }
+        trailing={<PasswordEye shown={shown} onToggle={() => setShown(!shown)} />}
       />
       <TextField
         label={say('session.code')}

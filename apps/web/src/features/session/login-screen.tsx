@@ -13,7 +13,7 @@ import { useSession } from './session-context.ts';
 /** /pages/login: always reachable; leads to where one was going, or to the dashboard. */
 export function LoginScreen() {
   const session = useSession();
-  const target = useTarget();
+  const { target, notice } = useVisit();
   const [signingIn, setSigningIn] = useState(false);
   useEffect(() => {
     document.title = `${say('session.title')} · ${say('shared.product')}`;
@@ -58,7 +58,12 @@ export function LoginScreen() {
   const waiting = session.phase !== 'anonymous';
   return (
     <LoginFrame title={say('session.title')} intro={say('shell.session.intro')}>
-      {session.farewell && !session.failure ? <Alert tone="info">{session.farewell}</Alert> : null}
+      {notice && !session.failure ? (
+        <Alert tone="success" announce="status">
+          {notice}
+        </Alert>
+      ) : null}
+      {session.farewell && !session.failure && !notice ? <Alert tone="info">{session.farewell}</Alert> : null}
       <div className="relative">
         <LoginForm
           waiting={waiting}
@@ -78,8 +83,12 @@ export function LoginScreen() {
   );
 }
 
-function useTarget(): string {
-  const state: unknown = useLocation().state;
-  const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
-  return typeof from === 'string' && from.startsWith('/') && !from.startsWith('//') ? from : '/dashboard';
+/** Where one was going, and what another page has to say (a changed password). */
+function useVisit(): { target: string; notice: string | undefined } {
+  const state = useLocation().state as { from?: unknown; notice?: unknown } | null;
+  const { from, notice } = state ?? {};
+  return {
+    target: typeof from === 'string' && from.startsWith('/') && !from.startsWith('//') ? from : '/dashboard',
+    notice: typeof notice === 'string' ? notice : undefined,
+  };
 }

@@ -1,0 +1,24 @@
+import { limits } from '../limits.ts';
+import type { AccountKey } from './account-words.ts';
+
+/** A new password: eight characters with a lowercase letter, an uppercase letter and a digit (document 3, section 5). */
+export function isGoodPassword(password: string): boolean {
+  return (
+    password.length >= limits.passwordLength &&
+    /\p{Ll}/u.test(password) &&
+    /\p{Lu}/u.test(password) &&
+    /\d/.test(password)
+  );
+}
+
+/** `error_description` values of the password change: the first three are the document's (section 8), the others the sign-in's. */
+export const passwordChangeErrors = {
+  'error.not.found.user': 'session.passwordChange.user',
+  'error.not.found.change.password': 'session.passwordChange.link',
+  'error.equals.password': 'session.passwordChange.same',
+  'error.code.required': 'session.code.required',
+  'error.code.invalid': 'session.code.invalid',
+} as const satisfies Record<string, AccountKey>;
+
+/** A known `error_description` of the password change. */
+export type PasswordChangeError = keyof typeof passwordChangeErrors;

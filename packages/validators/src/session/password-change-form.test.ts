@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { checkPasswordChange, type PasswordChangeForm } from './password-change-form.ts';
+
+const good = { email: 'ana@aurora.mx', password: 'Una-clave1', repeatPassword: 'Una-clave1' };
+const problems = (change: Partial<PasswordChangeForm>, codeAsked = false) => {
+  const checked = checkPasswordChange({ ...good, ...change }, codeAsked);
+  return checked.valid
+    ? {}
+    : Object.fromEntries(Object.entries(checked.fields).map(([name, { code }]) => [name, code]));
+};
+const long = `Aa1${'x'.repeat(198)}`;
+
+describe('a new password', () => {
+  it.each([
+    [{}, {}],
+    [{ email: ' ana@aurora.mx ' }, {}],
+    [{ email: '' }, { email: 'session.email.invalid' }],
+    [{ password: 'corta1A', repeatPassword: 'corta1A' }, { password: 'session.passwordChange.rule' }],
+    [{ password: long, repeatPassword: long }, { password: 'shared.tooLong' }],
+    [{ repeatPassword: 'Una-clave2' }, { repeatPassword: 'session.passwordChange.mismatch' }],
+    [{ repeatPassword: 'Una-clave1 ' }, { repeatPassword: 'session.passwordChange.mismatch' }],
+    [
+      { password: 'x', repeatPassword: '' },
+      { password: 'session.passwordChange.rule', repeatPassword: 'session.passwordChange.mismatch' },
+    ],
+    [{ code: ' ' }, {}],
+    [{ code: '012 345' }, {}],
+    [{ code: '12' }, { code: 'session.code.format' }],
+    [
+      { email: 'x', code: '12' },
+      { email: 'session.email.invalid', code: 'session.code.format' },
+    ],
+  ])('%j', (change, want) => {
+    expect(problems(change)).toEqual(want);
+  });
+
+  it('asks for the code where the account has two steps on', () => {
+    expect(problems({}, true)).toEqual({ code: 'session.code.required' });
+    expect(checkPasswordChange({ ...good, email: ' ana@aurora.mx', code: '012 345' }, true)).toEqual({
+      valid: true,
+      value: { ...good, code: '012345' },
+    });
+  });
+});

@@ -1,0 +1,36 @@
+import { isGoodPassword } from '@trastienda/domain';
+import * as z from 'zod/mini';
+import { atMost, type Checked, check, type FieldProblems, rule, text } from '../checked.ts';
+import { isEmail } from './email.ts';
+import { checkCode } from './login-form.ts';
+
+/** What the pages that change a password send; the code only where the account has two steps on. */
+export type PasswordChangeForm = { email: string; password: string; repeatPassword: string; code?: string };
+
+const mostCharacters = 200;
+const tooLong = atMost(mostCharacters);
+
+const schema = z.object({
+  email: text((value) => !isEmail(value) && { code: 'session.email.invalid' }),
+  password: z
+    .string()
+    .check(rule((value) => (isGoodPassword(value) ? tooLong(value) : { code: 'session.passwordChange.rule' }))),
+  repeatPassword: z.string(),
+});
+
+/**
+ * A new password (document 3, section 5): the e-mail, the rule, the same text twice, and six digits where a code is given
+ * or, with `codeAsked`, in any case. Passwords are never trimmed.
+ */
+export function checkPasswordChange(input: PasswordChangeForm, codeAsked = false): Checked<PasswordChangeForm> {
+  const { code: given = '', ...rest } = input;
+  const checked = check(schema, rest);
+  const code = given.trim() === '' && !codeAsked ? undefined : checkCode(given);
+  const fields: FieldProblems = {
+    ...(checked.valid ? {} : checked.fields),
+    ...(rest.password !== rest.repeatPassword && { repeatPassword: { code: 'session.passwordChange.mismatch' } }),
+    ...(code && !code.valid ? code.fields : {}),
+  };
+  if (!checked.valid || Object.keys(fields).length > 0) return { valid: false, fields };
+  return { valid: true, value: { ...checked.value, ...(code?.valid && { code: code.value }) } };
+}

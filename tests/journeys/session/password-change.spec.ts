@@ -1,0 +1,135 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { sayAccount as say } from '@trastienda/domain';
+import { accounts, closedAccounts, password, twoStepCode } from '../../support/accounts.ts';
+import { type OwnServer, startOwnServer } from '../../support/own-server.ts';
+
+// Passwords change here: a server that nobody else signs in to.
+test.describe.configure({ mode: 'serial' });
+
+let own: OwnServer;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  own = await startOwnServer();
+});
+test.afterAll(() => own?.stop());
+
+const chosen = 'Otra-clave.2027';
+const send = (page: Page) => page.getByRole('button', { name: say('session.passwordChange.submit') });
+
+async function signIn(page: Page, username: string, word: string): Promise<void> {
+  await page.getByLabel(say('session.email')).fill(username);
+  await page.getByLabel(new RegExp(`^${say('session.password')}`)).fill(word);
+  await page.getByRole('button', { name: say('session.submit') }).click();
+}
+
+/** Asks for the link at the login, as a person does, and takes it out of the mail. */
+async function linkFor(page: Page, email: string): Promise<string> {
+  await page.goto(`${own.address}/pages/login`);
+  await page.getByRole('button', { name: say('session.recovery.title') }).click();
+  const dialog = page.getByRole('dialog', { name: say('session.recovery.title') });
+  await dialog.getByLabel(say('session.email')).fill(email);
+  await dialog.getByRole('button', { name: say('session.recovery.submit') }).click();
+  await expect(dialog.getByText(say('session.recovery.done'))).toBeVisible();
+  const path = () => /\/pages\/reset\/[\w-]{43}/.exec(own.mailsTo(email).at(-1) ?? '')?.[0];
+  await expect.poll(path, { timeout: 20_000 }).toBeTruthy();
+  return `${own.address}${path()}`;
+}
+
+async function fillIn(page: Page, email: string, word: string): Promise<void> {
+  await page.getByLabel(say('session.email')).fill(email);
+  await page.getByLabel(say('session.passwordChange.new')).fill(word);
+  await page.getByLabel(say('session.passwordChange.repeat')).fill(word);
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
+    [],
+  );
+}
+
+test('who forgot an expired password gets in again, by a link that works once', async ({ page }) => {
+  const email = closedAccounts.expired;
+  await page.goto(`${own.address}/pages/login`);
+  await signIn(page, email, password);
+  await expect(page.getByRole('alert')).toHaveText(say('session.passwordExpired'));
+
+  const link = await linkFor(page, email);
+  await page.goto(link);
+  await expect(page).toHaveTitle(new RegExp(say('session.passwordChange.title')));
+  await expect(send(page)).toBeDisabled();
+  await fillIn(page, accounts.clerk, chosen);
+  await send(page).click();
+  await expect(page.getByRole('alert')).toHaveText(/^Email incorrecto/);
+  await fillIn(page, email, password);
+  await send(page).click();
+  await expect(page.getByRole('alert')).toContainText(say('session.passwordChange.same'));
+  await fillIn(page, email, chosen);
+  await send(page).click();
+
+  await expect(page).toHaveURL(`${own.address}/pages/login`);
+  await expect(page.getByText(say('session.passwordChange.done'))).toBeVisible();
+  await signIn(page, email, password);
+  await expect(page.getByRole('alert')).toHaveText(say('session.credentials'));
+  await signIn(page, email, chosen);
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(link);
+  await fillIn(page, email, 'Una-tercera.2028');
+  await send(page).click();
+  await expect(page.getByRole('alert')).toContainText(say('session.passwordChange.link'));
+  await page.getByRole('link', { name: say('session.title') }).click();
+  await signIn(page, email, chosen);
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('an account with two steps on is asked for its code, and only by who holds its link', async ({ page }) => {
+  const email = accounts.otherSeller;
+  await page.goto(`${own.address}/pages/reset/${'x'.repeat(43)}`);
+  await fillIn(page, email, chosen);
+  await send(page).click();
+  await expect(page.getByRole('alert')).toContainText(say('session.passwordChange.link'));
+
+  await page.goto(await linkFor(page, email));
+  await fillIn(page, email, chosen);
+  await expect(page.getByLabel(say('session.code'))).toBeHidden();
+  await send(page).click();
+  const code = page.getByLabel(say('session.code'));
+  await expect(code).toBeFocused();
+  await code.fill('000000');
+  await send(page).click();
+  await expect(page.getByRole('alert')).toContainText(say('session.code.invalid'));
+  const right = twoStepCode(new Date());
+  await code.fill(`${right.slice(0, 3)} ${right.slice(3)}`);
+  await send(page).click();
+  await expect(page.getByText(say('session.passwordChange.done'))).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    for (const width of [1280, 390]) {
+      test(`axe finds nothing on the form and on a dead link, ${width} wide`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(`${own.address}/pages/firstlogin/nada`);
+        await expect(page.getByRole('heading', { name: say('session.passwordChange.firstTitle') })).toBeVisible();
+        await expectAccessible(page);
+        await fillIn(page, 'nadie', 'corta');
+        await page.getByLabel(say('session.passwordChange.repeat')).fill('otra');
+        await page.keyboard.press('Tab');
+        await expect(page.getByText(say('session.passwordChange.mismatch'))).toBeVisible();
+        await expectAccessible(page);
+        await fillIn(page, 'nadie@aurora.mx', chosen);
+        await send(page).click();
+        await expect(page.getByRole('alert')).toContainText(say('session.passwordChange.linkHelp'));
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      });
+    }
+  });
+}

@@ -1,0 +1,56 @@
+import { expect } from 'vitest';
+import type { Look } from './kit/fake-driver.ts';
+import { form, link } from './password-change.model.ts';
+
+// Nothing that was typed stays in memory once the call is answered.
+const writing: Look = ({ snapshot }) => {
+  expect(snapshot.hasTag('form')).toBe(true);
+  expect(snapshot.hasTag('busy')).toBe(false);
+  expect(snapshot.context.form).toBeUndefined();
+};
+const over =
+  (oauthError: string | undefined, silenced?: boolean): Look =>
+  ({ snapshot }) => {
+    expect(snapshot.status).toBe('done');
+    expect(snapshot.context.form).toBeUndefined();
+    expect(snapshot.context.failure?.oauthError).toBe(oauthError);
+    if (silenced !== undefined) expect(snapshot.context.silenced).toBe(silenced);
+  };
+
+/** What must hold in each state of a password change. */
+export const passwordChangeLooks: Record<string, Look> = {
+  'writing.ready': (seen) => {
+    writing(seen);
+    expect(seen.snapshot.context).toMatchObject({ codeAsked: false, silenced: false });
+    expect(seen.snapshot.context.failure).toBeUndefined();
+  },
+  'writing.codeAsked': (seen) => {
+    writing(seen);
+    expect(seen.snapshot.context.codeAsked).toBe(true);
+    expect(['error.code.required', 'error.code.invalid']).toContain(seen.snapshot.context.failure.oauthError);
+  },
+  'writing.refused': (seen) => {
+    writing(seen);
+    expect(['error.not.found.user', 'error.equals.password', undefined]).toContain(
+      seen.snapshot.context.failure.oauthError,
+    );
+    expect(seen.snapshot.context.failure.status).toBeGreaterThanOrEqual(400);
+    expect(seen.snapshot.context.failure.status).toBeLessThan(500);
+  },
+  'writing.silent': (seen) => {
+    writing(seen);
+    expect(seen.snapshot.context.silenced).toBe(true);
+    expect([0, 500]).toContain(seen.snapshot.context.failure.status);
+  },
+  changing: ({ snapshot, input }) => {
+    expect(snapshot.hasTag('busy')).toBe(true);
+    expect(snapshot.context).toMatchObject({ problems: {}, failure: undefined });
+    const sent = input('change') as { code?: string };
+    expect(sent).toMatchObject({ link, ...form });
+    // Where the code was asked for, nothing goes without it; spaces do not travel.
+    if (snapshot.context.codeAsked || sent.code !== undefined) expect(sent.code).toBe('012345');
+  },
+  done: over(undefined),
+  dead: over('error.not.found.change.password', false),
+  unsure: over('error.not.found.change.password', true),
+};

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const launcher = fileURLToPath(new URL('../../apps/server/bin/trastienda-server.mjs', import.meta.url));
+
+/** A built server of a test's own, for what would lock the demo's accounts out of every other test. */
+export type OwnServer = {
+  address: string;
+  /** The mails sent to somebody, oldest first, with their soft line breaks undone. */
+  mailsTo(email: string): string[];
+  stop(): Promise<void>;
+};
+
+export async function startOwnServer(): Promise<OwnServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'trastienda-own-server-'));
+  const child = spawn(process.execPath, [launcher], {
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', TRASTIENDA_DATA: folder, TRASTIENDA_DEMO: '5' },
+  });
+  process.once('exit', () => child.kill());
+  return {
+    address: await readyAddress(child),
+    mailsTo: (email) =>
+      mailsIn(join(folder, 'mail'))
+        .filter((mail) => mail.includes(`To: ${email}`))
+        .map((mail) => mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=')),
+    stop: async () => {
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await gone;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function mailsIn(folder: string): string[] {
+  const files = readdirSync(folder, { withFileTypes: true }).filter((file) => file.isFile());
+  const names = files.map(({ name }) => name).filter((name) => name.endsWith('.eml'));
+  return names.sort().map((name) => readFileSync(join(folder, name), 'utf8'));
+}
+
+function readyAddress(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const listen = (piece: Buffer) => {
+      said += piece.toString();
+      const found = /lista en (http:\/\/\S+)/.exec(said)?.[1];
+      if (found) resolve(found);
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}:\n${said}`)));
+  });
+}
