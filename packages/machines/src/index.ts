@@ -1,4 +1,5 @@
 export * from './charts.ts';
+export { csvLoadWith, followLoad, type LoadSurface } from './loads/csv-load.actors.ts';
 export { csvLoadMachine } from './loads/csv-load.machine.ts';
 export type {
   CsvLoadContext,
@@ -8,13 +9,11 @@ export type {
   UploadInput,
   ValidateInput,
 } from './loads/csv-load.setup.ts';
-export {
-  type FlowLoad,
-  isOver,
-  type LoadFile,
-  type LoadOptions,
-  type LoadState,
-  type UploadProgress,
+export type {
+  FlowLoad,
+  LoadFile,
+  LoadOptions,
+  UploadProgress,
 } from './loads/flow-load.ts';
 export { cancelAfterDeliveryMachine } from './orders/cancel-after-delivery.machine.ts';
 export { type CancelExtra, cancelBeforeDeliveryMachine } from './orders/cancel-before-delivery.machine.ts';

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { loadsRoutes } from '../features/loads/loads.routes.tsx';
 import { ordersScreens } from '../features/orders/orders.routes.tsx';
 import { RequireAccess, RequireSession } from './guards.tsx';
 import { FailurePage } from './pages/failure-page.tsx';
@@ -20,6 +21,7 @@ const ready: Readonly<Record<string, ComponentType>> = {
     default: (await import('../features/dashboard/dashboard-screen.tsx')).DashboardScreen,
   })),
   ...ordersScreens,
+  ...loadsRoutes,
 };
 
 /** Public pages of later work. */

@@ -66,6 +66,7 @@ export const areas: readonly Area[] = [
       { path: '/orders/guides', title: 'menu.orders.guides' },
       { path: '/orders/addPunishmentCSV', title: 'menu.orders.penalties', allows: isAdmin },
       { path: '/orders/addLiquidationsCSV', title: 'menu.orders.liquidations', allows: isAdmin },
+      { path: '/loads', title: 'menu.orders.loads', allows: isAdmin, paletteOnly: true },
     ],
   },
   {

@@ -39,6 +39,7 @@ export const menuMessages = {
   'menu.orders.guides': 'Lista de guías',
   'menu.orders.penalties': 'Penalizaciones CSV',
   'menu.orders.liquidations': 'Liquidaciones CSV',
+  'menu.orders.loads': 'Cargas CSV',
   'menu.catalogue': 'Catálogo',
   'menu.catalogue.products': 'Administrar productos',
   'menu.catalogue.promotions': 'Promociones',

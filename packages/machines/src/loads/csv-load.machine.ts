@@ -1,6 +1,7 @@
+import type { LoadState } from '@trastienda/domain';
 import { failureOf } from '../shared/failure.ts';
 import { csvLoadSetup } from './csv-load.setup.ts';
-import type { LoadFile, LoadState } from './flow-load.ts';
+import type { LoadFile } from './flow-load.ts';
 
 const accept = [
   { guard: 'isAccepted', target: '#csvLoad.validating', actions: 'takeFile' },

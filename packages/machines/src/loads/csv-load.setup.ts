@@ -1,8 +1,8 @@
-import type { CsvLayoutKey } from '@trastienda/domain';
+import type { CsvLayoutKey, LoadState } from '@trastienda/domain';
 import type { CsvProgress, CsvReport } from '@trastienda/validators';
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isUnanswered, ruleFailure } from '../shared/failure.ts';
-import type { FlowLoad, LoadFile, LoadOptions, LoadState, UploadProgress } from './flow-load.ts';
+import type { FlowLoad, LoadFile, LoadOptions, UploadProgress } from './flow-load.ts';
 
 /** What a load is started with. `loadId` resumes a load that the server knows; `extensions` are the screen's own. */
 export type CsvLoadInput = {

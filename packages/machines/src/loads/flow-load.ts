@@ -1,7 +1,4 @@
-import type { CsvLayoutKey } from '@trastienda/domain';
-
-/** Where a load may stand on the server. */
-export type LoadState = 'received' | 'validating' | 'applying' | 'done' | 'doneWithErrors' | 'failed' | 'cancelled';
+import type { CsvLayoutKey, LoadState } from '@trastienda/domain';
 
 /** A load as the flow reads it; the contract's Load is one. */
 export type FlowLoad = {
@@ -25,7 +22,3 @@ export type LoadOptions = { delimiter?: string; dryRun: boolean; partial: boolea
 
 /** Bytes of the file that left for the server. */
 export type UploadProgress = { bytes: number; total: number };
-
-/** Nothing happens to a load in one of these states any more. */
-export const isOver = ({ state }: Pick<FlowLoad, 'state'>): boolean =>
-  state === 'done' || state === 'doneWithErrors' || state === 'failed' || state === 'cancelled';

@@ -1,0 +1,56 @@
+import type { CsvProgress } from '@trastienda/validators';
+import { expect, it } from 'vitest';
+import { CheckedFile } from './checked-file.ts';
+
+const header = 'Pedido,Fecha';
+const line = (n: number) => `v${n}-01,2026-11-20`;
+
+async function checked(lines: readonly string[]) {
+  const heard: CsvProgress[] = [];
+  const input = { layout: 'penalties', file: new Blob([`${lines.join('\n')}\n`]), today: '2026-11-20' } as const;
+  const file = new CheckedFile(input, (progress) => heard.push(progress));
+  return { file, report: await file.check(), heard };
+}
+
+const numbers = (rows: readonly { row: number }[]) => rows.map(({ row }) => row);
+const all = { from: 0, size: 10, onlyBad: false };
+
+it('reads any page back, across the places that the engine keeps', async () => {
+  const { file, report, heard } = await checked([header, ...Array.from({ length: 350 }, (_, n) => line(n))]);
+  expect(report).toMatchObject({ state: 'valid', rows: 350 });
+  expect(heard.at(-1)?.rows).toBe(350);
+  expect(numbers(await file.page(all))).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+  expect(numbers(await file.page({ ...all, from: 95 }))).toEqual([97, 98, 99, 100, 101, 102, 103, 104, 105, 106]);
+  expect((await file.page({ ...all, from: 340, size: 1000 })).at(-1)).toEqual({
+    row: 351,
+    cells: ['v349-01', '2026-11-20'],
+    issues: [],
+  });
+  expect(await file.page({ ...all, size: 1000 })).toHaveLength(350);
+  expect(await file.nextBad(0)).toBeUndefined();
+});
+
+it('counts past blank rows, wherever they lie', async () => {
+  const lines = Array.from({ length: 300 }, (_, n) => (n % 3 === 0 ? ',' : line(n)));
+  const { file, report } = await checked([',', header, ...lines]);
+  expect(report).toMatchObject({ rows: 200, blankRows: 101 });
+  const pages = await Promise.all([0, 50, 100, 150].map((from) => file.page({ ...all, from, size: 50 })));
+  expect(pages.flat().map(({ cells }) => cells[0])).toEqual(
+    lines.filter((one) => one !== ',').map((one) => one.split(',')[0]),
+  );
+});
+
+it('shows only bad rows, and goes from one to the next and round again', async () => {
+  const lines = Array.from({ length: 250 }, (_, n) => (n % 100 === 50 ? `v${n}-01,20/11/26` : line(n)));
+  const { file, report } = await checked([header, ...lines]);
+  expect(report).toMatchObject({ state: 'invalid', invalidRows: 2 });
+  const bad = await file.page({ ...all, onlyBad: true });
+  expect(numbers(bad)).toEqual([52, 152]);
+  expect(bad[0]?.issues[0]).toMatchObject({ row: 52, column: 'Fecha' });
+  expect(numbers(await file.page({ from: 1, size: 1, onlyBad: true }))).toEqual([152]);
+  expect(await file.nextBad(0)).toEqual({ row: 52, index: 50 });
+  expect(await file.nextBad(52)).toEqual({ row: 152, index: 150 });
+  expect(await file.nextBad(9999)).toEqual({ row: 52, index: 50 });
+  const csv = await (await file.issues()).text();
+  expect(csv.split('\r\n').filter(Boolean)).toHaveLength(3);
+});

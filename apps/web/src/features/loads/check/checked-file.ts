@@ -1,0 +1,137 @@
+import type { CsvLayoutKey } from '@trastienda/domain';
+import {
+  CsvInspection,
+  type CsvIssue,
+  type CsvProgress,
+  type CsvReport,
+  csvLayouts,
+  type InspectedRow,
+  issuesCsv,
+} from '@trastienda/validators';
+import { RowPlaces, rowsInPiece } from './row-places.ts';
+
+/** What to check, and how. */
+export interface CheckInput {
+  readonly layout: CsvLayoutKey;
+  readonly file: Blob;
+  /** YYYY-MM-DD in Mexico City. */
+  readonly today: string;
+  readonly delimiter?: string;
+}
+
+/** Rows of a page: `from` counts the rows that are shown, of the whole file or of the bad ones. */
+export interface PageAsk {
+  readonly from: number;
+  readonly size: number;
+  readonly onlyBad: boolean;
+}
+
+/** A row as the preview shows it. */
+export interface PreviewRow {
+  readonly row: number;
+  readonly cells: readonly string[];
+  readonly issues: readonly CsvIssue[];
+}
+
+const pieceBytes = 1_048_576;
+
+/** A file that was checked once, and is read back page by page from its own bytes: nothing of it is kept in memory. */
+export class CheckedFile {
+  readonly #file: Blob;
+  readonly #inspection: CsvInspection;
+  #places: RowPlaces | undefined;
+  #report: CsvReport | undefined;
+  #cached: { readonly first: number; readonly rows: readonly InspectedRow[] } | undefined;
+
+  constructor({ layout, file, today, delimiter }: CheckInput, onProgress: (progress: CsvProgress) => void) {
+    this.#file = file;
+    this.#inspection = new CsvInspection(csvLayouts[layout], {
+      today,
+      onProgress,
+      maxIssues: 100,
+      ...(delimiter !== undefined && { delimiter }),
+    });
+  }
+
+  /** The verdict. */
+  async check(): Promise<CsvReport> {
+    this.#report = await this.#inspection.run(this.#pieces());
+    return this.#report;
+  }
+
+  /** A page of the preview. */
+  async page(ask: PageAsk): Promise<readonly PreviewRow[]> {
+    return ask.onlyBad ? this.#badRows(ask) : this.#rows(ask);
+  }
+
+  /** The next bad row after `row`, from the start again after the last one, with its place among all rows. */
+  async nextBad(row: number): Promise<{ readonly row: number; readonly index: number } | undefined> {
+    const next = this.#inspection.nextInvalid(row);
+    const found = next < 0 ? this.#inspection.nextInvalid(0) : next;
+    if (found < 0) return undefined;
+    return { row: found, index: await this.#placesOf().indexOf(found) };
+  }
+
+  /** Every bad row with its reasons, as a CSV file. */
+  async issues(): Promise<Blob> {
+    const parts: string[] = [];
+    for await (const line of issuesCsv(this.#inspection, this.#pieces())) parts.push(line);
+    return new Blob(parts, { type: 'text/csv;charset=utf-8' });
+  }
+
+  async #rows({ from, size }: PageAsk): Promise<readonly PreviewRow[]> {
+    const start = await this.#placesOf().find(from);
+    const rows: InspectedRow[] = [];
+    let skip = start.skip;
+    for (let first: number | undefined = start.first; first !== undefined && rows.length < size; ) {
+      const piece = await this.#piece(first);
+      rows.push(...piece.slice(skip));
+      skip = 0;
+      first = this.#after(first);
+    }
+    return rows.slice(0, size);
+  }
+
+  async #badRows({ from, size }: PageAsk): Promise<readonly PreviewRow[]> {
+    const rows: InspectedRow[] = [];
+    let row = this.#inspection.nextInvalid(0);
+    for (let passed = 0; passed < from && row >= 0; passed++) row = this.#inspection.nextInvalid(row);
+    for (; rows.length < size && row >= 0; row = this.#inspection.nextInvalid(row)) {
+      const piece = await this.#piece(row);
+      const found = piece.find((one) => one.row === row);
+      if (found) rows.push(found);
+    }
+    return rows;
+  }
+
+  #placesOf(): RowPlaces {
+    if (!this.#report) throw new Error('The file was not checked yet.');
+    this.#places ??= new RowPlaces(this.#report, {
+      rowsFrom: async (first) => (await this.#piece(first)).map(({ row }) => row),
+      after: (first) => this.#after(first),
+      pieceOf: (row) => this.#inspection.checkpointFor(row).first,
+    });
+    return this.#places;
+  }
+
+  /** First row of the piece after the one that begins with `first`. */
+  #after(first: number): number | undefined {
+    const { end } = this.#inspection.checkpointFor(first);
+    return end === undefined ? undefined : first + rowsInPiece;
+  }
+
+  async #piece(row: number): Promise<readonly InspectedRow[]> {
+    const { first, start, end } = this.#inspection.checkpointFor(row);
+    if (this.#cached?.first !== first) {
+      const bytes = new Uint8Array(await this.#file.slice(start, end).arrayBuffer());
+      this.#cached = { first, rows: this.#inspection.rowsOf(bytes, first) };
+    }
+    return this.#cached.rows;
+  }
+
+  async *#pieces(): AsyncGenerator<Uint8Array> {
+    for (let at = 0; at < this.#file.size; at += pieceBytes) {
+      yield new Uint8Array(await this.#file.slice(at, at + pieceBytes).arrayBuffer());
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import type { CsvProgress, CsvReport } from '@trastienda/validators';
+import type { CallName, CheckCalls, CheckReply } from './check-calls.ts';
+import type { CheckInput, PageAsk } from './checked-file.ts';
+
+type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void };
+
+/** Checks a file in a worker of its own and reads it back; a new check (or a cancelled one) ends the worker before. */
+export class FileChecker {
+  #worker: Worker | undefined;
+  #nextId = 1;
+  #onProgress: (progress: CsvProgress) => void = () => undefined;
+  readonly #waiting: Map<number, Waiting> = new Map();
+
+  /** The verdict on a file; aborting leaves nothing running. */
+  async check(input: CheckInput, onProgress: (progress: CsvProgress) => void, signal: AbortSignal): Promise<CsvReport> {
+    this.dispose();
+    this.#onProgress = onProgress;
+    const worker = new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('message', (event: MessageEvent<CheckReply>) => this.#hear(event.data));
+    worker.addEventListener('error', (event) => this.#fail(new Error(event.message || 'The worker did not start.')));
+    this.#worker = worker;
+    signal.addEventListener('abort', () => {
+      if (this.#worker === worker) this.dispose();
+    });
+    return this.#call('check', input);
+  }
+
+  page(ask: PageAsk): Promise<CheckCalls['page']['answer']> {
+    return this.#call('page', ask);
+  }
+
+  nextBad(row: number): Promise<CheckCalls['nextBad']['answer']> {
+    return this.#call('nextBad', row);
+  }
+
+  issues(): Promise<Blob> {
+    return this.#call('issues', undefined);
+  }
+
+  /** Ends the worker; whoever still waits is told. */
+  dispose(): void {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#fail(new Error('The check was ended.'));
+  }
+
+  #call<Name extends CallName>(name: Name, ask: CheckCalls[Name]['ask']): Promise<CheckCalls[Name]['answer']> {
+    const worker = this.#worker;
+    if (!worker) return Promise.reject(new Error('No file is being checked.'));
+    const id = this.#nextId++;
+    return new Promise((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      worker.postMessage({ id, name, ask });
+    });
+  }
+
+  #hear(reply: CheckReply): void {
+    if ('progress' in reply) {
+      this.#onProgress(reply.progress);
+      return;
+    }
+    const waiting = this.#waiting.get(reply.id);
+    this.#waiting.delete(reply.id);
+    if ('error' in reply) waiting?.reject(new Error(reply.error));
+    else waiting?.resolve(reply.answer as never);
+  }
+
+  #fail(error: Error): void {
+    for (const { reject } of this.#waiting.values()) reject(error);
+    this.#waiting.clear();
+  }
+}

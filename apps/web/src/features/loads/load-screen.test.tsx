@@ -1,0 +1,185 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Viewer } from '@trastienda/domain';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { SignedInProvider } from '../../lib/signed-in.tsx';
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { Toaster } from '../../ui/toasts.tsx';
+import { LoadsArea } from './loads-area.tsx';
+import { aLoad } from './testing/a-load.ts';
+import { type FakeUpload, fakeUpload } from './testing/fake-upload.ts';
+import { PageWorker } from './testing/page-worker.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+afterEach(() => vi.unstubAllGlobals());
+
+const admin: Viewer = {
+  userId: 'u-admin',
+  roles: ['ADMIN_USER', 'ORDERS_USER'],
+  accountNames: [],
+  operatingUser: true,
+};
+const penalties = '/orders/addPunishmentCSV';
+const good = 'Pedido,Fecha\nv1-01,2026-11-20\nv2-01,2026-11-20\nv3-01,2026-11-20\n';
+const bad = 'Pedido,Fecha\nv1-01,2026-11-20\nv2-01,11/25/2026\nv3-01\n';
+const csv = (text: string, name = 'penalizaciones.csv') => new File([text], name, { type: 'text/csv' });
+const received = { status: 202, body: aLoad({ state: 'received' }) };
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="dirección">{pathname + search}</output>;
+}
+
+function open(
+  at = penalties,
+  answers: Parameters<typeof fakeServer>[0] = {},
+  answer: FakeUpload['answer'] = () => received,
+) {
+  const { asked } = fakeServer({ 'GET /loads/load-1': () => json(200, aLoad()), ...answers });
+  const { upload, FakeRequest } = fakeUpload(answer);
+  vi.stubGlobal('Worker', PageWorker);
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  const person = { viewer: admin, name: 'Ana', email: 'ana@trastienda.mx', organizations: [], using2FA: false };
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[at]}>
+        <SignedInProvider value={{ user: person, signOut: () => undefined }}>
+          <Routes>
+            <Route path="*" element={<LoadsArea />} />
+          </Routes>
+          <Toaster />
+          <Address />
+        </SignedInProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup({ applyAccept: false }), asked, upload };
+}
+
+type User = ReturnType<typeof open>['user'];
+const choose = async (user: User, file: File) =>
+  user.upload(screen.getByLabelText('Seleccionar archivo', { selector: 'input' }), file);
+const address = () => screen.getByLabelText('dirección').textContent;
+const uploadButton = () => screen.getByRole('button', { name: /^Subir CSV/ });
+
+async function confirm(user: User) {
+  await user.click(uploadButton());
+  const dialog = within(await screen.findByRole('alertdialog', { name: '¿Desea continuar?' }));
+  await user.click(dialog.getByRole('button', { name: /^Subir CSV/ }));
+}
+
+it('checks, shows, asks, uploads and follows a good file, and keeps its load in the address', async () => {
+  const { user, upload } = open();
+  expect(uploadButton()).toBeDisabled();
+  await choose(user, csv(good));
+  expect(await screen.findByText('3 filas: 3 correctas y 0 con errores')).toBeInTheDocument();
+  const row = await screen.findByRole('row', { name: /v2-01/ });
+  expect(row).toHaveTextContent('3Correctav2-012026-11-20');
+  await confirm(user);
+  expect(await screen.findByText('El archivo penalizaciones.csv fue procesado con éxito')).toBeInTheDocument();
+  expect(screen.getByText('Aplicadas').nextSibling).toHaveTextContent('3');
+  await waitFor(() => expect(address()).toBe(`${penalties}?load=load-1`));
+  expect(upload.sent).toHaveLength(1);
+  expect(upload.sent[0]?.url).toBe('/api/orders/punishments?');
+  expect(upload.sent[0]?.form.get('file')).toMatchObject({ name: 'penalizaciones.csv' });
+  await user.click(screen.getByRole('button', { name: 'Cargar otro archivo' }));
+  await waitFor(() => expect(address()).toBe(penalties));
+  expect(screen.getByText('Arrastre su archivo aquí o elíjalo en su equipo')).toBeInTheDocument();
+});
+
+it('says each reason beside its cell, blocks the upload, and uploads the good rows when told so', async () => {
+  const { user, upload } = open();
+  await choose(user, csv(bad));
+  expect(await screen.findByText('3 filas: 1 correctas y 2 con errores')).toBeInTheDocument();
+  const wrongDate = await screen.findByRole('cell', { name: /11\/25\/2026/ });
+  expect(wrongDate).toHaveTextContent('2026-11-25');
+  expect(screen.getByRole('row', { name: /v3-01/ })).toHaveTextContent('Falta 1 campo');
+  await user.click(screen.getByRole('checkbox', { name: 'Solo filas con errores' }));
+  await waitFor(() => expect(screen.queryByRole('row', { name: /v1-01/ })).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Siguiente error' }));
+  await waitFor(() => expect(screen.getByRole('row', { name: /v1-01/ })).toBeInTheDocument());
+  await user.click(uploadButton());
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await user.click(screen.getByRole('checkbox', { name: /Cargar solo las filas correctas/ }));
+  await confirm(user);
+  await screen.findByText(/fue procesado con éxito/);
+  expect(upload.sent[0]?.url).toBe('/api/orders/punishments?partial=true');
+});
+
+it('turns every row red when the server takes nothing, and keeps the file for another try', async () => {
+  const refused = { status: 400, code: 'csv.file.processing', message: 'Se produjo un error.', requestId: 'r-1' };
+  const { user } = open(penalties, {}, () => ({ status: 400, body: refused }));
+  await choose(user, csv(good));
+  await screen.findByRole('row', { name: /v2-01/ });
+  await confirm(user);
+  expect(await screen.findByText('Error procesando el archivo CSV - penalizaciones.csv')).toBeInTheDocument();
+  expect(screen.getAllByText('No se cargó')).toHaveLength(3);
+  expect(screen.getByText('Se produjo un error.')).toBeInTheDocument();
+});
+
+it('keeps an interrupted upload, says that repeating it is safe, and repeats it', async () => {
+  let answer: ReturnType<FakeUpload['answer']> = 'silence';
+  const { user } = open(penalties, {}, () => answer);
+  await choose(user, csv(good));
+  await screen.findByRole('row', { name: /v2-01/ });
+  await confirm(user);
+  expect(await screen.findByText(/el mismo archivo nunca se carga dos veces/)).toBeInTheDocument();
+  expect(screen.queryByText('No se cargó')).toBeNull();
+  answer = received;
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText(/fue procesado con éxito/)).toBeInTheDocument();
+});
+
+it('comes back to the load of the address, without a file', async () => {
+  const failed = aLoad({
+    state: 'failed',
+    counts: { rows: 3, blank: 0, valid: 2, invalid: 1, applied: 0, notApplied: 3 },
+    failure: { code: 'csv.file.rowsWithErrors', message: 'Hay filas con errores en el archivo CSV' },
+  });
+  const issue = {
+    row: 3,
+    column: 'orderId',
+    columnTitle: 'Pedido',
+    code: 'csv.order.unknown',
+    message: 'Error: Orden no encontrada',
+  };
+  open(`${penalties}?load=load-1`, {
+    'GET /loads/load-1': () => json(200, failed),
+    'GET /loads/load-1/issues': () => json(200, [issue], { 'x-total-count': '1' }),
+  });
+  expect(await screen.findByText('Error procesando el archivo CSV - penalizaciones.csv')).toBeInTheDocument();
+  expect(await screen.findByText('Error: Orden no encontrada')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Errores (CSV)' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Filas sin aplicar (CSV)' })).toBeInTheDocument();
+});
+
+it('takes .csv only on the second screen of liquidations, and lists the columns', async () => {
+  const { user } = open('/orders/addLiquidationsCSV?way=file');
+  expect(screen.getByText('Precio final del artículo')).toBeInTheDocument();
+  await choose(user, csv(good, 'liquidaciones.txt'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('El tipo de archivo es incorrecto');
+  await choose(user, csv(good, 'liquidaciones.csv'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('La cabecera del archivo CSV debe tener 13 columnas');
+});
+
+it('sends the template to the own address', async () => {
+  const { user, asked } = open(penalties, {
+    'GET /orders/punishments/downloadcsv': () => new Response(null, { status: 202 }),
+  });
+  await user.click(screen.getByRole('button', { name: /^Obtener formato de planilla/ }));
+  expect(await screen.findByText('Se envió el formato de planilla al correo ana@trastienda.mx')).toBeInTheDocument();
+  expect(asked).toContain('GET /orders/punishments/downloadcsv');
+});
+
+it('lists the loads with their counts, each leading to its own screen', async () => {
+  open('/loads', { 'GET /loads': () => json(200, [aLoad()], { 'x-total-count': '1' }) });
+  expect(await screen.findByRole('link', { name: 'penalizaciones.csv' })).toHaveAttribute(
+    'href',
+    `${penalties}?load=load-1`,
+  );
+  expect(screen.getByText('1 cargas encontradas')).toBeInTheDocument();
+  expect(screen.getByText('Terminada')).toBeInTheDocument();
+});

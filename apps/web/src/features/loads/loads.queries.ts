@@ -1,0 +1,57 @@
+import { queryOptions } from '@tanstack/react-query';
+import { unwrap, unwrapPage } from '@trastienda/api-client';
+import type { CsvLayoutKey, LoadState } from '@trastienda/domain';
+import { api } from '../../lib/api.ts';
+import { createKeys } from '../../lib/query-keys.ts';
+import type { LoadScreenOf } from './load-screens.ts';
+
+export const loadsKeys = createKeys('loads');
+
+export interface LoadListQuery {
+  readonly from: number;
+  readonly size: number;
+  readonly layout?: CsvLayoutKey;
+  readonly state?: LoadState;
+}
+
+/** Reads of the load screens. */
+export const loadsQueries = {
+  list: (query: LoadListQuery) => ({
+    queryKey: loadsKeys.list(query),
+    queryFn: ({ signal }: { signal: AbortSignal }) => unwrapPage(api.GET('/loads', { params: { query }, signal }), 0),
+    // A load goes on by itself.
+    refetchInterval: 5_000,
+  }),
+  issues: (id: string, size: number) =>
+    queryOptions({
+      queryKey: loadsKeys.part('issues', id, String(size)),
+      queryFn: ({ signal }) => {
+        const params = { path: { id }, query: { from: 0, size } };
+        const call = api.GET('/loads/{id}/issues', { params, signal });
+        // The same call answers text for `format=csv` only.
+        return unwrapPage(
+          call.then((answer) => ({ ...answer, data: Array.isArray(answer.data) ? answer.data : [] })),
+          0,
+        );
+      },
+    }),
+};
+
+/** The files that a load leaves behind. */
+export type LoadFileKind = 'issues' | 'remainder';
+
+/** A file of a load, as CSV. */
+export async function loadFile(id: string, kind: LoadFileKind): Promise<Blob> {
+  const path = { id };
+  const csv = { parseAs: 'blob', headers: { Accept: 'text/csv' } } as const;
+  const call =
+    kind === 'issues'
+      ? api.GET('/loads/{id}/issues', { params: { path, query: { format: 'csv' } }, ...csv })
+      : api.GET('/loads/{id}/remainder', { params: { path }, ...csv });
+  return (await unwrap(call)) as unknown as Blob;
+}
+
+/** Sends the template to the person's own address. */
+export async function mailTemplate(call: NonNullable<LoadScreenOf['mail']>): Promise<void> {
+  await unwrap(api.GET(call));
+}

@@ -1,0 +1,10 @@
+import { type ComponentType, lazy } from 'react';
+
+const LoadsArea = lazy(async () => ({ default: (await import('./loads-area.tsx')).LoadsArea }));
+
+/** The screens of loads by address: one chunk, which arrives when the first of them is opened. */
+export const loadsRoutes: Readonly<Record<string, ComponentType>> = {
+  '/loads': LoadsArea,
+  '/orders/addPunishmentCSV': LoadsArea,
+  '/orders/addLiquidationsCSV': LoadsArea,
+};

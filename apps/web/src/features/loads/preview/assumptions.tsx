@@ -1,0 +1,68 @@
+import { say } from '@trastienda/domain';
+import type { CsvIssue, CsvReport } from '@trastienda/validators';
+import { numberWords } from '../../../lib/format.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { DefinitionList } from '../../../ui/definition-list.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { sizeWords } from '../size-words.ts';
+
+const encodings = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+  'windows-1252': 'Windows-1252 / ISO-8859-1',
+} as const;
+
+const delimiterOptions = [
+  { value: ',', label: say('loads.delimiter.comma') },
+  { value: ';', label: say('loads.delimiter.semicolon') },
+  { value: '\t', label: say('loads.delimiter.tab') },
+  { value: '|', label: say('loads.delimiter.pipe') },
+];
+
+export interface AssumptionsProps {
+  readonly report: CsvReport;
+  /** Reads the file again with another delimiter. */
+  readonly onDelimiter: (delimiter: string) => void;
+  readonly locked: boolean;
+}
+
+/** What was taken for granted about the file, and what only the server can tell. */
+export function Assumptions({ report, onDelimiter, locked }: AssumptionsProps) {
+  const { assumed, blankRows, bytes, unchecked, warnings } = report;
+  if (!assumed) return null;
+  const lookups = unchecked.map(({ lookup }) => say(`csv.lookup.${lookup}`)).join(', ');
+  return (
+    <div className="grid gap-3">
+      <DefinitionList
+        columns={2}
+        facts={[
+          { term: say('loads.assumed.encoding'), value: encodings[assumed.encoding] },
+          { term: say('loads.assumed.lineEnds'), value: assumed.lineEnds.join(', ') },
+          { term: say('loads.assumed.blank'), value: numberWords(blankRows) },
+          { term: say('loads.assumed.size'), value: sizeWords(bytes) },
+        ]}
+      />
+      <div className="max-w-60">
+        <Select
+          label={say('loads.assumed.delimiter')}
+          value={assumed.delimiter}
+          options={delimiterOptions}
+          disabled={locked}
+          onChange={onDelimiter}
+        />
+      </div>
+      {unique(warnings).map((text) => (
+        <Alert key={text} tone="warning">
+          {text}
+        </Alert>
+      ))}
+      {lookups ? <Alert tone="info">{say('loads.assumed.unchecked', { what: lookups })}</Alert> : null}
+    </div>
+  );
+}
+
+/** Each warning's words once. */
+const unique = (warnings: readonly CsvIssue[]): readonly string[] => [
+  ...new Set(warnings.map(({ message }) => message)),
+];

@@ -1,0 +1,68 @@
+import { say } from '@trastienda/domain';
+import clsx from 'clsx';
+import { memo } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import type { PreviewRow as Row } from '../check/checked-file.ts';
+
+export interface PreviewRowProps {
+  readonly row: Row;
+  /** Titles of the layout's columns. */
+  readonly titles: readonly string[];
+  readonly marked: boolean;
+  /** The upload failed: no row counts as good any more (document 3). */
+  readonly allFailed: boolean;
+}
+
+/** So many columns are seen without scrolling. */
+const narrow = 5;
+
+const hasIssue = (row: Row, title: string): boolean => row.issues.some(({ column }) => column === title);
+
+/** A row of the file, green or red, each reason under its own cell. */
+export const PreviewRow = memo(function PreviewRow({ row, titles, marked, allFailed }: PreviewRowProps) {
+  const isBad = allFailed || row.issues.length > 0;
+  const ofRow = row.issues.filter(({ column }) => column === null);
+  // In a wide file the cell may be out of sight: its column is named here too.
+  const elsewhere = titles.length > narrow ? titles.filter((title) => hasIssue(row, title)) : [];
+  return (
+    <tr
+      data-row={row.row}
+      data-bad={isBad || undefined}
+      className={clsx(
+        'border-line border-t align-top',
+        isBad ? 'bg-danger-soft' : 'bg-success-soft',
+        marked && 'outline-2 outline-accent -outline-offset-2',
+      )}
+    >
+      <th scope="row" className="px-3 py-1.5 text-left font-medium tabular-nums">
+        {row.row}
+      </th>
+      <td className="px-3 py-1.5">
+        <Badge tone={isBad ? 'danger' : 'success'}>{stateOf(row, allFailed)}</Badge>
+        {[...ofRow.map(({ message }) => message), ...elsewhere].map((text) => (
+          <Reason key={text} text={text} />
+        ))}
+      </td>
+      {titles.map((title, at) => {
+        const reasons = row.issues.filter(({ column }) => column === title);
+        return (
+          <td key={title} className="px-3 py-1.5">
+            <span className={clsx('wrap-anywhere', reasons.length > 0 && 'font-semibold')}>{row.cells[at] ?? ''}</span>
+            {reasons.map(({ message }) => (
+              <Reason key={message} text={message} />
+            ))}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});
+
+function Reason({ text }: { readonly text: string }) {
+  return <span className="block text-danger text-xs">{text}</span>;
+}
+
+function stateOf(row: Row, allFailed: boolean): string {
+  if (row.issues.length > 0) return say('loads.preview.bad');
+  return say(allFailed ? 'loads.preview.notLoaded' : 'loads.preview.good');
+}

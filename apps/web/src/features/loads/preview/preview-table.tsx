@@ -1,0 +1,66 @@
+import { say } from '@trastienda/domain';
+import { useEffect, useRef, useState } from 'react';
+import type { PreviewRow as Row } from '../check/checked-file.ts';
+import { PreviewRow } from './preview-row.tsx';
+
+export interface PreviewTableProps {
+  readonly titles: readonly string[];
+  readonly rows: readonly Row[];
+  readonly marked: number;
+  readonly allFailed: boolean;
+}
+
+/** Rows drawn at a time: a page of a thousand never holds the screen up. */
+const step = 25;
+
+/** A page of the file, with its reasons. */
+export function PreviewTable({ titles, rows, marked, allFailed }: PreviewTableProps) {
+  const shown = useGrowing(rows);
+  const body = useRef<HTMLTableSectionElement>(null);
+  useEffect(() => {
+    if (marked > 0 && shown > 0) {
+      body.current?.querySelector(`[data-row="${marked}"]`)?.scrollIntoView({ block: 'center' });
+    }
+  }, [marked, shown]);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls a wide file with the arrow keys.
+    <section aria-label={say('loads.preview.table')} tabIndex={0} className="max-h-[70vh] overflow-auto">
+      {/* Fixed widths: rows that arrive later move nothing that is there. */}
+      <table className="w-full table-fixed border-collapse text-left text-[0.8125rem]">
+        <colgroup>
+          <col className="w-16" />
+          <col className="w-36" />
+          {titles.map((title) => (
+            <col key={title} className="w-44" />
+          ))}
+        </colgroup>
+        <thead className="sticky top-0 z-10">
+          <tr className="bg-sunken text-muted">
+            {[say('loads.preview.row'), say('loads.preview.state'), ...titles].map((title) => (
+              <th key={title} scope="col" className="h-9 px-3 py-1.5 font-medium">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows.slice(0, shown).map((row) => (
+            <PreviewRow key={row.row} row={row} titles={titles} marked={row.row === marked} allFailed={allFailed} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** How many of the rows are drawn by now: some more with every frame. */
+function useGrowing(rows: readonly Row[]): number {
+  const [grown, setGrown] = useState({ rows, shown: step });
+  const shown = grown.rows === rows ? grown.shown : step;
+  useEffect(() => {
+    if (shown >= rows.length) return;
+    const frame = requestAnimationFrame(() => setGrown({ rows, shown: shown + step }));
+    return () => cancelAnimationFrame(frame);
+  }, [rows, shown]);
+  return shown;
+}

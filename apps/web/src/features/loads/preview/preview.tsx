@@ -1,0 +1,90 @@
+import { csvLimits, say } from '@trastienda/domain';
+import { type CsvReport, csvLayouts } from '@trastienda/validators';
+import { ArrowDown, Download } from 'lucide-react';
+import { useState } from 'react';
+import { toasts } from '../../../lib/toasts.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Pagination } from '../../../ui/pagination.tsx';
+import { LoadingLine } from '../../../ui/skeleton.tsx';
+import type { FileChecker } from '../check/file-checker.ts';
+import { saveBlob } from '../save-blob.ts';
+import { PreviewTable } from './preview-table.tsx';
+import { usePreview } from './use-preview.ts';
+
+export interface PreviewProps {
+  readonly checker: FileChecker;
+  readonly report: CsvReport;
+  readonly fileName: string;
+  readonly allFailed: boolean;
+}
+
+/** The checked file, page by page. */
+export function Preview({ checker, report, fileName, allFailed }: PreviewProps) {
+  const preview = usePreview(checker, report);
+  const [saving, setSaving] = useState(false);
+  const titles = csvLayouts[report.layout].columns.map(({ title }) => title);
+  const hasBad = report.invalidRows > 0;
+  const saveIssues = async () => {
+    setSaving(true);
+    try {
+      saveBlob(`errores-${fileName}`, await checker.issues());
+    } catch {
+      toasts.show({ tone: 'danger', text: say('loads.check.failed'), subject: 'loads:issues' });
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <Card
+      flush
+      title={say('loads.step.preview')}
+      actions={
+        hasBad ? (
+          <>
+            <Checkbox label={say('loads.preview.onlyBad')} checked={preview.onlyBad} onChange={preview.showOnlyBad} />
+            <Button
+              size="sm"
+              icon={<ArrowDown className="size-4" aria-hidden="true" />}
+              onClick={() => void preview.jump()}
+            >
+              {say('loads.preview.next')}
+            </Button>
+            <Button
+              size="sm"
+              busy={saving}
+              icon={<Download className="size-4" aria-hidden="true" />}
+              onClick={() => void saveIssues()}
+            >
+              {say('loads.preview.issues')}
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      {preview.failed ? (
+        <div className="p-4">
+          <Alert tone="danger" announce="alert">
+            {say('loads.check.failed')}
+          </Alert>
+        </div>
+      ) : preview.rows ? (
+        <PreviewTable titles={titles} rows={preview.rows} marked={preview.marked} allFailed={allFailed} />
+      ) : (
+        <LoadingLine />
+      )}
+      <div className="border-line border-t p-3">
+        <Pagination
+          page={preview.page}
+          size={preview.size}
+          total={preview.total}
+          sizes={csvLimits.previewPageSizes}
+          onPage={preview.goTo}
+          onSize={preview.resize}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { csvLimits } from '@trastienda/domain';
+import type { CsvReport } from '@trastienda/validators';
+import { useEffect, useState } from 'react';
+import type { PreviewRow } from '../check/checked-file.ts';
+import type { FileChecker } from '../check/file-checker.ts';
+
+/** The pages of a checked file: which one, of which rows, and the row that was jumped to. */
+export function usePreview(checker: FileChecker, report: CsvReport) {
+  const [page, setPage] = useState(0);
+  const [size, setSize] = useState<number>(csvLimits.previewPageSizes[0]);
+  const [onlyBad, setOnlyBad] = useState(false);
+  const [marked, setMarked] = useState(0);
+  const [read, setRead] = useState<{ readonly rows: readonly PreviewRow[]; readonly failed: boolean }>();
+  useEffect(() => {
+    let current = true;
+    checker
+      .page({ from: page * size, size, onlyBad })
+      .then((rows) => current && setRead({ rows, failed: false }))
+      .catch(() => current && setRead({ rows: [], failed: true }));
+    return () => {
+      current = false;
+    };
+  }, [checker, page, size, onlyBad]);
+
+  return {
+    page,
+    size,
+    onlyBad,
+    marked,
+    rows: read?.rows,
+    failed: read?.failed ?? false,
+    total: onlyBad ? report.invalidRows : report.rows,
+    goTo: setPage,
+    resize(next: number) {
+      setSize(next);
+      setPage(0);
+    },
+    showOnlyBad(next: boolean) {
+      setOnlyBad(next);
+      setPage(0);
+    },
+    /** Shows the next bad row among all rows, and marks it. */
+    async jump() {
+      const next = await checker.nextBad(marked);
+      if (!next) return;
+      setOnlyBad(false);
+      setPage(Math.floor(next.index / size));
+      setMarked(next.row);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+
+export interface ProgressLineProps {
+  readonly title: string;
+  /** Done, of `total`; without a total the end is not known. */
+  readonly value: number;
+  readonly total: number;
+  /** Under the bar: counts, rate, time left. */
+  readonly facts: readonly (string | undefined)[];
+  readonly action?: ReactNode;
+}
+
+/** Something that takes a while: how far it is, how fast, and a way out. */
+export function ProgressLine({ title, value, total, facts, action }: ProgressLineProps) {
+  const percent = total > 0 ? Math.min(100, Math.floor((value / total) * 100)) : 0;
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="wrap-anywhere font-medium">{title}</p>
+        <p className="text-muted tabular-nums">{percent} %</p>
+      </div>
+      <progress
+        aria-label={title}
+        value={percent}
+        max={100}
+        className="h-2 w-full overflow-hidden rounded-full bg-hover [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-hover [&::-webkit-progress-value]:bg-accent"
+      />
+      <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p role="status" className="flex flex-wrap gap-x-4 text-[0.8125rem] text-muted tabular-nums">
+          {facts.map((fact) => (fact ? <span key={fact}>{fact}</span> : null))}
+        </p>
+        {action}
+      </div>
+    </div>
+  );
+}

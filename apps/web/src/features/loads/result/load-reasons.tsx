@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LoadIssue } from '@trastienda/api-client';
+import { say } from '@trastienda/domain';
+import { failureOf } from '../../../lib/failure.ts';
+import { numberWords } from '../../../lib/format.ts';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { loadsQueries } from '../loads.queries.ts';
+
+const shown = 20;
+
+const columns: readonly Column<LoadIssue>[] = [
+  { key: 'row', header: say('loads.result.reasons.row'), cell: ({ row }) => numberWords(row) },
+  { key: 'column', header: say('loads.result.reasons.column'), cell: ({ columnTitle }) => columnTitle ?? '' },
+  { key: 'reason', header: say('loads.result.reasons.reason'), cell: ({ message }) => message },
+];
+
+/** The first reasons that the server gives; the file has them all. */
+export function LoadReasons({ loadId }: { readonly loadId: string }) {
+  const { data, error, refetch, isFetching } = useQuery(loadsQueries.issues(loadId, shown));
+  if (error) {
+    const { message, requestId } = failureOf(error, say('loads.result.reasons.failed'));
+    return <ErrorState message={message} requestId={requestId} onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  return (
+    <section aria-label={say('loads.result.reasons')} className="grid gap-2">
+      <h2 className="font-semibold">{say('loads.result.reasons')}</h2>
+      <div className="overflow-hidden rounded-lg border border-line">
+        <DataTable
+          label={say('loads.result.reasons')}
+          columns={columns}
+          rows={data?.rows ?? []}
+          rowKey={({ row, column, code }) => `${row} ${column} ${code}`}
+          state={data ? 'ready' : 'loading'}
+          skeletonRows={3}
+        />
+      </div>
+      {data && data.total > data.rows.length ? (
+        <p className="text-[0.8125rem] text-muted">
+          {say('loads.result.reasons.more', { n: numberWords(data.rows.length), total: numberWords(data.total) })}
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { say } from '@trastienda/domain';
+import type { FlowLoad } from '@trastienda/machines';
+import { numberWords } from '../../../lib/format.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { LoadFileButton } from './load-file-button.tsx';
+import { LoadReasons } from './load-reasons.tsx';
+
+export interface LoadResultProps {
+  readonly load: FlowLoad;
+  readonly onRestart: () => void;
+}
+
+/** How the load ended: numbers first, files to take away second. */
+export function LoadResult({ load, onRestart }: LoadResultProps) {
+  const { counts, failure, fileName } = load;
+  const isGood = load.state === 'done';
+  const numbers = [
+    [say('loads.result.rows'), counts.rows],
+    [say('loads.result.applied'), counts.applied],
+    [say('loads.result.notApplied'), counts.notApplied],
+    [say('loads.result.invalid'), counts.invalid],
+    [say('loads.result.blank'), counts.blank],
+  ] as const;
+  return (
+    <Card>
+      <div className="grid gap-4">
+        <Alert tone={toneOf(load)} announce="status" title={titleOf(load, fileName)}>
+          {failure?.message}
+        </Alert>
+        <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">
+          {numbers.map(([term, value]) => (
+            <div key={term} className="rounded-lg border border-line bg-sunken px-3 py-2">
+              <dt className="text-[0.8125rem] text-muted">{term}</dt>
+              <dd className="font-semibold text-xl tabular-nums">{numberWords(value)}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="flex flex-wrap items-center gap-2">
+          {counts.invalid > 0 ? (
+            <LoadFileButton load={load} kind="issues">
+              {say('loads.result.issues')}
+            </LoadFileButton>
+          ) : null}
+          {counts.notApplied > 0 ? (
+            <LoadFileButton load={load} kind="remainder">
+              {say('loads.result.remainder')}
+            </LoadFileButton>
+          ) : null}
+          <Button variant="primary" onClick={onRestart}>
+            {say('loads.result.another')}
+          </Button>
+        </div>
+        {isGood || counts.invalid === 0 ? null : <LoadReasons loadId={load.id} />}
+      </div>
+    </Card>
+  );
+}
+
+function toneOf({ state }: FlowLoad) {
+  if (state === 'done') return 'success';
+  return state === 'failed' ? 'danger' : 'warning';
+}
+
+function titleOf({ state }: FlowLoad, file: string): string {
+  if (state === 'done') return say('loads.result.done', { file });
+  if (state === 'doneWithErrors') return say('loads.result.doneWithErrors', { file });
+  return say(state === 'cancelled' ? 'loads.result.cancelled' : 'loads.result.failed', { file });
+}

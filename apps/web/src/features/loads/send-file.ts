@@ -1,0 +1,48 @@
+import { errorFromAnswer, offlineError } from '@trastienda/api-client';
+import type { FlowLoad, UploadInput } from '@trastienda/machines';
+import { sessionToken } from '../../lib/session-token.ts';
+import type { LoadWay } from './load-screens.ts';
+
+/** Sends a file and tells how much of it has left; the page's own fetch tells nothing while it sends. */
+export function sendFile(path: LoadWay['upload'], { file, options, tell }: UploadInput, signal: AbortSignal) {
+  return new Promise<FlowLoad>((resolve, reject) => {
+    const query = new URLSearchParams({
+      ...(options.delimiter !== undefined && { delimiter: options.delimiter }),
+      ...(options.dryRun && { dryRun: 'true' }),
+      ...(options.partial && { partial: 'true' }),
+    });
+    const form = new FormData();
+    form.set('file', file.content, file.name);
+    const token = sessionToken.get();
+    const request = new XMLHttpRequest();
+    request.open('POST', `/api${path}?${query}`);
+    request.setRequestHeader('X-Trastienda-Surface', 'web');
+    if (token !== undefined) request.setRequestHeader('Authorization', `Bearer ${token}`);
+    request.upload.addEventListener('progress', ({ loaded, total }) => tell({ bytes: loaded, total }));
+    request.addEventListener('load', () => {
+      const body = parsed(request.responseText);
+      if (request.status >= 200 && request.status < 300) {
+        resolve(body as FlowLoad);
+        return;
+      }
+      // A late answer to an older token says nothing about the present one.
+      if (request.status === 401 && token === sessionToken.get()) sessionToken.signal('token.refused');
+      const headers = { 'x-request-id': request.getResponseHeader('x-request-id') ?? '' };
+      reject(errorFromAnswer(new Response(null, { status: request.status, headers }), body));
+    });
+    request.addEventListener('error', () => {
+      sessionToken.signal('network.lost');
+      reject(offlineError(new Error('The upload got no answer.')));
+    });
+    signal.addEventListener('abort', () => request.abort());
+    request.send(form);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

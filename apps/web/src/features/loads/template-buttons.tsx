@@ -1,0 +1,50 @@
+import { say } from '@trastienda/domain';
+import { csvLayouts, csvTemplate } from '@trastienda/validators';
+import { Download, Mail } from 'lucide-react';
+import { useState } from 'react';
+import { failureOf } from '../../lib/failure.ts';
+import { useSignedIn } from '../../lib/signed-in.tsx';
+import { toasts } from '../../lib/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import type { LoadScreenOf } from './load-screens.ts';
+import { mailTemplate } from './loads.queries.ts';
+import { saveBlob } from './save-blob.ts';
+
+/** The empty file to fill in: at once, or by e-mail as the documents have it. */
+export function TemplateButtons({ screen: { layout, templateName, mail } }: { readonly screen: LoadScreenOf }) {
+  const { user } = useSignedIn();
+  const [mailing, setMailing] = useState(false);
+  const download = () => {
+    saveBlob(templateName, new Blob([csvTemplate(csvLayouts[layout].columns)], { type: 'text/csv;charset=utf-8' }));
+  };
+  const send = async (call: NonNullable<typeof mail>) => {
+    setMailing(true);
+    try {
+      await mailTemplate(call);
+      toasts.show({ tone: 'success', text: say('loads.template.mailed', { email: user.email }), subject: 'template' });
+    } catch (thrown) {
+      const { message } = failureOf(thrown, say('loads.template.failed'));
+      const action = { label: say('shared.retry'), run: () => void send(call) };
+      toasts.show({ tone: 'danger', text: message, action, subject: 'template' });
+    } finally {
+      setMailing(false);
+    }
+  };
+  return (
+    <>
+      <Button icon={<Download className="size-4" aria-hidden="true" />} onClick={download}>
+        {say('loads.template.download')}
+      </Button>
+      {mail ? (
+        <Button
+          icon={<Mail className="size-4" aria-hidden="true" />}
+          busy={mailing}
+          busyLabel={say('loads.template.mailing')}
+          onClick={() => void send(mail)}
+        >
+          {say('loads.template.mail')}
+        </Button>
+      ) : null}
+    </>
+  );
+}

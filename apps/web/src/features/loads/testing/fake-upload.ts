@@ -1,0 +1,46 @@
+/** What was sent, and what is answered to it. */
+export interface FakeUpload {
+  readonly sent: { readonly url: string; readonly headers: Record<string, string>; readonly form: FormData }[];
+  answer: () => { readonly status: number; readonly body: unknown } | 'silence' | 'nothing yet';
+}
+
+/** Stands in for the page's XMLHttpRequest, which alone tells how much of an upload has left. */
+export function fakeUpload(answer: FakeUpload['answer']) {
+  const upload: FakeUpload = { sent: [], answer };
+  class FakeRequest extends EventTarget {
+    readonly upload = new EventTarget();
+    status = 0;
+    responseText = '';
+    #url = '';
+    readonly #headers: Record<string, string> = {};
+
+    open(_method: string, url: string): void {
+      this.#url = url;
+    }
+
+    setRequestHeader(name: string, value: string): void {
+      this.#headers[name] = value;
+    }
+
+    getResponseHeader(): null {
+      return null;
+    }
+
+    abort(): void {
+      this.dispatchEvent(new Event('abort'));
+    }
+
+    send(form: FormData): void {
+      upload.sent.push({ url: this.#url, headers: this.#headers, form });
+      this.upload.dispatchEvent(new ProgressEvent('progress', { loaded: 50, total: 100 }));
+      const given = upload.answer();
+      if (given === 'nothing yet') return;
+      if (given !== 'silence') {
+        this.status = given.status;
+        this.responseText = JSON.stringify(given.body);
+      }
+      setTimeout(() => this.dispatchEvent(new Event(given === 'silence' ? 'error' : 'load')));
+    }
+  }
+  return { upload, FakeRequest };
+}

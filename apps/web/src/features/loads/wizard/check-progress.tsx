@@ -1,0 +1,40 @@
+import { say } from '@trastienda/domain';
+import type { LoadFile } from '@trastienda/machines';
+import type { CsvProgress } from '@trastienda/validators';
+import { useState } from 'react';
+import { numberWords } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ProgressLine } from '../progress-line.tsx';
+import { timeLeft } from './time-left.ts';
+
+export interface CheckProgressProps {
+  readonly file: LoadFile;
+  readonly progress: CsvProgress | undefined;
+  readonly onCancel: () => void;
+}
+
+/** The check of the file, with its rate and the time left. */
+export function CheckProgress({ file, progress, onCancel }: CheckProgressProps) {
+  const [begun] = useState(() => performance.now());
+  const milliseconds = performance.now() - begun;
+  const rows = progress?.rows ?? 0;
+  return (
+    <Card>
+      <ProgressLine
+        title={say('loads.check.title', { file: file.name })}
+        value={progress?.bytes ?? 0}
+        total={file.size}
+        facts={[
+          say('loads.check.rows', { rows: numberWords(rows) }),
+          progress && progress.invalidRows > 0
+            ? say('loads.check.bad', { rows: numberWords(progress.invalidRows) })
+            : undefined,
+          rows > 0 ? say('loads.check.rate', { rate: numberWords((rows / milliseconds) * 1000) }) : undefined,
+          timeLeft(progress?.bytes ?? 0, file.size, milliseconds),
+        ]}
+        action={<Button onClick={onCancel}>{say('loads.check.cancel')}</Button>}
+      />
+    </Card>
+  );
+}

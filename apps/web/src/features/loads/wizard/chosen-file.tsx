@@ -1,0 +1,84 @@
+import { say } from '@trastienda/domain';
+import type { LoadFile } from '@trastienda/machines';
+import type { CsvReport } from '@trastienda/validators';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Collapsible } from '../../../ui/collapsible.tsx';
+import { loadFailureWords } from '../load-failure-words.ts';
+import { Assumptions } from '../preview/assumptions.tsx';
+import { summaryOf } from '../preview/preview-summary.ts';
+import { FileButton } from './file-drop.tsx';
+import type { CsvLoadView } from './use-csv-load.ts';
+
+export interface ChosenFileProps {
+  readonly view: CsvLoadView;
+  readonly file: LoadFile;
+  readonly report: CsvReport;
+  readonly extensions: readonly string[];
+}
+
+/** The verdict on the chosen file, what was assumed, and the way on. */
+export function ChosenFile({ view, file, report, extensions }: ChosenFileProps) {
+  const { send, options, failure, state } = view;
+  const hasBad = report.invalidRows > 0;
+  const hasGood = report.rows > report.invalidRows;
+  const isOpen = state === 'previewing' || state === 'confirming';
+  const blocked = hasBad && !options.partial ? say('csv.file.rowsWithErrors') : undefined;
+  return (
+    <Card
+      title={file.name}
+      actions={
+        <>
+          {state === 'uploading' ? null : (
+            <FileButton
+              label={say('loads.file.another')}
+              extensions={extensions}
+              onChoose={(chosen) => send({ type: 'file.chosen', file: chosen })}
+            />
+          )}
+          <Button
+            variant="primary"
+            busy={state === 'uploading'}
+            busyLabel={say('loads.upload.busy')}
+            disabled={!isOpen && state !== 'uploading'}
+            refusal={blocked}
+            onClick={() => send({ type: 'upload.asked' })}
+          >
+            {say('loads.upload.action')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <Alert
+          tone={hasBad ? 'danger' : 'success'}
+          announce="status"
+          title={hasBad ? say('csv.file.faults') : undefined}
+        >
+          {say('loads.preview.summary', summaryOf(report))}
+        </Alert>
+        {hasBad && hasGood && isOpen ? (
+          <Checkbox
+            label={say('loads.preview.partial')}
+            checked={options.partial}
+            onChange={(partial) => send({ type: 'partial.chosen', partial })}
+          />
+        ) : null}
+        {isOpen && failure ? (
+          <Alert tone="danger" announce="alert">
+            {loadFailureWords(failure, 'csv.file.rowsWithErrors')}
+          </Alert>
+        ) : null}
+        <Collapsible title={say('loads.assumed.title')}>
+          <Assumptions
+            report={report}
+            locked={state !== 'previewing'}
+            onDelimiter={(delimiter) => send({ type: 'delimiter.chosen', delimiter })}
+          />
+        </Collapsible>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import { say } from '@trastienda/domain';
+import type { LoadFile } from '@trastienda/machines';
+import clsx from 'clsx';
+import { FileUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+
+export interface FileDropProps {
+  readonly extensions: readonly string[];
+  readonly problem: string | undefined;
+  readonly onChoose: (file: LoadFile) => void;
+}
+
+const loadFileOf = (file: File): LoadFile => ({ name: file.name, size: file.size, content: file });
+
+/** Drop a file here, or choose one. */
+export function FileDrop({ extensions, problem, onChoose }: FileDropProps) {
+  const [over, setOver] = useState(false);
+  const drop = (event: React.DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const file = event.dataTransfer.files[0];
+    if (file) onChoose(loadFileOf(file));
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first.
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={clsx(
+        'grid justify-items-center gap-3 rounded-lg border-2 border-dashed px-4 py-10 text-center',
+        over ? 'border-accent bg-accent-soft' : 'border-line-strong bg-surface',
+        problem && 'border-danger',
+      )}
+    >
+      <FileUp aria-hidden="true" className="size-8 text-muted" />
+      <p className="font-medium">{say('loads.file.drop')}</p>
+      <FileButton label={say('loads.file.choose')} extensions={extensions} variant="primary" onChoose={onChoose} />
+      <p className="max-w-prose text-[0.8125rem] text-muted">
+        {say('loads.file.kinds', { extensions: extensions.map((one) => `.${one}`).join(', ') })}
+      </p>
+      {problem ? (
+        <p role="alert" className="font-medium text-danger">
+          {problem}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+export interface FileButtonProps {
+  readonly label: string;
+  readonly extensions: readonly string[];
+  readonly variant?: 'primary' | 'secondary';
+  readonly onChoose: (file: LoadFile) => void;
+}
+
+/** Opens the file picker; the same file can be chosen again after it was corrected. */
+export function FileButton({ label, extensions, variant = 'secondary', onChoose }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const choose = (event: React.ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    event.target.value = '';
+    if (file) onChoose(loadFileOf(file));
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={extensions.map((one) => `.${one}`).join(',')}
+        aria-label={label}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={choose}
+      />
+      <Button variant={variant} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+    </>
+  );
+}

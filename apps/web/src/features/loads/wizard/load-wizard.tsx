@@ -1,0 +1,124 @@
+import { say } from '@trastienda/domain';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { loadFailureWords } from '../load-failure-words.ts';
+import { Preview } from '../preview/preview.tsx';
+import { LoadResult } from '../result/load-result.tsx';
+import { CheckProgress } from './check-progress.tsx';
+import { ChosenFile } from './chosen-file.tsx';
+import { ConfirmUpload } from './confirm-upload.tsx';
+import { FileDrop } from './file-drop.tsx';
+import { LoadSteps } from './load-steps.tsx';
+import { RefusedFile } from './refused-file.tsx';
+import { SendProgress } from './send-progress.tsx';
+import { ServerProgress } from './server-progress.tsx';
+import { type CsvLoadOptions, useCsvLoad } from './use-csv-load.ts';
+
+export interface LoadWizardProps extends CsvLoadOptions {
+  /** Begins anew, with nothing of this load. */
+  readonly onRestart: () => void;
+}
+
+const failedStates: readonly string[] = ['refused', 'rejected', 'untraceable', 'failed'];
+
+/** One load, from the file to its result; the same for every layout. */
+export function LoadWizard({ onRestart, ...options }: LoadWizardProps) {
+  const view = useCsvLoad(options);
+  const { state, file, load, failure, send } = view;
+  const { extensions } = options.way;
+  return (
+    <div className="grid gap-4">
+      <LoadSteps current={view.step} failed={failedStates.includes(state)} />
+      {state === 'choosing' ? (
+        <>
+          <FileDrop
+            extensions={extensions}
+            problem={failure && loadFailureWords(failure, 'csv.file.extension')}
+            onChoose={(chosen) => send({ type: 'file.chosen', file: chosen })}
+          />
+          <p className="flex justify-end">
+            <Button variant="primary" disabled>
+              {say('loads.upload.action')}
+            </Button>
+          </p>
+        </>
+      ) : null}
+      {state === 'validating' && file ? (
+        <CheckProgress file={file} progress={view.progress} onCancel={() => send({ type: 'validation.canceled' })} />
+      ) : null}
+      {state === 'refused' ? <RefusedFile view={view} extensions={extensions} /> : null}
+      {state === 'uploading' && file ? (
+        <SendProgress
+          fileName={file.name}
+          fileSize={file.size}
+          sent={view.sent}
+          onCancel={() => send({ type: 'upload.canceled' })}
+        />
+      ) : null}
+      {state === 'interrupted' || state === 'rejected' ? (
+        <Alert
+          tone={state === 'rejected' ? 'danger' : 'warning'}
+          announce="alert"
+          title={say(state === 'rejected' ? 'loads.upload.rejected' : 'loads.upload.failed', {
+            file: file?.name ?? '',
+          })}
+          actions={
+            <Button size="sm" onClick={() => send({ type: 'upload.asked' })}>
+              {say('shared.retry')}
+            </Button>
+          }
+        >
+          {state === 'interrupted' || !failure
+            ? say('loads.upload.interrupted')
+            : loadFailureWords(failure, 'csv.file.processing')}
+        </Alert>
+      ) : null}
+      {state === 'following' || state === 'reconnecting' ? (
+        <ServerProgress
+          load={load}
+          canceling={view.canceling}
+          lost={state === 'reconnecting'}
+          problem={
+            state === 'following' && failure ? loadFailureWords(failure, 'loads.follow.cancelFailed') : undefined
+          }
+          onCancel={() => send({ type: 'load.cancelAsked' })}
+          onTryNow={() => send({ type: 'load.followAsked' })}
+        />
+      ) : null}
+      {state === 'untraceable' ? (
+        <Alert
+          tone="danger"
+          announce="alert"
+          title={say('loads.follow.failed')}
+          actions={
+            <>
+              <Button size="sm" onClick={() => send({ type: 'load.followAsked' })}>
+                {say('shared.retry')}
+              </Button>
+              <Button size="sm" onClick={onRestart}>
+                {say('loads.result.another')}
+              </Button>
+            </>
+          }
+        >
+          {failure ? loadFailureWords(failure, 'loads.follow.failed') : null}
+        </Alert>
+      ) : null}
+      {view.step === 'result' && load ? <LoadResult load={load} onRestart={onRestart} /> : null}
+      {view.preview ? (
+        <>
+          {state === 'failed' ? null : <ChosenFile view={view} {...view.preview} extensions={extensions} />}
+          <Preview
+            // A second check of the file is another preview.
+            key={`${view.preview.file.name} ${view.preview.report.assumed?.delimiter}`}
+            checker={view.checker}
+            report={view.preview.report}
+            fileName={view.preview.file.name}
+            allFailed={view.rejected}
+          />
+          <ConfirmUpload view={view} {...view.preview} />
+        </>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { say } from '@trastienda/domain';
+import { csvLayouts } from '@trastienda/validators';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { loadFailureWords } from '../load-failure-words.ts';
+import { Assumptions } from '../preview/assumptions.tsx';
+import { FileDrop } from './file-drop.tsx';
+import type { CsvLoadView } from './use-csv-load.ts';
+
+export interface RefusedFileProps {
+  readonly view: CsvLoadView;
+  readonly extensions: readonly string[];
+}
+
+/** Why the file could not be taken, and the next one. */
+export function RefusedFile({ view, extensions }: RefusedFileProps) {
+  const { report, failure, file, send } = view;
+  const refusal = report?.refusal;
+  return (
+    <>
+      <Alert
+        tone="danger"
+        announce="alert"
+        title={file?.name}
+        actions={
+          failure ? (
+            <Button size="sm" onClick={() => send({ type: 'validation.asked' })}>
+              {say('loads.check.again')}
+            </Button>
+          ) : undefined
+        }
+      >
+        <p>{failure ? loadFailureWords(failure, 'loads.check.failed') : refusal?.message}</p>
+        {refusal?.code === csvLayouts[view.layout].headerMessage && report ? (
+          <div className="mt-3">
+            <Assumptions
+              report={report}
+              locked={false}
+              onDelimiter={(delimiter) => send({ type: 'delimiter.chosen', delimiter })}
+            />
+          </div>
+        ) : null}
+      </Alert>
+      <FileDrop
+        extensions={extensions}
+        problem={undefined}
+        onChoose={(chosen) => send({ type: 'file.chosen', file: chosen })}
+      />
+    </>
+  );
+}

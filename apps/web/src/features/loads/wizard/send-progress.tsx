@@ -1,0 +1,35 @@
+import { say } from '@trastienda/domain';
+import type { UploadProgress } from '@trastienda/machines';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ProgressLine } from '../progress-line.tsx';
+import { sizeWords } from '../size-words.ts';
+import { timeLeft } from './time-left.ts';
+
+export interface SendProgressProps {
+  readonly fileName: string;
+  readonly fileSize: number;
+  readonly sent: UploadProgress | undefined;
+  readonly onCancel: () => void;
+}
+
+/** The file on its way to the server. */
+export function SendProgress({ fileName, fileSize, sent, onCancel }: SendProgressProps) {
+  const [begun] = useState(() => performance.now());
+  const { bytes, total } = sent ?? { bytes: 0, total: fileSize };
+  return (
+    <Card>
+      <ProgressLine
+        title={say('loads.upload.title', { file: fileName })}
+        value={bytes}
+        total={total}
+        facts={[
+          say('loads.upload.sent', { sent: sizeWords(bytes), total: sizeWords(total) }),
+          timeLeft(bytes, total, performance.now() - begun),
+        ]}
+        action={<Button onClick={onCancel}>{say('loads.upload.cancel')}</Button>}
+      />
+    </Card>
+  );
+}

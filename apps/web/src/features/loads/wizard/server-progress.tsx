@@ -1,0 +1,81 @@
+import { say } from '@trastienda/domain';
+import type { FlowLoad } from '@trastienda/machines';
+import { useState } from 'react';
+import { numberWords } from '../../../lib/format.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ProgressLine } from '../progress-line.tsx';
+import { timeLeft } from './time-left.ts';
+
+export interface ServerProgressProps {
+  readonly load: FlowLoad | undefined;
+  readonly canceling: boolean;
+  /** The server is silent: what was known stays on screen. */
+  readonly lost: boolean;
+  readonly problem: string | undefined;
+  readonly onCancel: () => void;
+  readonly onTryNow: () => void;
+}
+
+/** The server's work on the load, live. */
+export function ServerProgress({ load, canceling, lost, problem, onCancel, onTryNow }: ServerProgressProps) {
+  const [begun] = useState(() => performance.now());
+  const { value, total } = standingOf(load);
+  const fact = load ? factOf(load) : undefined;
+  return (
+    <Card>
+      <div className="grid gap-3">
+        {lost ? (
+          <Alert
+            tone="warning"
+            announce="status"
+            actions={
+              <Button size="sm" onClick={onTryNow}>
+                {say('loads.follow.now')}
+              </Button>
+            }
+          >
+            {say('loads.follow.lost')}
+          </Alert>
+        ) : null}
+        {problem ? (
+          <Alert tone="danger" announce="alert">
+            {problem}
+          </Alert>
+        ) : null}
+        <ProgressLine
+          title={load ? say('loads.follow.title', { file: load.fileName }) : say('loads.follow.opening')}
+          value={value}
+          total={total}
+          facts={[fact, lost ? undefined : timeLeft(value, total, performance.now() - begun)]}
+          action={
+            load && !lost ? (
+              <Button busy={canceling} busyLabel={say('loads.follow.canceling')} onClick={onCancel}>
+                {say('loads.follow.cancel')}
+              </Button>
+            ) : undefined
+          }
+        />
+        <p className="text-[0.8125rem] text-muted">{say('loads.follow.safe')}</p>
+      </div>
+    </Card>
+  );
+}
+
+/** Reading the file is the first part of the way, applying its rows the second. */
+function standingOf(load: FlowLoad | undefined): { value: number; total: number } {
+  if (!load || load.state === 'received') return { value: 0, total: 0 };
+  const { bytesRead, bytesTotal, rowsApplied } = load.progress;
+  if (load.state === 'validating') return { value: bytesRead, total: bytesTotal };
+  return { value: rowsApplied, total: load.counts.valid };
+}
+
+function factOf({ state, progress, counts }: FlowLoad): string {
+  if (state === 'received') return say('loads.follow.received');
+  if (state === 'validating') return say('loads.follow.validating');
+  return say('loads.follow.applying', {
+    applied: numberWords(progress.rowsApplied),
+    rows: numberWords(counts.valid),
+  });
+}

@@ -1,0 +1,13 @@
+import { say } from '@trastienda/domain';
+import { numberWords } from '../../../lib/format.ts';
+
+/** "Faltan 12 s", from what was done in the time that passed; nothing while it cannot be told. */
+export function timeLeft(done: number, total: number, milliseconds: number): string | undefined {
+  if (done <= 0 || done >= total || milliseconds < 500) return undefined;
+  const seconds = Math.ceil(((total - done) / done) * (milliseconds / 1000));
+  const time =
+    seconds < 90
+      ? say('loads.check.seconds', { n: seconds })
+      : say('loads.check.minutes', { n: numberWords(Math.ceil(seconds / 60)) });
+  return say('loads.check.left', { time });
+}

@@ -1,0 +1,101 @@
+import { unwrap } from '@trastienda/api-client';
+import { todayInMexico } from '@trastienda/domain';
+import { type CsvLoadEvent, csvLoadWith } from '@trastienda/machines';
+import { useMachine } from '@xstate/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { FileChecker } from '../check/file-checker.ts';
+import type { LoadScreenOf, LoadWay } from '../load-screens.ts';
+import { sendFile } from '../send-file.ts';
+import type { LoadStep } from './load-steps.tsx';
+
+export interface CsvLoadOptions {
+  readonly screen: LoadScreenOf;
+  readonly way: LoadWay;
+  /** The load to come back to. */
+  readonly loadId: string | undefined;
+  /** The server knows the load under this id from now on. */
+  readonly onKnown: (id: string) => void;
+}
+
+/** A load as its wizard sees it. */
+export type CsvLoadView = ReturnType<typeof useCsvLoad>;
+
+/** Runs the load with this page's worker and this page's upload. */
+export function useCsvLoad({ screen, way, loadId, onKnown }: CsvLoadOptions) {
+  const [checker] = useState(() => new FileChecker());
+  const [machine] = useState(() =>
+    csvLoadWith(
+      { client: api, unwrap },
+      {
+        validate: ({ layout, file, delimiter, tell }, signal) => {
+          const today = todayInMexico();
+          const input = { layout, file: file.content, today, ...(delimiter !== undefined && { delimiter }) };
+          return checker.check(input, tell, signal);
+        },
+        upload: (input, signal) => sendFile(way.upload, input, signal),
+      },
+    ),
+  );
+  const input = { layout: screen.layout, extensions: way.extensions, ...(loadId !== undefined && { loadId }) };
+  const [state, send] = useMachine(machine, { input });
+  useEffect(() => () => checker.dispose(), [checker]);
+  const knownId = state.context.loadId;
+  const tellKnown = useEffectEvent(onKnown);
+  useEffect(() => {
+    if (knownId !== undefined) tellKnown(knownId);
+  }, [knownId]);
+
+  const { report, file } = state.context;
+  const name = nameOf(state.value);
+  return {
+    ...state.context,
+    checker,
+    state: name,
+    step: stepOf[name],
+    canceling: state.matches({ following: 'canceling' }),
+    rejected: state.hasTag('rejected'),
+    /** What was checked here can still be looked at: until the server has begun, and after it refused. */
+    preview: file && report?.refusal === null && withPreview.has(name) ? { file, report } : undefined,
+    send: (event: CsvLoadEvent) => send(event),
+  };
+}
+
+const stepOf = {
+  starting: 'file',
+  choosing: 'file',
+  validating: 'check',
+  refused: 'check',
+  previewing: 'preview',
+  confirming: 'preview',
+  uploading: 'upload',
+  interrupted: 'upload',
+  rejected: 'upload',
+  following: 'upload',
+  reconnecting: 'upload',
+  untraceable: 'upload',
+  done: 'result',
+  doneWithErrors: 'result',
+  cancelled: 'result',
+  failed: 'result',
+} as const satisfies Record<string, LoadStep>;
+
+/** Names of the states, as views ask for them. */
+export type CsvLoadState = keyof typeof stepOf;
+
+const withPreview: ReadonlySet<CsvLoadState> = new Set([
+  'previewing',
+  'confirming',
+  'uploading',
+  'interrupted',
+  'rejected',
+  'failed',
+]);
+
+const isState = (name: string): name is CsvLoadState => Object.hasOwn(stepOf, name);
+
+function nameOf(value: string | object): CsvLoadState {
+  const name = typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');
+  if (!isState(name)) throw new Error(`No screen for ${name}`);
+  return name;
+}
