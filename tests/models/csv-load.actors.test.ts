@@ -1,0 +1,68 @@
+import { createTrastiendaClient, unwrap } from '@trastienda/api-client';
+import { type FlowLoad, followLoad } from '@trastienda/machines';
+import { describe, expect, it } from 'vitest';
+import { load } from './csv-load.model.ts';
+
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+const event = (state: FlowLoad['state']) => `data: ${JSON.stringify(load(state))}\n\n`;
+const stream = (...pieces: string[]) =>
+  new Response(pieces.join(''), { headers: { 'content-type': 'text/event-stream' } });
+
+/** Follows a load over answers given by path, each list in its order; its last one is repeated. */
+async function follow(answers: Record<string, readonly (() => Response)[]>) {
+  const asked: string[] = [];
+  const client = createTrastiendaClient({
+    baseUrl: 'http://server.test/api',
+    surface: 'cli',
+    getToken: () => 'token-1',
+    fetch: async (request) => {
+      const path = new URL(request.url).pathname.replace('/api', '');
+      asked.push(path);
+      const own = answers[path] ?? [];
+      const times = asked.filter((one) => one === path).length;
+      const answer = own[Math.min(times, own.length) - 1];
+      if (!answer) throw new TypeError('fetch failed');
+      return answer();
+    },
+  });
+  const heard: string[] = [];
+  const tell = ({ state }: FlowLoad) => heard.push(state);
+  const ending = followLoad({ client, unwrap }, { id: 'load-1', tell }, new AbortController().signal);
+  const end = await ending.catch((thrown: unknown) => thrown);
+  return { asked, heard, end };
+}
+
+const received = () => json(load('received'));
+
+describe('following a load', () => {
+  it('asks once, then hears every event to the end', async () => {
+    const { asked, heard, end } = await follow({
+      '/loads/load-1': [received],
+      '/loads/load-1/events': [() => stream(event('validating'), ': sigue\n\n', event('applying'), event('done'))],
+    });
+    expect(asked).toEqual(['/loads/load-1', '/loads/load-1/events']);
+    expect(heard).toEqual(['received', 'validating', 'applying', 'done']);
+    expect(end).toMatchObject({ state: 'done' });
+  });
+
+  it('asks again where the stream breaks or is refused', async () => {
+    for (const events of [[() => stream(event('applying'))], [() => json({}, 502)], []]) {
+      const { asked, end } = await follow({
+        '/loads/load-1': [received, () => json(load('done'))],
+        '/loads/load-1/events': events,
+      });
+      expect(asked).toEqual(['/loads/load-1', '/loads/load-1/events', '/loads/load-1']);
+      expect(end).toMatchObject({ state: 'done' });
+    }
+  });
+
+  it('hears no events of a load that is over', async () => {
+    const { asked } = await follow({ '/loads/load-1': [() => json(load('failed'))] });
+    expect(asked).toEqual(['/loads/load-1']);
+  });
+
+  it('ends with the silence when the server is away, so that the flow can wait and come back', async () => {
+    expect((await follow({})).end).toMatchObject({ offline: true });
+  });
+});

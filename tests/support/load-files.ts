@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+import { say } from '@trastienda/domain';
+import { csvLayouts, csvRow } from '@trastienda/validators';
+
+type OrderLayout = 'penalties' | 'liquidations';
+
+/** A CSV file with the layout's own titles: for each row the example's cells but for what is given by column key. */
+export function loadCsv(layout: OrderLayout, rows: readonly Readonly<Record<string, string>>[]): string {
+  const { columns } = csvLayouts[layout];
+  const titles = csvRow(columns.map(({ title }) => title));
+  return titles + rows.map((row) => csvRow(columns.map(({ key, example }) => row[key] ?? example))).join('');
+}
+
+/** Chooses a file in the wizard, as the file picker would give it. */
+export async function chooseCsv(page: Page, name: string, text: string): Promise<void> {
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'utf8') });
+}
+
+/** Asks for the upload and confirms it. */
+export async function uploadCsv(page: Page): Promise<void> {
+  const upload = say('loads.upload.action');
+  await page.getByRole('main').getByRole('button', { name: upload }).click();
+  await page
+    .getByRole('alertdialog', { name: say('loads.upload.question') })
+    .getByRole('button', { name: upload })
+    .click();
+}
