@@ -4,8 +4,8 @@ import { sayAccount as say } from '@trastienda/domain';
 import { accounts, closedAccounts, password, twoStepCode } from '../../support/accounts.ts';
 import { type OwnServer, startOwnServer } from '../../support/own-server.ts';
 
-// Passwords change here: a server that nobody else signs in to.
-test.describe.configure({ mode: 'serial' });
+// Passwords change here: a server that nobody else signs in to. Its start and its mails take their time on a busy machine.
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 let own: OwnServer;
 test.beforeAll(async () => {
