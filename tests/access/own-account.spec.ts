@@ -116,6 +116,12 @@ describeOnBothEngines('what belongs to another seller', (database) => {
       const { body } = await market.ask({ call: `GET /orders/guides?size=1000${search}`, as });
       expect((body as { accountName: string }[]).filter(({ accountName }) => accountName !== 'aurora')).toEqual([]);
     }
+    const counted = async (query: string) =>
+      (await market.ask({ call: `GET /orders/statusstatistics?${query}`, as })).body as { total: number };
+    const own = Number((await market.ask({ call: 'GET /orders', as })).headers['x-total-count']);
+    expect([await counted(''), await counted('accountName=brisa')]).toMatchObject([{ total: own }, { total: 0 }]);
+    const days = await market.ask({ call: 'GET /orders/intervalstatistics?accountName=brisa', as });
+    expect(days.body).toEqual([]);
     const invoices = await market.ask({ call: 'GET /invoicedata?perPage=100', as });
     expect((invoices.body as { seller: string }[]).filter(({ seller }) => seller !== 'aurora')).toEqual([]);
     const blocks = await market.ask({ call: 'GET /blockedcarriers?size=100&accountNames=brisa', as });

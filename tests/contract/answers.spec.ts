@@ -198,6 +198,21 @@ describeOnBothEngines('every answer of the contract', (database) => {
     await refuses(403, 'access.permission', { call: 'GET /orders/guides', as: 'withoutOrders' });
   });
 
+  it('counts orders by status, tag and day, as many as the list finds', async () => {
+    const filters = 'accountName=aurora&fromDate=2026-01-01&toDate=2030-12-31';
+    const { headers } = await answers(200, { call: `GET /orders?${filters}`, as: 'admin' });
+    const total = Number(headers['x-total-count']);
+    const { body } = await answers(200, { call: `GET /orders/statusstatistics?${filters}`, as: 'admin' });
+    expect(body).toMatchObject({ total });
+    const days = (await answers(200, { call: `GET /orders/intervalstatistics?${filters}`, as: 'admin' })).body;
+    expect((days as { count: number }[]).reduce((sum, { count }) => sum + count, 0)).toBe(total);
+    for (const call of ['GET /orders/statusstatistics', 'GET /orders/intervalstatistics']) {
+      await answers(200, { call, as: 'seller' });
+      await refuses(400, 'errors.validation', { call: `${call}?toDate=0000-01-01`, as: 'seller' });
+      await refuses(403, 'access.permission', { call, as: 'withoutOrders' });
+    }
+  });
+
   it('takes the life of an order from the storefront', async () => {
     const id = freshOrderId();
     const placed = { event: 'order.placed', order: newOrder({ paid: false, carrier: administered }) };

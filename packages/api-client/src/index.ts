@@ -9,6 +9,7 @@ export type {
   ClientProfile,
   Controversy,
   components,
+  DayStatistics,
   DeliveryForm,
   Error as ErrorBody,
   FiscalInvoice,
@@ -38,6 +39,7 @@ export type {
   Seller,
   ShipmentForm,
   ShippingData,
+  StatusStatistics,
   Token,
 } from './generated/schema.ts';
 export { type Page, unwrap, unwrapPage } from './unwrap.ts';

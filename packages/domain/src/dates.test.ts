@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest';
-import { addDays, dayEnd, dayStart, formatDateTime, formatDay, isDay, mexicoDay, todayInMexico } from './dates.ts';
+import {
+  addDays,
+  dayEnd,
+  dayStart,
+  formatDateTime,
+  formatDay,
+  isDay,
+  mexicoDay,
+  previousMonthStart,
+  todayInMexico,
+} from './dates.ts';
 
 it('says the day and hour of Mexico City', () => {
   expect(mexicoDay('2026-11-21T05:59:59Z')).toBe('2026-11-20');
@@ -36,4 +46,8 @@ it.each([
 
 it('moves days over months', () => {
   expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+});
+
+it('begins the month before, over the turn of a year too', () => {
+  expect([previousMonthStart('2026-03-31'), previousMonthStart('2026-01-01')]).toEqual(['2026-02-01', '2025-12-01']);
 });

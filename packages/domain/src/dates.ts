@@ -76,3 +76,9 @@ export function dayEnd(day: string): string {
 export function addDays(day: string, days: number): string {
   return new Date(new Date(`${day}T00:00:00Z`).getTime() + days * dayMilliseconds).toISOString().slice(0, 10);
 }
+
+/** The first day of the month before a day's: `2026-01-15` → `2025-12-01`. */
+export function previousMonthStart(day: string): string {
+  const [year, month] = day.split('-').map(Number);
+  return new Date(Date.UTC(Number(year), Number(month) - 2, 1)).toISOString().slice(0, 10);
+}

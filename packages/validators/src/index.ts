@@ -11,6 +11,7 @@ export type { CsvIssue } from './csv/engine/problem.ts';
 export type { CsvAssumptions, CsvProgress, CsvReport } from './csv/engine/report.ts';
 export type { CsvColumn, CsvLayout, LookupName } from './csv/layouts/define-csv-layout.ts';
 export { csvLayouts } from './csv/layouts/registry.ts';
+export * from './orders/dashboard-search.ts';
 export * from './orders/cancellation-form.ts';
 export * from './orders/delivery-form.ts';
 export * from './orders/guide-list-search.ts';

@@ -1,19 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { say } from '@trastienda/domain';
+import { expectAccessible } from '../../support/accessible.ts';
 import type { Account } from '../../support/accounts.ts';
 import { test } from '../../support/live.ts';
 import { administered, shipmentOf } from '../../support/new-order.ts';
 import { orderAfter, orderInHandling, orderWithGuide, placeOrder } from '../../support/orders.ts';
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
-    [],
-  );
-}
 
 const schemes = ['light', 'dark'] as const;
 

@@ -8,7 +8,10 @@ const seller = person('ORGANIZATION_ADMIN_USER', ...permissionRoles);
 const admin = person('ADMIN_USER', ...permissionRoles);
 
 // Warmed up, so that no test waits for the code of a layer on a busy machine.
-beforeAll(() => import('./layout/palette.tsx'));
+beforeAll(
+  () => Promise.all([import('./layout/palette.tsx'), import('../features/orders/dashboard/dashboard-screen.tsx')]),
+  60_000,
+);
 afterEach(() => vi.unstubAllGlobals());
 
 describe('without a session', () => {
@@ -85,7 +88,7 @@ describe('with a session', () => {
     keepSession();
     fakeServer(signedInAnswers(seller));
     const { user, address } = openApp('/dashboard');
-    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    await screen.findByRole('heading', { level: 1, name: /^Dashboard de pedidos/ });
     await user.keyboard('{Control>}k{/Control}');
     await user.type(await screen.findByRole('combobox', { name: 'Buscar o ir a' }), 'guias');
     expect(await screen.findByRole('option', { name: /Lista de guías/ })).toBeInTheDocument();
@@ -97,7 +100,7 @@ describe('with a session', () => {
     keepSession();
     fakeServer(signedInAnswers(seller));
     const { user, address } = openApp('/dashboard');
-    await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+    await screen.findByRole('heading', { level: 1, name: /^Dashboard de pedidos/ });
     await user.keyboard('gi');
     await waitFor(() => expect(address()).toBe('/incidents/list'));
   });

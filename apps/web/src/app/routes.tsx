@@ -17,9 +17,6 @@ const PublicSoonPage = lazy(async () => ({ default: (await import('./pages/publi
 
 /** Screens that exist, by address. Every other screen of the table says honestly that it is to come. */
 const ready: Readonly<Record<string, ComponentType>> = {
-  '/dashboard': lazy(async () => ({
-    default: (await import('../features/dashboard/dashboard-screen.tsx')).DashboardScreen,
-  })),
   ...ordersScreens,
   ...loadsRoutes,
 };

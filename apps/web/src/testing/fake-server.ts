@@ -46,7 +46,7 @@ export function fakeServer(answers: Readonly<Record<string, Answer>>): { readonl
   return { asked };
 }
 
-/** What a signed-in page asks: the user, the settings, the bell. */
+/** What a signed-in page asks: the user, the settings, the bell, and the dashboard that it lands on. */
 export function signedInAnswers(user: LoggedUser, timeInactivitySeconds = 1800): Record<string, Answer> {
   return {
     'POST /oauth/token': () => json(200, { access_token: 'token-1', token_type: 'bearer', expires_in: 3600 }),
@@ -61,5 +61,10 @@ export function signedInAnswers(user: LoggedUser, timeInactivitySeconds = 1800):
         notifyByPlatform: true,
       }),
     'GET /notifications': () => json(200, [], { 'x-total-count': '12' }),
+    'GET /communication': () =>
+      json(404, { status: 404, code: 'errors.notFound', message: 'No está', requestId: 'r-2' }),
+    'GET /orders/statusstatistics': () => json(200, { total: 0, statuses: [], tags: [] }),
+    'GET /orders/intervalstatistics': () => json(200, []),
+    'GET /orders': () => json(200, [], { 'x-total-count': '0' }),
   };
 }

@@ -296,6 +296,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orders/statusstatistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many orders there are in each status and with each tag
+         * @description All of one moment. An order counts once in `total` and in its status, and in each of its tags.
+         */
+        get: operations["getStatusStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/intervalstatistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many orders were placed each day */
+        get: operations["getIntervalStatistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orders/punishments": {
         parameters: {
             query?: never;
@@ -1053,6 +1090,23 @@ export interface components {
             id: string;
             description: string;
         };
+        StatusStatistics: {
+            total: number;
+            /** @description Those that some order is in. */
+            statuses: {
+                status: components["schemas"]["OrderStatus"];
+                count: number;
+            }[];
+            /** @description Those that some order has. */
+            tags: {
+                tag: components["schemas"]["OrderTag"];
+                count: number;
+            }[];
+        };
+        DayStatistics: {
+            day: components["schemas"]["Day"];
+            count: number;
+        };
         Upload: {
             /** @description The CSV file, streamed; the only part. */
             file: unknown;
@@ -1628,6 +1682,8 @@ export type Money = components['schemas']['Money'];
 export type OrderTag = components['schemas']['OrderTag'];
 export type OrderRow = components['schemas']['OrderRow'];
 export type ImputabilityCause = components['schemas']['ImputabilityCause'];
+export type StatusStatistics = components['schemas']['StatusStatistics'];
+export type DayStatistics = components['schemas']['DayStatistics'];
 export type Upload = components['schemas']['Upload'];
 export type LoadLayout = components['schemas']['LoadLayout'];
 export type LoadState = components['schemas']['LoadState'];
@@ -2130,6 +2186,66 @@ export interface operations {
                     "application/json": components["schemas"]["ImputabilityCause"][];
                 };
             };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getStatusStatistics: {
+        parameters: {
+            query?: {
+                accountName?: string;
+                /** @description Of the order's creation, this day included. */
+                fromDate?: components["schemas"]["Day"];
+                /** @description This day included. */
+                toDate?: components["schemas"]["Day"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts, exactly those that GET /orders finds with the same filters. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatusStatistics"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getIntervalStatistics: {
+        parameters: {
+            query?: {
+                accountName?: string;
+                /** @description Of the order's creation, this day included. */
+                fromDate?: components["schemas"]["Day"];
+                /** @description This day included. */
+                toDate?: components["schemas"]["Day"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In the order of the calendar; a day without orders is absent. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DayStatistics"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["Failure"];

@@ -3,6 +3,7 @@ import { csvMessages } from '../loads/csv.messages.ts';
 import { loadScreensMessages } from '../loads/load-screens.messages.ts';
 import { loadsMessages } from '../loads/loads.messages.ts';
 import { notificationsMessages } from '../notifications/notifications.messages.ts';
+import { dashboardMessages } from '../orders/dashboard.messages.ts';
 import { orderScreensMessages } from '../orders/order-screens.messages.ts';
 import { ordersMessages } from '../orders/orders.messages.ts';
 import { accountMessages } from '../session/account.messages.ts';
@@ -17,6 +18,7 @@ export const messages = {
   ...frameMessages,
   ...accountMessages,
   ...csvMessages,
+  ...dashboardMessages,
   ...guidesMessages,
   ...loadsMessages,
   ...loadScreensMessages,

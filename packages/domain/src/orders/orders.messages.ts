@@ -31,7 +31,6 @@ const list = {
   'orders.filter.invalid': 'No es un valor válido',
   'orders.filter.afterToday': 'La fecha seleccionada es mayor al día de hoy',
   'orders.filter.range': 'La fecha final es menor a la fecha inicial',
-  'orders.dashboard.range': 'La fecha ingresada es anterior a la inicial',
 } as const;
 
 /** Actions and their refusals (document 1, sections 4, 5 and 8; decisions 1 to 4). */

@@ -8,6 +8,7 @@ import { deliverOrder } from './deliver-order.ts';
 import { notFound, type OrderRequest } from './order-change.ts';
 import { toOrder, toOrderRow } from './order-mapper.ts';
 import { orderSearch } from './order-search.ts';
+import { countByDay, countByStatus, statisticsSearch } from './order-statistics.sql.ts';
 import { findCauses, findOrder, findOrders } from './orders.repository.ts';
 import { SharedReads } from './shared-reads.ts';
 import { shipOrder } from './ship-order.ts';
@@ -16,6 +17,8 @@ import { startHandling } from './start-handling.ts';
 type OrdersOperation =
   | 'listOrders'
   | 'getOrder'
+  | 'getStatusStatistics'
+  | 'getIntervalStatistics'
   | 'listImputabilityCauses'
   | 'startHandling'
   | 'shipOrder'
@@ -43,6 +46,14 @@ export function ordersHandlers(context: Context): Pick<Handlers, OrdersOperation
       if (!entity) throw notFound();
       return { status: 200, body: toOrder(entity, viewer) };
     },
+    getStatusStatistics: async ({ query, viewer }) => ({
+      status: 200,
+      body: await countByStatus(database, statisticsSearch(query, viewer)),
+    }),
+    getIntervalStatistics: async ({ query, viewer }) => ({
+      status: 200,
+      body: await countByDay(database, statisticsSearch(query, viewer)),
+    }),
     listImputabilityCauses: async () => ({ status: 200, body: await findCauses(database.db) }),
     startHandling: async (request) => ({ status: 200, body: await startHandling(context, orderRequest(request)) }),
     shipOrder: async (request) => ({

@@ -2,6 +2,7 @@ import { type ComponentType, lazy } from 'react';
 
 /** The screens of orders by address; each one's code arrives when it is first opened. */
 export const ordersScreens: Readonly<Record<string, ComponentType>> = {
+  '/dashboard': lazy(async () => ({ default: (await import('./dashboard/dashboard-screen.tsx')).DashboardScreen })),
   '/orders/list': lazy(async () => ({ default: (await import('./order-list/order-list.tsx')).OrderListScreen })),
   '/orders/guides': lazy(async () => ({ default: (await import('./guide-list/guide-list.tsx')).GuideListScreen })),
   '/orders/orderDetail/:orderId': lazy(async () => ({

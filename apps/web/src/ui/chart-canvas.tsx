@@ -1,0 +1,40 @@
+import { LineChart, PieChart } from 'echarts/charts';
+import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
+import { type EChartsCoreOption, init, use } from 'echarts/core';
+import { SVGRenderer } from 'echarts/renderers';
+import { useEffect, useRef } from 'react';
+import { type ChartPalette, readPalette } from './chart-palette.ts';
+
+use([LineChart, PieChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer]);
+
+export interface ChartCanvasProps {
+  /** What there is to see, in words. */
+  readonly label: string;
+  /** Memoised by whoever gives it: another one draws anew. */
+  readonly option: (palette: ChartPalette) => EChartsCoreOption;
+}
+
+/** Draws in SVG without animation, in the theme's colours, as wide as its place. */
+export function ChartCanvas({ label, option }: ChartCanvasProps) {
+  const host = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!host.current) return;
+    const chart = init(host.current, null, { renderer: 'svg' });
+    const draw = () => {
+      const palette = readPalette();
+      const textStyle = { fontFamily: palette.font, color: palette.ink };
+      chart.setOption({ animation: false, textStyle, color: [...palette.series], ...option(palette) }, true);
+    };
+    draw();
+    const theme = new MutationObserver(draw);
+    theme.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+    const size = new ResizeObserver(() => chart.resize());
+    size.observe(host.current);
+    return () => {
+      theme.disconnect();
+      size.disconnect();
+      chart.dispose();
+    };
+  }, [option]);
+  return <div ref={host} role="img" aria-label={label} className="h-72 w-full" />;
+}

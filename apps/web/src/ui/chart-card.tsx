@@ -1,0 +1,64 @@
+import { ChartColumn, Table2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from './button.tsx';
+import { Card } from './card.tsx';
+import type { ChartCanvasProps } from './chart-canvas.tsx';
+import { type Column, DataTable } from './data-table.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+const ChartCanvas = lazy(() => import('./chart-canvas.tsx').then((module) => ({ default: module.ChartCanvas })));
+
+export interface ChartRow {
+  readonly key: string;
+  readonly name: string;
+  readonly value: string;
+}
+
+export interface ChartCardProps {
+  readonly title: string;
+  /** What the drawing shows, in one sentence: its name for who does not see it. */
+  readonly summary: string;
+  readonly option: ChartCanvasProps['option'];
+  /** The same numbers, and what their two columns are called. */
+  readonly rows: readonly ChartRow[];
+  readonly nameHeader: string;
+  readonly valueHeader: string;
+}
+
+/** A drawing with its numbers one key away: the button changes between both. The drawing's code arrives with the first one. */
+export function ChartCard({ title, summary, option, rows, nameHeader, valueHeader }: ChartCardProps) {
+  const [asTable, setAsTable] = useState(false);
+  const columns: Column<ChartRow>[] = [
+    { key: 'name', header: nameHeader, cell: (row) => row.name },
+    { key: 'value', header: valueHeader, align: 'right', cell: (row) => row.value },
+  ];
+  const Icon = asTable ? ChartColumn : Table2;
+  return (
+    <Card
+      title={title}
+      flush={asTable}
+      actions={
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`${asTable ? 'Ver como gráfica' : 'Ver como tabla'}: ${title}`}
+          icon={<Icon className="size-3.5" aria-hidden="true" />}
+          onClick={() => setAsTable(!asTable)}
+        >
+          {asTable ? 'Ver como gráfica' : 'Ver como tabla'}
+        </Button>
+      }
+    >
+      {asTable ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+        <section aria-label={title} tabIndex={0} className="h-80 overflow-y-auto">
+          <DataTable label={title} columns={columns} rows={rows} rowKey={(row) => row.key} />
+        </section>
+      ) : (
+        <Suspense fallback={<Skeleton className="h-72 w-full" />}>
+          <ChartCanvas label={summary} option={option} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import { expect, type Page } from '@playwright/test';
+import type { StatusStatistics } from '@trastienda/api-client';
+import { addDays, orderStatuses, previousMonthStart, say, todayInMexico } from '@trastienda/domain';
+import { type LiveServer, test } from '../../support/live.ts';
+
+const today = todayInMexico();
+// Days that no other journey places orders on.
+const range = `fromDate=${previousMonthStart(today)}&toDate=${addDays(today, -3)}`;
+
+const notice = (page: Page) => page.getByRole('dialog');
+const chart = (page: Page, title: string) => page.getByRole('region', { name: title });
+const card = (page: Page, label: string) =>
+  page.getByRole('list', { name: say('orders.dashboard.cards') }).getByRole('button', { name: label });
+
+async function counted(server: LiveServer, as: 'seller' | 'admin', filters = range): Promise<StatusStatistics> {
+  const { status, body } = await server.ask({ call: `GET /orders/statusstatistics?${filters}`, as });
+  expect(status).toBe(200);
+  return body as StatusStatistics;
+}
+
+test('an administrator sees totals, cards and both charts, and the same numbers as tables', async ({
+  openAs,
+  server,
+}) => {
+  const { total, statuses } = await counted(server, 'admin');
+  expect(total).toBeGreaterThan(0);
+  const page = await openAs('admin', `/dashboard?${range}`);
+  await expect(
+    page.getByRole('heading', { name: say('orders.dashboard.titleTotal', { total }), exact: true }),
+  ).toBeVisible();
+  for (const title of [say('orders.dashboard.line'), say('orders.dashboard.pie')])
+    await expect(chart(page, title).locator('svg path').first()).toBeAttached();
+  const delivered = statuses.find(({ status }) => status === 'delivered')?.count ?? 0;
+  await expect(card(page, `${orderStatuses.delivered.label} ${delivered}`)).toBeVisible();
+  await expect(card(page, orderStatuses['payment-pending'].label)).toBeVisible();
+  await page.getByRole('button', { name: `Ver como tabla: ${say('orders.dashboard.pie')}` }).press('Enter');
+  const rows = page.getByRole('table', { name: say('orders.dashboard.pie') }).getByRole('row');
+  await expect(rows).toHaveCount(statuses.length + 1);
+});
+
+test('a seller narrows the newest orders by a card and takes it to the list', async ({ openAs, server }) => {
+  const { statuses } = await counted(server, 'seller');
+  const delivered = statuses.find(({ status }) => status === 'delivered')?.count ?? 0;
+  expect(delivered).toBeGreaterThan(0);
+  const page = await openAs('seller', `/dashboard?${range}`);
+  await expect(card(page, orderStatuses['payment-pending'].label)).toHaveCount(0);
+  await card(page, orderStatuses.delivered.label).click();
+  await expect(page).toHaveURL(/status=delivered/);
+  await expect(card(page, orderStatuses.delivered.label)).toHaveAttribute('aria-pressed', 'true');
+  const rows = page.locator('[data-row-id]');
+  await expect(rows).toHaveCount(Math.min(delivered, 10));
+  await expect(rows.getByText(orderStatuses.delivered.label, { exact: true })).toHaveCount(Math.min(delivered, 10));
+  await page.getByRole('link', { name: say('orders.dashboard.last.all') }).click();
+  await expect(page.getByText(say('orders.list.count', { n: delivered }))).toBeVisible();
+});
+
+test('a range is chosen in the calendar, a wrong one is told, and one without orders warns', async ({ openAs }) => {
+  const page = await openAs('seller', '/dashboard?fromDate=2019-01-01&toDate=2019-01-02');
+  await expect(page.getByText(say('orders.dashboard.noData'))).toBeVisible();
+  await expect(page.getByText(say('orders.dashboard.last.empty'))).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar la fecha: Hasta' }).click();
+  await expect(page.getByText(say('orders.dashboard.range.incomplete'))).toBeVisible();
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /^Desde: / }).click();
+  await page.getByRole('gridcell').getByRole('button', { disabled: false }).last().click();
+  await expect(page).toHaveURL(/fromDate=\d{4}-\d{2}-\d{2}/);
+});
+
+test('the announcement and the two-step prompt come one after the other, each until it is put away', async ({
+  openAs,
+}) => {
+  const page = await openAs('seller', '/dashboard');
+  await expect(notice(page)).toContainText('Entregas de fin de año');
+  await notice(page)
+    .getByRole('button', { name: say('orders.dashboard.announcement.close') })
+    .click();
+  await expect(notice(page)).toContainText(say('orders.dashboard.twoFactor.title'));
+  await notice(page)
+    .getByRole('button', { name: say('orders.dashboard.twoFactor.later') })
+    .click();
+  await expect(notice(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('img').first()).toBeVisible();
+  await expect(notice(page)).toHaveCount(0);
+});
+
+test('on a phone nothing scrolls sideways', async ({ openAs, page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAs('seller', `/dashboard?${range}`);
+  await expect(chart(page, say('orders.dashboard.pie')).locator('svg path').first()).toBeAttached();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
