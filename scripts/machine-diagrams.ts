@@ -3,12 +3,18 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import {
+  addControversyNoteMachine,
   cancelAfterDeliveryMachine,
   cancelBeforeDeliveryMachine,
   cancelItemsMachine,
+  cancellationControversyMachine,
+  changeControversyMachine,
+  createControversyMachine,
   csvLoadMachine,
+  deleteControversyMachine,
   deliverMachine,
   downloadGuideMachine,
+  exchangeControversyMachine,
   orderMachine,
   passwordChangeMachine,
   requestGuideMachine,
@@ -18,12 +24,18 @@ import {
 } from '../packages/machines/src/index.ts';
 
 const machines: AnyStateMachine[] = [
+  addControversyNoteMachine,
   cancelAfterDeliveryMachine,
   cancelBeforeDeliveryMachine,
   cancelItemsMachine,
+  cancellationControversyMachine,
+  changeControversyMachine,
+  createControversyMachine,
+  deleteControversyMachine,
   csvLoadMachine,
   deliverMachine,
   downloadGuideMachine,
+  exchangeControversyMachine,
   orderMachine,
   passwordChangeMachine,
   requestGuideMachine,

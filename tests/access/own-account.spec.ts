@@ -27,6 +27,10 @@ describeOnBothEngines('what belongs to another seller', (database) => {
     const partly = await orderInHandling(market, { accountName });
     const body = shipmentOf([{ id: 'TAZA', quantity: 2 }]);
     await orderAfter(market, { call: `POST /orders/${partly}/invoice`, as: 'otherSeller', body });
+    const disputed = await placeOrder(market, { accountName });
+    const controversies = `/orders/${disputed}/controversies`;
+    const created = { call: `POST ${controversies}`, as: 'admin', body: { text: 'Llegó roto' } } as const;
+    const cid = (await orderAfter(market, created)).controversies[0]?.id;
     const guide = `/orders/${id}/trackingNumber/${trackingNumber}`;
     reached = {
       getOrder: { id: placed, call: { call: `GET /orders/${placed}` } },
@@ -50,6 +54,15 @@ describeOnBothEngines('what belongs to another seller', (database) => {
           call: `POST /orders/${toCancelItems}/cancelbeforesend`,
           body: { causeId, items: [{ id: 'TAZA', quantity: 1 }] },
         },
+      },
+      listControversies: { id: disputed, call: { call: `GET ${controversies}` } },
+      changeControversy: {
+        id: disputed,
+        call: { call: `PUT ${controversies}/${cid}`, body: { state: 'IN_ANALYSIS' } },
+      },
+      addControversyNote: {
+        id: disputed,
+        call: { call: `POST ${controversies}/${cid}/comments`, body: { text: 'Nota' } },
       },
       getGuideFile: { id, call: { call: `GET ${guide}/guide` } },
       markGuideDownloaded: { id, call: { call: `POST ${guide}/markdownloaded` } },

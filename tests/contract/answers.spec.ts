@@ -347,6 +347,37 @@ describeOnBothEngines('every answer of the contract', (database) => {
     }
   });
 
+  it('creates, lists, changes, notes and deletes controversies', async () => {
+    const id = await place();
+    const path = `/orders/${id}/controversies`;
+    const create = { call: `POST ${path}`, as: 'admin', body: { text: 'Llegó roto' } } as const;
+    const [made] = (await orderAfter(market, create)).controversies;
+    const one = `${path}/${made?.id}`;
+    const list = { call: `GET ${path}`, as: 'clerk' } as const;
+    expect((await answers(200, list)).body).toMatchObject([{ id: made?.id, state: 'REQUESTED' }]);
+    await refuses(404, 'orders.notFound', { ...list, as: 'otherSeller' });
+    await refuses(403, 'access.permission', { ...list, as: 'withoutOrders' });
+    await refuses(400, 'errors.validation', { ...list, call: `GET /orders/${'x'.repeat(61)}/controversies` });
+    const calls: [call: Call, other: Call['as'], refusal: string][] = [
+      [create, 'seller', 'orders.controversy.adminsOnly'],
+      [{ call: `PUT ${one}`, as: 'seller', body: { state: 'IN_ANALYSIS' } }, 'admin', 'orders.controversy.sellersOnly'],
+      [
+        { call: `POST ${one}/comments`, as: 'seller', body: { text: 'Nota' } },
+        'admin',
+        'orders.controversy.noteSellersOnly',
+      ],
+      [{ call: `DELETE ${one}`, as: 'admin' }, 'seller', 'orders.controversy.deleteAdminsOnly'],
+    ];
+    for (const [call, other, refusal] of calls) {
+      await refuses(404, 'orders.notFound', { ...call, call: call.call.replace(/orders\/[\w-]+/, 'orders/nada') });
+      await refuses(403, refusal, { ...call, as: other });
+      await refuses(400, 'errors.validation', { ...call, headers: { 'if-match': 'una' } });
+      await refuses(409, 'orders.changed', { ...call, headers: { 'if-match': '999' } });
+      await answers(200, call);
+    }
+    await refuses(404, 'orders.controversy.notFound', { call: `DELETE ${one}`, as: 'admin' });
+  });
+
   it('takes no change without a body, nor in another media type', async () => {
     const id = await orderInHandling(market);
     const types = { 'content-type': 'application/x-www-form-urlencoded' };

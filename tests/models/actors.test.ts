@@ -1,8 +1,12 @@
 import { type ClientOptions, createTrastiendaClient, unwrap } from '@trastienda/api-client';
 import {
+  addControversyNoteWith,
   cancelAfterDeliveryWith,
   cancelBeforeDeliveryWith,
   cancelItemsWith,
+  changeControversyWith,
+  createControversyWith,
+  deleteControversyWith,
   deliverWith,
   downloadGuideWith,
   type GuideFile,
@@ -127,6 +131,30 @@ describe('the flows over the API', () => {
         version: '3',
         body: { causeId: 'c', items: [{ id: 'sku-1', quantity: 1 }] },
       },
+    ]);
+  });
+
+  it('attends a controversy, and keeps the attention where its note fails', async () => {
+    const failed = { status: 500, code: 'errors.internal', message: 'No', requestId: 'r' };
+    const open = { ...order, controversies: [{ id: 'c-1', type: 'CAE', state: 'REQUESTED' }] };
+    const { api, calls } = apiThatAnswers(({ path }) =>
+      path.endsWith('comments') && calls.length < 3 ? json(500, failed) : json(200, open),
+    );
+    const subject = { ...orderInHandling, controversies: open.controversies };
+    const of = (more: object = {}) => ({ subject, viewer: seller, extra: { controversyId: 'c-1', ...more } });
+    const attended = await confirm(changeControversyWith(api), of({ to: 'IN_ANALYSIS' }), { note: ' Se revisa ' });
+    expect(attended.end.context.result).toMatchObject({ version: 4, noteFailed: true });
+    await confirm(addControversyNoteWith(api), of(), { text: 'Nota' });
+    await confirm(deleteControversyWith(api), { ...of(), viewer: admin });
+    const create = { subject, viewer: admin, extra: undefined };
+    await confirm(createControversyWith(api), create, { text: ' Llegó roto ' });
+    const one = '/orders/v32386029-01/controversies/c-1';
+    expect(calls).toMatchObject([
+      { method: 'PUT', path: one, version: '3', body: { state: 'IN_ANALYSIS', id: 'c-1' } },
+      { method: 'POST', path: `${one}/comments`, version: '4', body: { text: 'Se revisa' } },
+      { method: 'POST', path: `${one}/comments`, version: '3', body: { text: 'Nota' } },
+      { method: 'DELETE', path: one, version: '3' },
+      { method: 'POST', path: '/orders/v32386029-01/controversies', version: '3', body: { text: 'Llegó roto' } },
     ]);
   });
 

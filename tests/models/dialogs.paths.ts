@@ -2,6 +2,12 @@ import type { Verdict } from '@trastienda/domain';
 import { describe, expect, it } from 'vitest';
 import { cancelAfterModel, cancelBeforeModel, cancelItemsModel } from './cancellations.model.ts';
 import { requestGuideModel, startHandlingModel } from './confirmations.model.ts';
+import {
+  addControversyNoteModel,
+  changeControversyModel,
+  createControversyModel,
+  deleteControversyModel,
+} from './controversies.model.ts';
 import { deliverModel } from './deliver.model.ts';
 import { coverPaths } from './kit/cover.ts';
 import { demandFullCoverage, walkPath } from './kit/driver.ts';
@@ -63,6 +69,10 @@ const flows: [model: FlowModel, sent: unknown][] = [
   [cancelBeforeModel, { causeId: 'sin-inventario' }],
   [cancelAfterModel, [{ causeId: 'sin-inventario', items: [{ id: 'sku-1', quantity: 2 }] }]],
   [cancelItemsModel, { causeId: 'sin-inventario', items: [{ id: 'sku-1', quantity: 1 }] }],
+  [createControversyModel, { text: 'Llegó roto' }],
+  [addControversyNoteModel, { text: 'Se llamó al cliente', controversyId: 'c-1' }],
+  [changeControversyModel, { state: 'IN_ANALYSIS', note: 'Se revisa', controversyId: 'c-1' }],
+  [deleteControversyModel, { controversyId: 'c-1' }],
   [requestGuideModel, { id: 'v32386029-01', retailer: 'trastienda' }],
 ];
 

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { version } from '../package.json' with { type: 'json' };
 import { addCompletionCommand } from './commands/completion/completion.ts';
+import { addControversiesCommands } from './commands/controversies/controversies.ts';
 import { addTemplateCommand } from './commands/csv/template.ts';
 import { addValidateCommand } from './commands/csv/validate.ts';
 import { addOrdersCommands } from './commands/orders/orders.ts';
@@ -30,6 +31,7 @@ export const buildProgram = (runner: Runner, terminal: Pick<Terminal, 'stdout' |
 
   addSessionCommands(program, runner);
   addOrdersCommands(program, runner);
+  addControversiesCommands(program, runner);
   addValidateCommand(program, runner);
   addTemplateCommand(program, runner);
   addCompletionCommand(program, runner);

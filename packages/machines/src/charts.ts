@@ -1,2 +1,4 @@
+export { cancellationControversyMachine, exchangeControversyMachine } from './orders/controversy.machine.ts';
+export { controversyMoves, refusalOfMove } from './orders/next-controversy-state.ts';
 export { isRefusal, nextOrderStatus } from './orders/next-order-status.ts';
 export { type OrderEvent, orderMachine } from './orders/order.machine.ts';

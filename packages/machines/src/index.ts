@@ -19,6 +19,19 @@ export { cancelAfterDeliveryMachine } from './orders/cancel-after-delivery.machi
 export { type CancelExtra, cancelBeforeDeliveryMachine } from './orders/cancel-before-delivery.machine.ts';
 export { cancelItemsMachine, type ItemAnswer, type ItemsOrder } from './orders/cancel-items.machine.ts';
 export { cancelAfterDeliveryWith, cancelBeforeDeliveryWith, cancelItemsWith } from './orders/cancellation.actors.ts';
+export {
+  addControversyNoteWith,
+  changeControversyWith,
+  createControversyWith,
+  deleteControversyWith,
+} from './orders/controversy.actors.ts';
+export {
+  type AttendedOrder,
+  addControversyNoteMachine,
+  changeControversyMachine,
+  createControversyMachine,
+  deleteControversyMachine,
+} from './orders/controversy-dialogs.machine.ts';
 export { type DeliveryDraft, deliverMachine } from './orders/deliver.machine.ts';
 export { downloadGuideMachine, type GuideFile, type GuideOfOrder } from './orders/download-guide.machine.ts';
 export type { FlowOrder } from './orders/flow-order.ts';

@@ -13,6 +13,7 @@ export type { CsvColumn, CsvLayout, LookupName } from './csv/layouts/define-csv-
 export { csvLayouts } from './csv/layouts/registry.ts';
 export * from './orders/dashboard-search.ts';
 export * from './orders/cancellation-form.ts';
+export * from './orders/controversy-form.ts';
 export * from './orders/delivery-form.ts';
 export * from './orders/guide-list-search.ts';
 export * from './orders/guide-request.ts';

@@ -653,6 +653,81 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orders/{id}/controversies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order's id, such as v32386029-01. */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        /** Controversies of an order, oldest first */
+        get: operations["listControversies"];
+        put?: never;
+        /**
+         * Create a controversy
+         * @description A CAE one of the whole order unless the body says otherwise (decision 3). Not for a delivered order.
+         */
+        post: operations["createControversy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/{id}/controversies/{cid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order's id, such as v32386029-01. */
+                id: components["parameters"]["OrderId"];
+                /** @description The controversy's id. */
+                cid: components["parameters"]["ControversyId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the state of a controversy
+         * @description Along the chart of its type. The first state is left by attending it (IN_ANALYSIS), where `note` may say how, or by closing it as INVALID. DONE and INVALID close it for good. The state that it is in already changes nothing.
+         */
+        put: operations["changeControversy"];
+        post?: never;
+        /**
+         * Delete a controversy
+         * @description The order that is left. Deleting one that is not there answers 404.
+         */
+        delete: operations["deleteControversy"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/{id}/controversies/{cid}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order's id, such as v32386029-01. */
+                id: components["parameters"]["OrderId"];
+                /** @description The controversy's id. */
+                cid: components["parameters"]["ControversyId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a note to a controversy */
+        post: operations["addControversyNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orders/{id}/invoice": {
         parameters: {
             query?: never;
@@ -1335,12 +1410,16 @@ export interface components {
             percentualDiscountValue: number;
             nominalDiscountValue: components["schemas"]["Money"];
         };
+        /**
+         * @description DONE and INVALID are closed. Cancellations (CDE, CAE) start as REQUESTED, exchanges (CF) as REPLACEMENT_REQUESTED.
+         * @enum {string}
+         */
+        ControversyState: "REQUESTED" | "REPLACEMENT_REQUESTED" | "IN_ANALYSIS" | "IN_TRACING" | "GUIDE_GENERATED" | "IN_TRANSIT" | "IN_VALIDATION" | "IN_REFUND" | "REPLACE_SENT" | "DONE" | "INVALID";
         Controversy: {
             id: string;
             /** @enum {string} */
             type: "CF" | "CDE" | "CAE";
-            /** @enum {string} */
-            state: "REQUESTED" | "REPLACEMENT_REQUESTED" | "IN_ANALYSIS" | "IN_TRACING" | "GUIDE_GENERATED" | "IN_TRANSIT" | "IN_VALIDATION" | "IN_REFUND" | "REPLACE_SENT" | "DONE" | "INVALID";
+            state: components["schemas"]["ControversyState"];
             creationDate: components["schemas"]["Moment"];
             updateDate: components["schemas"]["Moment"];
             text: string;
@@ -1440,6 +1519,26 @@ export interface components {
                 description: string;
             }[];
             order: components["schemas"]["Order"];
+        };
+        ControversyForm: {
+            text: string;
+            /**
+             * @description CAE where absent.
+             * @enum {string}
+             */
+            type?: "CF" | "CDE" | "CAE";
+            /** @description An item of the order; the whole order where absent. */
+            sku?: string;
+            /** @description Units of the item. */
+            quantity?: number;
+        };
+        ControversyChange: {
+            state: components["schemas"]["ControversyState"];
+            /** @description The controversy's own id, as in the path. */
+            id?: string;
+        };
+        ControversyNote: {
+            text: string;
         };
         ShipmentForm: {
             /** @description The carrier's id. */
@@ -1657,6 +1756,8 @@ export interface components {
         ExpectedVersion: string;
         /** @description The guide's tracking number. */
         TrackingNumber: string;
+        /** @description The controversy's id. */
+        ControversyId: string;
     };
     requestBodies: never;
     headers: never;
@@ -1701,6 +1802,7 @@ export type OrderPackage = components['schemas']['OrderPackage'];
 export type Address = components['schemas']['Address'];
 export type ShippingData = components['schemas']['ShippingData'];
 export type OrderPromotion = components['schemas']['OrderPromotion'];
+export type ControversyState = components['schemas']['ControversyState'];
 export type Controversy = components['schemas']['Controversy'];
 export type Order = components['schemas']['Order'];
 export type CauseId = components['schemas']['CauseId'];
@@ -1709,6 +1811,9 @@ export type CanceledUnits = components['schemas']['CanceledUnits'];
 export type CancellationAfterDelivery = components['schemas']['CancellationAfterDelivery'];
 export type ItemCancellation = components['schemas']['ItemCancellation'];
 export type ItemCancellationAnswer = components['schemas']['ItemCancellationAnswer'];
+export type ControversyForm = components['schemas']['ControversyForm'];
+export type ControversyChange = components['schemas']['ControversyChange'];
+export type ControversyNote = components['schemas']['ControversyNote'];
 export type ShipmentForm = components['schemas']['ShipmentForm'];
 export type DeliveryForm = components['schemas']['DeliveryForm'];
 export type NewOrder = components['schemas']['NewOrder'];
@@ -1735,6 +1840,7 @@ export type ParameterSortOrder = components['parameters']['SortOrder'];
 export type ParameterOrderId = components['parameters']['OrderId'];
 export type ParameterExpectedVersion = components['parameters']['ExpectedVersion'];
 export type ParameterTrackingNumber = components['parameters']['TrackingNumber'];
+export type ParameterControversyId = components['parameters']['ControversyId'];
 export type $defs = Record<string, never>;
 export interface operations {
     issueToken: {
@@ -2785,6 +2891,180 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ItemCancellationAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listControversies: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order's id, such as v32386029-01. */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The controversies with their notes. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Controversy"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    createControversy: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `version` of the order that the person was looking at. Another version answers 409 with the code orders.changed. */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
+            path: {
+                /** @description The order's id, such as v32386029-01. */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ControversyForm"];
+            };
+        };
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    changeControversy: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `version` of the order that the person was looking at. Another version answers 409 with the code orders.changed. */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
+            path: {
+                /** @description The order's id, such as v32386029-01. */
+                id: components["parameters"]["OrderId"];
+                /** @description The controversy's id. */
+                cid: components["parameters"]["ControversyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ControversyChange"];
+            };
+        };
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    deleteControversy: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `version` of the order that the person was looking at. Another version answers 409 with the code orders.changed. */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
+            path: {
+                /** @description The order's id, such as v32386029-01. */
+                id: components["parameters"]["OrderId"];
+                /** @description The controversy's id. */
+                cid: components["parameters"]["ControversyId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    addControversyNote: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The `version` of the order that the person was looking at. Another version answers 409 with the code orders.changed. */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
+            path: {
+                /** @description The order's id, such as v32386029-01. */
+                id: components["parameters"]["OrderId"];
+                /** @description The controversy's id. */
+                cid: components["parameters"]["ControversyId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ControversyNote"];
+            };
+        };
+        responses: {
+            /** @description The order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Order"];
                 };
             };
             400: components["responses"]["BadRequest"];

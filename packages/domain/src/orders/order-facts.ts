@@ -38,7 +38,7 @@ export type OrderFacts = {
     status?: GuideTrackingState | null;
   }[];
   packages: readonly OrderPackageFacts[];
-  controversies: readonly { type: ControversyType; state: ControversyState | null }[];
+  controversies: readonly { id?: string; type: ControversyType; state: ControversyState | null }[];
 };
 
 /** The item status that means the whole line is cancelled. */

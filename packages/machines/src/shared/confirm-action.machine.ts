@@ -7,7 +7,7 @@ import { type Failure, failureOf, isOutdated, isUnanswered, ruleFailure } from '
 export type ConfirmAction<Subject, Draft, Payload, Extra> = {
   id: string;
   /** The rule that offers the action at all. */
-  may: (subject: Subject, viewer: Viewer) => Verdict;
+  may: (subject: Subject, viewer: Viewer, extra: Extra) => Verdict;
   /** The draft to start with; given the draft so far when the subject was loaded again. */
   prepare: (subject: Subject, extra: Extra, before?: Draft) => Draft;
   check: (draft: Draft, subject: Subject, extra: Extra) => Checked<Payload>;
@@ -56,7 +56,7 @@ export function confirmActionMachine<Subject, Draft extends object, Payload, Ext
       reload: fromPromise<Subject, { subject: Subject }>(unbound),
     },
     guards: {
-      isPossible: ({ context }) => action.may(context.subject, context.viewer).allowed,
+      isPossible: ({ context }) => action.may(context.subject, context.viewer, context.extra).allowed,
       isComplete: ({ context }) => check(context).valid,
       isOutdated: (_, failure: Failure) => isOutdated(failure),
       isUnanswered: (_, failure: Failure) => isUnanswered(failure),
@@ -77,7 +77,7 @@ export function confirmActionMachine<Subject, Draft extends object, Payload, Ext
       }),
       rememberFailure: assign((_, failure: Failure) => ({ failure })),
       rememberRefusal: assign(({ context }) => {
-        const verdict = action.may(context.subject, context.viewer);
+        const verdict = action.may(context.subject, context.viewer, context.extra);
         return verdict.allowed ? {} : { failure: ruleFailure(verdict) };
       }),
       rememberResult: assign((_, result: Subject) => ({ result, failure: undefined })),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ControversyType, firstControversyState } from '@trastienda/domain';
+import { type ControversyState, type ControversyType, firstControversyState } from '@trastienda/domain';
 import type { Db } from '../../db/database.ts';
 import type { ControversyEntity } from './order-entity.ts';
 
@@ -35,4 +35,31 @@ export async function insertControversies(
     .values(rows.map((row) => ({ ...row, order_id: orderId })))
     .execute();
   return rows.map((row) => ({ ...row, comments: [] }));
+}
+
+export async function setState(trx: Db, id: string, state: ControversyState, at: Date): Promise<void> {
+  await trx
+    .updateTable('order_controversy')
+    .set({ state, update_date: at })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** A note is a change of its controversy too. */
+export async function insertNote(
+  trx: Db,
+  controversyId: string,
+  note: { author: string; text: string },
+  at: Date,
+): Promise<void> {
+  await trx
+    .insertInto('order_controversy_comment')
+    .values({ id: randomUUID(), controversy_id: controversyId, ...note, creation_date: at })
+    .execute();
+  await trx.updateTable('order_controversy').set({ update_date: at }).where('id', '=', controversyId).execute();
+}
+
+/** Its notes go with it. */
+export async function deleteControversyRow(trx: Db, id: string): Promise<void> {
+  await trx.deleteFrom('order_controversy').where('id', '=', id).executeTakeFirstOrThrow();
 }

@@ -143,7 +143,7 @@ export function factsOf(entity: OrderEntity): OrderFacts {
       items: shipment.items.map(({ item_id, quantity, returned }) => ({ id: item_id, quantity, returned })),
       finished: shipment.finished,
     })),
-    controversies: entity.controversies.map(({ type, state }) => ({ type, state })),
+    controversies: entity.controversies.map(({ id, type, state }) => ({ id, type, state })),
   };
 }
 

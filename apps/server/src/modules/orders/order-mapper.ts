@@ -149,7 +149,7 @@ function toPackage(shipment: PackageEntity, facts: Facts['packages'][number] | u
   };
 }
 
-function toControversy(controversy: ControversyEntity): Order['controversies'][number] {
+export function toControversy(controversy: ControversyEntity): Order['controversies'][number] {
   const { id, type, state, text, sku, name, quantity } = controversy;
   return {
     id,

@@ -4,9 +4,16 @@ import { dataScope } from '../../db/scope.ts';
 import { cancelAfterDelivery } from './cancel-after-delivery.ts';
 import { cancelItems } from './cancel-items.ts';
 import { cancelBeforeDelivery, cancelOrder } from './cancel-whole.ts';
+import {
+  addControversyNote,
+  type ControversyRequest,
+  changeControversy,
+  createControversy,
+  deleteControversy,
+} from './controversies.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { notFound, type OrderRequest } from './order-change.ts';
-import { toOrder, toOrderRow } from './order-mapper.ts';
+import { toControversy, toOrder, toOrderRow } from './order-mapper.ts';
 import { orderSearch } from './order-search.ts';
 import { countByDay, countByStatus, statisticsSearch } from './order-statistics.sql.ts';
 import { findCauses, findOrder, findOrders } from './orders.repository.ts';
@@ -26,7 +33,12 @@ type OrdersOperation =
   | 'cancelOrder'
   | 'cancelBeforeDelivery'
   | 'cancelAfterDelivery'
-  | 'cancelItems';
+  | 'cancelItems'
+  | 'listControversies'
+  | 'createControversy'
+  | 'changeControversy'
+  | 'addControversyNote'
+  | 'deleteControversy';
 
 export function ordersHandlers(context: Context): Pick<Handlers, OrdersOperation> {
   const { database } = context;
@@ -77,6 +89,27 @@ export function ordersHandlers(context: Context): Pick<Handlers, OrdersOperation
       status: 200,
       body: await cancelItems(context, orderRequest(request), request.body),
     }),
+    listControversies: async ({ path, viewer }) => {
+      const entity = await findOrder(database.db, dataScope(viewer), path.id);
+      if (!entity) throw notFound();
+      return { status: 200, body: entity.controversies.map(toControversy) };
+    },
+    createControversy: async (request) => ({
+      status: 200,
+      body: await createControversy(context, orderRequest(request), request.body),
+    }),
+    changeControversy: async (request) => ({
+      status: 200,
+      body: await changeControversy(context, controversyRequest(request), request.body),
+    }),
+    addControversyNote: async (request) => ({
+      status: 200,
+      body: await addControversyNote(context, controversyRequest(request), request.body),
+    }),
+    deleteControversy: async (request) => ({
+      status: 200,
+      body: await deleteControversy(context, controversyRequest(request)),
+    }),
   };
 }
 
@@ -90,4 +123,15 @@ export function orderRequest(
   // Node gives the names of headers in lower case, whatever the contract writes.
   const expected = (header as Record<string, unknown>)['if-match'];
   return { id: path.id, viewer, origin, expectedVersion: typeof expected === 'string' ? expected : undefined };
+}
+
+type ControversyCall = 'changeControversy' | 'addControversyNote' | 'deleteControversy';
+
+function controversyRequest(
+  request: Pick<ApiRequest<ControversyCall>, 'viewer' | 'origin'> & {
+    path: { id: string; cid: string };
+    header: object;
+  },
+): ControversyRequest {
+  return { ...orderRequest(request), controversyId: request.path.cid };
 }

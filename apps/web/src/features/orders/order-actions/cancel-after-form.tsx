@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FieldError } from '../../../ui/field.tsx';
 import { QuantityField } from '../../../ui/quantity-field.tsx';
-import { CancelFrame } from './cancel-frame.tsx';
+import { ActionFrame } from './action-frame.tsx';
 import { CauseSelect } from './cause-select.tsx';
 import { useCancelAfter } from './use-cancel-after.ts';
 import type { CancelProps } from './use-cancel-before.ts';
@@ -15,12 +15,14 @@ export function CancelAfterForm(props: CancelProps) {
   const errorId = useId();
   const disabled = !flow.editable;
   return (
-    <CancelFrame
+    <ActionFrame
       flow={flow}
       size="lg"
       title={say('orders.cancel.title', { id: props.order.id })}
       text={say('orders.cancel.text.CDE')}
       submit={say('orders.cancel.submit.units', { n: units })}
+      sending={say('orders.cancel.sending')}
+      danger
       missing={units === 0 ? say('orders.cancel.items.none') : undefined}
       typed={cancel.typed}
     >
@@ -44,7 +46,7 @@ export function CancelAfterForm(props: CancelProps) {
           <FieldError id={errorId} error={cancel.itemsProblem} />
         </fieldset>
       )}
-    </CancelFrame>
+    </ActionFrame>
   );
 }
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingLine } from '../../../ui/skeleton.tsx';
+import { ActionFrame } from './action-frame.tsx';
 import { CancelAfterForm } from './cancel-after-form.tsx';
-import { CancelFrame } from './cancel-frame.tsx';
 import { CancelItemsForm } from './cancel-items-form.tsx';
 import { CauseSelect } from './cause-select.tsx';
 import type { FlowProps } from './flow.ts';
@@ -45,16 +45,18 @@ function WithCauses({ title, form, ...props }: WithCausesProps) {
 function CancelBeforeForm(props: CancelProps) {
   const { flow, cause, chosen } = useCancelBefore(props);
   return (
-    <CancelFrame
+    <ActionFrame
       flow={flow}
       size="md"
       title={say('orders.cancel.title', { id: props.order.id })}
       text={say('orders.cancel.text.CAE')}
       submit={say('orders.cancel.submit')}
+      sending={say('orders.cancel.sending')}
+      danger
       missing={undefined}
       typed={chosen}
     >
       <CauseSelect {...cause} causes={props.causes} disabled={!flow.editable} autoFocus />
-    </CancelFrame>
+    </ActionFrame>
   );
 }

@@ -2,7 +2,7 @@ import { say } from '@trastienda/domain';
 import { useId } from 'react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { FieldError } from '../../../ui/field.tsx';
-import { CancelFrame } from './cancel-frame.tsx';
+import { ActionFrame } from './action-frame.tsx';
 import { CauseSelect } from './cause-select.tsx';
 import type { CancelProps } from './use-cancel-before.ts';
 import { useCancelItems } from './use-cancel-items.ts';
@@ -13,12 +13,14 @@ export function CancelItemsForm(props: CancelProps) {
   const errorId = useId();
   const disabled = !flow.editable;
   return (
-    <CancelFrame
+    <ActionFrame
       flow={flow}
       size="md"
       title={say('orders.cancelItems.title', { id: props.order.id })}
       text={say('orders.cancelItems.text')}
       submit={say('orders.cancel.submit.units', { n: chosen.length })}
+      sending={say('orders.cancel.sending')}
+      danger
       missing={chosen.length === 0 ? say('orders.cancelItems.none') : undefined}
       typed={chosen.length > 0}
     >
@@ -42,6 +44,6 @@ export function CancelItemsForm(props: CancelProps) {
         <FieldError id={errorId} error={itemsProblem} />
       </fieldset>
       <CauseSelect {...cause} causes={props.causes} disabled={disabled} />
-    </CancelFrame>
+    </ActionFrame>
   );
 }

@@ -8,6 +8,18 @@ const dialogs = {
   deliver: lazy(() => import('./deliver-dialog.tsx').then((module) => ({ default: module.DeliverDialog }))),
   cancel: lazy(() => import('./cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog }))),
   cancelItems: lazy(() => import('./cancel-dialog.tsx').then((module) => ({ default: module.CancelItemsDialog }))),
+  createControversy: lazy(() =>
+    import('./controversy-dialogs.tsx').then((module) => ({ default: module.CreateControversyDialog })),
+  ),
+  changeControversy: lazy(() =>
+    import('./controversy-dialogs.tsx').then((module) => ({ default: module.ChangeControversyDialog })),
+  ),
+  addControversyNote: lazy(() =>
+    import('./controversy-dialogs.tsx').then((module) => ({ default: module.AddControversyNoteDialog })),
+  ),
+  deleteControversy: lazy(() =>
+    import('./controversy-dialogs.tsx').then((module) => ({ default: module.DeleteControversyDialog })),
+  ),
   viewLog: lazy(() => import('./log-dialog.tsx').then((module) => ({ default: module.LogDialog }))),
 };
 

@@ -1,8 +1,12 @@
 import { unwrap } from '@trastienda/api-client';
 import {
+  addControversyNoteWith,
   cancelAfterDeliveryWith,
   cancelBeforeDeliveryWith,
   cancelItemsWith,
+  changeControversyWith,
+  createControversyWith,
+  deleteControversyWith,
   deliverWith,
   downloadGuideWith,
   requestGuideWith,
@@ -23,5 +27,9 @@ export const orderFlows = {
   cancelBeforeDelivery: cancelBeforeDeliveryWith(ports),
   cancelAfterDelivery: cancelAfterDeliveryWith(ports),
   cancelItems: cancelItemsWith(ports),
+  createControversy: createControversyWith(ports),
+  changeControversy: changeControversyWith(ports),
+  addControversyNote: addControversyNoteWith(ports),
+  deleteControversy: deleteControversyWith(ports),
   downloadGuide: downloadGuideWith(ports, saveFile),
 };

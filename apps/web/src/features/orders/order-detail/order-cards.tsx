@@ -1,7 +1,7 @@
 import type { Order } from '@trastienda/api-client';
 import { seesClientData, type Viewer } from '@trastienda/domain';
 import { ClientCard } from './sections/client-card.tsx';
-import { ControversiesSection } from './sections/controversies-section.tsx';
+import { ControversiesSection, type ControversiesSectionProps } from './sections/controversies-section.tsx';
 import { DeliveryCard } from './sections/delivery-card.tsx';
 import type { GuideDownloads } from './sections/guide-downloads.ts';
 import { GuideLogsSection } from './sections/guide-logs-section.tsx';
@@ -19,10 +19,11 @@ export interface OrderCardsProps {
   readonly order: Order;
   readonly viewer: Viewer;
   readonly guides: GuideDownloads | undefined;
+  readonly controversies: Omit<ControversiesSectionProps, 'order'>;
 }
 
 /** Everything about an order: what it is and what is in it across, then where that is, with facts and story at the side. */
-export function OrderCards({ order, viewer, guides }: OrderCardsProps) {
+export function OrderCards({ order, viewer, guides, controversies }: OrderCardsProps) {
   const columns = 'grid gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]';
   return (
     <div className="grid min-w-0 gap-4">
@@ -38,7 +39,7 @@ export function OrderCards({ order, viewer, guides }: OrderCardsProps) {
             <DeliveryCard order={order} />
           </div>
           <PackagesSection order={order} />
-          <ControversiesSection order={order} />
+          <ControversiesSection order={order} {...controversies} />
           <ReturnsSection order={order} />
           <GuideLogsSection order={order} />
         </div>

@@ -1,12 +1,12 @@
 import type { Order } from '@trastienda/api-client';
-import { isSeller, say } from '@trastienda/domain';
+import { canCreateControversy, isSeller, say } from '@trastienda/domain';
 import { type FlowOrder, flowOrderOf } from '@trastienda/machines';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { ActionBar } from '../order-actions/action-bar.tsx';
 import { actionButtons } from '../order-actions/action-buttons.ts';
-import type { Flow } from '../order-actions/flow.ts';
+import type { ControversyTarget, Flow } from '../order-actions/flow.ts';
 import { FlowDialog } from '../order-actions/flow-dialog.tsx';
 import { useGuideDownloads } from '../order-actions/use-guide-downloads.ts';
 import { useOrderRefresh } from '../order-actions/use-order-refresh.ts';
@@ -35,10 +35,10 @@ export function OrderDetail({ order, problem, onDialog }: OrderDetailProps) {
   });
   const acted = useFocusAfterAction(order.version);
   // The order as it was when the dialog opened: what arrives meanwhile disturbs nobody.
-  const [open, setOpen] = useState<{ flow: Flow; order: Order }>();
+  const [open, setOpen] = useState<{ flow: Flow; order: Order; target?: ControversyTarget | undefined }>();
 
-  const start = (flow: Flow) => {
-    setOpen({ flow, order });
+  const start = (flow: Flow, target?: ControversyTarget) => {
+    setOpen({ flow, order, target });
     onDialog(true);
   };
   const close = () => {
@@ -53,15 +53,33 @@ export function OrderDetail({ order, problem, onDialog }: OrderDetailProps) {
   };
   return (
     <>
-      <OrderHeader order={order} actions={<ActionBar buttons={actionButtons(order, viewer)} onStart={start} />} />
+      <OrderHeader
+        order={order}
+        actions={<ActionBar buttons={actionButtons(order, viewer)} onStart={(flow) => start(flow)} />}
+      />
       <div className="grid gap-4">
         {problem}
         <OrderChangedNotice sentences={changes.sentences} onSeen={() => changes.acknowledge(current)} />
         {order.carrier?.type === 'ADMIN' ? <Alert tone="info">{say('guides.administered')}</Alert> : null}
-        <OrderCards order={order} viewer={viewer} guides={isSeller(viewer) ? guides : undefined} />
+        <OrderCards
+          order={order}
+          viewer={viewer}
+          guides={isSeller(viewer) ? guides : undefined}
+          controversies={{
+            start,
+            onCreate: canCreateControversy(current, viewer).allowed ? () => start('createControversy') : undefined,
+          }}
+        />
       </div>
       {open ? (
-        <FlowDialog flow={open.flow} order={open.order} onClose={close} onDone={changed} onReread={changed} />
+        <FlowDialog
+          flow={open.flow}
+          order={open.order}
+          target={open.target}
+          onClose={close}
+          onDone={changed}
+          onReread={changed}
+        />
       ) : null}
     </>
   );

@@ -1,17 +1,22 @@
 import type { Controversy, Order } from '@trastienda/api-client';
 import { controversyAgeTone, controversyStates, controversyTypes, isClosedControversy, say } from '@trastienda/domain';
 import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { DateText } from '../../../../ui/cells.tsx';
 import { DefinitionList } from '../../../../ui/definition-list.tsx';
+import { ControversyActions, type StartControversy } from './controversy-actions.tsx';
 
 export interface ControversiesSectionProps {
   readonly order: Order;
+  /** Opens the dialog that creates one; absent for who may not. */
+  readonly onCreate: (() => void) | undefined;
+  readonly start: StartControversy;
   readonly now?: Date;
 }
 
 /** Controversies with their notes; the tag tells the age of the oldest open one (document 1, section 4). */
-export function ControversiesSection({ order, now = new Date() }: ControversiesSectionProps) {
+export function ControversiesSection({ order, onCreate, start, now = new Date() }: ControversiesSectionProps) {
   const { controversies } = order;
   const oldest = controversies
     .filter(({ state }) => !isClosedControversy(state))
@@ -21,7 +26,16 @@ export function ControversiesSection({ order, now = new Date() }: ControversiesS
   return (
     <Card
       title={say('orders.detail.controversies')}
-      actions={age ? <Badge tone={age}>{say(`orders.detail.controversy.age.${age}`)}</Badge> : undefined}
+      actions={
+        <>
+          {age ? <Badge tone={age}>{say(`orders.detail.controversy.age.${age}`)}</Badge> : null}
+          {onCreate ? (
+            <Button size="sm" onClick={onCreate}>
+              {say('orders.action.createControversy')}
+            </Button>
+          ) : null}
+        </>
+      }
       flush
     >
       {controversies.length === 0 ? (
@@ -31,6 +45,7 @@ export function ControversiesSection({ order, now = new Date() }: ControversiesS
           {controversies.map((controversy) => (
             <li key={controversy.id} className="grid gap-3 p-4">
               <ControversyFacts controversy={controversy} />
+              <ControversyActions order={order} controversy={controversy} start={start} />
             </li>
           ))}
         </ul>

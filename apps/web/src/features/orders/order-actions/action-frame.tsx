@@ -6,21 +6,26 @@ import { FlowNotices } from './flow-notices.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
 import type { FlowView } from './use-flow.ts';
 
-export interface CancelFrameProps {
+export interface ActionFrameProps {
   readonly flow: FlowView;
   readonly title: string;
-  readonly text: string;
+  readonly text?: string;
   readonly submit: string;
-  /** Why nothing can be cancelled yet. */
-  readonly missing: string | undefined;
+  /** The -ndo form of the verb. */
+  readonly sending: string;
+  /** It cannot be undone: the button says so by its colour. */
+  readonly danger?: boolean;
+  /** Why nothing can be sent yet. */
+  readonly missing?: string | undefined;
   /** Something was chosen: leaving asks. */
   readonly typed: boolean;
   readonly size: 'md' | 'lg';
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
-/** The frame of the dialogs that cancel: the safe button first, and the verb on the other. */
-export function CancelFrame({ flow, title, text, submit, missing, typed, size, children }: CancelFrameProps) {
+/** The frame of a dialog that changes an order: the safe button first, and the verb on the other. */
+export function ActionFrame(props: ActionFrameProps) {
+  const { flow, title, text, submit, sending, danger = false, missing, typed, size, children } = props;
   const [leaving, setLeaving] = useState(false);
   const close = () => (typed && !leaving ? setLeaving(true) : flow.close());
   return (
@@ -36,13 +41,13 @@ export function CancelFrame({ flow, title, text, submit, missing, typed, size, c
           <LeaveQuestion onStay={() => setLeaving(false)} onLeave={flow.close} />
         ) : (
           <>
-            <Button onClick={close} disabled={flow.held}>
+            <Button data-autofocus={children ? undefined : true} onClick={close} disabled={flow.held}>
               {say('shared.close')}
             </Button>
             <Button
-              variant="danger"
+              variant={danger ? 'danger' : 'primary'}
               busy={flow.busy}
-              busyLabel={say('orders.cancel.sending')}
+              busyLabel={sending}
               disabled={!flow.editable && !flow.busy}
               refusal={flow.editable ? missing : undefined}
               onClick={flow.confirm}

@@ -1,0 +1,165 @@
+import { type ControversyState, controversyStates, isClosedControversy, say } from '@trastienda/domain';
+import type { AttendedOrder } from '@trastienda/machines';
+import { Argument, type Command } from 'commander';
+import type { CommandContext, Runner } from '../../shell/command-context.ts';
+import { exitCodes } from '../../shell/exit-codes.ts';
+import { Failure, usageFailure } from '../../shell/failure.ts';
+import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../orders/change-options.ts';
+
+type TextFlags = ChangeFlags & { text?: string };
+type StateFlags = ChangeFlags & { note?: string };
+
+const which = 'su identificador, o su número en `controversies list`';
+const order = 'número del pedido';
+
+const load = () =>
+  Promise.all([
+    import('../../services/session/connect.ts'),
+    import('../../services/orders/controversies.ts'),
+    import('../orders/run-flow.ts'),
+    import('../orders/change-text.ts'),
+  ]);
+
+/** What is written is given as an option: a text of several lines is not for a prompt. */
+const requireText = (context: CommandContext, flags: TextFlags): string => {
+  requireSomebodyOrYes(context, flags);
+  if (flags.text === undefined) throw usageFailure('Falta una opción: --text.');
+  return flags.text;
+};
+
+export const addChangeCommands = (controversies: Command, run: Runner): void => {
+  withConfirmation(
+    controversies
+      .command('create')
+      .summary('crea una controversia (administradores)')
+      .description('Crea una controversia de un pedido que no se ha entregado. Solo los administradores las crean.')
+      .argument('<pedido>', order)
+      .option('--text <texto>', 'de qué se trata, hasta 500 caracteres'),
+  ).action(
+    run(async (context, id: string, flags: TextFlags) => {
+      const text = requireText(context, flags);
+      const [{ connect }, { openCreation }, { runFlow }, { changeAnswer }] = await load();
+      return connect(context, async ({ client }) => {
+        const changed = await runFlow(context, await openCreation(client, id), flags, {
+          action: 'createControversy',
+          id,
+          words: {
+            summary: ({ draft }) => [draft.text],
+            question: () => `¿${say('orders.controversy.create.title', { id })}?`,
+            busy: say('orders.controversy.create.sending'),
+          },
+          draft: { text },
+          isFilled: true,
+          fields: { optionOf: () => '--text' },
+        });
+        context.output.answer(changeAnswer('createControversy', say('orders.controversy.create.done'), changed));
+        return undefined;
+      });
+    }),
+  );
+
+  withConfirmation(
+    controversies
+      .command('comment')
+      .summary('agrega una nota a una controversia')
+      .description('Agrega una nota a una controversia.')
+      .argument('<pedido>', order)
+      .argument('<controversia>', which)
+      .option('--text <texto>', 'la nota, hasta 500 caracteres'),
+  ).action(
+    run(async (context, id: string, one: string, flags: TextFlags) => {
+      const text = requireText(context, flags);
+      const [{ connect }, { openNote }, { runFlow }, { changeAnswer }] = await load();
+      return connect(context, async ({ client }) => {
+        const changed = await runFlow(context, await openNote(client, id, one), flags, {
+          action: 'addControversyNote',
+          id,
+          words: {
+            summary: ({ draft }) => [draft.text],
+            question: () => `¿${say('orders.controversy.note.title', { id })}?`,
+            busy: say('orders.controversy.note.sending'),
+          },
+          draft: { text },
+          isFilled: true,
+          fields: { optionOf: () => '--text' },
+        });
+        context.output.answer(changeAnswer('addControversyNote', say('orders.controversy.note.done'), changed));
+        return undefined;
+      });
+    }),
+  );
+
+  withConfirmation(
+    controversies
+      .command('state')
+      .summary('atiende una controversia o cambia su estado')
+      .description(
+        'Cambia el estado de una controversia. IN_ANALYSIS la atiende; DONE e INVALID la cierran definitivamente.',
+      )
+      .argument('<pedido>', order)
+      .argument('<controversia>', which)
+      .addArgument(new Argument('<estado>', 'el nuevo estado').choices(Object.keys(controversyStates)))
+      .option('--note <texto>', 'nota que se agrega con el cambio'),
+  ).action(
+    run(async (context, id: string, one: string, to: ControversyState, flags: StateFlags) => {
+      requireSomebodyOrYes(context, flags);
+      const [{ connect }, { openChange }, { runFlow }, { changeAnswer }] = await load();
+      return connect(context, async ({ client }) => {
+        const { actor, controversy } = await openChange(client, { id, which: one, to });
+        const { label } = controversyStates[to];
+        const changed: AttendedOrder = await runFlow(context, actor, flags, {
+          action: 'changeControversy',
+          id,
+          words: {
+            summary: ({ draft }) => [
+              `${controversyStates[controversy.state].label} → ${label}`,
+              ...(isClosedControversy(to) ? [say('orders.controversy.update.closes', { state: label })] : []),
+              ...(draft.note === '' ? [] : [draft.note]),
+            ],
+            question: () => `¿${say('orders.controversy.update.title', { id })}?`,
+            busy: say('orders.controversy.update.sending'),
+          },
+          draft: { note: flags.note ?? '' },
+          isFilled: true,
+          fields: { optionOf: (field) => (field === 'note' ? '--note' : '<estado>') },
+        });
+        context.output.answer(changeAnswer('changeControversy', say('orders.controversy.update.done'), changed));
+        if (!changed.noteFailed) return undefined;
+        const lost = say('orders.controversy.attend.noteFailed');
+        const failure = { code: 'orders.controversy.attend.noteFailed', exitCode: exitCodes.refused };
+        context.output.warn(id, new Failure(lost, failure));
+        return exitCodes.refused;
+      });
+    }),
+  );
+
+  withConfirmation(
+    controversies
+      .command('delete')
+      .summary('elimina una controversia (administradores)')
+      .description('Elimina una controversia con sus notas. Solo los administradores las eliminan.')
+      .argument('<pedido>', order)
+      .argument('<controversia>', which),
+  ).action(
+    run(async (context, id: string, one: string, flags: ChangeFlags) => {
+      requireSomebodyOrYes(context, flags);
+      const [{ connect }, { openDeletion }, { runFlow }, { changeAnswer }] = await load();
+      return connect(context, async ({ client }) => {
+        const { actor, controversy } = await openDeletion(client, id, one);
+        const changed = await runFlow(context, actor, flags, {
+          action: 'deleteControversy',
+          id,
+          words: {
+            summary: () => [controversy.text, say('orders.controversy.delete.text')],
+            question: () => `¿${say('orders.controversy.delete.title', { id })}?`,
+            busy: say('orders.controversy.delete.sending'),
+          },
+          draft: {},
+          isFilled: true,
+        });
+        context.output.answer(changeAnswer('deleteControversy', say('orders.controversy.delete.done'), changed));
+        return undefined;
+      });
+    }),
+  );
+};

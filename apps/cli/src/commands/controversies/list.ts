@@ -1,0 +1,51 @@
+import type { Controversy } from '@trastienda/api-client';
+import { controversyStates, controversyTypes, formatDateTime, say } from '@trastienda/domain';
+import type { Command } from 'commander';
+import type { Runner } from '../../shell/command-context.ts';
+import type { Palette } from '../../shell/output.ts';
+import { inTone } from '../../shell/tones.ts';
+
+export const addListCommand = (controversies: Command, run: Runner): void => {
+  controversies
+    .command('list')
+    .summary('muestra las controversias de un pedido')
+    .description('Muestra las controversias de un pedido con sus notas.')
+    .argument('<pedido>', 'número del pedido')
+    .action(
+      run(async (context, id: string) => {
+        const [{ connect }, { unwrap }] = await Promise.all([
+          import('../../services/session/connect.ts'),
+          import('@trastienda/api-client'),
+        ]);
+        return connect(context, async ({ client }) => {
+          const all = await unwrap(client.GET('/orders/{id}/controversies', { params: { path: { id } } }));
+          context.output.answer({
+            text: (colors) => (all.length === 0 ? say('orders.controversy.none') : listText(all, colors)),
+            json: all,
+            events: () => all.map((controversy) => ({ event: 'controversy', order: id, ...controversy })),
+          });
+          return undefined;
+        });
+      }),
+    );
+};
+
+const listText = (all: readonly Controversy[], colors: Palette): string =>
+  all.map((one, n) => controversyText(one, n + 1, colors)).join('\n\n');
+
+const controversyText = (
+  { id, type, state, text, sku, quantity, updateDate, comments }: Controversy,
+  n: number,
+  colors: Palette,
+) => {
+  const { label, tone } = controversyStates[state];
+  const item = sku === null ? '' : `  ${sku}${quantity === null ? '' : ` × ${quantity}`}`;
+  return [
+    `${colors.bold(String(n))}  ${controversyTypes[type].label}  ${inTone(colors, tone, label)}${item}`,
+    `   ${text}`,
+    colors.dim(`   ${id} · ${formatDateTime(updateDate)}`),
+    ...comments.map(
+      (note) => `   - ${note.text} ${colors.dim(`(${note.author}, ${formatDateTime(note.creationDate)})`)}`,
+    ),
+  ].join('\n');
+};

@@ -1,0 +1,64 @@
+import type { Controversy, TrastiendaClient } from '@trastienda/api-client';
+import type { ControversyState, OrderAction } from '@trastienda/domain';
+import {
+  addControversyNoteWith,
+  changeControversyWith,
+  createControversyWith,
+  deleteControversyWith,
+  refusalOfMove,
+} from '@trastienda/machines';
+import { createActor } from 'xstate';
+import { exitCodes } from '../../shell/exit-codes.ts';
+import { Failure } from '../../shell/failure.ts';
+import { apiOf, subjectOf } from './flows.ts';
+import { refusalFailure } from './refusal.ts';
+
+/** The flow Crear controversia of an order, ready to be run. */
+export const openCreation = async (client: TrastiendaClient, id: string) => {
+  const { subject, viewer } = await subjectOf(client, id, 'createControversy');
+  return createActor(createControversyWith(apiOf(client)), { input: { subject, viewer, extra: undefined } });
+};
+
+/** The flow of a note, ready to be run. */
+export const openNote = async (client: TrastiendaClient, id: string, which: string) => {
+  const { input } = await about(client, { id, which, action: 'addControversyNote' });
+  return createActor(addControversyNoteWith(apiOf(client)), { input });
+};
+
+/** The flow of a change of state, ready to be run. */
+export const openChange = async (
+  client: TrastiendaClient,
+  change: { id: string; which: string; to: ControversyState },
+) => {
+  const { input, controversy } = await about(client, { ...change, action: 'changeControversyState' });
+  const refusal = refusalOfMove(controversy, change.to);
+  if (refusal) throw refusalFailure(refusal, change.id);
+  const extra = { ...input.extra, to: change.to };
+  return { controversy, actor: createActor(changeControversyWith(apiOf(client)), { input: { ...input, extra } }) };
+};
+
+/** The flow Eliminar controversia, ready to be run. */
+export const openDeletion = async (client: TrastiendaClient, id: string, which: string) => {
+  const { input, controversy } = await about(client, { id, which, action: 'deleteControversy' });
+  return { controversy, actor: createActor(deleteControversyWith(apiOf(client)), { input }) };
+};
+
+const about = async (
+  client: TrastiendaClient,
+  { id, which, action }: { id: string; which: string; action: OrderAction },
+) => {
+  const { order, subject, viewer } = await subjectOf(client, id, action);
+  const controversy = controversyNamed(order.controversies, which);
+  return { controversy, input: { subject, viewer, extra: { controversyId: controversy.id } } };
+};
+
+/** A controversy by its id, or by its number in the list. */
+const controversyNamed = (all: readonly Controversy[], which: string): Controversy => {
+  const found = all.find(({ id }) => id === which) ?? (/^\d+$/.test(which) ? all[Number(which) - 1] : undefined);
+  if (found) return found;
+  throw new Failure('La controversia no existe', {
+    code: 'orders.controversy.notFound',
+    exitCode: exitCodes.refused,
+    nextSteps: ['Vea las que hay: `trastienda controversies list PEDIDO`.'],
+  });
+};

@@ -1,0 +1,50 @@
+import { type ControversyState, isClosedControversy, say } from '@trastienda/domain';
+import { type AttendedOrder, flowOrderOf } from '@trastienda/machines';
+import { useMachine } from '@xstate/react';
+import { useViewer } from '../../../lib/signed-in.tsx';
+import { toasts } from '../../../lib/toasts.ts';
+import type { FlowProps } from './flow.ts';
+import { orderFlows } from './order-flows.ts';
+import { useFieldProblems } from './use-field-problems.ts';
+import { useFlow } from './use-flow.ts';
+
+/** A change of a controversy's state, as its dialog sees it; out of the first state into the analysis it is attended. */
+export function useChangeControversy(props: FlowProps) {
+  const viewer = useViewer();
+  const { order, target } = props;
+  const controversy = order.controversies.find(({ id }) => id === target?.id);
+  const to: ControversyState = target?.to ?? 'IN_ANALYSIS';
+  const attends = to === 'IN_ANALYSIS';
+  const subject: AttendedOrder = flowOrderOf(order);
+  const extra = { controversyId: target?.id ?? '', to };
+  const [state, send] = useMachine(orderFlows.changeControversy, { input: { subject, viewer, extra } });
+  const { draft, problems, failure, result } = state.context;
+  const flow = useFlow(state, send, {
+    ...props,
+    fallback: attends ? 'orders.controversy.attend.failed' : 'orders.controversy.update.failed',
+    onDone: (changed) => {
+      const lost = result?.noteFailed === true;
+      const done = attends ? 'orders.controversy.attend.done' : 'orders.controversy.update.done';
+      const text = say(lost ? 'orders.controversy.attend.noteFailed' : done);
+      toasts.show({ tone: lost ? 'warning' : 'success', text, subject: `order:${changed.id}` });
+      props.onDone(changed);
+    },
+  });
+  const fields = useFieldProblems({ check: () => ({ valid: true, value: draft }), problems, failure });
+  return {
+    flow,
+    attends,
+    from: controversy?.state ?? 'DONE',
+    to,
+    closes: isClosedControversy(to),
+    stateProblem: fields.of('state'),
+    note: {
+      value: draft.note,
+      error: fields.of('note'),
+      onChange: (note: string) => {
+        fields.forget('note');
+        send({ type: 'draft.changed', change: { note } });
+      },
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { type MessageKey, say } from '@trastienda/domain';
+import { flowOrderOf } from '@trastienda/machines';
+import { checkControversyText } from '@trastienda/validators';
+import { useMachine } from '@xstate/react';
+import { useViewer } from '../../../lib/signed-in.tsx';
+import { toasts } from '../../../lib/toasts.ts';
+import type { FlowProps } from './flow.ts';
+import { orderFlows } from './order-flows.ts';
+import { useFieldProblems } from './use-field-problems.ts';
+import { useFlow } from './use-flow.ts';
+
+/** What a dialog says when it goes wrong, and reports when it went well. */
+function told(props: FlowProps, fallback: MessageKey, done: MessageKey) {
+  return {
+    ...props,
+    fallback,
+    onDone: (order: Parameters<FlowProps['onDone']>[0]) => {
+      toasts.show({ tone: 'success', text: say(done), subject: `order:${order.id}` });
+      props.onDone(order);
+    },
+  };
+}
+
+/** The creation of a controversy, as its dialog sees it. */
+export function useCreateControversy(props: FlowProps) {
+  const viewer = useViewer();
+  const input = { subject: flowOrderOf(props.order), viewer, extra: undefined };
+  const [state, send] = useMachine(orderFlows.createControversy, { input });
+  const { draft, problems, failure } = state.context;
+  const flow = useFlow(state, send, told(props, 'orders.controversy.create.failed', 'orders.controversy.create.done'));
+  const fields = useFieldProblems({ check: () => checkControversyText(draft), problems, failure });
+  const onChange = (text: string) => {
+    fields.forget('text');
+    send({ type: 'draft.changed', change: { text } });
+  };
+  return { flow, text: { value: draft.text, error: fields.of('text'), onChange, onBlur: () => fields.left('text') } };
+}
+
+/** A note of a controversy, as its dialog sees it. */
+export function useControversyNote(props: FlowProps) {
+  const viewer = useViewer();
+  const extra = { controversyId: props.target?.id ?? '' };
+  const input = { subject: flowOrderOf(props.order), viewer, extra };
+  const [state, send] = useMachine(orderFlows.addControversyNote, { input });
+  const { draft, problems, failure } = state.context;
+  const flow = useFlow(state, send, told(props, 'orders.controversy.note.failed', 'orders.controversy.note.done'));
+  const fields = useFieldProblems({ check: () => checkControversyText(draft), problems, failure });
+  const onChange = (text: string) => {
+    fields.forget('text');
+    send({ type: 'draft.changed', change: { text } });
+  };
+  return { flow, text: { value: draft.text, error: fields.of('text'), onChange, onBlur: () => fields.left('text') } };
+}
+
+/** The deletion of a controversy, as its dialog sees it. */
+export function useDeleteControversy(props: FlowProps) {
+  const viewer = useViewer();
+  const extra = { controversyId: props.target?.id ?? '' };
+  const [state, send] = useMachine(orderFlows.deleteControversy, {
+    input: { subject: flowOrderOf(props.order), viewer, extra },
+  });
+  return useFlow(state, send, told(props, 'orders.controversy.delete.failed', 'orders.controversy.delete.done'));
+}

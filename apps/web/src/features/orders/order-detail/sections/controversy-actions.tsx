@@ -1,0 +1,72 @@
+import type { Controversy, Order } from '@trastienda/api-client';
+import {
+  canAddControversyNote,
+  canChangeControversy,
+  canDeleteControversy,
+  controversyStates,
+  firstControversyState,
+  isAdmin,
+  isSeller,
+  say,
+} from '@trastienda/domain';
+import { controversyMoves, flowOrderOf } from '@trastienda/machines';
+import { useViewer } from '../../../../lib/signed-in.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Select } from '../../../../ui/select.tsx';
+
+/** How the dialogs of a controversy are opened; none while nothing may be changed. */
+export type StartControversy = (
+  flow: 'changeControversy' | 'addControversyNote' | 'deleteControversy',
+  target: { readonly id: string; readonly to?: Controversy['state'] },
+) => void;
+
+export interface ControversyActionsProps {
+  readonly order: Order;
+  readonly controversy: Controversy;
+  readonly start: StartControversy;
+}
+
+/** What can be done with one controversy: sellers attend, move and note it, administrators delete it (section 4). */
+export function ControversyActions({ order, controversy, start }: ControversyActionsProps) {
+  const viewer = useViewer();
+  if (!isSeller(viewer) && !isAdmin(viewer)) return null;
+  const { id, state, type } = controversy;
+  const facts = flowOrderOf(order);
+  const change = canChangeControversy(state, viewer);
+  const moves = controversyMoves(controversy);
+  const attends = state === firstControversyState(type);
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      {change.allowed && attends ? (
+        <Button variant="primary" size="sm" onClick={() => start('changeControversy', { id, to: 'IN_ANALYSIS' })}>
+          {say('orders.controversy.attend')}
+        </Button>
+      ) : null}
+      <Select
+        label={say('orders.controversy.update')}
+        labelHidden
+        // The select is there for both, off for administrators and when it is closed (document 1, section 4).
+        disabled={!change.allowed}
+        value={state}
+        options={[
+          { value: state, label: controversyStates[state].label },
+          ...moves.map((to) => ({ value: to, label: controversyStates[to].label })),
+        ]}
+        onChange={(chosen) => {
+          const to = moves.find((move) => move === chosen);
+          if (to) start('changeControversy', { id, to });
+        }}
+      />
+      {canAddControversyNote(facts, viewer).allowed ? (
+        <Button size="sm" onClick={() => start('addControversyNote', { id })}>
+          {say('orders.action.addControversyNote')}
+        </Button>
+      ) : null}
+      {canDeleteControversy(facts, viewer).allowed ? (
+        <Button size="sm" onClick={() => start('deleteControversy', { id })}>
+          {say('orders.controversy.delete.submit')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

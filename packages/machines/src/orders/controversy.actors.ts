@@ -1,0 +1,64 @@
+import type { TextDraft } from '@trastienda/validators';
+import { fromPromise } from 'xstate';
+import type { Api } from '../shared/api.actors.ts';
+import {
+  type AttendedOrder,
+  addControversyNoteMachine,
+  type ControversyExtra,
+  type ControversyMove,
+  changeControversyMachine,
+  createControversyMachine,
+  deleteControversyMachine,
+} from './controversy-dialogs.machine.ts';
+import type { FlowOrder } from './flow-order.ts';
+import { flowOrderOf, reloadWith, type Sent, seen } from './order.actors.ts';
+
+const seenOne = (order: FlowOrder, cid: string) => {
+  const { path, header } = seen(order);
+  return { path: { ...path, cid }, header };
+};
+
+/** Crear controversia over the API. */
+export function createControversyWith(api: Api) {
+  const send = fromPromise<FlowOrder, Sent<TextDraft>>(async ({ input: { subject, payload } }) => {
+    const call = api.client.POST('/orders/{id}/controversies', { params: seen(subject), body: payload });
+    return flowOrderOf(await api.unwrap(call));
+  });
+  return createControversyMachine.provide({ actors: { send, reload: reloadWith(api) } });
+}
+
+const addNote = async (api: Api, order: FlowOrder, { controversyId, text }: TextDraft & ControversyExtra) => {
+  const params = seenOne(order, controversyId);
+  const call = api.client.POST('/orders/{id}/controversies/{cid}/comments', { params, body: { text } });
+  return flowOrderOf(await api.unwrap(call));
+};
+
+/** Agregar nota over the API. */
+export function addControversyNoteWith(api: Api) {
+  const send = fromPromise<FlowOrder, Sent<TextDraft & ControversyExtra>>(({ input: { subject, payload } }) =>
+    addNote(api, subject, payload),
+  );
+  return addControversyNoteMachine.provide({ actors: { send, reload: reloadWith(api) } });
+}
+
+/** A change of state over the API, then its note: a note that is not taken does not undo the change (section 8). */
+export function changeControversyWith(api: Api) {
+  const send = fromPromise<AttendedOrder, Sent<ControversyMove>>(async ({ input: { subject, payload } }) => {
+    const { controversyId, state, note } = payload;
+    const params = seenOne(subject, controversyId);
+    const call = api.client.PUT('/orders/{id}/controversies/{cid}', { params, body: { state, id: controversyId } });
+    const changed = flowOrderOf(await api.unwrap(call));
+    if (note === undefined) return changed;
+    return addNote(api, changed, { controversyId, text: note }).catch(() => ({ ...changed, noteFailed: true }));
+  });
+  return changeControversyMachine.provide({ actors: { send, reload: reloadWith(api) } });
+}
+
+/** Eliminar controversia over the API. */
+export function deleteControversyWith(api: Api) {
+  const send = fromPromise<FlowOrder, Sent<ControversyExtra>>(async ({ input: { subject, payload } }) => {
+    const params = seenOne(subject, payload.controversyId);
+    return flowOrderOf(await api.unwrap(api.client.DELETE('/orders/{id}/controversies/{cid}', { params })));
+  });
+  return deleteControversyMachine.provide({ actors: { send, reload: reloadWith(api) } });
+}

@@ -1,0 +1,35 @@
+import { type ControversyState, limits } from '@trastienda/domain';
+import type { Checked } from '../checked.ts';
+
+/** What is written about a controversy: its own text, or a note. */
+export type TextDraft = { text: string };
+
+/** Where a controversy goes, and what is noted with it (empty: nothing). */
+export type ControversyDraft = { state: ControversyState | ''; note: string };
+
+/** A text is required, and is sent trimmed (document 1, section 5). */
+export function checkControversyText({ text }: TextDraft): Checked<TextDraft> {
+  const trimmed = text.trim();
+  if (trimmed === '') return { valid: false, fields: { text: { code: 'orders.controversy.text' } } };
+  const max = limits.controversyTextLength;
+  if (trimmed.length > max) return { valid: false, fields: { text: { code: 'orders.ship.tooLong', params: { max } } } };
+  return { valid: true, value: { text: trimmed } };
+}
+
+/** A state that the controversy can go to; the note may stay empty. */
+export function checkControversyChange(
+  { state, note }: ControversyDraft,
+  moves: readonly ControversyState[],
+): Checked<{ state: ControversyState; note?: string }> {
+  const chosen = moves.find((move) => move === state);
+  if (!chosen) return { valid: false, fields: { state: { code: 'orders.controversy.state.required' } } };
+  const text = note.trim();
+  if (text === '') return { valid: true, value: { state: chosen } };
+  const checked = checkControversyText({ text });
+  if (!checked.valid)
+    return {
+      valid: false,
+      fields: { note: { code: 'orders.ship.tooLong', params: { max: limits.controversyTextLength } } },
+    };
+  return { valid: true, value: { state: chosen, note: text } };
+}
