@@ -7,7 +7,4 @@ export function useCameFrom(list: string): string | undefined {
   return typeof from === 'string' && pathOf(from) === pathOf(list) ? from : undefined;
 }
 
-/** The address of the list one came from, with its page and filters; the bare `list` where one came from elsewhere. */
-export const useBackTo = (list: string): string => useCameFrom(list) ?? list;
-
 const pathOf = (address: string): string => address.split('?')[0] ?? '';

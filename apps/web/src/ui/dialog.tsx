@@ -17,11 +17,7 @@ export interface DialogProps {
   readonly role?: 'dialog' | 'alertdialog';
 }
 
-const loadPanel = () => import('./dialog-panel.tsx');
-const DialogPanel = lazy(() => loadPanel().then((module) => ({ default: module.DialogPanel })));
-
-/** Fetches the dialog's code ahead of its first use. */
-export const preloadDialog = (): Promise<unknown> => loadPanel();
+const DialogPanel = lazy(() => import('./dialog-panel.tsx').then((module) => ({ default: module.DialogPanel })));
 
 /** One task over the screen: traps focus, returns it on closing, never opens another one on top. Its code arrives with the first opening. */
 export function Dialog(props: DialogProps) {
