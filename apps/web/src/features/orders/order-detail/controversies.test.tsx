@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Controversy } from '@trastienda/api-client';
 import type { Viewer } from '@trastienda/domain';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { preloadDialog } from '../../../ui/dialog.tsx';
 import { anOrder } from '../testing/an-order.ts';
 import { admin, fakeServer, openScreen, refusal, seller } from '../testing/order-page.tsx';
 import { OrderDetail } from './order-detail.tsx';
@@ -10,7 +9,7 @@ import { OrderDetail } from './order-detail.tsx';
 vi.setConfig({ testTimeout: 30_000 });
 // What arrives with the first use is here before the first test, however slow the machine.
 beforeAll(async () => {
-  await Promise.all([import('../order-actions/controversy-dialogs.tsx'), preloadDialog()]);
+  await Promise.all([import('../order-actions/controversy-dialogs.tsx'), import('../../../ui/dialog-panel.tsx')]);
 }, 60_000);
 afterEach(() => vi.unstubAllGlobals());
 
