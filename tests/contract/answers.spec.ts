@@ -15,9 +15,6 @@ import { hearLoads } from './load-answers.ts';
 const never = {
   'getLiveness 500': 'it touches nothing that could fail',
   'getReadiness 500': 'whatever fails makes it answer 503',
-  'notifyPasswordChange 401': 'anybody may ask for a link, whatever the program',
-  'notifyPasswordChangeByGet 401': 'anybody may ask for a link, whatever the program',
-  'markGuideDownloaded 409': 'a guide that is there can always be marked',
 };
 
 /** What the public operations that take a body are let in with. */

@@ -25,7 +25,7 @@ export const loadScreensMessages = {
   'loads.file.choose': 'Seleccionar archivo',
   'loads.file.another': 'Elegir otro archivo',
   'loads.file.kinds':
-    'Se aceptan archivos {extensions} de cualquier tamaño. Nada se carga antes de que usted lo confirme.',
+    'Se aceptan archivos {extensions} de hasta {megabytes} MB. Nada se carga antes de que usted lo confirme.',
 
   'loads.check.title': 'Revisando {file}',
   'loads.check.cancel': 'Cancelar la revisión',

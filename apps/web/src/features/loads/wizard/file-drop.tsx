@@ -1,4 +1,4 @@
-import { say } from '@trastienda/domain';
+import { loadLimits, say } from '@trastienda/domain';
 import type { LoadFile } from '@trastienda/machines';
 import clsx from 'clsx';
 import { FileUp } from 'lucide-react';
@@ -41,7 +41,10 @@ export function FileDrop({ extensions, problem, onChoose }: FileDropProps) {
       <p className="font-medium">{say('loads.file.drop')}</p>
       <FileButton label={say('loads.file.choose')} extensions={extensions} variant="primary" onChoose={onChoose} />
       <p className="max-w-prose text-[0.8125rem] text-muted">
-        {say('loads.file.kinds', { extensions: extensions.map((one) => `.${one}`).join(', ') })}
+        {say('loads.file.kinds', {
+          extensions: extensions.map((one) => `.${one}`).join(', '),
+          megabytes: loadLimits.fileBytes / 1_048_576,
+        })}
       </p>
       {problem ? (
         <p role="alert" className="font-medium text-danger">
