@@ -392,7 +392,7 @@ describeOnBothEngines('every answer of the contract', (database) => {
     }
   });
 
-  it('takes CSV files and tells what became of them', () => hearLoads({ market, answers, refuses }), 120_000);
+  it('takes CSV files and tells what became of them', () => hearLoads({ market, answers, refuses }), 240_000);
 
   it('says so when the queue rests', async () => {
     await market.app.context.queue.stop();

@@ -15,17 +15,19 @@ const as = 'integrator';
 const penalties = 'Pedido,Fecha\n';
 const liquidation = (id: string, comment: string) =>
   `${'Título,'.repeat(12)}Título\na,a,${id},a,a,1,1,1,1,1,a,a,${comment}\n`;
-const uploads = ['/orders/punishments', '/orders/liquidations', '/loads/orders/lq/csv'];
+const uploads = ['/orders/punishments', '/orders/liquidations', '/loads/orders/lq/csv', '/orders/invoice/tracking'];
 const templates = ['/orders/punishments/downloadcsv', '/orders/liquidations/downloadcsv'];
+
+const fileFor = (path: string, order: string) =>
+  path.includes('punishments') ? `${penalties}${order},2026-02-03\n` : liquidation(order, path);
 
 /** Every answer of the loads' operations. */
 export async function hearLoads({ market, answers, refuses }: Desk): Promise<void> {
   const order = await placeOrder(market);
   for (const path of uploads) {
     const call = `POST ${path}`;
-    const file = path.includes('punishments') ? `${penalties}${order},2026-02-03\n` : liquidation(order, path);
-    const received = (await answers(202, { call, as, ...multipart(file) })).body as Load;
-    await runToEnd(market, received);
+    const file = fileFor(path, order);
+    await answers(202, { call, as, ...multipart(file) });
     await answers(200, { call, as, ...multipart(file) });
     await refuses(400, 'errors.validation', { call, as });
     await refuses(403, 'access.role', { call, as: 'seller', ...multipart(file) });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { say } from '@trastienda/domain';
 import { csvLayouts, csvRow } from '@trastienda/validators';
 
-type OrderLayout = 'penalties' | 'liquidations';
+type OrderLayout = 'penalties' | 'liquidations' | 'deliveries';
 
 /** A CSV file with the layout's own titles: for each row the example's cells but for what is given by column key. */
 export function loadCsv(layout: OrderLayout, rows: readonly Readonly<Record<string, string>>[]): string {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,7 +35,9 @@ export async function startOwnServer(): Promise<OwnServer> {
   };
 }
 
+/** The folder is made with the first mail. */
 function mailsIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
   const files = readdirSync(folder, { withFileTypes: true }).filter((file) => file.isFile());
   const names = files.map(({ name }) => name).filter((name) => name.endsWith('.eml'));
   return names.sort().map((name) => readFileSync(join(folder, name), 'utf8'));

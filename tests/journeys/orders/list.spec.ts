@@ -76,7 +76,7 @@ test('the search finds an order; a wrong text or day is told and not sent', asyn
 test('pages and sizes; going back restores page, filters, scroll and focus', async ({ openAs }) => {
   const page = await openAs('admin', '/orders/list');
   const size = page.getByLabel('Por página');
-  expect(await size.locator('option').allTextContents()).toEqual(['10', '15', '25', '50', '100']);
+  await expect(size.locator('option')).toHaveText(['10', '15', '25', '50', '100']);
   await size.selectOption('50');
   await expect(page).toHaveURL(/size=50/);
   await expect(rows(page)).toHaveCount(50);
@@ -142,7 +142,7 @@ for (const [account, headers] of columns) {
   test(`columns, filters and menu of ${account}`, async ({ openAs }) => {
     const page = await openAs(account, '/orders/list');
     await expect(rows(page)).toHaveCount(10);
-    expect(await page.getByRole('columnheader').allTextContents()).toEqual(headers);
+    await expect(page.getByRole('columnheader')).toHaveText(headers);
     const areas = page.getByRole('navigation', { name: say('shell.menu') }).locator('> ul > li > :is(a, button)');
     expect(await areas.allTextContents()).toEqual(menus[account]);
     await openFilters(page);

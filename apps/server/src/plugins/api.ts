@@ -39,9 +39,11 @@ export async function serveContract(app: FastifyInstance, handlers: Handlers, ga
         { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
         (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
       );
-      // The glue asks for a parser of every content type of the contract; labels are answered, never received.
-      api.addContentTypeParser('application/pdf', (_request, _payload, done) =>
-        done(new AppError(415, 'errors.unsupportedMedia')),
+      // The glue asks for a parser of every content type of the contract; these are answered, never received.
+      api.addContentTypeParser(
+        ['application/pdf', 'text/csv', 'text/event-stream'],
+        (_request: FastifyRequest, _payload: unknown, done: (error: Error) => void) =>
+          done(new AppError(415, 'errors.unsupportedMedia')),
       );
       await receiveUploads(api);
       api.decorateRequest('viewer', undefined);

@@ -39,7 +39,7 @@ export function loadDesk(app: TestApp, token: string): LoadDesk {
           if (!found.finishedAt) throw new Error(`The load is still ${found.state}.`);
           return found;
         },
-        { timeout: 20_000, interval: 50 },
+        { timeout: 60_000, interval: 50 },
       );
     },
     issues: async (id) => (await app.ask(`GET /loads/${id}/issues?size=1000`, { token })).body as LoadIssue[],

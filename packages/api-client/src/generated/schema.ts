@@ -390,6 +390,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orders/invoice/tracking": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Load where packages are from a CSV file (mass delivery)
+         * @description A package that arrived is registered as by updateTracking; any other state is noted in its history.
+         */
+        post: operations["uploadTracking"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orders/liquidations/downloadcsv": {
         parameters: {
             query?: never;
@@ -2448,6 +2468,68 @@ export interface operations {
         };
     };
     uploadLiquidations: {
+        parameters: {
+            query?: {
+                /** @description Found by content where it is not given. */
+                delimiter?: "," | ";" | "\t" | "|";
+                /** @description Check everything, write nothing. */
+                dryRun?: boolean;
+                /** @description Apply the good rows although others are wrong; otherwise one wrong row refuses the file. */
+                partial?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Upload"];
+            };
+        };
+        responses: {
+            /** @description This file came before; its load. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"];
+                };
+            };
+            /** @description Received. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The file is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["Failure"];
+        };
+    };
+    uploadTracking: {
         parameters: {
             query?: {
                 /** @description Found by content where it is not given. */

@@ -7,7 +7,8 @@ export const loadsMessages = {
   'loads.cancel.over': 'La carga ya terminó y no es posible cancelarla',
   'loads.running': 'La carga aún no termina',
   'loads.tooManyIssues': 'El archivo tiene más de {max} errores: corríjalo y envíelo de nuevo',
-  'loads.changedMeanwhile': 'El pedido cambió durante la carga',
+  'loads.deliveries.guide': 'El envío {invoiceNumber} no lleva la guía {trackingNumber}',
+  'loads.deliveries.day': 'La fecha debe estar entre el día del envío y hoy',
   'loads.mail.subject': '{layout}: {state} ({file})',
   'loads.mail.text':
     'Hola, {name}:\n\nSu archivo {file} terminó de procesarse.\n\nEstado: {state}\nFilas: {rows}\nFilas aplicadas: {applied}\nFilas no aplicadas: {notApplied}\nFilas con errores: {invalid}\n{failure}\nDetalle de la carga: {link}',

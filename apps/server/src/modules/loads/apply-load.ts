@@ -1,16 +1,17 @@
-import { say } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { endLoad, type LoadEnd } from './end-load.ts';
 import { findBadRows, insertIssues } from './load-issues.repository.ts';
 import { holdLoad, saveLoad } from './load-lease.repository.ts';
-import { type FileRow, type LoadRows, layoutOf } from './load-rows.ts';
+import type { LoadRows } from './load-rows.ts';
 import type { LoadWork } from './load-work.ts';
 import type { LoadRow } from './loads.repository.ts';
+import { refusalRows, targetRow } from './refusal-rows.ts';
 import { targetOf } from './targets/all-targets.ts';
-import type { RowRefusal, TargetRow } from './targets/load-target.ts';
+import type { TargetRow } from './targets/load-target.ts';
 
-const BATCH_ROWS = 200;
+/** Rows of one transaction. */
+export const batchRows = 200;
 
 /**
  * Applies the good rows after the checkpoint, batch by batch. A batch, its audit entries and the checkpoint are one
@@ -20,7 +21,7 @@ export async function applyLoad(context: Context, load: LoadRow, rows: LoadRows,
   const bad = await findBadRows(context.database.db, load.id);
   let settled = load.settled_row;
   while (!work.ended && !work.isProcessClosing) {
-    const next = await rows.after(settled, BATCH_ROWS);
+    const next = await rows.after(settled, batchRows);
     const good = next.rows.filter(({ row }) => !bad.has(row)).map((row) => targetRow(load, row));
     const batch = { from: settled, to: next.rows.at(-1)?.row ?? settled, isLast: next.isLast, good };
     await inTransaction(context.database, (trx) => applyBatch(context, trx, load.id, batch, work));
@@ -64,22 +65,4 @@ function endOf(load: LoadRow, { applied_rows, refused_rows }: { applied_rows: nu
   if (refused_rows + load.invalid_rows === 0) return { state: 'done' };
   if (applied_rows === 0) return { state: 'failed', failure: { code: 'csv.file.rowsWithErrors' } };
   return { state: 'doneWithErrors' };
-}
-
-function targetRow(load: LoadRow, { row, cells }: FileRow): TargetRow {
-  const keys = layoutOf(load).columns.map(({ key }) => key);
-  return { row, cells: Object.fromEntries(keys.map((key, index) => [key, cells[index] ?? ''])) };
-}
-
-function refusalRows(load: LoadRow, refusals: readonly RowRefusal[]) {
-  const titles = new Map(layoutOf(load).columns.map(({ title, key }) => [key, title]));
-  return refusals.map(({ row, column, code, message }) => ({
-    load_id: load.id,
-    row_number: row,
-    position: 0,
-    column_key: column,
-    column_title: column === null ? null : (titles.get(column) ?? null),
-    code,
-    message: message ?? say(code),
-  }));
 }

@@ -7,6 +7,7 @@ const orderLoads: AccessRule = { anyOf: ['ADMIN_USER', 'STANDARD_USER', 'ADMIN_A
 const rules: Partial<Record<CsvLayoutKey, AccessRule>> = {
   penalties: orderLoads,
   liquidations: orderLoads,
+  deliveries: orderLoads,
 };
 
 /** Whose loads somebody reaches, and of which files: what one may not load one may not read about either. */

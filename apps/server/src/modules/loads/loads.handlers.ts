@@ -13,7 +13,7 @@ import { toLoad, toLoadIssue } from './load-mapper.ts';
 import { findLoad, findLoads, type LoadEntity } from './loads.repository.ts';
 import { receiveLoad } from './receive-load.ts';
 
-type UploadOperation = 'uploadPenalties' | 'uploadLiquidations' | 'uploadLiquidationsLoad';
+type UploadOperation = 'uploadPenalties' | 'uploadLiquidations' | 'uploadLiquidationsLoad' | 'uploadTracking';
 type TemplateOperation = 'mailPenaltiesTemplate' | 'mailLiquidationsTemplate';
 type LoadsOperation =
   | UploadOperation
@@ -64,6 +64,7 @@ export function loadsHandlers(context: Context): Pick<Handlers, LoadsOperation> 
     uploadPenalties: upload('penalties'),
     uploadLiquidations: upload('liquidations'),
     uploadLiquidationsLoad: upload('liquidations', ['csv']),
+    uploadTracking: upload('deliveries'),
     mailPenaltiesTemplate: template('penalties'),
     mailLiquidationsTemplate: template('liquidations'),
     listLoads: async ({ query, viewer }) => {

@@ -1,10 +1,14 @@
 import type { Load } from '@trastienda/api-client';
+import { mexicoDay } from '@trastienda/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type LoadDesk, loadDesk } from '../../testing/loads.ts';
 import { type OrderDesk, openMarketplace, orderDesk } from '../../testing/orders.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../testing/test-database.ts';
+
+// Each test waits for a worker, however busy the machine is.
+vi.setConfig({ testTimeout: 120_000 });
 
 const header = 'Pedido,Fecha\r\n';
 const rowsOf = (ids: readonly string[], day = '2026-02-03') => ids.map((id) => `${id},${day}\r\n`).join('');
@@ -21,7 +25,7 @@ describeOnBothEngines('loads', (database) => {
     app = await openTestApp(database(), { works: true });
     orders = orderDesk(app, await openMarketplace(database(), app));
     desk = loadDesk(app, orders.tokens.admin);
-  }, 120_000);
+  }, 160_000);
   afterAll(() => app?.close());
 
   const place = (n: number) => Promise.all(Array.from({ length: n }, () => orders.place()));
@@ -133,6 +137,73 @@ describeOnBothEngines('loads', (database) => {
     expect(liquidated?.invoiceNumber).toMatch(/^LIQ-\d{6}-[0-9a-f]{8}$/);
   });
 
+  describe('mass delivery', () => {
+    const tracking = '/orders/invoice/tracking';
+    const head = 'Pedido,Número de envío,Número de guía,Estado,Fecha\r\n';
+    const today = mexicoDay(new Date());
+    const line = (
+      id: string,
+      status = 'DELIVERED_TO_CUSTOMER',
+      over: { n?: number; guide?: string; day?: string } = {},
+    ) => `${id},inv-${id}-${over.n ?? 0},${over.guide ?? `MX-${id}`},${status},${over.day ?? today}\r\n`;
+    /** An order of two units in two packages, both on their way. */
+    const shipped = async () => {
+      const id = await orders.place();
+      await orders.as('seller', `POST /orders/${id}/start-handling`);
+      for (const item of ['taza', 'plato']) {
+        const body = {
+          courier: 'dhl',
+          trackingUrl: 'https://dhl.mx/1',
+          trackingNumber: `MX-${id}`,
+          items: [{ id: item, quantity: item === 'taza' ? 2 : 1 }],
+        };
+        expect(await orders.as('seller', `POST /orders/${id}/invoice`, body)).toMatchObject({ status: 200 });
+      }
+      return id;
+    };
+
+    test('packages arrive one by one, and the order with the last', async () => {
+      const id = await shipped();
+      const first = await desk.ended((await desk.send(tracking, head + line(id))).load.id);
+      expect(first).toMatchObject({ state: 'done', layout: 'deliveries', counts: { applied: 1 } });
+      expect((await statesOf(id)).status).toBe('partially-delivered');
+      const moved = head + line(id, 'INCIDENCE_WITH_PACKAGE', { n: 1 }) + line(id, 'DELIVERED_TO_CUSTOMER', { n: 1 });
+      expect(await desk.ended((await desk.send(tracking, moved)).load.id)).toMatchObject({ state: 'done' });
+      const order = await statesOf(id);
+      expect(order.status).toBe('delivered');
+      const history = order.packageAttachment.packages[1]?.packageStatusHistories.map(({ status }) => status);
+      expect(history).toEqual(['SHIPPED', 'INCIDENCE_WITH_PACKAGE', 'DELIVERED']);
+    });
+
+    test('a row that the rules refuse refuses the file before anything is applied; partial applies the rest', async () => {
+      const [good, waiting] = [await shipped(), await orders.place()];
+      const rows = [
+        line(good),
+        line(waiting),
+        line(good, 'DELIVERED_TO_CUSTOMER', { guide: 'OTRA' }),
+        line(good, 'DELIVERED_TO_CUSTOMER', { n: 1, day: '2020-01-01' }),
+        line(good, 'DELIVERED_TO_CUSTOMER', { n: 1, day: '2099-01-01' }),
+      ].join('');
+      const refused = await desk.ended((await desk.send(tracking, head + rows)).load.id);
+      expect(refused).toMatchObject({ state: 'failed', counts: { rows: 5, invalid: 4, applied: 0 } });
+      expect((await desk.issues(refused.id)).map(({ row, column, code }) => [row, column, code])).toEqual([
+        [3, 'invoiceNumber', 'orders.deliver.packages.unknown'],
+        [4, 'trackingNumber', 'loads.deliveries.guide'],
+        [5, 'date', 'loads.deliveries.day'],
+        [6, 'date', 'loads.deliveries.day'],
+      ]);
+      expect((await statesOf(good)).status).toBe('invoiced');
+
+      const tried = await desk.ended((await desk.send(`${tracking}?partial=true&dryRun=true`, head + rows)).load.id);
+      expect(tried).toMatchObject({ state: 'doneWithErrors', counts: { valid: 1, invalid: 4, applied: 0 } });
+      expect((await statesOf(good)).status).toBe('invoiced');
+
+      const applied = await desk.ended((await desk.send(`${tracking}?partial=true`, head + rows)).load.id);
+      expect(applied).toMatchObject({ state: 'doneWithErrors', counts: { applied: 1, notApplied: 4 } });
+      expect((await statesOf(good)).status).toBe('partially-delivered');
+    });
+  });
+
   describe('a file that is refused at the door', () => {
     test.each([
       ['a workbook by type and name', penalties, 'x.xlsx', 'application/octet-stream', 415, 'csv.file.format'],
@@ -205,7 +276,7 @@ describeOnBothEngines('loads', (database) => {
       const found = (await app.mails()).find((text) => text.includes('para-correo.csv'));
       if (!found) throw new Error('No mail yet.');
       return found;
-    }, 20_000);
+    }, 60_000);
     expect(mail).toContain('To: admin@trastienda.mx');
     expect(mail).toContain(`filename=errores-${load.id.slice(0, 8)}.csv`);
 
@@ -216,6 +287,6 @@ describeOnBothEngines('loads', (database) => {
     expect(await app.ask('GET /orders/liquidations/downloadcsv', { token })).toMatchObject({ status: 202 });
     await vi.waitFor(async () => {
       expect((await app.mails()).some((text) => text.includes('filename=modelo-liquidaciones.csv'))).toBe(true);
-    }, 20_000);
+    }, 60_000);
   });
 });

@@ -8,7 +8,10 @@ import { holdLoad, saveLoad } from './load-lease.repository.ts';
 import { fileOf, LoadRows, layoutOf } from './load-rows.ts';
 import type { LoadWork } from './load-work.ts';
 import type { LoadRow } from './loads.repository.ts';
+import { refusalRows } from './refusal-rows.ts';
+import { rehearse } from './rehearse-load.ts';
 import { targetOf } from './targets/all-targets.ts';
+import type { RowRefusal } from './targets/load-target.ts';
 
 /** How far a validation is, for whoever follows the load. */
 export function asProgress({ bytes, rows, invalidRows }: CsvProgress) {
@@ -31,16 +34,20 @@ export async function validateLoad(context: Context, load: LoadRow, work: LoadWo
   const report = await inspection.run(await fileOf(context.files, load.file_key));
   await work.reached('validated');
   if (report.state === 'cancelled' && !work.isCancelRequested) return undefined;
-  const end = endOf(load, report);
+  const rows = new LoadRows(context.files, load.file_key, inspection);
+  const refusals = await tryOut(context, load, report, rows, work);
+  if (work.isProcessClosing) return undefined;
+  const end = endOf(load, report, refusals.length);
   await inTransaction(context.database, async (trx) => {
     const held = await holdLoad(trx, load.id, work.worker);
     await deleteIssues(trx, load.id);
     await insertIssues(trx, issueRows(load, report.issues));
+    await insertIssues(trx, refusalRows(load, refusals));
     await work.reached('issues');
     const change = {
       rows: report.rows,
       blank_rows: report.blankRows,
-      invalid_rows: report.invalidRows,
+      invalid_rows: report.invalidRows + refusals.length,
       bytes_read: report.bytes,
       encoding: report.assumed?.encoding ?? null,
       found_delimiter: report.assumed?.delimiter ?? null,
@@ -52,18 +59,32 @@ export async function validateLoad(context: Context, load: LoadRow, work: LoadWo
     work.ended = end !== undefined || report.state === 'cancelled' || held.cancel_requested_at !== null;
   });
   await work.reached('judged');
-  return work.ended ? undefined : new LoadRows(context.files, load.file_key, inspection);
+  return work.ended ? undefined : rows;
+}
+
+/** Rows that only the database can refuse are found out before anything is applied, where one of them refuses the file. */
+async function tryOut(
+  context: Context,
+  load: LoadRow,
+  report: CsvReport,
+  rows: LoadRows,
+  work: LoadWork,
+): Promise<RowRefusal[]> {
+  const isEnough = load.partial && !load.dry_run;
+  if (!targetOf(load.layout).mayRefuse || isEnough || report.state === 'cancelled') return [];
+  if (report.refusal || (report.invalidRows > 0 && !load.partial)) return [];
+  return rehearse(context, load, rows, new Set(report.issues.map(({ row }) => row)), work);
 }
 
 /** What the verdict makes of the load; undefined: rows are to be applied. */
-function endOf(load: LoadRow, report: CsvReport): LoadEnd | undefined {
+function endOf(load: LoadRow, report: CsvReport, refused: number): LoadEnd | undefined {
   if (report.refusal) return failed(report.refusal.code, report.refusal.message);
-  if (report.issueCount > loadLimits.keptIssues) {
+  if (report.issueCount + refused > loadLimits.keptIssues) {
     return failed('loads.tooManyIssues', say('loads.tooManyIssues', { max: loadLimits.keptIssues }));
   }
-  const good = report.rows - report.invalidRows;
-  if (report.invalidRows > 0 && (!load.partial || good === 0)) return failed('csv.file.rowsWithErrors');
-  if (load.dry_run) return { state: report.invalidRows > 0 ? 'doneWithErrors' : 'done' };
+  const bad = report.invalidRows + refused;
+  if (bad > 0 && (!load.partial || bad === report.rows)) return failed('csv.file.rowsWithErrors');
+  if (load.dry_run) return { state: bad > 0 ? 'doneWithErrors' : 'done' };
   return undefined;
 }
 

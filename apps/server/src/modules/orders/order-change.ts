@@ -4,7 +4,7 @@ import { isRefusal, nextOrderStatus, type OrderEvent } from '@trastienda/machine
 import type { Context } from '../../context.ts';
 import { AppError, refusalError } from '../../contract/app-error.ts';
 import type { Db } from '../../db/database.ts';
-import { dataScope } from '../../db/scope.ts';
+import { dataScope, type Scope } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
 import { type ControversyEntity, factsOf, type OrderEntity } from './order-entity.ts';
@@ -52,17 +52,24 @@ export async function changeOrder(
 ): Promise<Order> {
   const scope = dataScope(request.viewer);
   const changed = await inTransaction(context.database, async (trx) => {
-    if (!(await lockOrder(trx, scope, request.id))) throw notFound();
-    const entity = await findOrder(trx, scope, request.id);
-    if (!entity) throw notFound();
-    await work(changeOf(context, request, trx, entity));
+    await work(await holdOrder(context, trx, request, scope));
     return findOrder(trx, { kind: 'all' }, request.id);
   });
   if (!changed) throw notFound();
   return toOrder(changed, request.viewer);
 }
 
-function changeOf(context: Context, request: OrderRequest, trx: Db, entity: OrderEntity): OrderChange {
+type Holder = Pick<OrderRequest, 'id' | 'origin' | 'expectedVersion'>;
+
+/** One change inside a transaction that is open already: that of many orders, or the one of `changeOrder`. */
+export async function holdOrder(context: Context, trx: Db, request: Holder, scope: Scope): Promise<OrderChange> {
+  if (!(await lockOrder(trx, scope, request.id))) throw notFound();
+  const entity = await findOrder(trx, scope, request.id);
+  if (!entity) throw notFound();
+  return changeOf(context, request, trx, entity);
+}
+
+function changeOf(context: Context, request: Holder, trx: Db, entity: OrderEntity): OrderChange {
   const now = context.now();
   const facts = factsOf(entity);
   const { order } = entity;

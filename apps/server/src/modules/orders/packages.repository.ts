@@ -46,10 +46,15 @@ export async function insertShipment(
   await insertStatus(trx, [key], { status: 'SHIPPED', by, at, generatePayment: false });
 }
 
-type Key = { order_id: string; invoice_number: string };
-type Step = { status: string; by: string; at: Date; generatePayment: boolean };
+type PackageKey = { order_id: string; invoice_number: string };
+type PackageStep = { status: string; by: string; at: Date; generatePayment: boolean };
 
-async function insertStatus(trx: Db, keys: readonly Key[], { status, by, at, generatePayment }: Step): Promise<void> {
+/** Notes where a package is, in its history. */
+export async function insertStatus(
+  trx: Db,
+  keys: readonly PackageKey[],
+  { status, by, at, generatePayment }: PackageStep,
+): Promise<void> {
   await trx
     .insertInto('order_package_status')
     .values(

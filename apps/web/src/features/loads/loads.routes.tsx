@@ -7,4 +7,5 @@ export const loadsRoutes: Readonly<Record<string, ComponentType>> = {
   '/loads': LoadsArea,
   '/orders/addPunishmentCSV': LoadsArea,
   '/orders/addLiquidationsCSV': LoadsArea,
+  '/orders/massive-orders-delivery': LoadsArea,
 };

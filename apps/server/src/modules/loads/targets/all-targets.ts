@@ -1,4 +1,5 @@
 import type { CsvLayoutKey } from '@trastienda/domain';
+import { deliveriesTarget } from './deliveries.target.ts';
 import { liquidationsTarget } from './liquidations.target.ts';
 import type { LoadTarget } from './load-target.ts';
 import { penaltiesTarget } from './penalties.target.ts';
@@ -6,6 +7,7 @@ import { penaltiesTarget } from './penalties.target.ts';
 const targets: Partial<Record<CsvLayoutKey, LoadTarget>> = {
   penalties: penaltiesTarget,
   liquidations: liquidationsTarget,
+  deliveries: deliveriesTarget,
 };
 
 export function targetOf(layout: CsvLayoutKey): LoadTarget {

@@ -6,6 +6,7 @@ import { markOrders, orderLookup } from './order-marks.ts';
 
 /** Liquidations (document 3, section 5): the order gets day, number and value, the sum of its lines, and the tag LQ. */
 export const liquidationsTarget: LoadTarget = {
+  mayRefuse: false,
   lookups: (db) => ({ order: orderLookup(db) }),
   apply: (trx, batch) =>
     markOrders(trx, batch, 'order.liquidated', async (rows) => {

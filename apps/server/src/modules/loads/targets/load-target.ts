@@ -14,6 +14,8 @@ export type TargetBatch = { context: Context; load: LoadRow; rows: readonly Targ
 
 /** What the rows of a layout do. */
 export type LoadTarget = {
+  /** Rows that are good by themselves may be refused: such a file is tried out whole before a row of it is applied. */
+  mayRefuse: boolean;
   lookups(db: Db): Lookups;
   /** Applies rows in the batch's transaction; the same rows never come twice in a transaction that commits. */
   apply(trx: Db, batch: TargetBatch): Promise<RowRefusal[]>;

@@ -3,6 +3,7 @@ import { markOrders, orderLookup } from './order-marks.ts';
 
 /** Penalties (document 3, section 5): the order gets the day and the tag P. */
 export const penaltiesTarget: LoadTarget = {
+  mayRefuse: false,
   lookups: (db) => ({ order: orderLookup(db) }),
   apply: (trx, batch) =>
     markOrders(trx, batch, 'order.penalized', async (rows) => {

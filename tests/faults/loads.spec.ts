@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Context } from '../../apps/server/src/context.ts';
+import { SeededRandom } from '../../apps/server/src/demo/seeded-random.ts';
+import { cancelLoad } from '../../apps/server/src/modules/loads/cancel-load.ts';
+import { findAbandoned, LeaseLost } from '../../apps/server/src/modules/loads/load-lease.repository.ts';
+import type { WorkPoint } from '../../apps/server/src/modules/loads/load-work.ts';
+import { runLoad } from '../../apps/server/src/modules/loads/run-load.ts';
+import { describeOnBothEngines } from '../../apps/server/src/testing/test-database.ts';
+import { type Marketplace, openMarketplace } from '../support/marketplace.ts';
+import { endLease, picture, readLoad, receive, restore } from './load-world.ts';
+
+class Killed extends Error {}
+
+const ORDERS = 500;
+const seed = Number(process.env.TRASTIENDA_FAULTS_SEED ?? 20_261_120);
+
+describeOnBothEngines('a load whose worker is killed', (database) => {
+  let market: Marketplace;
+  let context: Context;
+  let ids: string[];
+  let files: { penalties: string; liquidations: string };
+  beforeAll(async () => {
+    market = await openMarketplace(database(), ORDERS);
+    context = market.app.context;
+    ids = (await database().executeSql('select id from orders order by id')).rows.map(({ id }) => String(id));
+    files = { penalties: penaltiesOf(ids), liquidations: liquidationsOf(ids) };
+  }, 180_000);
+  beforeEach(() => restore(context));
+  afterAll(() => market?.close());
+
+  /** Works on a load as a new worker; dies when so many points have been passed. Answers whether it died. */
+  async function workUntil(id: string, points: number, note: (point: WorkPoint) => void = () => undefined) {
+    let left = points;
+    const die = (point: WorkPoint) => {
+      note(point);
+      left -= 1;
+      if (left < 0) throw new Killed(point);
+    };
+    try {
+      await runLoad(context, { loadId: id, worker: randomUUID(), signal: new AbortController().signal }, die);
+      return false;
+    } catch (error) {
+      if (!(error instanceof Killed)) throw error;
+      await endLease(context, id);
+      return true;
+    }
+  }
+
+  it.each(['penalties', 'liquidations'] as const)(
+    '%s end in the same database as an uninterrupted run',
+    async (layout) => {
+      const points: WorkPoint[] = [];
+      const whole = await receive(context, layout, files[layout], { partial: true });
+      await workUntil(whole, Number.POSITIVE_INFINITY, (point) => points.push(point));
+      const expected = await picture(context, whole);
+      expect(expected.load).toMatchObject([{ state: 'doneWithErrors', invalid_rows: 2 }]);
+      expect(expected.issues).toHaveLength(2);
+      expect(points.length).toBeGreaterThan(10);
+
+      const random = new SeededRandom(seed);
+      const killedAt: WorkPoint[] = [];
+      for (let run = 0; run < 6; run += 1) {
+        await restore(context);
+        const id = await receive(context, layout, files[layout], { partial: true });
+        for (let kill = 0; kill < 3; kill += 1) {
+          let last: WorkPoint | undefined;
+          const died = await workUntil(id, random.int(0, Math.floor(points.length * 0.6)), (point) => {
+            last = point;
+          });
+          if (died && last) killedAt.push(last);
+          if (!died) break;
+          if ((await readLoad(context, id)).finished_at === null)
+            expect(await findAbandoned(database().db)).toContain(id);
+        }
+        await workUntil(id, Number.POSITIVE_INFINITY);
+        expect({ run, killedAt, seed, ...(await picture(context, id)) }).toEqual({ run, killedAt, seed, ...expected });
+      }
+      expect(killedAt.length).toBeGreaterThanOrEqual(10);
+      expect(new Set(killedAt).size).toBeGreaterThanOrEqual(5);
+    },
+    600_000,
+  );
+
+  it('a worker that only slept writes nothing once another has its load', async () => {
+    const id = await receive(context, 'penalties', files.penalties, { partial: true });
+    let wake: () => void = () => undefined;
+    const asleep = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    let slept: () => void = () => undefined;
+    const reached = new Promise<void>((resolve) => {
+      slept = resolve;
+    });
+    const signal = new AbortController().signal;
+    let isFirst = true;
+    const sleeper = runLoad(context, { loadId: id, worker: randomUUID(), signal }, async (point) => {
+      if (point !== 'committed' || !isFirst) return;
+      isFirst = false;
+      slept();
+      await asleep;
+    });
+    const fell = expect(sleeper).rejects.toThrow(LeaseLost);
+    await reached;
+    await endLease(context, id, { silent: true });
+    expect(await workUntil(id, Number.POSITIVE_INFINITY)).toBe(false);
+    const after = await picture(context, id);
+    wake();
+    await fell;
+    expect(await picture(context, id)).toEqual(after);
+  });
+
+  it('a cancelled load says exactly what it applied, and the rest is its remainder', async () => {
+    const id = await receive(context, 'penalties', files.penalties, { partial: true });
+    const origin = { personId: null, surface: 'api', requestId: 'prueba' } as const;
+    const scope = { accounts: { kind: 'all' }, layouts: ['penalties'] } as const;
+    let isFirst = true;
+    await runLoad(
+      context,
+      { loadId: id, worker: randomUUID(), signal: new AbortController().signal },
+      async (point) => {
+        if (point !== 'committed' || !isFirst) return;
+        isFirst = false;
+        await cancelLoad(context, scope, id, origin);
+      },
+    );
+    const load = await readLoad(context, id);
+    expect(load.state).toBe('cancelled');
+    expect(load.applied_rows).toBeGreaterThan(0);
+    expect(load.applied_rows).toBeLessThan(ORDERS);
+    const { rows } = await database().executeSql('select count(*)::int as n from orders where version = 2');
+    expect(rows[0]?.n).toBe(load.applied_rows);
+    const { body } = await market.ask({ call: `GET /loads/${id}/remainder`, as: 'admin' });
+    expect(String(body).trim().split('\r\n')).toHaveLength(1 + load.rows - load.applied_rows);
+    const again = await receive(context, 'penalties', String(body), { partial: true });
+    await workUntil(again, Number.POSITIVE_INFINITY);
+    expect(await readLoad(context, again)).toMatchObject({ applied_rows: load.rows - load.applied_rows - 2 });
+  });
+
+  it('a file that kills every worker is given up, and says so', async () => {
+    const id = await receive(context, 'penalties', files.penalties);
+    for (let kill = 0; kill < 10; kill += 1) expect(await workUntil(id, 0)).toBe(true);
+    await workUntil(id, Number.POSITIVE_INFINITY);
+    expect(await readLoad(context, id)).toMatchObject({ state: 'failed', failure_code: 'csv.file.processing' });
+  });
+});
+
+/** Every order once, and two rows of orders that nobody has. */
+function penaltiesOf(ids: readonly string[]): string {
+  const rows = ids.map((id, index) => `${id},2026-02-${String((index % 28) + 1).padStart(2, '0')}`);
+  rows.splice(150, 0, 'nadie-1,2026-02-01');
+  rows.push('nadie-2,2026-02-01');
+  return `Pedido,Fecha\n${rows.join('\n')}\n`;
+}
+
+/** Lines of an order far apart, so that its sum grows in several batches. */
+function liquidationsOf(ids: readonly string[]): string {
+  const line = (id: string, sku: string, total: string) =>
+    `aurora,Aurora,${id},Entregado,${sku},1.00,1.00,1.00,1.00,${total},hoy,ayer,nada`;
+  const rows = ids.flatMap((id, index) => [
+    line(id, 'A', `${index}.50`),
+    line(ids[(index * 7) % ids.length] ?? id, 'B', '1.25'),
+  ]);
+  rows.splice(150, 0, line('nadie-1', 'A', '1.00'));
+  rows.push(line('nadie-2', 'A', '1.00'));
+  return `${'Título,'.repeat(12)}Título\n${rows.join('\n')}\n`;
+}
