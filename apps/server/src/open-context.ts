@@ -3,8 +3,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import { databaseConfig, type ServerConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { createDatabase } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
-import { registerAllWork } from './jobs/all-work.ts';
 import { JobQueue } from './jobs/queue.ts';
 import { carrierSimulator } from './ports/carriers/carrier-simulator.ts';
 import { filesFolder } from './ports/files/files-folder.ts';
@@ -13,12 +11,14 @@ import { mailSmtp } from './ports/mail/mail-smtp.ts';
 
 export type OpenContext = { context: Context & { log: FastifyBaseLogger }; close(): Promise<void> };
 
-/** Opens everything that a server or a worker stands on: the database, brought up to date, its queue and the ports. */
+/** Everything that a server or a worker stands on: the database (still to be migrated), its queue and the ports. */
 export async function openContext(config: ServerConfig, log: FastifyBaseLogger): Promise<OpenContext> {
   const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
-  const database = await createDatabase(databaseConfig(config, onConnectionLost));
+  const [database, { registerAllWork }] = await Promise.all([
+    createDatabase(databaseConfig(config, onConnectionLost)),
+    import('./jobs/all-work.ts'),
+  ]);
   try {
-    await migrate(database);
     const mail = config.smtpUrl
       ? mailSmtp(config.smtpUrl, config.mailFrom)
       : mailFolder(join(config.dataFolder, 'mail'), config.mailFrom);

@@ -32,7 +32,7 @@ test('a seller signs in, lands on the dashboard, and signs out for good', async 
   const kept = await page.evaluate(() => localStorage.getItem('trastienda.session'));
   const { token } = JSON.parse(kept ?? '{}') as { token: string };
 
-  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: say('orders.list.pendingInvoices.later') }).click();
   await page.getByRole('button', { name: /Bienvenido, Tomás/ }).click();
   await page.getByRole('menuitem', { name: say('session.logout') }).click();
   await expect(page.getByText(say('session.loggedOut'))).toBeVisible();

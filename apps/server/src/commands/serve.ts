@@ -1,5 +1,6 @@
-import { createApp } from '../app.ts';
 import type { ServerConfig } from '../config.ts';
+import type { Context } from '../context.ts';
+import { migrate } from '../db/migrate.ts';
 import { createLog } from '../log.ts';
 import { openContext } from '../open-context.ts';
 import { closeOnSignal } from '../shutdown.ts';
@@ -9,11 +10,15 @@ import { print } from './print.ts';
 /** `trastienda-server serve`: opens everything, fills an empty marketplace, listens until told to stop. */
 export async function serve(config: ServerConfig, demoOrders: number): Promise<void> {
   const log = createLog(config.logLevel);
-  const { context, close } = await openContext(config, log);
+  // Whatever waits for the database's thread waits beside what this one loads and compiles: a start is short.
+  const [{ context, close }, { createApp }] = await Promise.all([openContext(config, log), import('../app.ts')]);
   try {
-    const welcome = await welcomeDemo(context.database, demoOrders);
-    const app = await createApp(context);
-    await context.queue.start({ works: config.worksOnJobs });
+    const ready = async () => {
+      const created = await createApp(context);
+      await created.ready();
+      return created;
+    };
+    const [app, welcome] = await Promise.all([ready(), prepare(context, demoOrders)]);
     await app.listen({ host: config.host, port: config.port });
     closeOnSignal(async () => {
       await app.close();
@@ -27,4 +32,11 @@ export async function serve(config: ServerConfig, demoOrders: number): Promise<v
     await close();
     throw error;
   }
+}
+
+async function prepare({ config, database, queue }: Context, demoOrders: number): Promise<string[]> {
+  await migrate(database);
+  const welcome = await welcomeDemo(database, demoOrders);
+  await queue.start({ works: config.worksOnJobs });
+  return welcome;
 }

@@ -1,4 +1,5 @@
 import { ConfigError, type ServerConfig } from '../config.ts';
+import { migrate } from '../db/migrate.ts';
 import { createLog } from '../log.ts';
 import { openContext } from '../open-context.ts';
 import { closeOnSignal } from '../shutdown.ts';
@@ -10,7 +11,13 @@ export async function work(config: ServerConfig): Promise<void> {
     throw new ConfigError('Un proceso "worker" necesita un PostgreSQL compartido: indique DATABASE_URL.');
   }
   const { context, close } = await openContext(config, createLog(config.logLevel));
-  await context.queue.start({ works: true });
+  try {
+    await migrate(context.database);
+    await context.queue.start({ works: true });
+  } catch (error) {
+    await close();
+    throw error;
+  }
   closeOnSignal(close, print);
   print('Atendiendo la cola de trabajos de Trastienda.');
 }

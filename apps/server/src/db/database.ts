@@ -32,7 +32,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Opens either engine; migrations are run apart (`migrate`). */
+/** Either engine, which opens while its first statements wait; migrations are run apart (`migrate`). */
 export async function createDatabase(config: DatabaseConfig): Promise<Database> {
   return config.engine === 'pglite' ? openEmbedded(config) : openPostgres(config);
 }

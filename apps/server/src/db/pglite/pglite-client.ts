@@ -9,6 +9,9 @@ type Raw = { fields: { name: string; dataTypeID: number }[]; rows: (string | nul
 type Reply = { id: number; result?: unknown; error?: { message: string } & Record<string, unknown> };
 type Pending = { resolve: (value: unknown) => void; reject: (error: Error) => void };
 
+// The number of the message by which the thread says that the folder is open, or why not.
+const OPENING = 0;
+
 /** The calling side of the worker thread: one message a statement, answered in order. */
 export class PgliteClient {
   readonly #worker: Worker;
@@ -16,19 +19,15 @@ export class PgliteClient {
   #nextId = 1;
   #gone: Error | undefined;
 
-  private constructor(worker: Worker) {
+  /** The thread opens the folder meanwhile; statements wait for it there, and all are refused if it cannot. */
+  constructor(folder: string | 'memory', dump?: Uint8Array) {
+    const file = fileURLToPath(new URL('./pglite-worker.mjs', import.meta.url));
+    // execArgv is emptied: loaders of the development tools have no business in the engine's thread.
+    const worker = new Worker(file, { workerData: { folder, dump }, execArgv: [] });
     this.#worker = worker;
     worker.on('message', (reply: Reply) => this.#settle(reply));
     worker.on('error', (error) => this.#lose(error));
     worker.on('exit', () => this.#lose(new Error('The thread of the embedded database has ended.')));
-  }
-
-  static async open(folder: string | 'memory', dump?: Uint8Array): Promise<PgliteClient> {
-    const file = fileURLToPath(new URL('./pglite-worker.mjs', import.meta.url));
-    // execArgv is emptied: loaders of the development tools have no business in the engine's thread.
-    const client = new PgliteClient(new Worker(file, { workerData: { folder, dump }, execArgv: [] }));
-    await new Promise((resolve, reject) => client.#pending.set(0, { resolve, reject }));
-    return client;
   }
 
   async query(text: string, values: readonly unknown[]): Promise<SqlResult> {
@@ -63,10 +62,12 @@ export class PgliteClient {
   }
 
   #settle({ id, result, error }: Reply): void {
+    const failure = error && Object.assign(new pg.DatabaseError(error.message, error.message.length, 'error'), error);
+    if (id === OPENING && failure) this.#lose(failure);
     const waiting = this.#pending.get(id);
     this.#pending.delete(id);
-    if (!error) waiting?.resolve(result);
-    else waiting?.reject(Object.assign(new pg.DatabaseError(error.message, error.message.length, 'error'), error));
+    if (failure) waiting?.reject(failure);
+    else waiting?.resolve(result);
   }
 
   #lose(error: Error): void {

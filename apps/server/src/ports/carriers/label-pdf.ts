@@ -1,5 +1,4 @@
 import type { Address } from '@trastienda/api-client';
-import PDFDocument from 'pdfkit';
 import { code39 } from './code39.ts';
 
 type Label = {
@@ -17,7 +16,9 @@ const MARGIN = 18;
 const MOST_LINES = 9;
 
 /** A shipping label as PDF: who sends, who receives, what, and the tracking number as text and bars. */
-export function renderLabel(label: Label): Promise<Buffer> {
+export async function renderLabel(label: Label): Promise<Buffer> {
+  // Fonts and tables that no start of the server should wait for.
+  const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
     size: [WIDTH, HEIGHT],
     margin: MARGIN,
