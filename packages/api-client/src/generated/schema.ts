@@ -1243,6 +1243,8 @@ export interface components {
             sha256: string;
             /** @description The seller whose load it is; null: the marketplace's own. */
             accountName: string | null;
+            /** @description The category that products and attributes were sent to. */
+            categoryId?: string;
             createdBy: {
                 /** Format: uuid */
                 id: string;

@@ -18,4 +18,6 @@ export const loadsMessages = {
   'loads.template.mail.subject': 'Formato de planilla: {layout}',
   'loads.template.mail.text':
     'Hola, {name}:\n\nAdjuntamos el formato de planilla de {layout}. La primera fila son los títulos; la segunda es un ejemplo que puede borrar.',
+  'loads.current.mail.text':
+    'Hola, {name}:\n\nAdjuntamos el archivo de {layout} con los datos actuales. Puede modificarlo y cargarlo de nuevo; la primera fila son los títulos.',
 } as const;

@@ -7,6 +7,7 @@ import * as orderListIndexes from './0011-order-list-indexes.ts';
 import * as orderCounters from './0012-order-counters.ts';
 import * as guideListIndexes from './0013-guide-list-indexes.ts';
 import * as loads from './0020-loads.ts';
+import * as loadParameters from './0040-load-parameters.ts';
 
 /** In the order of their numbers. A migration that has been released is never edited: add another. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   { name: '0012-order-counters', up: orderCounters.up },
   { name: '0013-guide-list-indexes', up: guideListIndexes.up },
   { name: '0020-loads', up: loads.up },
+  { name: '0040-load-parameters', up: loadParameters.up },
 ];

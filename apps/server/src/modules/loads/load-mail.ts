@@ -1,7 +1,5 @@
-import { type CsvLayoutKey, loadLimits, type MessageKey, say } from '@trastienda/domain';
-import { csvLayouts, csvTemplate } from '@trastienda/validators';
+import { loadLimits, type MessageKey, say } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
-import type { Mail } from '../../ports/mail/mail-port.ts';
 import { issuesFile } from './load-files.ts';
 import { findIssues } from './load-issues.repository.ts';
 import { findReader } from './load-readers.repository.ts';
@@ -51,29 +49,6 @@ function textOf(load: LoadEntity, name: string, issues: number, link: string): s
   else if (issues > 0) notes.push(say('loads.mail.issues'));
   return notes.join('\n\n');
 }
-
-/** The job: a layout's template as an attachment. */
-export async function mailTemplate(context: Context, personId: string, layout: CsvLayoutKey): Promise<void> {
-  const reader = await findReader(context.database.db, personId);
-  if (!reader) return;
-  const title = say(csvLayouts[layout].title);
-  const mail: Mail = {
-    to: reader.email,
-    subject: say('loads.template.mail.subject', { layout: title }),
-    text: say('loads.template.mail.text', { name: reader.firstName, layout: title }),
-    attachments: [{ filename: templateName(layout), content: templateOf(layout), contentType }],
-  };
-  await context.mail.send(mail);
-}
-
-export const templateOf = (layout: CsvLayoutKey): string => csvTemplate(csvLayouts[layout].columns);
-
-const templateNames: Partial<Record<CsvLayoutKey, string>> = {
-  penalties: 'modelo-penalizaciones.csv',
-  liquidations: 'modelo-liquidaciones.csv',
-};
-
-export const templateName = (layout: CsvLayoutKey): string => templateNames[layout] ?? `modelo-${layout}.csv`;
 
 /** Names of the files made of a load: nothing in them comes from outside. */
 export const issuesFileName = (load: { id: string }): string => `errores-${load.id.slice(0, 8)}.csv`;

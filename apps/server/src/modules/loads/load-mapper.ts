@@ -17,6 +17,7 @@ export function toLoad(load: LoadEntity): Load {
     surface: load.surface,
     dryRun: load.dry_run,
     partial: load.partial,
+    ...(load.category_id !== null && { categoryId: load.category_id }),
     createdAt: load.created_at.toISOString(),
     startedAt: load.started_at?.toISOString() ?? null,
     finishedAt: load.finished_at?.toISOString() ?? null,

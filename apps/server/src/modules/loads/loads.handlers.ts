@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream';
-import { type CsvLayoutKey, isLoadOver, type Viewer } from '@trastienda/domain';
+import { isLoadOver, type Viewer } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
-import type { ApiRequest, Handlers } from '../../contract/handlers.ts';
+import type { Handlers } from '../../contract/handlers.ts';
 import { cancelLoad } from './cancel-load.ts';
 import { loadScope } from './load-access.ts';
 import { loadEvents } from './load-events.ts';
 import { issuesFile, remainderFile } from './load-files.ts';
 import { findIssues } from './load-issues.repository.ts';
-import { issuesFileName, remainderFileName, templateName, templateOf } from './load-mail.ts';
+import { issuesFileName, remainderFileName } from './load-mail.ts';
 import { toLoad, toLoadIssue } from './load-mapper.ts';
+import { csvHeaders, templates, uploader } from './load-uploads.ts';
 import { findLoad, findLoads, type LoadEntity } from './loads.repository.ts';
-import { receiveLoad } from './receive-load.ts';
 
 type UploadOperation = 'uploadPenalties' | 'uploadLiquidations' | 'uploadLiquidationsLoad' | 'uploadTracking';
 type TemplateOperation = 'mailPenaltiesTemplate' | 'mailLiquidationsTemplate';
@@ -32,38 +32,12 @@ export function loadsHandlers(context: Context): Pick<Handlers, LoadsOperation> 
     if (!load) throw new AppError(404, 'loads.notFound');
     return load;
   };
-  const upload =
-    (layout: CsvLayoutKey, extensions?: readonly string[]) =>
-    async ({
-      body,
-      query,
-      viewer,
-      origin,
-    }: Pick<ApiRequest<'uploadPenalties'>, 'body' | 'query' | 'viewer' | 'origin'>) => {
-      const file = { layout, file: body.file, parameters: query, viewer, origin, ...(extensions && { extensions }) };
-      const { load, isNew } = await receiveLoad(context, file);
-      return { status: isNew ? 202 : 200, body: load } as const;
-    };
-  const template =
-    (layout: CsvLayoutKey) =>
-    async ({ header, viewer }: Pick<ApiRequest<'mailPenaltiesTemplate'>, 'header' | 'viewer'>) => {
-      if (String((header as Record<string, unknown>).accept ?? '').includes('text/csv')) {
-        return {
-          status: 200,
-          headers: csvHeaders(templateName(layout)),
-          body: Buffer.from(templateOf(layout)),
-        } as const;
-      }
-      const personId = viewer.userId;
-      const once = { key: `${layout}:${personId}`, throttleSeconds: 60 };
-      await context.queue.send(db, 'loads.template', { personId, layout }, once);
-      context.queue.wake('loads.template');
-      return { status: 202 } as const;
-    };
+  const upload = uploader(context);
+  const template = templates(context);
   return {
     uploadPenalties: upload('penalties'),
     uploadLiquidations: upload('liquidations'),
-    uploadLiquidationsLoad: upload('liquidations', ['csv']),
+    uploadLiquidationsLoad: upload('liquidations', { extensions: ['csv'] }),
     uploadTracking: upload('deliveries'),
     mailPenaltiesTemplate: template('penalties'),
     mailLiquidationsTemplate: template('liquidations'),
@@ -104,12 +78,5 @@ export function loadsHandlers(context: Context): Pick<Handlers, LoadsOperation> 
       status: 200,
       body: await cancelLoad(context, loadScope(viewer), path.id, origin),
     }),
-  };
-}
-
-function csvHeaders(fileName: string) {
-  return {
-    'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': `attachment; filename="${fileName}"`,
   };
 }

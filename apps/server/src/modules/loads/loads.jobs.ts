@@ -1,4 +1,4 @@
-import type { CsvLayoutKey } from '@trastienda/domain';
+import type { TemplateWish } from './load-templates.ts';
 
 /** Jobs of this area: what each carries. */
 export type LoadsJobs = {
@@ -8,5 +8,5 @@ export type LoadsJobs = {
   'loads.watch': Record<string, never>;
   /** Tell who sent a file what became of it. */
   'loads.mail': { loadId: string };
-  'loads.template': { personId: string; layout: CsvLayoutKey };
+  'loads.template': TemplateWish;
 };

@@ -47,6 +47,8 @@ interface LoadTable {
   partial: boolean;
   /** The one that the person named; null: find it. */
   delimiter: string | null;
+  /** The category that products and attributes go to. */
+  category_id: string | null;
   /** The day in America/Mexico_City that it was received. */
   day: string;
   created_at: Date;

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
-import { mailLoadEnd, mailTemplate } from './load-mail.ts';
+import { mailLoadEnd } from './load-mail.ts';
+import { mailTemplate } from './load-templates.ts';
 import { resumeAbandoned, workOnLoad } from './run-load.ts';
 
 const WATCH_SECONDS = 10;
@@ -12,5 +13,5 @@ export function registerLoadsWork(context: Context): void {
   queue.register('loads.run', ({ loadId }, hold) => workOnLoad(context, loadId, hold), { leaseSeconds: JOB_SECONDS });
   queue.register('loads.watch', () => resumeAbandoned(context), { everySeconds: WATCH_SECONDS });
   queue.register('loads.mail', ({ loadId }) => mailLoadEnd(context, loadId));
-  queue.register('loads.template', ({ personId, layout }) => mailTemplate(context, personId, layout));
+  queue.register('loads.template', (wish) => mailTemplate(context, wish));
 }

@@ -14,7 +14,14 @@ import { findAnyLoad, findByKey, insertLoad } from './loads.repository.ts';
 export type Upload = {
   layout: CsvLayoutKey;
   file: unknown;
-  parameters: { delimiter?: string | undefined; dryRun?: boolean | undefined; partial?: boolean | undefined };
+  parameters: {
+    delimiter?: string | undefined;
+    dryRun?: boolean | undefined;
+    partial?: boolean | undefined;
+    categoryId?: string | undefined;
+  };
+  /** The seller whose load it is; null: the marketplace's own. */
+  accountName: string | null;
   viewer: Viewer;
   origin: Origin;
   /** Where the screen takes fewer than the layout does (decision 18). */
@@ -30,7 +37,7 @@ export async function receiveLoad(context: Context, upload: Upload): Promise<{ l
   const fileKey = `loads/${id}.csv`;
   const { size, sha256 } = await keepFile(context, fileKey, part);
   const keyHash = keyOf(upload, sha256);
-  const { delimiter, dryRun = false, partial = false } = upload.parameters;
+  const { delimiter, dryRun = false, partial = false, categoryId = null } = upload.parameters;
   const now = context.now();
   const first = await inTransaction(context.database, async (trx) => {
     const inserted = await insertLoad(trx, {
@@ -41,19 +48,20 @@ export async function receiveLoad(context: Context, upload: Upload): Promise<{ l
       file_key: fileKey,
       file_name: cleanName(part.name),
       size,
-      account_name: null,
+      account_name: upload.accountName,
       created_by: upload.viewer.userId,
       surface: upload.origin.surface,
       dry_run: dryRun,
       partial,
       delimiter: delimiter ?? null,
+      category_id: categoryId,
       day: mexicoDay(now),
       created_at: now,
     });
     if (!inserted) return findByKey(trx, keyHash);
     await recordAudit(trx, upload.origin, {
       action: 'load.received',
-      subject: { type: 'load', id },
+      subject: { type: 'load', id, ...(upload.accountName !== null && { accountName: upload.accountName }) },
       after: { layout: upload.layout, sha256, size, dryRun, partial },
     });
     await context.queue.send(trx, 'loads.run', { loadId: id });
@@ -99,11 +107,10 @@ async function keepFile(context: Context, key: string, part: FilePart): Promise<
 }
 
 /** Content, layout, account and parameters: what makes two uploads the same load. */
-function keyOf({ layout, parameters }: Upload, sha256: string): string {
-  const { delimiter = '', dryRun = false, partial = false } = parameters;
-  return createHash('sha256')
-    .update(JSON.stringify([sha256, layout, '', delimiter, dryRun, partial]))
-    .digest('hex');
+function keyOf({ layout, parameters, accountName }: Upload, sha256: string): string {
+  const { delimiter = '', dryRun = false, partial = false, categoryId } = parameters;
+  const key = [sha256, layout, accountName ?? '', delimiter, dryRun, partial, ...(categoryId ? [categoryId] : [])];
+  return createHash('sha256').update(JSON.stringify(key)).digest('hex');
 }
 
 /** A name to be shown and to be offered for a download, without folders and without what is no text. */

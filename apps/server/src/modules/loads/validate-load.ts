@@ -25,7 +25,7 @@ export function asProgress({ bytes, rows, invalidRows }: CsvProgress) {
 export async function validateLoad(context: Context, load: LoadRow, work: LoadWork): Promise<LoadRows | undefined> {
   const inspection = new CsvInspection(layoutOf(load), {
     today: load.day,
-    lookups: targetOf(load.layout).lookups(context.database.db),
+    lookups: targetOf(load.layout).lookups(context.database.db, load),
     maxIssues: loadLimits.keptIssues,
     onProgress: (progress) => work.tell(asProgress(progress)),
     signal: work.stopped,

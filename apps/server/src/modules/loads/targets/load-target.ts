@@ -12,11 +12,16 @@ export type RowRefusal = { row: number; column: string | null; code: MessageKey;
 
 export type TargetBatch = { context: Context; load: LoadRow; rows: readonly TargetRow[]; now: Date };
 
+/** Whose rows a template holds: a seller's, or the marketplace's own. */
+export type CurrentOf = { accountName: string | null; categoryId: string | null };
+
 /** What the rows of a layout do. */
 export type LoadTarget = {
   /** Rows that are good by themselves may be refused: such a file is tried out whole before a row of it is applied. */
   mayRefuse: boolean;
-  lookups(db: Db): Lookups;
+  lookups(db: Db, load: LoadRow): Lookups;
   /** Applies rows in the batch's transaction; the same rows never come twice in a transaction that commits. */
   apply(trx: Db, batch: TargetBatch): Promise<RowRefusal[]>;
+  /** What there is now, as rows of the layout; without it a template has an example row only. */
+  current?(db: Db, of: CurrentOf): AsyncIterable<readonly string[]>;
 };

@@ -1,0 +1,61 @@
+import { type CsvLayoutKey, say } from '@trastienda/domain';
+import { csvLayouts, csvRow, csvTemplate } from '@trastienda/validators';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
+import { findReader } from './load-readers.repository.ts';
+import { targetOf } from './targets/all-targets.ts';
+import type { CurrentOf } from './targets/load-target.ts';
+
+/** A byte order mark: without it spreadsheets read UTF-8 as Windows-1252. */
+const mark = '\ufeff';
+const contentType = 'text/csv; charset=utf-8';
+/** Lines that are put together before they are handed on. */
+const together = 500;
+
+/** The layout's titles and what there is now; where there is nothing, or nothing can be, its example row. */
+export async function* templateLines(db: Db, layout: CsvLayoutKey, of: CurrentOf): AsyncGenerator<string> {
+  const { columns } = csvLayouts[layout];
+  let text = mark + csvRow(columns.map(({ title }) => title));
+  let lines = 0;
+  for await (const cells of targetOf(layout).current?.(db, of) ?? []) {
+    text += csvRow(cells);
+    if (++lines % together > 0) continue;
+    yield text;
+    text = '';
+  }
+  yield lines > 0 ? text : csvTemplate(columns);
+}
+
+export type TemplateWish = CurrentOf & { personId: string; layout: CsvLayoutKey };
+
+/** The job: a layout's template, or its current data, as an attachment. */
+export async function mailTemplate(context: Context, { personId, layout, ...of }: TemplateWish): Promise<void> {
+  const { db } = context.database;
+  const reader = await findReader(db, personId);
+  if (!reader) return;
+  let content = '';
+  for await (const lines of templateLines(db, layout, of)) content += lines;
+  const title = say(csvLayouts[layout].title);
+  const text = targetOf(layout).current ? 'loads.current.mail.text' : 'loads.template.mail.text';
+  await context.mail.send({
+    to: reader.email,
+    subject: say('loads.template.mail.subject', { layout: title }),
+    text: say(text, { name: reader.firstName, layout: title }),
+    attachments: [{ filename: templateName(layout), content, contentType }],
+  });
+}
+
+const templateNames: Record<CsvLayoutKey, string> = {
+  products: 'productos.csv',
+  attributes: 'atributos.csv',
+  'variant-attributes': 'atributos-variantes.csv',
+  prices: 'precios.csv',
+  inventory: 'inventario.csv',
+  'shipping-rates': 'precios-envio.csv',
+  'commercial-conditions': 'condiciones-comerciales.csv',
+  penalties: 'modelo-penalizaciones.csv',
+  liquidations: 'modelo-liquidaciones.csv',
+  deliveries: 'modelo-entregas.csv',
+};
+
+export const templateName = (layout: CsvLayoutKey): string => templateNames[layout];
