@@ -12,7 +12,12 @@ import {
 import type { OrderListRow } from './orders.repository.ts';
 import { tagsOf } from './tag-bits.ts';
 
-const iso = (moment: string) => new Date(moment).toISOString();
+/** The moment as the contract writes it. JSON of the database is in UTC already, and a list has many: no date is made of it. */
+function iso(moment: string): string {
+  if (!moment.endsWith('+00:00')) return new Date(moment).toISOString();
+  const milliseconds = moment.slice(20, -6).padEnd(3, '0').slice(0, 3);
+  return `${moment.slice(0, 19)}.${milliseconds}Z`;
+}
 
 export function toOrderRow(row: OrderListRow, viewer: Viewer): OrderRow {
   return {
