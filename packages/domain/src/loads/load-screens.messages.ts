@@ -116,7 +116,7 @@ export const loadScreensMessages = {
   'loads.state.cancelled': 'Cancelada',
 
   'loads.list.title': 'Cargas de archivos',
-  'loads.list.count': '{n} cargas encontradas',
+  'loads.list.count': 'Cargas encontradas: {n}',
   'loads.list.layout': 'Tipo',
   'loads.list.state': 'Estado',
   'loads.list.column.file': 'Archivo',

@@ -2,9 +2,9 @@ import type { Order, OrderIntake } from '@trastienda/api-client';
 import { refused } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
+import { wrongFields } from '../../contract/wrong-fields.ts';
 import { registerFailure, registerGuides } from '../guides/register-guides.ts';
 import { changeOrder, type OrderRequest } from '../orders/order-change.ts';
-import { wrongFields } from '../orders/wrong-fields.ts';
 
 type GuideArrived = Extract<OrderIntake, { event: 'guide.arrived' }>;
 

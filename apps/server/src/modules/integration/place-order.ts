@@ -3,13 +3,13 @@ import { dayStart, limits } from '@trastienda/domain';
 import type { FieldProblems } from '@trastienda/validators';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
+import { wrongFields } from '../../contract/wrong-fields.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
 import { contentHash } from '../orders/content-hash.ts';
 import type { OrderRequest } from '../orders/order-change.ts';
 import { toOrder } from '../orders/order-mapper.ts';
 import { findOrder } from '../orders/orders.repository.ts';
-import { wrongFields } from '../orders/wrong-fields.ts';
 import { findCarrier, insertOrder, sellerExists } from './integration.repository.ts';
 import { priceOf } from './order-price.ts';
 

@@ -3,13 +3,13 @@ import { canCancelBy, type OrderFacts, pendingUnits, remainingUnits } from '@tra
 import type { OrderEvent } from '@trastienda/machines/charts';
 import { checkUnits } from '@trastienda/validators';
 import type { Context } from '../../context.ts';
+import { wrongFields } from '../../contract/wrong-fields.ts';
 import { cancelWhole, unitsGivenBack } from './cancel-whole.ts';
 import { cancelUnits, type Units } from './cancellation.repository.ts';
 import { insertControversies } from './controversies.repository.ts';
 import { hasArrived } from './deliver-order.ts';
 import { changeOrder, type OrderChange, type OrderRequest } from './order-change.ts';
 import { findCauses } from './orders.repository.ts';
-import { wrongFields } from './wrong-fields.ts';
 
 type Form = readonly CancellationAfterDelivery[];
 

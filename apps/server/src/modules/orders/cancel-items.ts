@@ -1,12 +1,12 @@
 import type { ItemCancellation, ItemCancellationAnswer } from '@trastienda/api-client';
 import { canCancelItems, type OrderFacts, remainingUnits, say } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
+import { wrongFields } from '../../contract/wrong-fields.ts';
 import { unitsGivenBack } from './cancel-whole.ts';
 import { cancelUnits, closeGuideRequests, findChange } from './cancellation.repository.ts';
 import { contentHash } from './content-hash.ts';
 import { changeOrder, type OrderChange, type OrderRequest } from './order-change.ts';
 import { findCauses } from './orders.repository.ts';
-import { wrongFields } from './wrong-fields.ts';
 
 type Answers = ItemCancellationAnswer['items'];
 

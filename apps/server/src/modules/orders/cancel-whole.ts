@@ -8,12 +8,12 @@ import {
   remainingUnits,
 } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
+import { wrongFields } from '../../contract/wrong-fields.ts';
 import { cancelUnits, closeGuideRequests, type Units } from './cancellation.repository.ts';
 import { insertControversies } from './controversies.repository.ts';
 import { changeOrder, type OrderChange, type OrderRequest } from './order-change.ts';
 import { findCauses } from './orders.repository.ts';
 import { moveGuides } from './packages.repository.ts';
-import { wrongFields } from './wrong-fields.ts';
 
 /** The whole cancellation without a cause (decision 2); sent again, it finds the order cancelled. */
 export function cancelOrder(context: Context, request: OrderRequest): Promise<Order> {

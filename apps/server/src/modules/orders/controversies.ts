@@ -10,13 +10,13 @@ import { refusalOfMove } from '@trastienda/machines/charts';
 import { checkControversyText, type FieldProblems } from '@trastienda/validators';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
+import { wrongFields } from '../../contract/wrong-fields.ts';
 import { findChange } from './cancellation.repository.ts';
 import { contentHash } from './content-hash.ts';
 import { deleteControversyRow, insertControversies, insertNote, setState } from './controversies.repository.ts';
 import { changeOrder, type OrderChange, type OrderRequest } from './order-change.ts';
 import type { ControversyEntity } from './order-entity.ts';
 import { personName } from './orders.repository.ts';
-import { wrongFields } from './wrong-fields.ts';
 
 export type ControversyRequest = OrderRequest & { controversyId: string };
 

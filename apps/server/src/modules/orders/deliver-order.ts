@@ -2,10 +2,10 @@ import type { DeliveryForm, Order } from '@trastienda/api-client';
 import { canDeliver, isReturnedPackage, type OrderFacts, pendingUnits } from '@trastienda/domain';
 import { checkDelivery } from '@trastienda/validators';
 import type { Context } from '../../context.ts';
+import { wrongFields } from '../../contract/wrong-fields.ts';
 import { changeOrder, type OrderChange, type OrderRequest } from './order-change.ts';
 import { personName } from './orders.repository.ts';
 import { finishPackages, moveGuides } from './packages.repository.ts';
-import { wrongFields } from './wrong-fields.ts';
 
 /** Entregar: the packages named, of which the one in the address is one (document 1, sections 4, 5 and 7). */
 export function deliverOrder(

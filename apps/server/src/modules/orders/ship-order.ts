@@ -3,6 +3,7 @@ import { canShip, nextInvoiceNumber, type OrderFacts, pendingUnits } from '@tras
 import { checkShipment, type Shipment } from '@trastienda/validators';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
+import { wrongFields } from '../../contract/wrong-fields.ts';
 import type { Db } from '../../db/database.ts';
 import { dataScope } from '../../db/scope.ts';
 import { findCarriers } from '../carriers/carriers.repository.ts';
@@ -10,7 +11,6 @@ import { contentHash } from './content-hash.ts';
 import { changeOrder, type OrderChange, type OrderRequest } from './order-change.ts';
 import { personName } from './orders.repository.ts';
 import { insertShipment, moveGuides } from './packages.repository.ts';
-import { wrongFields } from './wrong-fields.ts';
 
 /**
  * Enviar, whole or in part (document 1, sections 4, 5 and 7). The same invoice number with the same content is the same

@@ -2,9 +2,9 @@ import { type PasswordChangeError, passwordChangeErrors } from '@trastienda/doma
 import { checkPasswordChange, type PasswordChangeForm } from '@trastienda/validators';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
+import { wrongFields } from '../../contract/wrong-fields.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
-import { wrongFields } from '../orders/wrong-fields.ts';
 import {
   accountSubject,
   changeAddressLimit,

@@ -180,6 +180,6 @@ it('lists the loads with their counts, each leading to its own screen', async ()
     'href',
     `${penalties}?load=load-1`,
   );
-  expect(screen.getByText('1 cargas encontradas')).toBeInTheDocument();
+  expect(screen.getByText('Cargas encontradas: 1')).toBeInTheDocument();
   expect(screen.getByText('Terminada')).toBeInTheDocument();
 });

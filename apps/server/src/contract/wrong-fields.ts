@@ -1,6 +1,6 @@
 import { say } from '@trastienda/domain';
 import type { FieldProblems } from '@trastienda/validators';
-import { AppError } from '../../contract/app-error.ts';
+import { AppError } from './app-error.ts';
 
 /** The answer to a form that is not valid: each wrong field with its Spanish text. */
 export function wrongFields(problems: FieldProblems): AppError {
