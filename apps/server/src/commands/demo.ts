@@ -27,7 +27,7 @@ export async function fillDemo(config: ServerConfig, options: { orders: number; 
     });
     const count = (n: number) => n.toLocaleString('es-MX');
     print(
-      `Listo: ${count(summary.orders)} pedidos, ${count(summary.sellers)} sellers y ${count(summary.products)} productos.`,
+      `Listo: ${count(summary.orders)} pedidos, ${count(summary.sellers)} sellers, ${count(summary.products)} productos y ${count(summary.skus)} SKU.`,
     );
     for (const note of [...summary.notes, ...accountLines()]) print(note);
   } finally {

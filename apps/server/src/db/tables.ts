@@ -1,11 +1,15 @@
 import type { AuditTables } from '../modules/audit/audit.tables.ts';
 import type { BillingTables } from '../modules/billing/billing.tables.ts';
 import type { CarriersTables } from '../modules/carriers/carriers.tables.ts';
+import type { CatalogueTables } from '../modules/catalogue/catalogue.tables.ts';
+import type { CommercialConditionsTables } from '../modules/commercial-conditions/commercial-conditions.tables.ts';
 import type { GuidesTables } from '../modules/guides/guides.tables.ts';
 import type { LoadsTables } from '../modules/loads/loads.tables.ts';
 import type { NoticesTables } from '../modules/notices/notices.tables.ts';
 import type { OrdersTables } from '../modules/orders/orders.tables.ts';
 import type { PeopleTables } from '../modules/people/people.tables.ts';
+import type { PricesTables } from '../modules/prices/prices.tables.ts';
+import type { ProductsTables } from '../modules/products/products.tables.ts';
 import type { SessionTables } from '../modules/session/session.tables.ts';
 import type { SettingsTables } from '../modules/settings/settings.tables.ts';
 
@@ -14,11 +18,15 @@ export type Tables = MigrationTables &
   AuditTables &
   BillingTables &
   CarriersTables &
+  CatalogueTables &
+  CommercialConditionsTables &
   GuidesTables &
   LoadsTables &
   NoticesTables &
   OrdersTables &
   PeopleTables &
+  PricesTables &
+  ProductsTables &
   SessionTables &
   SettingsTables;
 

@@ -2,6 +2,7 @@ import { addDays, mexicoDay } from '@trastienda/domain';
 import type { Database, Db } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { hashPassword } from '../modules/session/password.ts';
+import { writeCatalogueHistory } from './catalogue-history.ts';
 import { demoNotices } from './data/notices.ts';
 import { type DemoPerson, demoPassword, demoPeople, demoTwoFactorSecret } from './people-demo.ts';
 import type { SeededRandom } from './seeded-random.ts';
@@ -71,6 +72,7 @@ export async function writePeopleAndNotices(
     await writeNotices(trx, random, end);
     await writeBlocks(trx, sellers, end);
     await writeFiscalInvoices(trx, end);
+    await writeCatalogueHistory(trx, end);
   });
 }
 

@@ -1,5 +1,7 @@
 import type { Database } from '../db/database.ts';
+import { clearCatalogue } from './catalogue-rows.ts';
 import { generatedWorld } from './generated-world.ts';
+import { loadCatalogue } from './load-catalogue.ts';
 import { loadOrders } from './load-orders.ts';
 import { writePeopleAndNotices, writeSellers } from './marketplace-demo.ts';
 import { olistWorld } from './olist/olist-world.ts';
@@ -8,6 +10,8 @@ import { SeededRandom } from './seeded-random.ts';
 
 type DemoOptions = {
   orders: number;
+  /** Products of the generated marketplace. */
+  products?: number;
   seed?: number;
   /** A folder with the Olist files: sellers and products come from there. */
   from?: string;
@@ -15,9 +19,10 @@ type DemoOptions = {
   onProgress?: (orders: number) => void;
 };
 
-type DemoSummary = { sellers: number; products: number; orders: number; notes: string[] };
+type DemoSummary = { sellers: number; products: number; skus: number; orders: number; notes: string[] };
 
 const demoSeed = 20_260_101;
+const demoProducts = 2_000;
 
 /** Whether nobody has ever worked here: only then may the demo be written. */
 export async function isEmptyDatabase(database: Database): Promise<boolean> {
@@ -31,6 +36,7 @@ export async function runDemo(database: Database, options: DemoOptions): Promise
     throw new Error('La base de datos ya tiene usuarios: la demostración solo se escribe en una vacía.');
   // People come last, so orders without people are what an interrupted start left.
   await database.executeSql('truncate orders cascade');
+  await clearCatalogue(database);
   const random = new SeededRandom(options.seed ?? demoSeed);
   const end = demoEnd(options.now ?? new Date());
   const olist = options.from === undefined ? undefined : await olistWorld(options.from, random);
@@ -43,10 +49,18 @@ export async function runDemo(database: Database, options: DemoOptions): Promise
     world,
     ...(options.onProgress && { onProgress: options.onProgress }),
   });
+  // Numbers of its own: orders are the same whatever the catalogue holds.
+  const catalogue = await loadCatalogue(database, {
+    world,
+    end,
+    random: new SeededRandom((options.seed ?? demoSeed) + 1),
+    products: olist ? 0 : (options.products ?? demoProducts),
+    ...(olist && { ownBrand: 'Sin marca' }),
+  });
   await writePeopleAndNotices(database, random, world.sellers, end);
   return {
     sellers: world.sellers.length,
-    products: world.shelf.length,
+    ...catalogue,
     orders: options.orders,
     notes: olist?.notes ?? [],
   };

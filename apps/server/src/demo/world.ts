@@ -1,6 +1,13 @@
 import type { CarrierType } from '@trastienda/domain';
 
-export type DemoProduct = { sku: string; refId: string; name: string; centavos: number };
+/** What variants are variants of. */
+export type DemoLine = {
+  name: string;
+  category: string;
+  description?: string;
+  dimensions?: { width: number; height: number; length: number; weight: number };
+};
+export type DemoProduct = { sku: string; refId: string; name: string; centavos: number; line: DemoLine };
 export type DemoSeller = { accountName: string; name: string; products: readonly DemoProduct[] };
 export type DemoCarrier = { id: string; name: string; type: CarrierType; trackingSite: string };
 

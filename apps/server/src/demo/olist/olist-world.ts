@@ -6,6 +6,8 @@ import type { DemoProduct, DemoSeller, DemoWorld } from '../world.ts';
 import { cleanCity } from './clean-city.ts';
 import { csvRows } from './csv-rows.ts';
 
+const FIRST_SKU = 100_001;
+
 const oddityWords = {
   email: 'correos en lugar de ciudad (quedan sin ciudad)',
   number: 'números en lugar de ciudad (quedan sin ciudad)',
@@ -34,7 +36,7 @@ export async function olistWorld(folder: string, random: SeededRandom): Promise<
     // Every seller has a product; the rest falls as it falls.
     const seller = sellers[n < sellers.length ? n : random.int(0, sellers.length - 1)];
     if (!seller) throw new Error('El archivo de vendedores no tiene filas.');
-    const product = productOf(row, random);
+    const product = productOf(row, n, random);
     shelves.get(seller.accountName)?.push(product);
     return { seller, product };
   });
@@ -43,8 +45,8 @@ export async function olistWorld(folder: string, random: SeededRandom): Promise<
     ...[...counted].map(([oddity, n]) => `${n} ${oddityWords[oddity]}`),
     `${sellerRows.filter((row) => row.seller_zip_code_prefix?.length === 4).length} prefijos postales sin su cero inicial`,
     `${productRows.filter((row) => !row.product_category_name).length} productos sin categoría`,
-    `${productRows.filter((row) => !row.product_weight_g).length} productos sin peso ni medidas`,
-    'Se agregan nombre, precio, SKU e identificador, que los archivos no traen; medidas y prefijos se leen y aún no se guardan',
+    `${productRows.filter((row) => !Number(row.product_weight_g)).length} productos sin peso o sin medidas (quedan en 1 g y 1 cm)`,
+    'Se agregan nombre, precio, SKU, UPC, inventario, imágenes y marca («Sin marca»), que los archivos no traen; el identificador es el de Olist',
   ];
   return { world: { sellers, shelf: shuffled(shelf, random) }, notes };
 }
@@ -54,13 +56,23 @@ function accountOf(id: string, taken: ReadonlyMap<string, unknown>): string {
   return taken.has(short) ? `olist-${id}` : short;
 }
 
-function productOf(row: Record<string, string>, random: SeededRandom): DemoProduct {
+function productOf(row: Record<string, string>, n: number, random: SeededRandom): DemoProduct {
   const id = row.product_id ?? '';
-  const category = (row.product_category_name || 'sin categoría').replaceAll('_', ' ');
+  const words = (row.product_category_name || 'sin categoría').replaceAll('_', ' ');
+  const category = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  const name = `${category} ${id.slice(0, 6)}`;
+  const size = (key: string) => Math.max(1, Number(row[key]) || 0);
+  const dimensions = {
+    width: size('product_width_cm'),
+    height: size('product_height_cm'),
+    length: size('product_length_cm'),
+    weight: size('product_weight_g'),
+  };
   return {
-    sku: id,
-    refId: id.slice(0, 8).toUpperCase(),
-    name: `${category.charAt(0).toUpperCase()}${category.slice(1)} ${id.slice(0, 6)}`,
+    sku: String(FIRST_SKU + n),
+    refId: id,
+    name,
     centavos: random.int(5, 300) * 1_000 + 900,
+    line: { name, category, dimensions, description: `Producto ${id} de la categoría ${words}` },
   };
 }

@@ -1,5 +1,5 @@
 import type { CarrierType } from '@trastienda/domain';
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface CarriersTables {
   carrier: {
@@ -21,4 +21,25 @@ export interface CarriersTables {
     created_at: Generated<Date>;
   };
   carrier_block_seller: { block_id: string; account_name: string };
+  shipping_rate: {
+    id: GeneratedAlways<number>;
+    carrier_id: string;
+    /** Null: the marketplace's, of an administered carrier. */
+    account_name: string | null;
+    country: string;
+    absolute_money_cost_centavos: number;
+    price_percent: Generated<number>;
+    price_by_extra_weight_centavos: Generated<number>;
+    minimum_value_insurance_centavos: Generated<number>;
+    max_volume: number;
+    time_cost: Generated<number>;
+    weight_start: number;
+    weight_end: number;
+    /** Either the range or the codes. */
+    zip_code_start: string | null;
+    zip_code_end: string | null;
+    zip_codes: Generated<string[]>;
+    version: Generated<number>;
+    updated_at: Generated<Date>;
+  };
 }

@@ -1,21 +1,11 @@
+import { specificationTypes } from '@trastienda/domain';
 import { decode } from '../engine/encoding.ts';
 import type { Problem } from '../engine/problem.ts';
 import type { RowFacts } from '../engine/row-facts.ts';
 import { type CsvColumn, columnIndex, type LookupUse, type RowProblem, type RowRule } from './define-csv-layout.ts';
 
-/** Types of specification (document 2, section 3). */
-export const attributeTypes = [
-  'Texto',
-  'Texto Grande',
-  'Texto Indexado',
-  'Texto Grande Indexado',
-  'Número',
-  'Combo',
-  'Radio',
-] as const;
-
-const numberType = attributeTypes.indexOf('Número');
-const firstChoice = attributeTypes.indexOf('Combo');
+const numberType = specificationTypes.indexOf('Número');
+const firstChoice = specificationTypes.indexOf('Combo');
 
 function textAt(row: RowFacts, column: number): string {
   const start = row.starts[column] as number;
@@ -30,7 +20,7 @@ export function attributeRules(columns: readonly CsvColumn[]): RowRule[] {
   ) as [number, number, number, number];
   const about = (row: RowFacts, column: number, code: Problem['code']): RowProblem => ({
     column,
-    problem: { code, params: { name: textAt(row, name), type: attributeTypes[row.number(type)] ?? '' } },
+    problem: { code, params: { name: textAt(row, name), type: specificationTypes[row.number(type)] ?? '' } },
   });
   return [
     {

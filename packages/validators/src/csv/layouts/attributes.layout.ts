@@ -1,8 +1,8 @@
-import { csvLimits } from '@trastienda/domain';
+import { csvLimits, specificationTypes } from '@trastienda/domain';
 import { digits } from '../cells/digits-cell.ts';
 import { option } from '../cells/option-cell.ts';
 import { longText, text } from '../cells/text-cell.ts';
-import { attributeRules, attributeTypes, specificationLookup } from './attribute-rules.ts';
+import { attributeRules, specificationLookup } from './attribute-rules.ts';
 import { type CsvColumn, defineCsvLayout } from './define-csv-layout.ts';
 
 const productId: CsvColumn = {
@@ -19,7 +19,7 @@ const attribute: CsvColumn[] = [
     cell: text({ required: true, max: csvLimits.nameLength }),
     example: 'Color',
   },
-  { key: 'type', title: 'Tipo de atributo', cell: option(attributeTypes), example: 'Combo' },
+  { key: 'type', title: 'Tipo de atributo', cell: option(specificationTypes), example: 'Combo' },
   { key: 'options', title: 'Opciones', cell: longText({ required: false }), example: 'Negro|Rojo|Azul' },
   { key: 'value', title: 'Valor', cell: longText({ required: false }), example: 'Rojo' },
 ];

@@ -1,0 +1,98 @@
+import { specificationTypes } from '@trastienda/domain';
+import { expect, it } from 'vitest';
+import { describeOnBothEngines } from '../testing/test-database.ts';
+import { runDemo } from './run-demo.ts';
+
+const now = new Date('2026-11-20T18:00:00Z');
+
+describeOnBothEngines('demo catalogue', (database) => {
+  const rows = async (text: string) => (await database().executeSql(text)).rows;
+  const none = async (text: string) => expect(await rows(text)).toEqual([]);
+
+  it('has about two thousand products and five thousand variants of the twelve sellers', {
+    timeout: 120_000,
+  }, async () => {
+    const summary = await runDemo(database(), { orders: 60, now });
+    expect(summary.products).toBe(2_000);
+    expect(summary.skus).toBeGreaterThan(4_500);
+    expect(summary.skus).toBeLessThan(5_500);
+    const [found] = await rows('select count(distinct account_name) as sellers, count(*) as skus from sku');
+    expect(found).toEqual({ sellers: 12, skus: summary.skus });
+  });
+
+  it('gives every variant its price and its stock', () =>
+    none(`select id from sku where not exists (select from sku_price where sku_id = id)
+      or not exists (select from sku_stock where sku_id = id)`));
+
+  it('sells only variants that it has', () =>
+    none('select order_item.id from order_item left join sku on sku.id::text = order_item.id where sku.id is null'));
+
+  it('hangs products on leaves of the tree', () =>
+    none('select p.id from product p where exists (select from category c where c.parent_id = p.category_id)'));
+
+  it('uses every type of specification, and answers the required ones with one of their values', async () => {
+    const types = await rows('select distinct type from specification');
+    expect(new Set(types.map(({ type }) => type))).toEqual(new Set(specificationTypes));
+    await none(`
+      with recursive above as (
+        select id as leaf, id, parent_id from category
+        union all select above.leaf, c.id, c.parent_id from above join category c on c.id = above.parent_id
+      )
+      select p.id from product p join above on above.leaf = p.category_id
+        join category_specification cs on cs.category_id = above.id and cs.is_required
+        join specification s on s.id = cs.specification_id and not s.is_stock_keeping_unit
+      where not exists (select from product_specification ps where ps.product_id = p.id and ps.specification_id = s.id
+        and (s.type not in ('Combo','Radio')
+          or ps.value in (select value from specification_value v where v.specification_id = s.id)))`);
+  });
+
+  it('goes on numbering after its own', async () => {
+    const added = await database()
+      .db.insertInto('brand')
+      .values({ name: 'Marca nueva' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect(added.id).toBe(61);
+  });
+
+  it('has prices that wait and prices that were approved', async () => {
+    const found = await rows('select approved, count(*) > 5 as some from price_approval group by 1 order by 1');
+    expect(found).toEqual([
+      { approved: false, some: true },
+      { approved: true, some: true },
+    ]);
+  });
+});
+
+describeOnBothEngines('tree of categories', (database) => {
+  const add = async (name: string, parent_id: number) =>
+    await database()
+      .db.insertInto('category')
+      .values({ name, parent_id })
+      .returning(['id', 'depth', 'name_path'])
+      .executeTakeFirstOrThrow();
+
+  it('knows depth and path, and goes four deep', async () => {
+    const one = await add('Hogar', 1);
+    const two = await add('Cocina', one.id);
+    const three = await add('Café', two.id);
+    const four = await add('Prensas', three.id);
+    expect(four).toMatchObject({ depth: 4, name_path: '/Hogar/Cocina/Café/Prensas' });
+    await expect(add('Más', four.id)).rejects.toThrow('category_depth_check');
+    await database().db.updateTable('category').set({ name: 'Casa' }).where('id', '=', one.id).execute();
+    const moved = await database()
+      .db.selectFrom('category')
+      .select('name_path')
+      .where('id', '=', four.id)
+      .executeTakeFirstOrThrow();
+    expect(moved.name_path).toBe('/Casa/Cocina/Café/Prensas');
+    await expect(
+      database().db.updateTable('category').set({ parent_id: three.id }).where('id', '=', one.id).execute(),
+    ).rejects.toThrow('below itself');
+  });
+
+  it('has at most twenty children of the root', async () => {
+    for (let n = 2; n <= 20; n += 1) await add(`Categoría ${n}`, 1);
+    await expect(add('Una más', 1)).rejects.toThrow('twenty children');
+  });
+});

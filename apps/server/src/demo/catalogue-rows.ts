@@ -1,0 +1,99 @@
+import type { Database } from '../db/database.ts';
+import { csvLine } from './csv-lines.ts';
+
+/** The tables that the demo's catalogue fills, parents first, and the columns of their rows. */
+const tables = {
+  brand: ['id', 'name', 'is_active'],
+  category: ['id', 'parent_id', 'name'],
+  price_range: ['category_id', 'lowest_centavos', 'highest_centavos', 'highest_discount_percent'],
+  specification: ['id', 'name', 'description', 'type', 'is_stock_keeping_unit'],
+  specification_value: ['id', 'specification_id', 'value', 'position'],
+  category_specification: ['category_id', 'specification_id', 'is_required'],
+  commercial_condition: ['id', 'name', 'seller_visible', 'is_active', 'is_default'],
+  commercial_condition_seller: ['condition_id', 'account_name'],
+  product: ['id', 'account_name', 'name', 'description', 'category_id', 'brand_id', 'created_at', 'updated_at'],
+  product_specification: ['product_id', 'specification_id', 'value'],
+  sku: [
+    'id',
+    'product_id',
+    'account_name',
+    'upc',
+    'name',
+    'ref_id',
+    'status',
+    'width',
+    'height',
+    'length',
+    'weight',
+    'commercial_condition_id',
+    'created_at',
+    'updated_at',
+  ],
+  sku_specification: ['sku_id', 'specification_id', 'value'],
+  sku_image: ['sku_id', 'position', 'url'],
+  sku_price: ['sku_id', 'list_price_centavos', 'price_centavos', 'valid_from', 'valid_until'],
+  sku_stock: ['sku_id', 'total_quantity', 'reserved_quantity'],
+  shipping_rate: [
+    'carrier_id',
+    'account_name',
+    'country',
+    'absolute_money_cost_centavos',
+    'price_percent',
+    'price_by_extra_weight_centavos',
+    'max_volume',
+    'time_cost',
+    'weight_start',
+    'weight_end',
+    'zip_code_start',
+    'zip_code_end',
+    'zip_codes',
+  ],
+} as const;
+
+type CatalogueTable = keyof typeof tables;
+const names = Object.keys(tables) as CatalogueTable[];
+const numbered = [
+  'brand',
+  'category',
+  'specification',
+  'specification_value',
+  'commercial_condition',
+  'product',
+  'sku',
+];
+
+/** Rows of the catalogue as CSV, sent by COPY. */
+export class CatalogueRows {
+  readonly #text = new Map<CatalogueTable, string>();
+
+  add(table: CatalogueTable, row: readonly unknown[]): void {
+    this.#text.set(table, (this.#text.get(table) ?? '') + csvLine(row));
+  }
+
+  /** Sends what is there and forgets it. */
+  async send(database: Database): Promise<void> {
+    for (const table of names) {
+      const text = this.#text.get(table);
+      if (text) await database.copyFrom(table, tables[table], [text]);
+    }
+    this.#text.clear();
+  }
+}
+
+/** Lets the numbers that the database gives go on after the demo's, and measures the tables for its plans. */
+export async function settleCatalogue(database: Database): Promise<void> {
+  for (const table of numbered) {
+    await database.executeSql(
+      `select setval(pg_get_serial_sequence('${table}', 'id'), greatest((select max(id) from ${table}), 1))`,
+    );
+  }
+  await database.executeSql(names.map((table) => `analyze ${table};`).join('\n'));
+}
+
+/** Takes away what an interrupted start left. */
+export async function clearCatalogue(database: Database): Promise<void> {
+  await database.executeSql(`
+    truncate product, sku_history, shipping_rate, commercial_condition, specification, brand cascade;
+    delete from category where parent_id is not null;
+  `);
+}

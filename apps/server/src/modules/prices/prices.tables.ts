@@ -1,0 +1,31 @@
+import type { Generated, GeneratedAlways } from 'kysely';
+
+export interface PricesTables {
+  /** A category without one has its parent's; the root has one always. */
+  price_range: {
+    category_id: number;
+    lowest_centavos: number;
+    highest_centavos: number;
+    highest_discount_percent: number;
+  };
+  /** Prices that wait for an administrator, and those that one approved. One at most waits for a variant. */
+  price_approval: {
+    id: GeneratedAlways<number>;
+    sku_id: number;
+    account_name: string;
+    old_list_price_centavos: number | null;
+    old_price_centavos: number | null;
+    new_list_price_centavos: number;
+    new_price_centavos: number | null;
+    new_valid_from: string | null;
+    new_valid_until: string | null;
+    /** Code of the message that says why it waits. */
+    reason: string;
+    requested_by: string | null;
+    load_id: string | null;
+    created_at: Generated<Date>;
+    approved: Generated<boolean>;
+    approved_by: string | null;
+    approved_at: Date | null;
+  };
+}

@@ -1,0 +1,76 @@
+import type { SkuStatus } from '@trastienda/domain';
+import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+
+export interface ProductsTables {
+  product: {
+    id: GeneratedAlways<number>;
+    account_name: string;
+    name: string;
+    description: string;
+    category_id: number;
+    brand_id: number;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  product_specification: { product_id: number; specification_id: number; value: string };
+  sku: {
+    id: GeneratedAlways<number>;
+    product_id: number;
+    /** The product's. */
+    account_name: string;
+    upc: string;
+    name: string;
+    ref_id: Generated<string>;
+    status: Generated<SkuStatus>;
+    /** Centimetres and grams. */
+    width: number;
+    height: number;
+    length: number;
+    weight: number;
+    commercial_condition_id: number | null;
+    version: Generated<number>;
+    created_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  sku_specification: { sku_id: number; specification_id: number; value: string };
+  /** Positions 1 to 7. */
+  sku_image: { sku_id: number; position: number; url: string };
+  /** Every variant has one row here and one in sku_stock; each has its own version. */
+  sku_price: {
+    sku_id: number;
+    list_price_centavos: number;
+    /** Null: no discount. */
+    price_centavos: number | null;
+    valid_from: string | null;
+    valid_until: string | null;
+    version: Generated<number>;
+  };
+  sku_stock: {
+    sku_id: number;
+    total_quantity: Generated<number>;
+    /** Part of the total. */
+    reserved_quantity: Generated<number>;
+    version: Generated<number>;
+  };
+  sku_history: {
+    id: GeneratedAlways<number>;
+    sku_id: number;
+    type: 'INVENTORY' | 'PRICE';
+    at: Date;
+    person_id: string | null;
+    load_id: string | null;
+    old_quantity: number | null;
+    new_quantity: number | null;
+    old_price: JSONColumnType<PriceTerms> | null;
+    new_price: JSONColumnType<PriceTerms> | null;
+  };
+}
+
+/** A variant's prices at one moment. */
+export type PriceTerms = {
+  listPriceCentavos: number;
+  priceCentavos: number | null;
+  validFrom: string | null;
+  validUntil: string | null;
+};
