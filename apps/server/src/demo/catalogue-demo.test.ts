@@ -12,7 +12,7 @@ describeOnBothEngines('demo catalogue', (database) => {
   it('has about two thousand products and five thousand variants of the twelve sellers', {
     timeout: 120_000,
   }, async () => {
-    const summary = await runDemo(database(), { orders: 60, now });
+    const summary = await runDemo(database(), { orders: 2_000, now });
     expect(summary.products).toBe(2_000);
     expect(summary.skus).toBeGreaterThan(4_500);
     expect(summary.skus).toBeLessThan(5_500);

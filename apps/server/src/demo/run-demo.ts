@@ -10,8 +10,6 @@ import { SeededRandom } from './seeded-random.ts';
 
 type DemoOptions = {
   orders: number;
-  /** Products of the generated marketplace. */
-  products?: number;
   seed?: number;
   /** A folder with the Olist files: sellers and products come from there. */
   from?: string;
@@ -22,7 +20,8 @@ type DemoOptions = {
 type DemoSummary = { sellers: number; products: number; skus: number; orders: number; notes: string[] };
 
 const demoSeed = 20_260_101;
-const demoProducts = 2_000;
+// As many products as orders, up to these.
+const mostProducts = 2_000;
 
 /** Whether nobody has ever worked here: only then may the demo be written. */
 export async function isEmptyDatabase(database: Database): Promise<boolean> {
@@ -54,7 +53,7 @@ export async function runDemo(database: Database, options: DemoOptions): Promise
     world,
     end,
     random: new SeededRandom((options.seed ?? demoSeed) + 1),
-    products: olist ? 0 : (options.products ?? demoProducts),
+    products: olist ? 0 : Math.min(mostProducts, options.orders),
     ...(olist && { ownBrand: 'Sin marca' }),
   });
   await writePeopleAndNotices(database, random, world.sellers, end);
