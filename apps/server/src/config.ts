@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { loadLimits } from '@trastienda/domain';
 import type { DatabaseConfig } from './db/database.ts';
 
 /** Everything that may differ between two installations; secrets come from the environment only. */
@@ -24,9 +25,14 @@ export type ServerConfig = {
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Whether this process also works on the queue. */
   worksOnJobs: boolean;
+  /** Whether loads look at the images that they name; where they may not, each is said to be unchecked. */
+  looksAtImages: boolean;
+  /** The largest file that a load takes. */
+  uploadBytes: number;
 };
 
 const root = new URL('../../../', import.meta.url);
+const MB = 1_048_576;
 const logLevels: readonly string[] = ['trace', 'debug', 'info', 'warn', 'error', 'silent'];
 
 /** Thrown for a value that cannot be used; the text is for the person who starts the server. */
@@ -54,6 +60,9 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): S
     trustedProxies: wholeNumber(env.TRASTIENDA_PROXIES, 'TRASTIENDA_PROXIES', 0, 10),
     logLevel: logLevelFrom(env.TRASTIENDA_LOG),
     worksOnJobs: env.TRASTIENDA_JOBS !== '0',
+    uploadBytes:
+      wholeNumber(env.TRASTIENDA_UPLOAD_MB, 'TRASTIENDA_UPLOAD_MB', loadLimits.fileBytes / MB, 1_000_000) * MB,
+    looksAtImages: env.TRASTIENDA_IMAGES !== '0',
   };
 }
 

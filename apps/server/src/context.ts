@@ -1,3 +1,4 @@
+import type { ImageReader } from '@trastienda/validators';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServerConfig } from './config.ts';
 import type { Database } from './db/database.ts';
@@ -16,6 +17,8 @@ export type Context = {
   mail: MailPort;
   files: FilesPort;
   carriers: CarriersPort;
+  /** Looks at an image that a file names. */
+  images: ImageReader;
   /** The clock, so that tests can move it. */
   now: () => Date;
   log: Log;

@@ -6,6 +6,7 @@ import { createDatabase } from './db/database.ts';
 import { JobQueue } from './jobs/queue.ts';
 import { carrierSimulator } from './ports/carriers/carrier-simulator.ts';
 import { filesFolder } from './ports/files/files-folder.ts';
+import { imageFetcher } from './ports/images/image-fetcher.ts';
 import { mailFolder } from './ports/mail/mail-folder.ts';
 import { mailSmtp } from './ports/mail/mail-smtp.ts';
 
@@ -26,7 +27,8 @@ export async function openContext(config: ServerConfig, log: FastifyBaseLogger):
     const files = filesFolder(join(config.dataFolder, 'files'));
     const now = () => new Date();
     const carriers = carrierSimulator({ now });
-    const context = { config, database, queue, mail, files, carriers, now, log };
+    const images = config.looksAtImages ? imageFetcher() : async () => 'unreachable' as const;
+    const context = { config, database, queue, mail, files, carriers, images, now, log };
     registerAllWork(context);
     const close = async () => {
       await queue.stop();

@@ -39,7 +39,12 @@ export const testClient = `Basic ${Buffer.from('trastienda-web:trastienda').toSt
 export async function openTestApp(database: Database, options: { works?: boolean } = {}): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'trastienda-test-'));
   const log = createLog('silent');
-  const config = configFrom({ TRASTIENDA_DATA: folder, TRASTIENDA_WEB: join(folder, 'web'), TRASTIENDA_LOG: 'silent' });
+  const config = configFrom({
+    TRASTIENDA_DATA: folder,
+    TRASTIENDA_WEB: join(folder, 'web'),
+    TRASTIENDA_LOG: 'silent',
+    TRASTIENDA_UPLOAD_MB: '50',
+  });
   let current: Date | undefined;
   const queue = new JobQueue(database, log);
   const context = {
@@ -49,6 +54,7 @@ export async function openTestApp(database: Database, options: { works?: boolean
     mail: mailFolder(join(folder, 'mail'), config.mailFrom),
     files: filesFolder(join(folder, 'files')),
     carriers: carrierSimulator({ now: () => current ?? new Date() }),
+    images: async () => 'unreachable' as const,
     now: () => current ?? new Date(),
     log,
   };

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { Context } from '../../context.ts';
-import { renewLease } from './load-lease.repository.ts';
+import { LeaseLost, renewLease } from './load-lease.repository.ts';
 import type { LoadsTables } from './loads.tables.ts';
 
 /** Places where a worker can be killed: tests do. */
@@ -27,8 +27,9 @@ export class LoadWork {
   readonly #outside: AbortSignal;
   readonly #onPoint: (point: WorkPoint) => void | Promise<void>;
   #progress: Updateable<LoadsTables['load']> = {};
+  #isFinished = false;
   #timer: NodeJS.Timeout | undefined;
-  #renewing: Promise<void> = Promise.resolve();
+  #renewing: Promise<void> | undefined;
 
   constructor(
     context: Context,
@@ -54,14 +55,13 @@ export class LoadWork {
 
   /** Begins to give signs of life. */
   start(): void {
-    this.#timer = setInterval(() => {
-      this.#renewing = this.#renewing.then(() => this.#renew());
-    }, SIGN_OF_LIFE_MS);
+    this.#timer = setInterval(() => this.#giveSign(), SIGN_OF_LIFE_MS);
   }
 
   /** Ends them; afterwards nothing of this worker writes any more. */
   async finish(): Promise<void> {
     clearInterval(this.#timer);
+    this.#isFinished = true;
     await this.#renewing;
   }
 
@@ -74,8 +74,15 @@ export class LoadWork {
     await this.#onPoint(point);
   }
 
+  /** One at a time: where a machine is so busy that one takes longer than the pause, the next ones are left out. */
+  #giveSign(): void {
+    if (this.#renewing || this.ended || this.#isFinished || this.#stop.signal.aborted) return;
+    this.#renewing = this.#renew().finally(() => {
+      this.#renewing = undefined;
+    });
+  }
+
   async #renew(): Promise<void> {
-    if (this.#stop.signal.aborted) return;
     const progress = this.#progress;
     this.#progress = {};
     try {
@@ -83,7 +90,10 @@ export class LoadWork {
       this.isCancelRequested ||= cancelRequested;
       if (cancelRequested) this.#stop.abort();
     } catch (error) {
-      // Lost to another worker, or the database is away: each step finds out for itself before it writes.
+      // The load ended while this sign was on its way: there is no lease to renew any more.
+      if (this.ended || this.#isFinished) return;
+      // Another worker has it: what is being checked here is of no use. Each step finds out for itself before it writes.
+      if (error instanceof LeaseLost) this.#stop.abort();
       this.#context.log.warn({ err: error, load: this.#loadId }, 'lease not renewed');
     }
   }

@@ -30,7 +30,7 @@ export type Upload = {
 
 /** Keeps a file and queues its load; the same file with the same parameters answers the load that it made before. */
 export async function receiveLoad(context: Context, upload: Upload): Promise<{ load: Load; isNew: boolean }> {
-  const part = upload.file instanceof UploadedFile ? await upload.file.open(loadLimits.fileBytes) : undefined;
+  const part = upload.file instanceof UploadedFile ? await upload.file.open(context.config.uploadBytes) : undefined;
   if (!part) throw new AppError(400, 'errors.validation', { fields: { file: say('loads.file.required') } });
   demandCsv(part, upload);
   const id = randomUUID();
@@ -101,7 +101,7 @@ async function keepFile(context: Context, key: string, part: FilePart): Promise<
   await context.files.put(key, Readable.from(hashed()));
   if (part.isTruncated()) {
     await context.files.remove(key);
-    throw new AppError(413, 'loads.file.tooLarge', { params: { megabytes: loadLimits.fileBytes / 1_048_576 } });
+    throw new AppError(413, 'loads.file.tooLarge', { params: { megabytes: context.config.uploadBytes / 1_048_576 } });
   }
   return { size, sha256: hash.digest('hex') };
 }

@@ -1,5 +1,5 @@
 import { isMessageKey, loadLimits, type MessageKey, say } from '@trastienda/domain';
-import { CsvInspection, type CsvIssue, type CsvProgress, type CsvReport } from '@trastienda/validators';
+import { CsvInspection, type CsvIssue, type CsvProgress, type CsvReport, imageLookup } from '@trastienda/validators';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { endLoad, type LoadEnd } from './end-load.ts';
@@ -25,7 +25,7 @@ export function asProgress({ bytes, rows, invalidRows }: CsvProgress) {
 export async function validateLoad(context: Context, load: LoadRow, work: LoadWork): Promise<LoadRows | undefined> {
   const inspection = new CsvInspection(layoutOf(load), {
     today: load.day,
-    lookups: targetOf(load.layout).lookups(context.database.db, load),
+    lookups: { image: imageLookup(context.images), ...targetOf(load.layout).lookups(context.database.db, load) },
     maxIssues: loadLimits.keptIssues,
     onProgress: (progress) => work.tell(asProgress(progress)),
     signal: work.stopped,

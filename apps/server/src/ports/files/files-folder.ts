@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FilesPort } from './files-port.ts';
+
+const absent = (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'ENOENT') throw error;
+  return undefined;
+};
+
+/** The folder is made with its first file. */
+const openFolder = async (path: string) => (await opendir(path).catch(absent)) ?? [];
 
 const keyPattern = /^[A-Za-z0-9_-][\w.-]*(\/[A-Za-z0-9_-][\w.-]*)*$/;
 
@@ -43,5 +51,13 @@ export function filesFolder(folder: string): FilesPort {
       }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    async *listOlder(inside, moment) {
+      for await (const entry of await openFolder(pathOf(inside))) {
+        const key = `${inside}/${entry.name}`;
+        if (!entry.isFile() || !keyPattern.test(key)) continue;
+        const found = await stat(pathOf(key)).catch(absent);
+        if (found && found.mtime < moment) yield key;
+      }
+    },
   };
 }

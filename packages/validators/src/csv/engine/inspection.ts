@@ -230,10 +230,14 @@ export class CsvInspection {
     const splitter = this.#splitter;
     this.#broken = undefined;
     const next = splitter.next(bytes, at, end, final, false, words);
-    if (next >= 0 || (next === incomplete && end - at < csvLimits.rowBytes)) return next;
+    // Nothing here depends on how much of the file is in memory: the same bytes make the same rows, wherever blocks end.
+    if (next >= 0 ? next - at <= csvLimits.rowBytes : next === incomplete && end - at <= csvLimits.rowBytes)
+      return next;
+    const line = splitter.next(bytes, at, Math.min(end, at + csvLimits.rowBytes), true, true);
+    splitter.next(bytes, at, line, true);
     const stray = (splitter.rowFlags & cellFlags.malformedQuotes) !== 0;
     this.#broken = { code: stray ? 'csv.row.quotes' : 'csv.row.unclosed' };
-    return splitter.next(bytes, at, end, true, true);
+    return splitter.next(bytes, at, line, true, true);
   }
 
   /** What is wrong with the shape or the bytes of the row that was split last. */

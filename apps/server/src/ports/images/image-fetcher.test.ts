@@ -1,0 +1,155 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HostsAway } from './hosts-away.ts';
+import { imageFetcher } from './image-fetcher.ts';
+import { isPublicAddress, PrivateAddress, publicAddresses } from './public-address.ts';
+
+describe('addresses that may be fetched from', () => {
+  it.each(['8.8.8.8', '187.190.1.1', '2607:f8b0::1', '2a00:1450::1'])('%s', (address) => {
+    expect(isPublicAddress(address)).toBe(true);
+  });
+  it.each([
+    '127.0.0.1',
+    '127.9.9.9',
+    '0.0.0.0',
+    '10.1.2.3',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::1',
+    '::',
+    'fe80::1',
+    'fd00::1',
+    '::ffff:127.0.0.1',
+    '::ffff:10.0.0.1',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+    'no soy una dirección',
+  ])('not %s', (address) => {
+    expect(isPublicAddress(address)).toBe(false);
+  });
+  it('a name is refused if one of its addresses is private', async () => {
+    const both = async () => [
+      { address: '8.8.8.8', family: 4 },
+      { address: '10.0.0.1', family: 4 },
+    ];
+    await expect(publicAddresses('mixto.mx', both)).rejects.toThrow(PrivateAddress);
+    await expect(publicAddresses('[::1]', both)).rejects.toThrow(PrivateAddress);
+    await expect(publicAddresses('127.0.0.1', both)).rejects.toThrow(PrivateAddress);
+  });
+});
+
+const sides = (width: number, height: number) => {
+  const png = Buffer.alloc(33);
+  png.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  png.writeUInt32BE(width, 16);
+  png.writeUInt32BE(height, 20);
+  return png;
+};
+
+describe('looking at images', () => {
+  const seen: string[] = [];
+  let sent = 0;
+  let base = '';
+  const answers: Record<string, RequestListener> = {
+    '/buena.png': (_, response) => {
+      const image = Buffer.concat([sides(800, 600), Buffer.alloc(900_000)]);
+      response.setHeader('content-length', image.length);
+      response.write(image.subarray(0, 100));
+      // The rest is only sent to who goes on reading.
+      const timer = setTimeout(() => {
+        sent = image.length;
+        response.end(image.subarray(100));
+      }, 500);
+      response.once('close', () => clearTimeout(timer));
+    },
+    '/sin-tamaño.png': (_, response) => {
+      response.write(sides(700, 700));
+      response.end(Buffer.alloc(2_000_000));
+    },
+    '/texto.png': (_, response) => response.end('hola'),
+    '/otra.png': (_, response) => response.writeHead(302, { location: '/buena.png' }).end(),
+    '/dentro.png': (_, response) => response.writeHead(302, { location: 'http://privado.mx/x.png' }).end(),
+    '/vueltas.png': (_, response) => response.writeHead(302, { location: '/vueltas.png' }).end(),
+    '/archivo.png': (_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+    '/llena.png': (_, response) => response.writeHead(503).end(),
+    '/calla.png': () => undefined,
+  };
+  const server = createServer((request, response) => {
+    const path = decodeURIComponent(request.url ?? '');
+    seen.push(path);
+    const answer = answers[path];
+    if (answer) answer(request, response);
+    else response.writeHead(404).end();
+  });
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    base = `http://imagenes.mx:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  // The one name that tests let lead to this machine.
+  const addressesOf = async (host: string) =>
+    host === 'imagenes.mx'
+      ? [{ address: '127.0.0.1', family: 4 }]
+      : publicAddresses(host, async () => [{ address: '10.0.0.1', family: 4 }]);
+  const look = (path: string, timeoutMs = 3_000) => imageFetcher({ addressesOf, timeoutMs })(base + path);
+
+  it('sides and size, without reading the rest', async () => {
+    expect(await look('/buena.png')).toEqual({ width: 800, height: 600, bytes: 900_033 });
+    expect(sent).toBe(0);
+  });
+  it('counts where nobody says the size, up to the limit', async () => {
+    const facts = await look('/sin-tama%C3%B1o.png');
+    expect(facts).toMatchObject({ width: 700, height: 700 });
+    expect((facts as { bytes: number }).bytes).toBeGreaterThan(1_000_000);
+  });
+  it('follows a redirect', async () => {
+    expect(await look('/otra.png')).toMatchObject({ width: 800 });
+  });
+  it.each(['/texto.png', '/dentro.png', '/vueltas.png', '/archivo.png', '/ninguna.png'])(
+    '%s is broken',
+    async (path) => {
+      expect(await look(path)).toBe('broken');
+    },
+  );
+  it('never asks a private address', async () => {
+    const read = imageFetcher();
+    expect(await read(`${base.replace('imagenes.mx', '127.0.0.1')}/buena.png?directo`)).toBe('broken');
+    expect(await read(`${base.replace('imagenes.mx', 'localhost')}/buena.png?directo`)).toBe('broken');
+    expect(await read('http://[::1]/x.png')).toBe('broken');
+    expect(await read('http://2130706433/x.png')).toBe('broken');
+    expect(seen.some((path) => path.includes('directo'))).toBe(false);
+  });
+  it.each(['/llena.png', '/calla.png'])('%s: nobody could look', async (path) => {
+    expect(await look(path, 300)).toBe('unreachable');
+  });
+  it('a name that nobody knows: nobody could look, and after some times nobody tries', async () => {
+    let asked = 0;
+    const read = imageFetcher({
+      addressesOf: async () => {
+        asked++;
+        throw Object.assign(new Error('no network'), { code: 'EAI_AGAIN' });
+      },
+    });
+    for (let image = 0; image < 20; image++) expect(await read(`http://fuera.mx/${image}.png`)).toBe('unreachable');
+    expect(asked).toBe(5);
+  });
+});
+
+it('a host that is away is tried again later', () => {
+  const away = new HostsAway();
+  for (let time = 0; time < 5; time++) away.failed('a.mx', 0);
+  expect(away.has('a.mx', 1)).toBe(true);
+  expect(away.has('b.mx', 1)).toBe(false);
+  expect(away.has('a.mx', 60_001)).toBe(false);
+  away.answered('a.mx');
+  expect(away.has('a.mx', 1)).toBe(false);
+});

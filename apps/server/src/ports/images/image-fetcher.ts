@@ -1,0 +1,117 @@
+import { get as getHttp, type IncomingMessage } from 'node:http';
+import { get as getHttps } from 'node:https';
+import { csvLimits } from '@trastienda/domain';
+import { type ImageFacts, type ImageReader, imageSides } from '@trastienda/validators';
+import { HostsAway } from './hosts-away.ts';
+import { PrivateAddress, publicAddresses, type ResolvedAddress } from './public-address.ts';
+
+const MOST_REDIRECTS = 3;
+/** A JPEG says its sides after what its camera wrote: previews and profiles of some hundred kilobytes. */
+const HEADER_BYTES = 262_144;
+
+type Options = {
+  /** So long one image may take, redirects included. */
+  timeoutMs?: number;
+  /** Addresses of a host; what it answers is what is connected to, so that a name cannot change its mind in between. */
+  addressesOf?: (host: string) => Promise<ResolvedAddress[]>;
+};
+
+/** An address that is no image for sure; whatever else goes wrong says nothing about the image. */
+class NotAnImage extends Error {
+  override readonly name = 'NotAnImage';
+}
+
+/**
+ * Looks at images for the server: connects only to public addresses, also after a redirect, and reads no more of an image
+ * than its sides and its size need. A host that does not answer several times in a row is left alone for a while.
+ */
+export function imageFetcher({ timeoutMs = 8_000, addressesOf = publicAddresses }: Options = {}): ImageReader {
+  const away = new HostsAway();
+  return async (address) => {
+    const { host } = URL.canParse(address) ? new URL(address) : { host: '' };
+    if (!host) return 'broken';
+    if (away.has(host)) return 'unreachable';
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      const facts = await factsOf(await open(new URL(address), { signal, addressesOf }));
+      away.answered(host);
+      return facts;
+    } catch (error) {
+      if (error instanceof NotAnImage || error instanceof PrivateAddress || isUntrusted(error)) return 'broken';
+      away.failed(host);
+      return 'unreachable';
+    }
+  };
+}
+
+type Way = { signal: AbortSignal; addressesOf: NonNullable<Options['addressesOf']> };
+
+/** The answer that the address leads to. */
+async function open(url: URL, way: Way, redirects = 0): Promise<IncomingMessage> {
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password) throw new NotAnImage(url.protocol);
+  const response = await ask(url, way);
+  const { statusCode = 0 } = response;
+  if (statusCode >= 200 && statusCode < 300) return response;
+  response.destroy();
+  const { location } = response.headers;
+  if (statusCode >= 300 && statusCode < 400 && location) {
+    if (redirects === MOST_REDIRECTS || !URL.canParse(location, url.href)) throw new NotAnImage('It leads nowhere.');
+    return open(new URL(location, url), way, redirects + 1);
+  }
+  const isForNow = statusCode >= 500 || statusCode === 408 || statusCode === 425 || statusCode === 429;
+  throw isForNow ? new Error(`It answers ${statusCode}.`) : new NotAnImage(`It answers ${statusCode}.`);
+}
+
+async function ask(url: URL, { signal, addressesOf }: Way): Promise<IncomingMessage> {
+  const addresses = await Promise.race([addressesOf(url.hostname), whenAborted(signal)]);
+  const get = url.protocol === 'https:' ? getHttps : getHttp;
+  return new Promise((resolve, reject) => {
+    const request = get(url, {
+      signal,
+      agent: false,
+      headers: { accept: 'image/png, image/jpeg', 'user-agent': 'Trastienda' },
+      lookup: (_host, options, done) => {
+        const [first] = addresses;
+        if (!first) return done(new Error('It has no address.'), '');
+        return options.all ? done(null, addresses) : done(null, first.address, first.family);
+      },
+    });
+    request.once('response', resolve);
+    request.once('error', reject);
+  });
+}
+
+/** Asking for a name cannot be cut short; waiting for the answer can. */
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+}
+
+async function factsOf(response: IncomingMessage): Promise<ImageFacts> {
+  const said = Number(response.headers['content-length'] ?? Number.NaN);
+  const isEncoded = response.headers['content-encoding'] !== undefined;
+  const size = isEncoded ? Number.NaN : said;
+  let head = Buffer.alloc(0);
+  let read = 0;
+  let sides: { width: number; height: number } | undefined;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    read += chunk.length;
+    if (!sides && head.length < HEADER_BYTES) {
+      head = Buffer.concat([head, chunk]);
+      sides = imageSides(head);
+    }
+    if (!sides && head.length >= HEADER_BYTES) break;
+    // Leaving the loop closes the connection.
+    if (sides && (!Number.isNaN(size) || read > csvLimits.imageBytes)) break;
+  }
+  if (!sides) throw new NotAnImage('Neither PNG nor JPEG.');
+  return { ...sides, bytes: Number.isNaN(size) ? read : size };
+}
+
+/** A host that cannot prove who it is: no shop window shows its images. */
+function isUntrusted(error: unknown): boolean {
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  return /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/.test(code);
+}
