@@ -90,7 +90,9 @@ export const csvLoadModel: FlowModel = {
     fails('follow', 'follow refused', serverFailures.refused),
     elapses('time to reconnect', 'untilNextTry', 'csvLoad.reconnecting', ({ context }) => retry(context.tries)),
   ],
-  key: ({ context }) => [
+  key: ({ context, value }) => [
+    value === 'refused' && context.failure !== undefined,
+    context.load !== undefined,
     context.report?.invalidRows,
     context.report?.refusal?.code,
     context.options.partial,

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
+import type { Load } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { csvLayouts, csvRow } from '@trastienda/validators';
+import type { Account } from './accounts.ts';
+import type { LiveServer } from './live.ts';
 
-type OrderLayout = 'penalties' | 'liquidations' | 'deliveries';
+type LoadLayout = keyof typeof csvLayouts;
 
 /** A CSV file with the layout's own titles: for each row the example's cells but for what is given by column key. */
-export function loadCsv(layout: OrderLayout, rows: readonly Readonly<Record<string, string>>[]): string {
+export function loadCsv(layout: LoadLayout, rows: readonly Readonly<Record<string, string>>[]): string {
   const { columns } = csvLayouts[layout];
   const titles = csvRow(columns.map(({ title }) => title));
   return titles + rows.map((row) => csvRow(columns.map(({ key, example }) => row[key] ?? example))).join('');
@@ -26,4 +29,14 @@ export async function uploadCsv(page: Page): Promise<void> {
     .getByRole('alertdialog', { name: say('loads.upload.question') })
     .getByRole('button', { name: upload })
     .click();
+}
+
+/** Sends a file as a program would; answers the id of its load. */
+export async function postCsv(server: LiveServer, path: string, as: Account, text: string): Promise<string> {
+  const body = new FormData();
+  body.set('file', new Blob([text], { type: 'text/csv' }), 'penalizaciones.csv');
+  const headers = { authorization: `Bearer ${await server.tokenOf(as)}` };
+  const answer = await fetch(`${server.root}/api${path}`, { method: 'POST', headers, body });
+  if (!answer.ok) throw new Error(`POST ${path} answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as Load).id;
 }

@@ -2,6 +2,7 @@ export * from './charts.ts';
 export { csvLoadWith, followLoad, type LoadSurface } from './loads/csv-load.actors.ts';
 export { csvLoadMachine } from './loads/csv-load.machine.ts';
 export type {
+  CheckProgress,
   CsvLoadContext,
   CsvLoadEvent,
   CsvLoadInput,

@@ -24,6 +24,7 @@ export const loadScreensMessages = {
   'loads.file.drop': 'Arrastre su archivo aquí o elíjalo en su equipo',
   'loads.file.choose': 'Seleccionar archivo',
   'loads.file.another': 'Elegir otro archivo',
+  'loads.file.forget': 'Quitar el archivo',
   'loads.file.kinds':
     'Se aceptan archivos {extensions} de hasta {megabytes} MB. Nada se carga antes de que usted lo confirme.',
 
@@ -35,6 +36,8 @@ export const loadScreensMessages = {
   'loads.check.left': 'Faltan {time}',
   'loads.check.seconds': '{n} s',
   'loads.check.minutes': '{n} min',
+  'loads.check.first': 'Primeros errores',
+  'loads.check.place': 'Fila {row}',
   'loads.check.failed': 'Ocurrió un error al leer archivo, intente nuevamente',
   'loads.check.again': 'Revisar de nuevo',
 

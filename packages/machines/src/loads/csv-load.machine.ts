@@ -22,9 +22,10 @@ const ends: readonly Exclude<LoadState, 'received' | 'validating' | 'applying'>[
  */
 export const csvLoadMachine = csvLoadSetup.createMachine({
   id: 'csvLoad',
-  context: ({ input: { layout, extensions, options, loadId } }) => ({
+  context: ({ input: { layout, extensions, mediaTypes = [], options, loadId } }) => ({
     layout,
     extensions,
+    mediaTypes,
     options: { dryRun: false, partial: false, ...options },
     ...(loadId !== undefined && { loadId }),
     tries: 0,
@@ -67,8 +68,8 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
       on: {
         'file.chosen': accept,
         'file.forgotten': forget,
-        'delimiter.chosen': { target: 'validating', actions: 'takeDelimiter' },
-        'validation.asked': { target: 'validating', actions: 'forgetFailure' },
+        'delimiter.chosen': { guard: 'wasRead', target: 'validating', actions: 'takeDelimiter' },
+        'validation.asked': { guard: 'hasFailed', target: 'validating', actions: 'forgetFailure' },
       },
     },
     previewing: {
@@ -76,7 +77,7 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
         'file.chosen': accept,
         'file.forgotten': forget,
         'delimiter.chosen': { target: 'validating', actions: 'takeDelimiter' },
-        'partial.chosen': { actions: 'takePartial' },
+        'partial.chosen': { guard: 'isMixed', actions: 'takePartial' },
         'upload.asked': [
           { guard: 'mayUpload', target: 'confirming', actions: 'forgetFailure' },
           { actions: 'rememberBlocked' },
@@ -149,7 +150,9 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
       on: { 'load.advanced': { actions: 'rememberAdvance' } },
       initial: 'watching',
       states: {
-        watching: { on: { 'load.cancelAsked': { target: 'canceling', actions: 'forgetFailure' } } },
+        watching: {
+          on: { 'load.cancelAsked': { guard: 'isFound', target: 'canceling', actions: 'forgetFailure' } },
+        },
         canceling: {
           invoke: {
             id: 'cancel',

@@ -1,13 +1,17 @@
 import type { CsvLayoutKey, LoadState } from '@trastienda/domain';
-import type { CsvProgress, CsvReport } from '@trastienda/validators';
+import type { CsvIssue, CsvProgress, CsvReport } from '@trastienda/validators';
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isUnanswered, ruleFailure } from '../shared/failure.ts';
 import type { FlowLoad, LoadFile, LoadOptions, UploadProgress } from './flow-load.ts';
 
-/** What a load is started with. `loadId` resumes a load that the server knows; `extensions` are the screen's own. */
+/**
+ * What a load is started with. `loadId` resumes a load that the server knows; `extensions` are the screen's own, and a file
+ * of one of the `mediaTypes` is taken whatever its name ends in.
+ */
 export type CsvLoadInput = {
   layout: CsvLayoutKey;
   extensions: readonly string[];
+  mediaTypes?: readonly string[];
   options?: Partial<LoadOptions>;
   loadId?: string;
 };
@@ -16,10 +20,11 @@ export type CsvLoadInput = {
 export type CsvLoadContext = {
   layout: CsvLayoutKey;
   extensions: readonly string[];
+  mediaTypes: readonly string[];
   options: LoadOptions;
   loadId?: string;
   file?: LoadFile;
-  progress?: CsvProgress;
+  progress?: CheckProgress;
   report?: CsvReport;
   sent?: UploadProgress;
   load?: FlowLoad;
@@ -35,7 +40,7 @@ export type CsvLoadEvent =
   | { type: 'delimiter.chosen'; delimiter: string }
   | { type: 'partial.chosen'; partial: boolean }
   | { type: 'validation.asked' }
-  | { type: 'validation.advanced'; progress: CsvProgress }
+  | { type: 'validation.advanced'; progress: CheckProgress }
   | { type: 'validation.canceled' }
   | { type: 'upload.asked' }
   | { type: 'upload.confirmed' }
@@ -51,8 +56,10 @@ export type ValidateInput = {
   layout: CsvLayoutKey;
   file: LoadFile;
   delimiter?: string;
-  tell: (progress: CsvProgress) => void;
+  tell: (progress: CheckProgress) => void;
 };
+/** How far the check is; a surface that shows the first issues before the end tells them along. */
+export type CheckProgress = CsvProgress & { issues?: readonly CsvIssue[] };
 /** Input of the port that sends the file. */
 export type UploadInput = {
   layout: CsvLayoutKey;
@@ -71,10 +78,18 @@ export const waitBeforeTry = (tries: number): number => Math.min(longestWait, fi
 
 const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 
-function blockedBy({ report, options }: CsvLoadContext): Failure | undefined {
+/** By its extension, or by its type where the screen goes by types too (document 2, section 5, "All CSV files"). */
+const isAccepted = ({ extensions, mediaTypes }: CsvLoadContext, { name, content }: LoadFile): boolean =>
+  extensions.includes(extensionOf(name)) || mediaTypes.includes(content.type);
+
+/** Some rows are bad and some are good: only then there is a choice between them. */
+const isMixed = ({ report }: CsvLoadContext): boolean =>
+  report !== undefined && report.invalidRows > 0 && report.rows > report.invalidRows;
+
+function blockedBy(context: CsvLoadContext): Failure | undefined {
+  const { report, options } = context;
   if (!report || report.invalidRows === 0) return undefined;
-  const someGood = report.rows > report.invalidRows;
-  return options.partial && someGood ? undefined : ruleFailure({ code: 'csv.file.rowsWithErrors' });
+  return options.partial && isMixed(context) ? undefined : ruleFailure({ code: 'csv.file.rowsWithErrors' });
 }
 
 /** Types, ports, guards and actions of a CSV load. */
@@ -93,8 +108,11 @@ export const csvLoadSetup = setup({
   },
   guards: {
     isKnown: ({ context }) => context.loadId !== undefined,
-    isAccepted: ({ context, event }) =>
-      event.type === 'file.chosen' && context.extensions.includes(extensionOf(event.file.name)),
+    isAccepted: ({ context, event }) => event.type === 'file.chosen' && isAccepted(context, event.file),
+    wasRead: ({ context }) => context.report !== undefined,
+    hasFailed: ({ context }) => context.failure !== undefined,
+    isMixed: ({ context }) => isMixed(context),
+    isFound: ({ context }) => context.load !== undefined,
     isReadable: (_, report: CsvReport) => report.refusal === null,
     mayUpload: ({ context }) => blockedBy(context) === undefined,
     isUnanswered: (_, failure: Failure) => isUnanswered(failure),

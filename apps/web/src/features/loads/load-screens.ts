@@ -7,6 +7,8 @@ export interface LoadWay {
   readonly title: MessageKey;
   readonly upload: '/orders/punishments' | '/orders/liquidations' | '/loads/orders/lq/csv' | '/orders/invoice/tracking';
   readonly extensions: readonly string[];
+  /** Kinds of file that are taken whatever their name (document 2, section 5). */
+  readonly mediaTypes: readonly string[];
   readonly listsColumns?: true;
 }
 
@@ -21,7 +23,12 @@ export interface LoadScreenOf {
   readonly mail?: '/orders/punishments/downloadcsv' | '/orders/liquidations/downloadcsv';
 }
 
-const preview = { key: 'preview', title: 'loads.screen.preview', extensions: csvLimits.extensions } as const;
+const preview = {
+  key: 'preview',
+  title: 'loads.screen.preview',
+  extensions: csvLimits.extensions,
+  mediaTypes: csvLimits.mimeTypes,
+} as const;
 
 /** Document 3, sections 2 and 7; document 1 for mass delivery. */
 export const loadScreens: readonly LoadScreenOf[] = [
@@ -45,6 +52,7 @@ export const loadScreens: readonly LoadScreenOf[] = [
         title: 'loads.screen.file',
         upload: '/loads/orders/lq/csv',
         extensions: ['csv'],
+        mediaTypes: [],
         listsColumns: true,
       },
     ],

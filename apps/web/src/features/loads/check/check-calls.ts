@@ -1,4 +1,5 @@
-import type { CsvProgress, CsvReport } from '@trastienda/validators';
+import type { CheckProgress } from '@trastienda/machines';
+import type { CsvReport } from '@trastienda/validators';
 import type { CheckInput, PageAsk, PreviewRow } from './checked-file.ts';
 
 /** What the page asks of the worker, by name: what goes there and what comes back. */
@@ -14,8 +15,8 @@ export type CallName = keyof CheckCalls;
 /** A call on its way to the worker. */
 export type CheckRequest = { [Name in CallName]: { id: number; name: Name; ask: CheckCalls[Name]['ask'] } }[CallName];
 
-/** What the worker says: how far it is, an answer, or what broke. */
+/** What the worker says: how far it is with its first issues, an answer, or what broke. */
 export type CheckReply =
-  | { progress: CsvProgress }
+  | { progress: CheckProgress }
   | { id: number; answer: CheckCalls[CallName]['answer'] }
   | { id: number; error: string };

@@ -2,12 +2,12 @@ import type { CsvLayoutKey } from '@trastienda/domain';
 import {
   CsvInspection,
   type CsvIssue,
-  type CsvProgress,
   type CsvReport,
   csvLayouts,
   type InspectedRow,
   issuesCsv,
 } from '@trastienda/validators';
+import type { CheckTeller } from './check-teller.ts';
 import { RowPlaces, rowsInPiece } from './row-places.ts';
 
 /** What to check, and how. */
@@ -43,11 +43,12 @@ export class CheckedFile {
   #report: CsvReport | undefined;
   #cached: { readonly first: number; readonly rows: readonly InspectedRow[] } | undefined;
 
-  constructor({ layout, file, today, delimiter }: CheckInput, onProgress: (progress: CsvProgress) => void) {
+  constructor({ layout, file, today, delimiter }: CheckInput, teller: Pick<CheckTeller, 'advance' | 'find'>) {
     this.#file = file;
     this.#inspection = new CsvInspection(csvLayouts[layout], {
       today,
-      onProgress,
+      onProgress: (progress) => teller.advance(progress),
+      onIssue: (issue) => teller.find(issue),
       maxIssues: 100,
       ...(delimiter !== undefined && { delimiter }),
     });

@@ -1,4 +1,5 @@
-import type { CsvProgress, CsvReport } from '@trastienda/validators';
+import type { CheckProgress } from '@trastienda/machines';
+import type { CsvReport } from '@trastienda/validators';
 import type { CallName, CheckCalls, CheckReply } from './check-calls.ts';
 import type { CheckInput, PageAsk } from './checked-file.ts';
 
@@ -8,11 +9,15 @@ type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => voi
 export class FileChecker {
   #worker: Worker | undefined;
   #nextId = 1;
-  #onProgress: (progress: CsvProgress) => void = () => undefined;
+  #onProgress: (progress: CheckProgress) => void = () => undefined;
   readonly #waiting: Map<number, Waiting> = new Map();
 
   /** The verdict on a file; aborting leaves nothing running. */
-  async check(input: CheckInput, onProgress: (progress: CsvProgress) => void, signal: AbortSignal): Promise<CsvReport> {
+  async check(
+    input: CheckInput,
+    onProgress: (progress: CheckProgress) => void,
+    signal: AbortSignal,
+  ): Promise<CsvReport> {
     this.dispose();
     this.#onProgress = onProgress;
     const worker = new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' });

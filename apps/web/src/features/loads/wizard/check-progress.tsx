@@ -1,20 +1,20 @@
 import { say } from '@trastienda/domain';
-import type { LoadFile } from '@trastienda/machines';
-import type { CsvProgress } from '@trastienda/validators';
+import type { LoadFile, CheckProgress as Progress } from '@trastienda/machines';
 import { useState } from 'react';
 import { numberWords } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ProgressLine } from '../progress-line.tsx';
+import { FirstIssues } from './first-issues.tsx';
 import { timeLeft } from './time-left.ts';
 
 export interface CheckProgressProps {
   readonly file: LoadFile;
-  readonly progress: CsvProgress | undefined;
+  readonly progress: Progress | undefined;
   readonly onCancel: () => void;
 }
 
-/** The check of the file, with its rate and the time left. */
+/** The check of the file, with its rate, the time left and the first errors, however long the rest takes. */
 export function CheckProgress({ file, progress, onCancel }: CheckProgressProps) {
   const [begun] = useState(() => performance.now());
   const milliseconds = performance.now() - begun;
@@ -35,6 +35,7 @@ export function CheckProgress({ file, progress, onCancel }: CheckProgressProps) 
         ]}
         action={<Button onClick={onCancel}>{say('loads.check.cancel')}</Button>}
       />
+      <FirstIssues issues={progress?.issues ?? []} />
     </Card>
   );
 }

@@ -7,6 +7,7 @@ import { Card } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Collapsible } from '../../../ui/collapsible.tsx';
 import { loadFailureWords } from '../load-failure-words.ts';
+import type { LoadWay } from '../load-screens.ts';
 import { Assumptions } from '../preview/assumptions.tsx';
 import { summaryOf } from '../preview/preview-summary.ts';
 import { FileButton } from './file-drop.tsx';
@@ -16,11 +17,11 @@ export interface ChosenFileProps {
   readonly view: CsvLoadView;
   readonly file: LoadFile;
   readonly report: CsvReport;
-  readonly extensions: readonly string[];
+  readonly way: LoadWay;
 }
 
 /** The verdict on the chosen file, what was assumed, and the way on. */
-export function ChosenFile({ view, file, report, extensions }: ChosenFileProps) {
+export function ChosenFile({ view, file, report, way }: ChosenFileProps) {
   const { send, options, failure, state } = view;
   const hasBad = report.invalidRows > 0;
   const hasGood = report.rows > report.invalidRows;
@@ -32,11 +33,14 @@ export function ChosenFile({ view, file, report, extensions }: ChosenFileProps) 
       actions={
         <>
           {state === 'uploading' ? null : (
-            <FileButton
-              label={say('loads.file.another')}
-              extensions={extensions}
-              onChoose={(chosen) => send({ type: 'file.chosen', file: chosen })}
-            />
+            <>
+              <Button onClick={() => send({ type: 'file.forgotten' })}>{say('loads.file.forget')}</Button>
+              <FileButton
+                label={say('loads.file.another')}
+                way={way}
+                onChoose={(chosen) => send({ type: 'file.chosen', file: chosen })}
+              />
+            </>
           )}
           <Button
             variant="primary"

@@ -4,9 +4,10 @@ import clsx from 'clsx';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import type { LoadWay } from '../load-screens.ts';
 
 export interface FileDropProps {
-  readonly extensions: readonly string[];
+  readonly way: LoadWay;
   readonly problem: string | undefined;
   readonly onChoose: (file: LoadFile) => void;
 }
@@ -14,7 +15,7 @@ export interface FileDropProps {
 const loadFileOf = (file: File): LoadFile => ({ name: file.name, size: file.size, content: file });
 
 /** Drop a file here, or choose one. */
-export function FileDrop({ extensions, problem, onChoose }: FileDropProps) {
+export function FileDrop({ way, problem, onChoose }: FileDropProps) {
   const [over, setOver] = useState(false);
   const drop = (event: React.DragEvent) => {
     event.preventDefault();
@@ -39,10 +40,10 @@ export function FileDrop({ extensions, problem, onChoose }: FileDropProps) {
     >
       <FileUp aria-hidden="true" className="size-8 text-muted" />
       <p className="font-medium">{say('loads.file.drop')}</p>
-      <FileButton label={say('loads.file.choose')} extensions={extensions} variant="primary" onChoose={onChoose} />
+      <FileButton label={say('loads.file.choose')} way={way} variant="primary" onChoose={onChoose} />
       <p className="max-w-prose text-[0.8125rem] text-muted">
         {say('loads.file.kinds', {
-          extensions: extensions.map((one) => `.${one}`).join(', '),
+          extensions: way.extensions.map((one) => `.${one}`).join(', '),
           megabytes: loadLimits.fileBytes / 1_048_576,
         })}
       </p>
@@ -57,13 +58,13 @@ export function FileDrop({ extensions, problem, onChoose }: FileDropProps) {
 
 export interface FileButtonProps {
   readonly label: string;
-  readonly extensions: readonly string[];
+  readonly way: LoadWay;
   readonly variant?: 'primary' | 'secondary';
   readonly onChoose: (file: LoadFile) => void;
 }
 
 /** Opens the file picker; the same file can be chosen again after it was corrected. */
-export function FileButton({ label, extensions, variant = 'secondary', onChoose }: FileButtonProps) {
+export function FileButton({ label, way, variant = 'secondary', onChoose }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const choose = (event: React.ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
@@ -75,7 +76,7 @@ export function FileButton({ label, extensions, variant = 'secondary', onChoose 
       <input
         ref={input}
         type="file"
-        accept={extensions.map((one) => `.${one}`).join(',')}
+        accept={[...way.extensions.map((one) => `.${one}`), ...way.mediaTypes].join(',')}
         aria-label={label}
         tabIndex={-1}
         className="sr-only"

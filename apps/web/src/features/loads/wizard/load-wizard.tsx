@@ -25,14 +25,14 @@ const failedStates: readonly string[] = ['refused', 'rejected', 'untraceable', '
 export function LoadWizard({ onRestart, ...options }: LoadWizardProps) {
   const view = useCsvLoad(options);
   const { state, file, load, failure, send } = view;
-  const { extensions } = options.way;
+  const { way } = options;
   return (
     <div className="grid gap-4">
       <LoadSteps current={view.step} failed={failedStates.includes(state)} />
       {state === 'choosing' ? (
         <>
           <FileDrop
-            extensions={extensions}
+            way={way}
             problem={failure && loadFailureWords(failure, 'csv.file.extension')}
             onChoose={(chosen) => send({ type: 'file.chosen', file: chosen })}
           />
@@ -46,7 +46,7 @@ export function LoadWizard({ onRestart, ...options }: LoadWizardProps) {
       {state === 'validating' && file ? (
         <CheckProgress file={file} progress={view.progress} onCancel={() => send({ type: 'validation.canceled' })} />
       ) : null}
-      {state === 'refused' ? <RefusedFile view={view} extensions={extensions} /> : null}
+      {state === 'refused' ? <RefusedFile view={view} way={way} /> : null}
       {state === 'uploading' && file ? (
         <SendProgress
           fileName={file.name}
@@ -95,7 +95,13 @@ export function LoadWizard({ onRestart, ...options }: LoadWizardProps) {
               <Button size="sm" onClick={() => send({ type: 'load.followAsked' })}>
                 {say('shared.retry')}
               </Button>
-              <Button size="sm" onClick={onRestart}>
+              <Button
+                size="sm"
+                onClick={() => {
+                  send({ type: 'file.forgotten' });
+                  onRestart();
+                }}
+              >
                 {say('loads.result.another')}
               </Button>
             </>
@@ -107,7 +113,7 @@ export function LoadWizard({ onRestart, ...options }: LoadWizardProps) {
       {view.step === 'result' && load ? <LoadResult load={load} onRestart={onRestart} /> : null}
       {view.preview ? (
         <>
-          {state === 'failed' ? null : <ChosenFile view={view} {...view.preview} extensions={extensions} />}
+          {state === 'failed' ? null : <ChosenFile view={view} {...view.preview} way={way} />}
           <Preview
             // A second check of the file is another preview.
             key={`${view.preview.file.name} ${view.preview.report.assumed?.delimiter}`}

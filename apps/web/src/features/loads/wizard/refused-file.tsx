@@ -3,17 +3,18 @@ import { csvLayouts } from '@trastienda/validators';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { loadFailureWords } from '../load-failure-words.ts';
+import type { LoadWay } from '../load-screens.ts';
 import { Assumptions } from '../preview/assumptions.tsx';
 import { FileDrop } from './file-drop.tsx';
 import type { CsvLoadView } from './use-csv-load.ts';
 
 export interface RefusedFileProps {
   readonly view: CsvLoadView;
-  readonly extensions: readonly string[];
+  readonly way: LoadWay;
 }
 
 /** Why the file could not be taken, and the next one. */
-export function RefusedFile({ view, extensions }: RefusedFileProps) {
+export function RefusedFile({ view, way }: RefusedFileProps) {
   const { report, failure, file, send } = view;
   const refusal = report?.refusal;
   return (
@@ -23,11 +24,16 @@ export function RefusedFile({ view, extensions }: RefusedFileProps) {
         announce="alert"
         title={file?.name}
         actions={
-          failure ? (
-            <Button size="sm" onClick={() => send({ type: 'validation.asked' })}>
-              {say('loads.check.again')}
+          <>
+            {failure ? (
+              <Button size="sm" onClick={() => send({ type: 'validation.asked' })}>
+                {say('loads.check.again')}
+              </Button>
+            ) : null}
+            <Button size="sm" onClick={() => send({ type: 'file.forgotten' })}>
+              {say('loads.file.forget')}
             </Button>
-          ) : undefined
+          </>
         }
       >
         <p>{failure ? loadFailureWords(failure, 'loads.check.failed') : refusal?.message}</p>
@@ -41,11 +47,7 @@ export function RefusedFile({ view, extensions }: RefusedFileProps) {
           </div>
         ) : null}
       </Alert>
-      <FileDrop
-        extensions={extensions}
-        problem={undefined}
-        onChoose={(chosen) => send({ type: 'file.chosen', file: chosen })}
-      />
+      <FileDrop way={way} problem={undefined} onChoose={(chosen) => send({ type: 'file.chosen', file: chosen })} />
     </>
   );
 }

@@ -22,6 +22,8 @@ export interface ServerProgressProps {
 export function ServerProgress({ load, canceling, lost, problem, onCancel, onTryNow }: ServerProgressProps) {
   const [begun] = useState(() => performance.now());
   const { value, total } = standingOf(load);
+  const milliseconds = performance.now() - begun;
+  const applied = load?.state === 'applying' ? load.progress.rowsApplied : 0;
   const fact = load ? factOf(load) : undefined;
   return (
     <Card>
@@ -48,7 +50,13 @@ export function ServerProgress({ load, canceling, lost, problem, onCancel, onTry
           title={load ? say('loads.follow.title', { file: load.fileName }) : say('loads.follow.opening')}
           value={value}
           total={total}
-          facts={[fact, lost ? undefined : timeLeft(value, total, performance.now() - begun)]}
+          facts={[
+            fact,
+            applied > 0 && !lost
+              ? say('loads.check.rate', { rate: numberWords((applied / milliseconds) * 1000) })
+              : undefined,
+            lost ? undefined : timeLeft(value, total, milliseconds),
+          ]}
           action={
             load && !lost ? (
               <Button busy={canceling} busyLabel={say('loads.follow.canceling')} onClick={onCancel}>

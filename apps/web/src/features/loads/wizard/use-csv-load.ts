@@ -37,7 +37,8 @@ export function useCsvLoad({ screen, way, loadId, onKnown }: CsvLoadOptions) {
       },
     ),
   );
-  const input = { layout: screen.layout, extensions: way.extensions, ...(loadId !== undefined && { loadId }) };
+  const { extensions, mediaTypes } = way;
+  const input = { layout: screen.layout, extensions, mediaTypes, ...(loadId !== undefined && { loadId }) };
   const [state, send] = useMachine(machine, { input });
   useEffect(() => () => checker.dispose(), [checker]);
   const knownId = state.context.loadId;

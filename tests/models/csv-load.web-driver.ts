@@ -1,0 +1,259 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import { loadLimits, say } from '@trastienda/domain';
+import type { FlowLoad } from '@trastienda/machines';
+import { HeldCalls } from '../support/held-calls.ts';
+import { HeldWorker } from '../support/held-worker.ts';
+import type { LiveServer } from '../support/live.ts';
+import { loadCsv, postCsv } from '../support/load-files.ts';
+import { freshOrderId } from '../support/new-order.ts';
+import { serverFailures } from './confirm-action.model.ts';
+import { load } from './csv-load.model.ts';
+import type { FlowPath } from './kit/cover.ts';
+import type { Driver } from './kit/driver.ts';
+
+const address = '/orders/addPunishmentCSV';
+const fileName = 'penalizaciones.csv';
+/** The waits before the page tries the server again. */
+const waits = [1, 2, 4, 8, 16, 30].map((seconds) => seconds * 1000);
+
+const row = (date = '2026-11-20') => ({ orderId: freshOrderId(), date });
+const wrong = '11/25/2026';
+/** A file for each verdict that a path asks for. */
+const files: Record<string, () => string> = {
+  good: () => loadCsv('penalties', [row(), row(), row()]),
+  'some bad': () => loadCsv('penalties', [row(), row(wrong), row()]),
+  'all bad': () => loadCsv('penalties', [row(wrong), row(wrong), row(wrong)]),
+  unreadable: () => 'Pedido\nv1\n',
+};
+
+/**
+ * Drives the wizard of the real page over the real worker and the real server; both are heard when the path says so. The
+ * worker's verdict is its own on a file made for it; the server's standings are given, since its files end as they like.
+ */
+export function csvLoadWebDriver(
+  path: FlowPath,
+  page: Page,
+  server: LiveServer,
+  open: (to: string) => Promise<Page>,
+): Driver {
+  const calls = new HeldCalls();
+  let worker: HeldWorker;
+  let at = 0;
+  const main = page.getByRole('main');
+  const button = (name: string) => main.getByRole('button', { name, exact: true });
+  const dialog = page.getByRole('alertdialog', { name: say('loads.upload.question') });
+  const step = (name: 'file' | 'check' | 'preview' | 'upload' | 'result') =>
+    expect(main.locator('li[aria-current=step]')).toContainText(say(`loads.step.${name}`));
+  const shows = (text: string) => expect(main.getByText(text).first()).toBeVisible();
+  const hides = (text: string) => expect(main.getByText(text)).toHaveCount(0);
+
+  /** What the next check will say, as the path goes on. */
+  const verdictAhead = (): string => {
+    const found = path.steps.slice(at).find(({ step: { name } }) => name.startsWith('validate answered: '));
+    return (files[found?.step.name.slice('validate answered: '.length) ?? 'good'] ?? files.good)?.() ?? '';
+  };
+  const choose = async (name: string, text: string) => {
+    const buffer = Buffer.from(text, 'utf8');
+    // The kind of a workbook is its own; one that called itself a CSV would be taken (document 2, section 5).
+    const mimeType = name.endsWith('.csv')
+      ? 'text/csv'
+      : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    await main.locator('input[type=file]').first().setInputFiles({ name, mimeType, buffer });
+  };
+  const check = async (begin: () => Promise<void>) => {
+    await worker.read(verdictAhead());
+    await begin();
+  };
+
+  /** The call that follows the load now: a question, or the stream after it. */
+  const following = async (): Promise<{ name: 'standing' | 'events'; route: Route }> => {
+    const waiting = () => (['standing', 'events'] as const).find((name) => calls.isWaiting(name));
+    await expect.poll(waiting, { message: 'the page follows the load' }).toBeDefined();
+    const name = waiting() ?? 'standing';
+    return { name, route: await calls.take(name) };
+  };
+  const idIn = (route: Route) => /loads\/([0-9a-f-]{36})/.exec(route.request().url())?.[1] ?? '';
+  const tell = (state: FlowLoad['state']) => async () => {
+    const { name, route } = await following();
+    const json = { ...load(state), id: idIn(route), fileName };
+    if (name === 'standing') await route.fulfill({ json });
+    else await route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(json)}\n\n` });
+  };
+  /** A stream that breaks is followed by a question, and only that one's failure counts. */
+  const failFollowing = async (settle: (route: Route) => Promise<void>) => {
+    const { name, route } = await following();
+    if (name === 'standing') return settle(route);
+    await route.abort('connectionreset');
+    await settle(await calls.take('standing'));
+  };
+  const over = (state: 'done' | 'doneWithErrors' | 'cancelled' | 'failed') => async () => {
+    await step('result');
+    await shows(say(`loads.result.${state}`, { file: fileName }));
+    await expect(page).toHaveURL(/[?&]load=[0-9a-f-]{36}/);
+    await expect(button(say('loads.result.another'))).toBeVisible();
+  };
+  const notCanceled = () => expect(button(say('loads.follow.canceling'))).toHaveCount(0);
+  const refused = (status: number) => ({ status, json: serverFailures.refused });
+
+  const execute: Driver['execute'] = {
+    'file.chosen: csv': () => check(() => choose(fileName, verdictAhead())),
+    'file.chosen: workbook': () => choose('penalizaciones.xlsx', 'PK'),
+    'file.forgotten': async () => {
+      const forget = button(say('loads.file.forget')).or(button(say('loads.result.another')));
+      await forget.click();
+    },
+    'delimiter.chosen': () =>
+      check(async () => {
+        const select = main.getByLabel(say('loads.assumed.delimiter'));
+        if (!(await select.isVisible())) await main.locator('summary').click();
+        await select.selectOption({ label: say('loads.delimiter.semicolon') });
+      }),
+    'partial.chosen: yes': () => main.getByLabel(say('loads.preview.partial')).setChecked(true),
+    'partial.chosen: no': () => main.getByLabel(say('loads.preview.partial')).setChecked(false),
+    'validation.asked': () => check(() => button(say('loads.check.again')).click()),
+    'validation.advanced': () => worker.tellProgress(),
+    'validation.canceled': () => button(say('loads.check.cancel')).click(),
+    'validate answered: good': () => worker.tellVerdict(),
+    'validate answered: some bad': () => worker.tellVerdict(),
+    'validate answered: all bad': () => worker.tellVerdict(),
+    'validate answered: unreadable': () => worker.tellVerdict(),
+    'validate failed': () => worker.fail('the file changed on disk'),
+    'upload.asked': async () => {
+      const retry = button(say('shared.retry'));
+      await retry
+        .or(button(say('loads.upload.action')))
+        .first()
+        .click();
+    },
+    'upload.confirmed': () => dialog.getByRole('button', { name: say('loads.upload.action') }).click(),
+    'upload.declined': () => dialog.getByRole('button', { name: say('shared.cancel') }).click(),
+    'upload.advanced': async () => {
+      // The network holds the whole request: the browser would tell of it when it is over.
+      await calls.seen('upload');
+      await page.evaluate(() => {
+        const { upload } = (window as unknown as { lastRequest: XMLHttpRequest }).lastRequest;
+        upload.dispatchEvent(new ProgressEvent('progress', { loaded: 45, total: 90 }));
+      });
+      await shows(say('loads.upload.sent', { sent: '45 B', total: '90 B' }));
+    },
+    'upload.canceled': async () => {
+      const route = await calls.take('upload');
+      await button(say('loads.upload.cancel')).click();
+      // The page has let go of it already.
+      await route.abort().catch(() => undefined);
+    },
+    'upload answered': async () => (await calls.take('upload')).continue(),
+    'upload refused': async () => (await calls.take('upload')).fulfill(refused(400)),
+    'upload silent': async () => (await calls.take('upload')).abort('connectionreset'),
+    'load.advanced': async () => {
+      await tell('applying')();
+      await shows(say('loads.follow.applying', { applied: 3, rows: 3 }));
+    },
+    'load.followAsked': async () => {
+      await button(say('loads.follow.now'))
+        .or(button(say('shared.retry')))
+        .first()
+        .click();
+    },
+    'load.cancelAsked': () => button(say('loads.follow.cancel')).click(),
+    'cancel answered': async () => {
+      const route = await calls.take('cancel');
+      await route.fulfill({ json: { ...load('applying'), id: idIn(route), fileName } });
+    },
+    'cancel refused': async () => (await calls.take('cancel')).fulfill(refused(409)),
+    'follow answered: done': tell('done'),
+    'follow answered: doneWithErrors': tell('doneWithErrors'),
+    'follow answered: failed': tell('failed'),
+    'follow answered: cancelled': tell('cancelled'),
+    'follow silent': () => failFollowing((route) => route.abort('connectionreset')),
+    'follow refused': () => failFollowing((route) => route.fulfill(refused(404))),
+    'time to reconnect': () => worker.ring(),
+  };
+
+  return {
+    start: async ({ name }) => {
+      worker = await HeldWorker.in(page, waits);
+      await page.addInitScript(() => {
+        const { open: begin } = XMLHttpRequest.prototype;
+        XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, ...given: unknown[]) {
+          Object.assign(window, { lastRequest: this });
+          return Reflect.apply(begin, this, given);
+        };
+      });
+      await calls.hold(page, 'upload', { method: 'POST', url: /\/api\/orders\/punishments\?/ });
+      await calls.hold(page, 'standing', { method: 'GET', url: /\/api\/loads\/[0-9a-f-]{36}$/ });
+      await calls.hold(page, 'events', { method: 'GET', url: /\/api\/loads\/[0-9a-f-]{36}\/events$/ });
+      await calls.hold(page, 'cancel', { method: 'POST', url: /\/api\/loads\/[0-9a-f-]{36}\/cancel$/ });
+      const known =
+        name === 'new' ? undefined : await postCsv(server, '/orders/punishments', 'admin', files.good?.() ?? '');
+      await open(known ? `${address}?load=${known}` : address);
+    },
+    execute: Object.fromEntries(
+      Object.entries(execute).map(([name, run]) => [
+        name,
+        async () => {
+          at += 1;
+          await run();
+        },
+      ]),
+    ),
+    assert: {
+      choosing: async () => {
+        await step('file');
+        await shows(say('loads.file.drop'));
+        await expect(page).not.toHaveURL(/load=/);
+      },
+      validating: async () => {
+        await step('check');
+        await shows(say('loads.check.title', { file: fileName }));
+      },
+      refused: async () => {
+        await step('check');
+        await expect(main.getByRole('alert').first()).toContainText(fileName);
+        await shows(say('loads.file.kinds', { extensions: '.csv, .txt', megabytes: loadLimits.fileBytes / 1_048_576 }));
+      },
+      previewing: async () => {
+        await step('preview');
+        await expect(main.locator('tr[data-row]')).toHaveCount(3);
+        await expect(dialog).toHaveCount(0);
+        await expect(button(say('loads.upload.action'))).not.toHaveAttribute('disabled');
+      },
+      confirming: () => expect(dialog).toBeVisible(),
+      uploading: async () => {
+        await step('upload');
+        await shows(say('loads.upload.title', { file: fileName }));
+        const request = (await calls.seen('upload')).request();
+        expect(await request.headerValue('x-trastienda-surface')).toBe('web');
+      },
+      interrupted: async () => {
+        await shows(say('loads.upload.interrupted'));
+        await hides(say('loads.preview.notLoaded'));
+      },
+      rejected: async () => {
+        await shows(say('loads.upload.rejected', { file: fileName }));
+        // Document 3: after a failed upload all rows are red.
+        await expect(main.locator('tr[data-row][data-bad]')).toHaveCount(3);
+      },
+      'following.watching': async () => {
+        await step('upload');
+        await shows(say('loads.follow.safe'));
+        await hides(say('loads.follow.lost'));
+        await notCanceled();
+      },
+      'following.canceling': async () => {
+        await calls.seen('cancel');
+        await expect(button(say('loads.follow.canceling'))).toHaveAttribute('aria-busy', 'true');
+      },
+      reconnecting: async () => {
+        await shows(say('loads.follow.lost'));
+        await expect(page).toHaveURL(/[?&]load=[0-9a-f-]{36}/);
+      },
+      untraceable: () => shows(say('loads.follow.failed')),
+      done: over('done'),
+      doneWithErrors: over('doneWithErrors'),
+      cancelled: over('cancelled'),
+      failed: over('failed'),
+    },
+    stop: async () => page.unrouteAll({ behavior: 'ignoreErrors' }),
+  };
+}

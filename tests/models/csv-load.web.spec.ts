@@ -1,0 +1,38 @@
+import { test } from '../support/live.ts';
+import { csvLoadModel } from './csv-load.model.ts';
+import { csvLoadWebDriver } from './csv-load.web-driver.ts';
+import { coverPaths } from './kit/cover.ts';
+import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import type { FlowModel } from './kit/model.ts';
+
+/** What the web never does, and why. */
+const never: Record<string, string> = {
+  'previewing upload.asked #1': 'the button says why it refuses, and does nothing',
+};
+const model: FlowModel = { ...csvLoadModel, impossible: { ...csvLoadModel.impossible, ...never } };
+const options = { goal: 'transitions', length: 25, avoid: Object.keys(never) } as const;
+const all = coverPaths(model, options);
+// The fewest steps begin anew only; coming back to a known load after a reload is one path more.
+const [comingBack] = coverPaths(
+  { ...model, starts: model.starts.filter(({ name }) => name === 'known load') },
+  options,
+);
+const paths = comingBack ? [...all, comingBack] : all;
+
+test.describe('csvLoad, in Chromium', () => {
+  test('covers every state and every transition', () => demandFullCoverage(model, paths, 'web'));
+
+  for (const [n, path] of paths.entries()) {
+    test(`path ${n + 1} of ${paths.length}, from "${path.start.name}", ${path.steps.length} steps`, ({
+      page,
+      server,
+      openAs,
+    }) => {
+      test.setTimeout(120_000);
+      return walkPath(
+        csvLoadWebDriver(path, page, server, (address) => openAs('admin', address)),
+        path,
+      );
+    });
+  }
+});

@@ -1,0 +1,135 @@
+import { expect, type Page } from '@playwright/test';
+
+type Reply = { progress?: unknown; id?: number; answer?: unknown; error?: string };
+type Request = { id: number; name: string; ask: { file: Blob; delimiter?: string } };
+type HeldPage = {
+  /** What the next check reads in place of the chosen file. */
+  fixture: string | undefined;
+  progress: (() => void)[];
+  verdict: (() => void) | undefined;
+  failed: ((message: string) => void) | undefined;
+  timers: Map<number, () => void>;
+};
+
+/** Runs in the page before its own code. The words of a check wait here; everything else that a worker says goes on. */
+function hold(waits: readonly number[]): void {
+  const held: HeldPage = {
+    fixture: undefined,
+    progress: [],
+    verdict: undefined,
+    failed: undefined,
+    timers: new Map(),
+  };
+  Object.assign(window, { held });
+  const RealWorker = window.Worker;
+  window.Worker = class extends RealWorker {
+    #check: number | undefined;
+
+    override addEventListener(type: string, listener: EventListenerOrEventListenerObject): void {
+      if (type !== 'message' || typeof listener !== 'function') {
+        super.addEventListener(type, listener);
+        return;
+      }
+      held.failed = (error) => listener(new MessageEvent('message', { data: { id: this.#check, error } }));
+      super.addEventListener(type, (event) => {
+        const reply = (event as MessageEvent<Reply>).data;
+        if (reply.progress !== undefined) held.progress.push(() => listener(event));
+        else if (reply.id === this.#check) held.verdict = () => listener(event);
+        else listener(event);
+      });
+    }
+
+    override postMessage(request: Request): void {
+      if (request.name === 'check') {
+        this.#check = request.id;
+        held.progress = [];
+        held.verdict = undefined;
+        if (held.fixture !== undefined) {
+          const { delimiter: _, ...ask } = request.ask;
+          super.postMessage({ ...request, ask: { ...ask, file: new Blob([held.fixture]) } });
+          return;
+        }
+      }
+      super.postMessage(request);
+    }
+  };
+  const realTimeout = window.setTimeout;
+  const realClear = window.clearTimeout;
+  let count = -1;
+  window.setTimeout = ((ring: () => void, milliseconds = 0, ...rest: []) => {
+    if (!waits.includes(milliseconds)) return realTimeout(ring, milliseconds, ...rest);
+    count -= 1;
+    held.timers.set(count, ring);
+    return count;
+  }) as typeof window.setTimeout;
+  window.clearTimeout = ((id?: number) => {
+    if (!held.timers.delete(id ?? 0)) realClear(id);
+  }) as typeof window.clearTimeout;
+}
+
+/** The page's worker and the timers of some lengths, which wait until a test lets them speak. */
+export class HeldWorker {
+  private readonly page: Page;
+
+  private constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Holds the workers of every document that this page opens from now on, and timers that last one of `waits`. */
+  static async in(page: Page, waits: readonly number[]): Promise<HeldWorker> {
+    await page.addInitScript(hold, waits);
+    return new HeldWorker(page);
+  }
+
+  /** The next check reads this text instead of the file: another reading of a file gives another verdict. */
+  read(text: string): Promise<void> {
+    return this.run((held, given) => {
+      held.fixture = given;
+      return true;
+    }, text);
+  }
+
+  /** Lets a word about the progress through. */
+  tellProgress(): Promise<void> {
+    return this.run((held) => {
+      const word = held.progress.shift();
+      word?.();
+      return word !== undefined;
+    });
+  }
+
+  /** Lets the verdict through. */
+  tellVerdict(): Promise<void> {
+    return this.run((held) => {
+      const word = held.verdict;
+      held.verdict = undefined;
+      word?.();
+      return word !== undefined;
+    });
+  }
+
+  /** The worker breaks instead of answering. */
+  fail(message: string): Promise<void> {
+    return this.run((held, given) => {
+      held.failed?.(given);
+      return held.failed !== undefined;
+    }, message);
+  }
+
+  /** Rings the timer that was set last. */
+  ring(): Promise<void> {
+    return this.run((held) => {
+      const [id, ring] = [...held.timers].at(-1) ?? [];
+      if (id === undefined) return false;
+      held.timers.delete(id);
+      ring?.();
+      return true;
+    });
+  }
+
+  /** Does it once it can be done. */
+  private async run(act: (held: HeldPage, given: string) => boolean, given = ''): Promise<void> {
+    const body = `(${act.toString()})(window.held, ${JSON.stringify(given)})`;
+    await expect.poll(() => this.page.evaluate(body)).toBe(true);
+  }
+}
