@@ -34,6 +34,7 @@ describeOnBothEngines('what belongs to another seller', (database) => {
     const guide = `/orders/${id}/trackingNumber/${trackingNumber}`;
     reached = {
       getOrder: { id: placed, call: { call: `GET /orders/${placed}` } },
+      getOrderHistory: { id: placed, call: { call: `GET /orders/${placed}/history` } },
       getGuideData: { id, call: { call: `GET /orders/guide-data/${id}` } },
       startHandling: { id: placed, call: { call: `POST /orders/${placed}/start-handling` } },
       requestGuide: { id: waiting, call: { call: `POST /retailers/trastienda/orders/${waiting}/guide` } },

@@ -240,6 +240,7 @@ describeOnBothEngines('every answer of the contract', (database) => {
     const far = 'x'.repeat(61);
     for (const [path, code] of [
       [`/orders/${id}`, 'orders.notFound'],
+      [`/orders/${id}/history`, 'orders.notFound'],
       [`/orders/guide-data/${id}`, 'orders.notFound'],
     ] as const) {
       await answers(200, { call: `GET ${path}`, as: 'admin' });

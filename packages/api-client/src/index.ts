@@ -30,6 +30,7 @@ export type {
   Notification,
   Order,
   OrderDetailItem,
+  OrderEvent,
   OrderIntake,
   OrderItem,
   OrderPackage,

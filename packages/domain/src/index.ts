@@ -20,6 +20,7 @@ export * from './orders/order-actions.ts';
 export * from './orders/order-facts.ts';
 export * from './orders/order-rules.ts';
 export * from './orders/order-status.ts';
+export * from './orders/order-story.ts';
 export * from './orders/order-tag.ts';
 export { type AccountKey, isAccountKey, sayAccount } from './session/account-words.ts';
 export * from './session/password.ts';

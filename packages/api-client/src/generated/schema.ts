@@ -490,6 +490,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orders/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order's id, such as v32386029-01. */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The order's story
+         * @description Everything that happened to the order, newest first, at most the last 1,000 events. What an order brought with it from before the log began has no surface.
+         */
+        get: operations["getOrderHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orders/{id}/start-handling": {
         parameters: {
             query?: never;
@@ -1502,6 +1525,43 @@ export interface components {
             controversies: components["schemas"]["Controversy"][];
             guide: components["schemas"]["GuideData"];
         };
+        /** @description One fact from what to what, in the values of the contract. */
+        OrderEventChange: {
+            /** @enum {string} */
+            fact: "status" | "tag" | "package" | "courier" | "trackingNumber" | "units" | "givenBack" | "cause" | "reason" | "controversy" | "punishmentDate" | "liquidationDate" | "liquidationInvoice" | "liquidationValue";
+            /** @description Which package (its number), SKU, or type of controversy. */
+            subject: string | null;
+            /** @description Null: there was none. */
+            from: string | null;
+            /** @description Null: there is none any more. */
+            to: string | null;
+        };
+        OrderEvent: {
+            /** @description Stable. */
+            id: string;
+            at: components["schemas"]["Moment"];
+            /** @enum {string} */
+            action: "order.placed" | "order.paymentApproved" | "order.handlingStarted" | "order.guideRequested" | "order.guideArrived" | "order.guideFailed" | "order.guideDownloaded" | "order.shipped" | "order.packageMoved" | "order.delivered" | "order.canceled" | "order.unitsCanceled" | "order.itemsCanceled" | "order.controversyCreated" | "order.controversyChanged" | "order.controversyNoted" | "order.controversyDeleted" | "order.penalized" | "order.liquidated" | "order.changed";
+            /** @description Who did it; null for what nobody signed in did. */
+            person: string | null;
+            /**
+             * @description Through which program; null before the log began.
+             * @enum {string|null}
+             */
+            surface: "web" | "cli" | "integrator" | "api" | "job" | null;
+            /** @description Of the call that did it. */
+            requestId: string | null;
+            /** @description The row of the CSV file that did it. */
+            load: {
+                id: string;
+                layout: string;
+                /** @description As the file's issues count them. */
+                row: number;
+            } | null;
+            /** @description Of the order, once it was done. */
+            version: number | null;
+            changes: components["schemas"]["OrderEventChange"][];
+        };
         /** @description One of the imputability causes. */
         CauseId: string;
         CancellationBeforeDelivery: {
@@ -1827,6 +1887,8 @@ export type OrderPromotion = components['schemas']['OrderPromotion'];
 export type ControversyState = components['schemas']['ControversyState'];
 export type Controversy = components['schemas']['Controversy'];
 export type Order = components['schemas']['Order'];
+export type OrderEventChange = components['schemas']['OrderEventChange'];
+export type OrderEvent = components['schemas']['OrderEvent'];
 export type CauseId = components['schemas']['CauseId'];
 export type CancellationBeforeDelivery = components['schemas']['CancellationBeforeDelivery'];
 export type CanceledUnits = components['schemas']['CanceledUnits'];
@@ -2708,6 +2770,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Order"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getOrderHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order's id, such as v32386029-01. */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderEvent"][];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -5,6 +5,7 @@ import { loadsMessages } from '../loads/loads.messages.ts';
 import { notificationsMessages } from '../notifications/notifications.messages.ts';
 import { dashboardMessages } from '../orders/dashboard.messages.ts';
 import { orderScreensMessages } from '../orders/order-screens.messages.ts';
+import { orderStoryMessages } from '../orders/order-story.messages.ts';
 import { ordersMessages } from '../orders/orders.messages.ts';
 import { accountMessages } from '../session/account.messages.ts';
 import { recoveryMailMessages } from '../session/recovery-mail.messages.ts';
@@ -25,6 +26,7 @@ export const messages = {
   ...notificationsMessages,
   ...orderScreensMessages,
   ...ordersMessages,
+  ...orderStoryMessages,
   ...recoveryMailMessages,
   ...validationMessages,
 } as const;

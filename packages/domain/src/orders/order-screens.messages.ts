@@ -90,10 +90,6 @@ export const orderScreensMessages = {
   'orders.detail.incidences.text': 'Reporte lo que impide atender este pedido.',
   'orders.detail.returns.package': 'Paquete',
   'orders.detail.story': 'Historia',
-  'orders.detail.story.created': 'Pedido creado',
-  'orders.detail.story.controversy': 'Controversia: {type}',
-  'orders.detail.story.guide': 'Solicitud de guía: {status}',
-  'orders.detail.story.package': '{status}: paquete {n}',
   'orders.detail.staleRows': 'No fue posible actualizar el pedido; se muestran los últimos datos recibidos.',
 
   'orders.changed.title': 'Este pedido cambió mientras lo veía',

@@ -4,6 +4,7 @@ import { addActionsCommand } from './actions.ts';
 import { addCancelCommand, addCancelItemsCommand } from './cancel.ts';
 import { addDeliverCommand } from './deliver.ts';
 import { addGuideCommand } from './guide.ts';
+import { addHistoryCommand } from './history.ts';
 import { addListCommand } from './list.ts';
 import { addShipCommand } from './ship.ts';
 import { addShowCommand } from './show.ts';
@@ -13,6 +14,7 @@ import { addStartCommand } from './start.ts';
 const verbs = [
   addListCommand,
   addShowCommand,
+  addHistoryCommand,
   addActionsCommand,
   addStartCommand,
   addGuideCommand,

@@ -44,7 +44,7 @@ export function collect(context: Context, request: OrderRequest, { trackingNumbe
       momentOf(at, now),
     );
     await moveGuides(trx, facts.id, ids, 'COLLECTED_AT_THE_SELLER');
-    await commit('order.shipped', shipmentEvent(facts, items), { invoiceNumber, items });
+    await commit('order.shipped', shipmentEvent(facts, items), { invoiceNumber, items, courier, trackingNumber });
   });
 }
 

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { wrongFields } from '../../contract/wrong-fields.ts';
 import { cancelWhole, unitsGivenBack } from './cancel-whole.ts';
 import { cancelUnits, type Units } from './cancellation.repository.ts';
-import { insertControversies } from './controversies.repository.ts';
+import { insertControversies, shortOf } from './controversies.repository.ts';
 import { hasArrived } from './deliver-order.ts';
 import { changeOrder, type OrderChange, type OrderRequest } from './order-change.ts';
 import { findCauses } from './orders.repository.ts';
@@ -54,7 +54,12 @@ export function cancelAfterDelivery(context: Context, request: OrderRequest, for
     await change.commit(
       'order.unitsCanceled',
       eventOfRest(facts, units),
-      { causes: checked.value, items: units, givenBack: unitsGivenBack(facts, units) },
+      {
+        causes: checked.value,
+        items: units,
+        givenBack: unitsGivenBack(facts, units),
+        controversies: controversies.map(shortOf),
+      },
       [...entity.controversies, ...controversies],
     );
   });

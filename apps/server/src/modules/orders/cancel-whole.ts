@@ -10,7 +10,7 @@ import {
 import type { Context } from '../../context.ts';
 import { wrongFields } from '../../contract/wrong-fields.ts';
 import { cancelUnits, closeGuideRequests, type Units } from './cancellation.repository.ts';
-import { insertControversies } from './controversies.repository.ts';
+import { insertControversies, shortOf } from './controversies.repository.ts';
 import { changeOrder, type OrderChange, type OrderRequest } from './order-change.ts';
 import { findCauses } from './orders.repository.ts';
 import { moveGuides } from './packages.repository.ts';
@@ -56,7 +56,12 @@ export async function cancelWhole(change: OrderChange, { details = {}, controver
   await moveGuides(trx, facts.id, unsent, 'CANCELED');
   const all = [...entity.controversies, ...controversies];
   const givenBack = unitsGivenBack(facts, units);
-  await commit('order.canceled', { type: 'order.canceled' }, { ...details, items: units, givenBack }, all);
+  await commit(
+    'order.canceled',
+    { type: 'order.canceled' },
+    { ...details, items: units, givenBack, controversies: controversies.map(shortOf) },
+    all,
+  );
 }
 
 /**

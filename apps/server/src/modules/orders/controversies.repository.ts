@@ -37,6 +37,9 @@ export async function insertControversies(
   return rows.map((row) => ({ ...row, comments: [] }));
 }
 
+/** What the audit log keeps of a controversy. */
+export const shortOf = ({ id, type, state, sku, quantity }: ControversyEntity) => ({ id, type, state, sku, quantity });
+
 export async function setState(trx: Db, id: string, state: ControversyState, at: Date): Promise<void> {
   await trx
     .updateTable('order_controversy')

@@ -13,7 +13,13 @@ import { AppError } from '../../contract/app-error.ts';
 import { wrongFields } from '../../contract/wrong-fields.ts';
 import { findChange } from './cancellation.repository.ts';
 import { contentHash } from './content-hash.ts';
-import { deleteControversyRow, insertControversies, insertNote, setState } from './controversies.repository.ts';
+import {
+  deleteControversyRow,
+  insertControversies,
+  insertNote,
+  setState,
+  shortOf,
+} from './controversies.repository.ts';
 import { changeOrder, type OrderChange, type OrderRequest } from './order-change.ts';
 import type { ControversyEntity } from './order-entity.ts';
 import { personName } from './orders.repository.ts';
@@ -63,7 +69,7 @@ export function changeControversy(
     change.demand(verdict.allowed ? (refusalOfMove(controversy, state) ?? verdict) : verdict);
     await setState(trx, controversy.id, state, now);
     const all = entity.controversies.map((one) => (one.id === controversy.id ? { ...one, state } : one));
-    const details = { controversy: controversy.id, from: controversy.state, to: state };
+    const details = { controversy: controversy.id, type: controversy.type, from: controversy.state, to: state };
     await change.commit('order.controversyChanged', null, details, all);
   });
 }
@@ -82,7 +88,11 @@ export function addControversyNote(
     if (await isRepeated(change, request, 'order.controversyNoted', content, verdict)) return;
     const note = { author: await personName(trx, request.viewer.userId), text: checkedText(form.text) };
     await insertNote(trx, controversy.id, note, now);
-    await change.commit('order.controversyNoted', null, { ...content, controversy: controversy.id });
+    await change.commit('order.controversyNoted', null, {
+      ...content,
+      controversy: controversy.id,
+      type: controversy.type,
+    });
   });
 }
 
@@ -102,8 +112,6 @@ export function deleteControversy(context: Context, request: ControversyRequest)
     await change.commit('order.controversyDeleted', null, { ...content, was }, left);
   });
 }
-
-const shortOf = ({ id, type, state, sku, quantity }: ControversyEntity) => ({ id, type, state, sku, quantity });
 
 function controversyIn({ entity }: OrderChange, { controversyId }: ControversyRequest): ControversyEntity {
   const found = entity.controversies.find(({ id }) => id === controversyId);

@@ -1,5 +1,5 @@
 import type { Order } from '@trastienda/api-client';
-import type { OrderFacts, Verdict, Viewer } from '@trastienda/domain';
+import type { OrderFacts, OrderTag, Verdict, Viewer } from '@trastienda/domain';
 import { isRefusal, nextOrderStatus, type OrderEvent } from '@trastienda/machines/charts';
 import type { Context } from '../../context.ts';
 import { AppError, refusalError } from '../../contract/app-error.ts';
@@ -10,6 +10,7 @@ import { type Origin, recordAudit } from '../audit/audit.repository.ts';
 import { type ControversyEntity, factsOf, type OrderEntity } from './order-entity.ts';
 import { toOrder } from './order-mapper.ts';
 import { findOrder, lockOrder, saveOrder } from './orders.repository.ts';
+import { tagsOf } from './tag-bits.ts';
 import { trueTags } from './true-tags.ts';
 
 export type OrderRequest = {
@@ -94,11 +95,16 @@ function changeOf(context: Context, request: Holder, trx: Db, entity: OrderEntit
       await recordAudit(trx, request.origin, {
         action,
         subject: { type: 'order', id: order.id, accountName: order.account_name },
-        before: { status: order.status, version: order.version },
-        after: { status, version: order.version + 1, ...details },
+        before: { status: order.status, version: order.version, ...tagsIn(order.tags, tags) },
+        after: { status, version: order.version + 1, ...tagsIn(tags, order.tags), ...details },
       });
     },
   };
+}
+
+/** The tags of one side of a change, where the other side has others. */
+export function tagsIn(tags: number, others: number): { tags?: OrderTag[] } {
+  return tags === others ? {} : { tags: tagsOf(tags) };
 }
 
 export function notFound(): AppError {

@@ -13,6 +13,8 @@ import {
 } from './controversies.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { notFound, type OrderRequest } from './order-change.ts';
+import { findOrderLog } from './order-history.repository.ts';
+import { orderHistory } from './order-history.ts';
 import { toControversy, toOrder, toOrderRow } from './order-mapper.ts';
 import { orderSearch } from './order-search.ts';
 import { countByDay, countByStatus, statisticsSearch } from './order-statistics.sql.ts';
@@ -24,6 +26,7 @@ import { startHandling } from './start-handling.ts';
 type OrdersOperation =
   | 'listOrders'
   | 'getOrder'
+  | 'getOrderHistory'
   | 'getStatusStatistics'
   | 'getIntervalStatistics'
   | 'listImputabilityCauses'
@@ -57,6 +60,11 @@ export function ordersHandlers(context: Context): Pick<Handlers, OrdersOperation
       const entity = await findOrder(database.db, dataScope(viewer), path.id);
       if (!entity) throw notFound();
       return { status: 200, body: toOrder(entity, viewer) };
+    },
+    getOrderHistory: async ({ path, viewer }) => {
+      const entity = await findOrder(database.db, dataScope(viewer), path.id);
+      if (!entity) throw notFound();
+      return { status: 200, body: orderHistory(entity, await findOrderLog(database.db, path.id)) };
     },
     getStatusStatistics: async ({ query, viewer }) => ({
       status: 200,

@@ -52,7 +52,12 @@ export function shipOrder(context: Context, request: OrderRequest, form: Shipmen
         'COLLECTED_AT_THE_SELLER',
       );
     }
-    await commit('order.shipped', shipmentEvent(facts, shipment.items), { invoiceNumber, items: shipment.items });
+    await commit('order.shipped', shipmentEvent(facts, shipment.items), {
+      invoiceNumber,
+      items: shipment.items,
+      courier,
+      trackingNumber: shipment.trackingNumber,
+    });
   });
 }
 

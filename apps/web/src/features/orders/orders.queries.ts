@@ -31,6 +31,13 @@ export const ordersQueries = {
       queryFn: ({ signal }) => unwrap(api.GET('/orders/{id}', { params: { path: { id } }, signal })),
       ...kept,
     }),
+  /** Every change is one version: the story of a version never grows old. */
+  history: (id: string, version: number) =>
+    queryOptions({
+      queryKey: ordersKeys.part('history', id, String(version)),
+      queryFn: ({ signal }) => unwrap(api.GET('/orders/{id}/history', { params: { path: { id } }, signal })),
+      staleTime: limits.orderCacheMilliseconds,
+    }),
   carriers: () =>
     queryOptions({
       queryKey: createKeys('carriers').list({}),

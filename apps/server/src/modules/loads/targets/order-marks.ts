@@ -1,6 +1,7 @@
 import type { Lookup } from '@trastienda/validators';
 import type { Db } from '../../../db/database.ts';
 import { type AuditEntry, recordAudits } from '../../audit/audit.repository.ts';
+import { tagsIn } from '../../orders/order-change.ts';
 import { trueTags } from '../../orders/true-tags.ts';
 import { originOf } from '../end-load.ts';
 import type { RowRefusal, TargetBatch, TargetRow } from './load-target.ts';
@@ -43,8 +44,14 @@ export async function markOrders(
     entries.push({
       action,
       subject: { type: 'order', id, accountName: before.account_name },
-      before: { version: before.version, ...onlyKeys(before, marks) },
-      after: { version: before.version + 1, ...marks, loadId: batch.load.id, row },
+      before: { version: before.version, ...tagsIn(before.tags, after.tags), ...onlyKeys(before, marks) },
+      after: {
+        version: before.version + 1,
+        ...tagsIn(after.tags, before.tags),
+        ...marks,
+        loadId: batch.load.id,
+        row,
+      },
     });
   }
   await saveMarks(trx, changed, batch.now);

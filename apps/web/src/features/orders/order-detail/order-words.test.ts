@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { anItem, anOrder, aPackage } from '../testing/an-order.ts';
 import { itemProgress } from './item-progress.ts';
 import { returnsOf } from './order-returns.ts';
-import { orderStory } from './order-story.ts';
 import { packageHistory } from './package-status.ts';
 import { estimateWords } from './shipping-estimate.ts';
 
@@ -53,16 +52,4 @@ describe('returns', () => {
     expect(returnsOf(order(1))).toMatchObject([{ invoiceNumber: 'inv-v32386029-01-0', units: 1 }]);
     expect(returnsOf(order(0))).toEqual([]);
   });
-});
-
-it('tells the story newest first, the later step above at one moment', () => {
-  const date = '2026-11-19T16:00:00.000Z';
-  const step = (status: string) => ({ status, user: 'Ana', generatePayment: false, creationDate: date });
-  const packageStatusHistories = [step('SHIPPED'), step('DELIVERED')];
-  const order = anOrder({ packageAttachment: { packages: [aPackage({ packageStatusHistories })] } });
-  expect(orderStory(order).map(({ title }) => title)).toEqual([
-    'Entregado: paquete inv-v32386029-01-0',
-    'Enviado: paquete inv-v32386029-01-0',
-    'Pedido creado',
-  ]);
 });

@@ -1,0 +1,41 @@
+import type { OrderEvent } from '@trastienda/api-client';
+import { formatDateTime, say, storyWords } from '@trastienda/domain';
+import type { Command } from 'commander';
+import type { Runner } from '../../shell/command-context.ts';
+import type { Palette } from '../../shell/output.ts';
+import { inTone } from '../../shell/tones.ts';
+
+export const addHistoryCommand = (orders: Command, run: Runner): void => {
+  orders
+    .command('history')
+    .summary('cuenta la historia de un pedido')
+    .description('Cuenta todo lo que le pasó a un pedido, lo último primero: qué, quién, desde dónde y de qué a qué.')
+    .argument('<pedido>', 'número del pedido')
+    .action(
+      run(async (context, id: string) => {
+        const [{ connect }, { findHistory }] = await Promise.all([
+          import('../../services/session/connect.ts'),
+          import('../../services/orders/history.ts'),
+        ]);
+        return connect(context, async ({ client }) => {
+          const events = await findHistory(client, id);
+          context.output.answer({
+            text: (colors) =>
+              events.length === 0 ? say('orders.story.none') : events.map((one) => eventText(one, colors)).join('\n\n'),
+            json: events,
+            events: () => events.map((one) => ({ event: 'history', order: id, ...one })),
+          });
+          return undefined;
+        });
+      }),
+    );
+};
+
+const eventText = (event: OrderEvent, colors: Palette): string => {
+  const { title, tone, by, facts } = storyWords(event);
+  return [
+    `${inTone(colors, tone, '●')} ${colors.bold(title)}  ${colors.dim(formatDateTime(event.at))}`,
+    `  ${colors.dim(by)}`,
+    ...facts.map((fact) => `  ${fact}`),
+  ].join('\n');
+};

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Surface } from '../audit/audit.repository.ts';
+
+/** One entry of an order's audit log, with the names of what it points to. */
+export type OrderLogEntry = {
+  id: string;
+  at: Date;
+  person: string | null;
+  surface: Surface;
+  request_id: string | null;
+  action: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  layout: string | null;
+  cause: string | null;
+};
+
+const MAXIMUM = 1000;
+
+/** The audit log of an order that the caller has seen, newest first. */
+export async function findOrderLog(db: Db, orderId: string): Promise<OrderLogEntry[]> {
+  const { rows } = await sql<OrderLogEntry>`
+    select a.id::text as id, a.at, nullif(trim(p.first_name || ' ' || p.last_name), '') as person, a.surface,
+      a.request_id, a.action, a.before, a.after, l.layout, c.description as cause
+    from audit_entry a
+    left join person p on p.id = a.person_id
+    left join load l on l.id::text = a.after ->> 'loadId'
+    left join imputability_cause c on c.id = coalesce(a.after ->> 'causeId', a.after #>> '{causes,0,causeId}')
+    where a.subject_type = 'order' and a.subject_id = ${orderId}
+    order by a.id desc limit ${MAXIMUM}
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,98 @@
+import type { OrderEvent } from '@trastienda/api-client';
+import type { OrderEntity } from './order-entity.ts';
+import type { OrderLogEntry } from './order-history.repository.ts';
+import { changesOf } from './order-history-changes.ts';
+
+/** The order's story, newest first: its audit log, and below it what its own rows date from before the log began. */
+export function orderHistory(entity: OrderEntity, log: readonly OrderLogEntry[]): OrderEvent[] {
+  const told = log.map(eventOf);
+  if (log.some(({ action }) => action === 'order.placed')) return told;
+  const begun = log.at(-1)?.at.toISOString() ?? '9999';
+  return [...told, ...recorded(entity).filter(({ at }) => at < begun)];
+}
+
+const actions: readonly string[] = [
+  'order.placed',
+  'order.paymentApproved',
+  'order.handlingStarted',
+  'order.guideRequested',
+  'order.guideArrived',
+  'order.guideFailed',
+  'order.guideDownloaded',
+  'order.shipped',
+  'order.packageMoved',
+  'order.delivered',
+  'order.canceled',
+  'order.unitsCanceled',
+  'order.itemsCanceled',
+  'order.controversyCreated',
+  'order.controversyChanged',
+  'order.controversyNoted',
+  'order.controversyDeleted',
+  'order.penalized',
+  'order.liquidated',
+] satisfies OrderEvent['action'][];
+
+function eventOf(entry: OrderLogEntry): OrderEvent {
+  const { id, at, person, surface, request_id, action, after, layout } = entry;
+  const { loadId, row, version } = after ?? {};
+  const load = typeof loadId === 'string' && typeof row === 'number' ? { id: loadId, layout: layout ?? '', row } : null;
+  return {
+    id,
+    at: at.toISOString(),
+    action: actions.includes(action) ? (action as OrderEvent['action']) : 'order.changed',
+    person,
+    surface,
+    requestId: request_id,
+    load,
+    version: typeof version === 'number' ? version : null,
+    changes: changesOf(entry),
+  };
+}
+
+/** What the order itself says happened, newest first. */
+function recorded({ order, packages, controversies, guides }: OrderEntity): OrderEvent[] {
+  const events: OrderEvent[] = [
+    recordOf('created', order.creation_date, 'order.placed'),
+    ...guides.map(({ id, created_at }) => recordOf(`guide:${id}`, created_at, 'order.guideRequested')),
+    ...packages.flatMap(({ invoice_number, courier, tracking_number, statuses }) =>
+      statuses.map(({ status, user_name, creation_date }, n) => ({
+        ...recordOf(`package:${invoice_number}:${n}`, creation_date, packageAction(status)),
+        person: user_name,
+        changes: [
+          { fact: 'package' as const, subject: invoice_number, from: statuses[n - 1]?.status ?? null, to: status },
+          ...(n === 0
+            ? [
+                { fact: 'courier' as const, subject: invoice_number, from: null, to: courier },
+                { fact: 'trackingNumber' as const, subject: invoice_number, from: null, to: tracking_number },
+              ]
+            : []),
+        ],
+      })),
+    ),
+    ...controversies.map(({ id, type, creation_date }) => ({
+      ...recordOf(`controversy:${id}`, creation_date, 'order.controversyCreated'),
+      changes: [{ fact: 'controversy' as const, subject: type, from: null, to: null }],
+    })),
+  ];
+  return events.reverse().sort((a, b) => b.at.localeCompare(a.at));
+}
+
+function packageAction(status: string): OrderEvent['action'] {
+  if (status === 'SHIPPED') return 'order.shipped';
+  return status === 'DELIVERED' ? 'order.delivered' : 'order.packageMoved';
+}
+
+function recordOf(id: string, at: string, action: OrderEvent['action']): OrderEvent {
+  return {
+    id,
+    at: new Date(at).toISOString(),
+    action,
+    person: null,
+    surface: null,
+    requestId: null,
+    load: null,
+    version: null,
+    changes: [],
+  };
+}

@@ -1,0 +1,46 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { OrderEvent } from '@trastienda/api-client';
+import { say } from '@trastienda/domain';
+import { expect, it } from 'vitest';
+import { anOrder } from '../../testing/an-order.ts';
+import { fakeServer, openScreen, refusal, seller } from '../../testing/order-page.tsx';
+import { StoryCard } from './story-card.tsx';
+
+const order = anOrder();
+const path = `GET /orders/${order.id}/history`;
+const event = (n: number): OrderEvent => ({
+  id: String(n),
+  at: '2026-11-20T16:00:00.000Z',
+  action: 'order.handlingStarted',
+  person: `Persona ${n}`,
+  surface: 'cli',
+  requestId: 'r',
+  load: null,
+  version: n,
+  changes: [{ fact: 'status', subject: null, from: 'ready-for-handling', to: 'handling' }],
+});
+const open = () => openScreen(<StoryCard order={order} />, { at: '/', as: seller });
+
+it('tells what happened, who did it, from where, and from what to what; older events on demand', async () => {
+  fakeServer({ [path]: () => ({ body: Array.from({ length: 10 }, (_, n) => event(10 - n)) }) });
+  const user = open();
+  const story = await screen.findByRole('list', { name: say('orders.detail.story') });
+  await waitFor(() => expect(within(story).getAllByText('Manejo iniciado')).toHaveLength(8));
+  expect(within(story).getByText('Persona 10, desde la terminal')).toBeTruthy();
+  expect(within(story).getAllByText('Estado: de Para manejo a Para envío')).toHaveLength(8);
+  await user.click(screen.getByRole('button', { name: say('orders.story.older', { n: 2 }) }));
+  expect(within(story).getByText('Persona 1, desde la terminal')).toBeTruthy();
+});
+
+it('says that it could not be read, and reads it again', async () => {
+  let tries = 0;
+  fakeServer({
+    [path]: () => {
+      tries += 1;
+      return tries === 1 ? refusal(500, 'errors.internal', 'Ocurrió un error') : { body: [event(1)] };
+    },
+  });
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: 'Reintentar' }));
+  expect(await screen.findByText('Persona 1, desde la terminal')).toBeTruthy();
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { type StoryEvent, storyWords } from './order-story.ts';
+
+type Change = StoryEvent['changes'][number];
+const event = (changes: Partial<StoryEvent> = {}): StoryEvent => ({
+  action: 'order.handlingStarted',
+  person: 'Elena Ríos',
+  surface: 'web',
+  load: null,
+  changes: [],
+  ...changes,
+});
+const change = (fact: Change['fact'], from: string | null, to: string | null, subject: string | null = null) => ({
+  fact,
+  subject,
+  from,
+  to,
+});
+
+test.each([
+  [event(), 'Elena Ríos, desde la web'],
+  [event({ surface: 'cli' }), 'Elena Ríos, desde la terminal'],
+  [event({ surface: 'integrator' }), 'Elena Ríos, por el integrador'],
+  [event({ person: null, surface: 'job' }), 'Trastienda, en segundo plano'],
+  [event({ load: { layout: 'penalties', row: 4 } }), 'Elena Ríos, carga de Penalizaciones, fila 4'],
+  [event({ load: { layout: 'futuro', row: 4 } }), 'Elena Ríos, carga de futuro, fila 4'],
+  [event({ person: null, surface: null }), 'Anterior al registro de eventos'],
+  [event({ surface: null }), 'Elena Ríos'],
+])('tells who and from where %#', (one, by) => {
+  expect(storyWords(one).by).toBe(by);
+});
+
+test.each([
+  [change('status', 'ready-for-handling', 'handling'), 'Estado: de Para manejo a Para envío'],
+  [change('tag', null, 'liquidated'), 'Etiqueta: Liquidado'],
+  [change('tag', 'controversy', null), 'Etiqueta: Controversia (se quitó)'],
+  [change('package', null, 'SHIPPED', 'inv-1'), 'Paquete inv-1: Enviado'],
+  [change('package', null, 'RECEIVED_IN_CEDIS', 'inv-1'), 'Paquete inv-1: Recibido en CEDIS'],
+  [change('package', null, 'LOST', 'inv-1'), 'Paquete inv-1: LOST'],
+  [change('units', null, '2', 'TAZA'), 'Unidades de TAZA: 2'],
+  [
+    change('controversy', 'REQUESTED', 'IN_ANALYSIS', 'CDE'),
+    'Cancelación después de entrega: de Solicitada a En análisis',
+  ],
+  [change('controversy', null, null, 'CF'), 'Cambio físico'],
+  [change('punishmentDate', null, '2026-11-20'), 'Fecha de penalización: 20 nov 2026'],
+  [change('liquidationValue', '0', '1234.5'), 'Valor liquidado: de $0.00 a $1,234.50'],
+])('tells from what to what %#', (one, words) => {
+  expect(storyWords(event({ changes: [one] })).facts).toEqual([words]);
+});
+
+test('names every kind of event', () => {
+  expect(storyWords(event()).title).toBe('Manejo iniciado');
+  expect(storyWords(event({ action: 'order.penalized' }))).toMatchObject({ tone: 'danger' });
+});

@@ -1,0 +1,118 @@
+import { formatDay } from '../dates.ts';
+import { guideTrackingStates } from '../guides/guide-state.ts';
+import { isMessageKey, say } from '../messages/catalogue.ts';
+import { formatMoney, toCentavos } from '../money.ts';
+import type { Tone } from '../tone.ts';
+import { controversyStates, controversyTypes } from './controversy-state.ts';
+import { orderStatuses } from './order-status.ts';
+import { orderTags } from './order-tag.ts';
+
+/** Kinds of events in an order's story, each with its tone; the words are `orders.story.<kind>`. */
+const tones = {
+  placed: 'primary',
+  paymentApproved: 'success',
+  handlingStarted: 'success',
+  guideRequested: 'info',
+  guideArrived: 'success',
+  guideFailed: 'danger',
+  guideDownloaded: 'info',
+  shipped: 'info',
+  packageMoved: 'info',
+  delivered: 'success',
+  canceled: 'danger',
+  unitsCanceled: 'danger',
+  itemsCanceled: 'danger',
+  controversyCreated: 'warning',
+  controversyChanged: 'warning',
+  controversyNoted: 'secondary',
+  controversyDeleted: 'secondary',
+  penalized: 'danger',
+  liquidated: 'success',
+  changed: 'secondary',
+} as const satisfies Record<string, Tone>;
+
+type StoryKind = keyof typeof tones;
+
+/** An event as the contract gives it. */
+export type StoryEvent = {
+  action: `order.${StoryKind}`;
+  person: string | null;
+  surface: 'web' | 'cli' | 'integrator' | 'api' | 'job' | null;
+  load: { layout: string; row: number } | null;
+  changes: readonly StoryChange[];
+};
+
+type StoryChange = {
+  fact:
+    | 'status'
+    | 'tag'
+    | 'package'
+    | 'courier'
+    | 'trackingNumber'
+    | 'units'
+    | 'givenBack'
+    | 'cause'
+    | 'reason'
+    | 'controversy'
+    | 'punishmentDate'
+    | 'liquidationDate'
+    | 'liquidationInvoice'
+    | 'liquidationValue';
+  subject: string | null;
+  from: string | null;
+  to: string | null;
+};
+
+/** What an event says: what happened, who did it and from where, and each fact from what to what. */
+export type StoryWords = { title: string; tone: Tone; by: string; facts: string[] };
+
+/** The words of an event, the same in web and terminal. */
+export function storyWords(event: StoryEvent): StoryWords {
+  const kind = event.action.slice('order.'.length) as StoryKind;
+  return {
+    title: say(`orders.story.${kind}`),
+    tone: tones[kind],
+    by: whoAndWhere(event),
+    facts: event.changes.map(factWords).filter((words) => words !== ''),
+  };
+}
+
+function whoAndWhere({ person, surface, load }: StoryEvent): string {
+  const who = person ?? say('orders.story.system');
+  if (surface === null) return person ?? say('orders.story.noLog');
+  const where = load
+    ? say('orders.story.load', { layout: layoutLabel(load.layout), row: load.row })
+    : say(`orders.story.surface.${surface}`);
+  return say('orders.story.by', { person: who, surface: where });
+}
+
+function factWords({ fact, subject, from, to }: StoryChange): string {
+  const name = say(`orders.story.${fact}`, { subject: fact === 'controversy' ? typeLabel(subject) : (subject ?? '') });
+  const [was, is] = [from, to].map((value) => (value === null ? null : valueWords(fact, value)));
+  if (was && is) return say('orders.story.fromTo', { fact: name, from: was, to: is });
+  if (is) return say('orders.story.to', { fact: name, to: is });
+  if (was) return say('orders.story.gone', { fact: name, from: was });
+  return fact === 'controversy' ? say('orders.story.only', { fact: name }) : '';
+}
+
+function valueWords(fact: StoryChange['fact'], value: string): string {
+  if (fact === 'status') return labelIn(orderStatuses, value);
+  if (fact === 'tag') return labelIn(orderTags, value);
+  if (fact === 'controversy') return labelIn(controversyStates, value);
+  if (fact === 'punishmentDate' || fact === 'liquidationDate') return formatDay(value);
+  if (fact === 'liquidationValue') return formatMoney(toCentavos(Number(value)));
+  if (fact !== 'package') return value;
+  const own = `orders.detail.package.${value}`;
+  return isMessageKey(own) ? say(own) : labelIn(guideTrackingStates, value);
+}
+
+// A value that a later version wrote is shown as it is.
+const labelIn = (table: Readonly<Record<string, { label: string }>>, value: string): string =>
+  table[value]?.label ?? value;
+
+const typeLabel = (type: string | null): string => (type === null ? '' : labelIn(controversyTypes, type));
+
+function layoutLabel(layout: string): string {
+  const key = `csv.layout.${layout}`;
+  return isMessageKey(key) ? say(key) : layout;
+}
