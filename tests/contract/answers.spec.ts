@@ -10,6 +10,7 @@ import { clientHeader, type Marketplace, openMarketplace } from '../support/mark
 import { administered, freshOrderId, newOrder, shipmentOf } from '../support/new-order.ts';
 import { type Answer, type Call, orderAfter, orderInHandling, orderWithGuide, placeOrder } from '../support/orders.ts';
 import { hearLoads } from './load-answers.ts';
+import { hearSellerLoads } from './seller-load-answers.ts';
 
 /** Documented answers that no request can provoke, and why. */
 const never = {
@@ -394,6 +395,8 @@ describeOnBothEngines('every answer of the contract', (database) => {
   });
 
   it('takes CSV files and tells what became of them', () => hearLoads({ market, answers, refuses }), 240_000);
+
+  it('takes the files of sellers', () => hearSellerLoads({ market, answers, refuses }), 240_000);
 
   it('says so when the queue rests', async () => {
     await market.app.context.queue.stop();

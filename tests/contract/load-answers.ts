@@ -5,7 +5,8 @@ import { multipart } from '../../apps/server/src/testing/loads.ts';
 import type { Marketplace } from '../support/marketplace.ts';
 import { type Answer, type Call, placeOrder } from '../support/orders.ts';
 
-type Desk = {
+/** Where answers are asked for and held to the contract. */
+export type Desk = {
   market: Marketplace;
   answers(status: number, call: Call): Promise<Answer>;
   refuses(status: number, code: string, call: Call): Promise<void>;

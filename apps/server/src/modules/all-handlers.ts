@@ -6,6 +6,7 @@ import { guidesHandlers } from './guides/guides.handlers.ts';
 import { healthHandlers } from './health/health.handlers.ts';
 import { integrationHandlers } from './integration/integration.handlers.ts';
 import { loadsHandlers } from './loads/loads.handlers.ts';
+import { sellerLoadsHandlers } from './loads/seller-loads.handlers.ts';
 import { noticesHandlers } from './notices/notices.handlers.ts';
 import { ordersHandlers } from './orders/orders.handlers.ts';
 import { sellersHandlers } from './sellers/sellers.handlers.ts';
@@ -27,5 +28,6 @@ export function allHandlers(context: Context, sessions: SessionLookup): Handlers
     ...guidesHandlers(context),
     ...integrationHandlers(context),
     ...loadsHandlers(context),
+    ...sellerLoadsHandlers(context),
   };
 }

@@ -835,6 +835,100 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/shippingrates/importcsv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Load shipping rates from a CSV file
+         * @description A seller's people load rates of the carriers that the seller may use, the integrator those of the seller that it names, administrators those of administered carriers. While a block of carriers touches the seller nothing may be loaded: 409 with the code loads.rates.blocked.
+         */
+        post: operations["uploadShippingRates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/shippingrates/downloadcsv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The current shipping rates
+         * @description By e-mail to whoever asks, once a minute at most; `Accept: text/csv` answers the file itself.
+         */
+        get: operations["mailShippingRates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/commercialconditions/importcsv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give SKUs their commercial condition from a CSV file */
+        post: operations["uploadCommercialConditions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/commercialconditions/downloadcsv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The SKUs with their commercial conditions
+         * @description By e-mail to whoever asks, once a minute at most; `Accept: text/csv` answers the file itself.
+         */
+        get: operations["mailCommercialConditions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loads/carriers/prices/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Load shipping rates from a CSV file (the same as uploadShippingRates) */
+        post: operations["uploadCarrierPricesLoad"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/loads": {
         parameters: {
             query?: never;
@@ -3358,6 +3452,268 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    uploadShippingRates: {
+        parameters: {
+            query?: {
+                /** @description Found by content where it is not given. */
+                delimiter?: "," | ";" | "\t" | "|";
+                /** @description Check everything, write nothing. */
+                dryRun?: boolean;
+                /** @description Apply the good rows although others are wrong; otherwise one wrong row refuses the file. */
+                partial?: boolean;
+                /** @description The seller whose rows they are; the integrator says it, everybody else has their own account. */
+                accountName?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Upload"];
+            };
+        };
+        responses: {
+            /** @description This file came before; its load. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"];
+                };
+            };
+            /** @description Received. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            /** @description The file is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["Failure"];
+        };
+    };
+    mailShippingRates: {
+        parameters: {
+            query?: {
+                /** @description The seller whose rows they are; the integrator says it, everybody else has their own account. */
+                accountName?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description On its way by e-mail. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    uploadCommercialConditions: {
+        parameters: {
+            query?: {
+                /** @description Found by content where it is not given. */
+                delimiter?: "," | ";" | "\t" | "|";
+                /** @description Check everything, write nothing. */
+                dryRun?: boolean;
+                /** @description Apply the good rows although others are wrong; otherwise one wrong row refuses the file. */
+                partial?: boolean;
+                /** @description The seller whose rows they are; the integrator says it, everybody else has their own account. */
+                accountName?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Upload"];
+            };
+        };
+        responses: {
+            /** @description This file came before; its load. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"];
+                };
+            };
+            /** @description Received. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The file is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["Failure"];
+        };
+    };
+    mailCommercialConditions: {
+        parameters: {
+            query?: {
+                /** @description The seller whose rows they are; the integrator says it, everybody else has their own account. */
+                accountName?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description On its way by e-mail. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    uploadCarrierPricesLoad: {
+        parameters: {
+            query?: {
+                /** @description Found by content where it is not given. */
+                delimiter?: "," | ";" | "\t" | "|";
+                /** @description Check everything, write nothing. */
+                dryRun?: boolean;
+                /** @description Apply the good rows although others are wrong; otherwise one wrong row refuses the file. */
+                partial?: boolean;
+                /** @description The seller whose rows they are; the integrator says it, everybody else has their own account. */
+                accountName?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Upload"];
+            };
+        };
+        responses: {
+            /** @description This file came before; its load. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"];
+                };
+            };
+            /** @description Received. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            /** @description The file is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             500: components["responses"]["Failure"];
         };
     };

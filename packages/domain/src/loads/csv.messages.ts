@@ -130,7 +130,9 @@ const administration = {
   'csv.rates.deliveryRequired': 'El plazo de entrega es obligatorio',
   'csv.rates.country': '«{value}» no es un país conocido: use el código de tres letras, por ejemplo MEX',
   'csv.rates.carrier': 'La transportadora {value} no existe, no está activa o la gestiona el administrador',
+  'csv.rates.unknown': 'El precio de envío {value} no existe',
   'csv.order.unknown': 'Error: Orden no encontrada',
+  'csv.sku.unknown': 'El SKU {value} no existe',
   'csv.condition.unknown': 'La condición comercial {value} no existe',
 } as const;
 

@@ -7,6 +7,9 @@ export const loadsMessages = {
   'loads.cancel.over': 'La carga ya terminó y no es posible cancelarla',
   'loads.running': 'La carga aún no termina',
   'loads.tooManyIssues': 'El archivo tiene más de {max} errores: corríjalo y envíelo de nuevo',
+  'loads.rates.blocked':
+    'Sus transportadoras están bloqueadas: no es posible cargar precios de envío mientras dure el bloqueo',
+  'loads.rates.administered': 'Los precios de envío de un seller los carga el propio seller',
   'loads.deliveries.guide': 'El envío {invoiceNumber} no lleva la guía {trackingNumber}',
   'loads.deliveries.day': 'La fecha debe estar entre el día del envío y hoy',
   'loads.mail.subject': '{layout}: {state} ({file})',

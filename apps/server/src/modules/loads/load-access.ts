@@ -1,6 +1,7 @@
 import { type AccessRule, type CsvLayoutKey, csvLayoutKeys, mayAccess, type Viewer } from '@trastienda/domain';
 import { dataScope, type Scope } from '../../db/scope.ts';
 
+const sellers: AccessRule['anyOf'] = ['ORGANIZATION_ADMIN_USER', 'ORGANIZATION_STANDARD_USER', 'ADMIN_API'];
 const orderLoads: AccessRule = { anyOf: ['ADMIN_USER', 'STANDARD_USER', 'ADMIN_API'], permission: 'ORDERS_USER' };
 
 /** Who may load what (decision 10), as `x-access` says of each upload; a layout that is not here cannot be loaded yet. */
@@ -8,6 +9,11 @@ const rules: Partial<Record<CsvLayoutKey, AccessRule>> = {
   penalties: orderLoads,
   liquidations: orderLoads,
   deliveries: orderLoads,
+  products: { anyOf: sellers, permission: 'CATALOG_USER' },
+  attributes: { anyOf: sellers, permission: 'CATALOG_USER' },
+  'variant-attributes': { anyOf: sellers, permission: 'CATALOG_USER' },
+  'shipping-rates': { permission: 'CARRIERS_USER' },
+  'commercial-conditions': { anyOf: ['ORGANIZATION_ADMIN_USER', 'ADMIN_API'] },
 };
 
 /** Whose loads somebody reaches, and of which files: what one may not load one may not read about either. */

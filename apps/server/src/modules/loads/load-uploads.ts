@@ -12,6 +12,8 @@ type UploadOptions = {
   extensions?: readonly string[];
   /** Whose rows the layout holds; without it the marketplace's own. */
   of?: 'seller' | 'anybody';
+  /** What else must hold before the file is taken. */
+  demand?: (wish: { viewer: Viewer; accountName: string | null }) => Promise<void>;
 };
 
 type UploadRequest = {
@@ -25,10 +27,11 @@ type UploadAnswer = Promise<{ status: 200 | 202; body: Load }>;
 
 /** Makes the handlers of uploads: the file is kept and its load queued. */
 export function uploader(context: Context) {
-  return (layout: CsvLayoutKey, { extensions, of }: UploadOptions = {}) =>
+  return (layout: CsvLayoutKey, { extensions, of, demand }: UploadOptions = {}) =>
     async ({ body, query, viewer, origin }: UploadRequest): UploadAnswer => {
       const account = { accountName: query.accountName, isRequired: of === 'seller' };
       const accountName = of === undefined ? null : await loadAccount(context.database.db, viewer, account);
+      await demand?.({ viewer, accountName });
       const file = { layout, file: body.file, parameters: query, accountName, viewer, origin };
       const { load, isNew } = await receiveLoad(context, { ...file, ...(extensions && { extensions }) });
       return { status: isNew ? 202 : 200, body: load };

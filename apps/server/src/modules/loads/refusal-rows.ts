@@ -12,13 +12,13 @@ export function targetRow(load: LoadRow, { row, cells }: FileRow): TargetRow {
 /** What a target refused, as issues of the load. */
 export function refusalRows(load: LoadRow, refusals: readonly RowRefusal[]) {
   const titles = new Map(layoutOf(load).columns.map(({ title, key }) => [key, title]));
-  return refusals.map(({ row, column, code, message }) => ({
+  return refusals.map(({ row, column, code, params, message }) => ({
     load_id: load.id,
     row_number: row,
     position: 0,
     column_key: column,
     column_title: column === null ? null : (titles.get(column) ?? null),
     code,
-    message: message ?? say(code),
+    message: message ?? say(code, params),
   }));
 }

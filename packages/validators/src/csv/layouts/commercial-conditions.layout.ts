@@ -19,6 +19,7 @@ export const commercialConditionsLayout = defineCsvLayout({
       example: 'Estándar 15 %',
     },
   ],
+  unique: ['sku'],
   lookups: [
     {
       name: 'commercialCondition',

@@ -57,6 +57,7 @@ export const shippingRatesLayout = defineCsvLayout({
     },
     { key: 'zipCodes', title: 'Códigos postales', cell: postalCodes({ max: csvLimits.postalCodes }), example: '' },
   ],
+  unique: ['id'],
   rules: [
     {
       columns: ['zipCodeStart', 'zipCodeEnd', 'zipCodes'],

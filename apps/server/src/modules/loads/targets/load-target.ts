@@ -1,4 +1,4 @@
-import type { MessageKey } from '@trastienda/domain';
+import type { MessageKey, MessageParams } from '@trastienda/domain';
 import type { Lookups } from '@trastienda/validators';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
@@ -8,7 +8,13 @@ import type { LoadRow } from '../loads.repository.ts';
 export type TargetRow = { row: number; cells: Readonly<Record<string, string>> };
 
 /** A row that was good by itself and could not be applied. */
-export type RowRefusal = { row: number; column: string | null; code: MessageKey; message?: string };
+export type RowRefusal = {
+  row: number;
+  column: string | null;
+  code: MessageKey;
+  params?: MessageParams;
+  message?: string;
+};
 
 export type TargetBatch = { context: Context; load: LoadRow; rows: readonly TargetRow[]; now: Date };
 

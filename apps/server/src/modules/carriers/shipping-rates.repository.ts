@@ -1,0 +1,125 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { CarriersTables } from './carriers.tables.ts';
+
+/** What a file of rates says of one. */
+export type RateTerms = Pick<
+  Selectable<CarriersTables['shipping_rate']>,
+  | 'carrier_id'
+  | 'country'
+  | 'absolute_money_cost_centavos'
+  | 'price_percent'
+  | 'price_by_extra_weight_centavos'
+  | 'max_volume'
+  | 'time_cost'
+  | 'weight_start'
+  | 'weight_end'
+  | 'zip_code_start'
+  | 'zip_code_end'
+  | 'zip_codes'
+>;
+
+const termColumns = [
+  'carrier_id',
+  'country',
+  'absolute_money_cost_centavos',
+  'price_percent',
+  'price_by_extra_weight_centavos',
+  'max_volume',
+  'time_cost',
+  'weight_start',
+  'weight_end',
+  'zip_code_start',
+  'zip_code_end',
+  'zip_codes',
+] as const satisfies readonly (keyof RateTerms)[];
+
+const columns = sql.raw(termColumns.join(', '));
+const recordType = sql.raw(`(row integer, id bigint, carrier_id text, country text, absolute_money_cost_centavos bigint,
+  price_percent numeric, price_by_extra_weight_centavos bigint, max_volume integer, time_cost integer,
+  weight_start integer, weight_end integer, zip_code_start text, zip_code_end text, zip_codes text[])`);
+
+/**
+ * Ids of active carriers by the names that files give them: for a seller those of sellers that it may use, its own first;
+ * for the marketplace (null) the administered ones (document 3, section 5).
+ */
+export async function findUsableCarriers(
+  db: Db,
+  accountName: string | null,
+  names: readonly string[],
+): Promise<Map<string, string>> {
+  const mine =
+    accountName === null
+      ? sql`carrier.type = 'ADMIN'`
+      : sql`carrier.type = 'SELLER' and (carrier.account_name is null or carrier.account_name = ${accountName})`;
+  const { rows } = await sql<{ name: string; id: string }>`
+    select distinct on (asked.name) asked.name, carrier.id
+    from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as asked (name)
+    join carrier on search_text(carrier.name) = search_text(asked.name)
+    where carrier.is_active and ${mine}
+    order by asked.name, carrier.account_name nulls last, carrier.id
+  `.execute(db);
+  return new Map(rows.map(({ name, id }) => [name, id]));
+}
+
+/** Holds an account's rates (null: the marketplace's) for this transaction, always in the same order. */
+export async function lockRates(
+  trx: Db,
+  accountName: string | null,
+  ids: readonly number[],
+): Promise<Map<number, RateTerms>> {
+  const { rows } = await sql<RateTerms & { id: number }>`
+    select id, ${columns} from shipping_rate
+    where id = any(${[...ids]}::bigint[]) and account_name is not distinct from ${accountName}
+    order by id for update
+  `.execute(trx);
+  return new Map(rows.map(({ id, ...terms }) => [id, terms]));
+}
+
+/** Adds rates and answers their ids, in the order given. */
+export async function insertRates(
+  trx: Db,
+  accountName: string | null,
+  rates: readonly RateTerms[],
+  at: Date,
+): Promise<number[]> {
+  if (rates.length === 0) return [];
+  const numbered = rates.map((rate, row) => ({ row, ...rate }));
+  const { rows } = await sql<{ id: number }>`
+    insert into shipping_rate (account_name, updated_at, ${columns})
+    select ${accountName}, ${at}, ${columns} from jsonb_to_recordset(${JSON.stringify(numbered)}::jsonb) as v ${recordType}
+    order by row returning id
+  `.execute(trx);
+  return rows.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+/** Changes rates that are held. */
+export async function updateRates(trx: Db, rates: readonly (RateTerms & { id: number })[], at: Date): Promise<void> {
+  if (rates.length === 0) return;
+  const assignments = sql.raw(termColumns.map((column) => `${column} = v.${column}`).join(', '));
+  await sql`
+    update shipping_rate set ${assignments}, version = version + 1, updated_at = ${at}
+    from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) as v ${recordType}
+    where shipping_rate.id = v.id
+  `.execute(trx);
+}
+
+const PAGE = 1_000;
+
+/** An account's rates (null: the marketplace's), oldest first, with their carriers' names. */
+export async function* currentRates(
+  db: Db,
+  accountName: string | null,
+): AsyncGenerator<{ id: number; carrier: string; terms: RateTerms }> {
+  for (let last = 0; ; ) {
+    const { rows } = await sql<RateTerms & { id: number; carrier: string }>`
+      select shipping_rate.id, carrier.name as carrier, ${columns}
+      from shipping_rate join carrier on carrier.id = carrier_id
+      where shipping_rate.account_name is not distinct from ${accountName} and shipping_rate.id > ${last}
+      order by shipping_rate.id limit ${PAGE}
+    `.execute(db);
+    for (const { id, carrier, ...terms } of rows) yield { id, carrier, terms };
+    last = rows.at(-1)?.id ?? last;
+    if (rows.length < PAGE) return;
+  }
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+/** Ids of the conditions that sellers may give their variants, by the names that files give them. */
+export async function findConditions(db: Db, names: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ name: string; id: number }>`
+    select asked.name, condition.id
+    from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as asked (name)
+    join commercial_condition condition on search_text(condition.name) = search_text(asked.name)
+    where condition.is_active and condition.seller_visible
+  `.execute(db);
+  return new Map(rows.map(({ name, id }) => [name, id]));
+}
+
+/** Holds an account's variants for this transaction, always in the same order, and answers the condition of each. */
+export async function lockConditions(
+  trx: Db,
+  accountName: string,
+  ids: readonly number[],
+): Promise<Map<number, number | null>> {
+  const { rows } = await sql<{ id: number; condition: number | null }>`
+    select id, commercial_condition_id as condition from sku
+    where id = any(${[...ids]}::bigint[]) and account_name = ${accountName} order by id for update
+  `.execute(trx);
+  return new Map(rows.map(({ id, condition }) => [id, condition]));
+}
+
+/** Gives variants that are held their conditions. */
+export async function saveConditions(trx: Db, conditions: ReadonlyMap<number, number>, at: Date): Promise<void> {
+  if (conditions.size === 0) return;
+  const changes = [...conditions].map(([id, condition]) => ({ id, condition }));
+  await sql`
+    update sku set commercial_condition_id = v.condition, version = version + 1, updated_at = ${at}
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as v (id bigint, condition bigint)
+    where sku.id = v.id
+  `.execute(trx);
+}
+
+const PAGE = 1_000;
+
+/** An account's variants with their conditions, oldest first. */
+export async function* currentConditions(
+  db: Db,
+  accountName: string,
+): AsyncGenerator<{ id: number; refId: string; condition: string }> {
+  for (let last = 0; ; ) {
+    const { rows } = await sql<{ id: number; refId: string; condition: string }>`
+      select sku.id, sku.ref_id as "refId", coalesce(condition.name, '') as condition
+      from sku left join commercial_condition condition on condition.id = sku.commercial_condition_id
+      where sku.account_name = ${accountName} and sku.id > ${last} order by sku.id limit ${PAGE}
+    `.execute(db);
+    yield* rows;
+    last = rows.at(-1)?.id ?? last;
+    if (rows.length < PAGE) return;
+  }
+}

@@ -1,0 +1,41 @@
+import { isAdmin, mexicoDay, type Viewer } from '@trastienda/domain';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../contract/app-error.ts';
+import type { Handlers } from '../../contract/handlers.ts';
+import { dataScope } from '../../db/scope.ts';
+import { findCarrierBlocks } from '../carriers/carrier-blocks.repository.ts';
+import { templates, uploader } from './load-uploads.ts';
+
+type SellerLoadOperation =
+  | 'uploadShippingRates'
+  | 'uploadCarrierPricesLoad'
+  | 'mailShippingRates'
+  | 'uploadCommercialConditions'
+  | 'mailCommercialConditions';
+
+/** Files that belong to a seller (decision 10); rates are the marketplace's too, where its administrators load them. */
+export function sellerLoadsHandlers(context: Context): Pick<Handlers, SellerLoadOperation> {
+  const upload = uploader(context);
+  const template = templates(context);
+  const rates = upload('shipping-rates', { of: 'anybody', demand: (wish) => demandOwnRates(context, wish) });
+  return {
+    uploadShippingRates: rates,
+    uploadCarrierPricesLoad: rates,
+    mailShippingRates: template('shipping-rates', { of: 'anybody' }),
+    uploadCommercialConditions: upload('commercial-conditions', { of: 'seller' }),
+    mailCommercialConditions: template('commercial-conditions', { of: 'seller' }),
+  };
+}
+
+/** A block of carriers stops the seller's rates; administrators load none of a seller's (document 3, section 2). */
+async function demandOwnRates(
+  { database, now }: Context,
+  { viewer, accountName }: { viewer: Viewer; accountName: string | null },
+): Promise<void> {
+  if (accountName === null) return;
+  if (isAdmin(viewer)) throw new AppError(403, 'loads.rates.administered');
+  const today = mexicoDay(now());
+  const search = { status: true, startDate: today, endDate: today, accountNames: [accountName], page: 1, size: 1 };
+  const { total } = await findCarrierBlocks(database.db, dataScope(viewer), search);
+  if (total > 0) throw new AppError(409, 'loads.rates.blocked');
+}

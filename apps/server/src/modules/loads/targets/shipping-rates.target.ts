@@ -1,0 +1,121 @@
+import { toCentavos } from '@trastienda/domain';
+import { type AuditEntry, recordAudits } from '../../audit/audit.repository.ts';
+import {
+  currentRates,
+  findUsableCarriers,
+  insertRates,
+  lockRates,
+  type RateTerms,
+  updateRates,
+} from '../../carriers/shipping-rates.repository.ts';
+import { originOf } from '../end-load.ts';
+import type { LoadTarget, RowRefusal, TargetRow } from './load-target.ts';
+import { filled, idOf } from './row-cells.ts';
+
+/**
+ * Rates of carriers (document 3, section 5; decisions 10 and 17): a seller's for the carriers that it may use, or the
+ * marketplace's for administered ones. An id changes that rate, an empty one is a new rate.
+ */
+export const shippingRatesTarget: LoadTarget = {
+  mayRefuse: true,
+  lookups: (db, load) => ({
+    carrier: async (names) => {
+      const carriers = await findUsableCarriers(db, load.account_name, names);
+      return names.map((name) => (carriers.has(name) ? 'known' : 'unknown'));
+    },
+  }),
+  async apply(trx, { load, rows, now }) {
+    const account = load.account_name;
+    const carriers = await findUsableCarriers(trx, account, [...new Set(rows.map(({ cells }) => cells.carrier ?? ''))]);
+    const known = await lockRates(
+      trx,
+      account,
+      rows.flatMap(({ cells }) => idOf(cells.id) ?? []),
+    );
+    const refusals: RowRefusal[] = [];
+    const created: { row: TargetRow; terms: RateTerms }[] = [];
+    const changed: { row: TargetRow; id: number; terms: RateTerms }[] = [];
+    for (const row of rows) {
+      const carrier = carriers.get(row.cells.carrier ?? '');
+      const id = idOf(row.cells.id);
+      if (carrier === undefined) refusals.push(unknownCarrier(row));
+      else if (!row.cells.id) created.push({ row, terms: termsOf(row, carrier) });
+      else if (id === undefined || !known.has(id)) {
+        refusals.push({ row: row.row, column: 'id', code: 'csv.rates.unknown', params: { value: row.cells.id } });
+      } else if (!isSame(known.get(id), termsOf(row, carrier))) changed.push({ row, id, terms: termsOf(row, carrier) });
+    }
+    const ids = await insertRates(
+      trx,
+      account,
+      created.map(({ terms }) => terms),
+      now,
+    );
+    await updateRates(
+      trx,
+      changed.map(({ id, terms }) => ({ id, ...terms })),
+      now,
+    );
+    const entry = (action: string, id: number, row: TargetRow, after: RateTerms): AuditEntry => ({
+      action,
+      subject: { type: 'shippingRate', id: String(id), ...(account !== null && { accountName: account }) },
+      ...(known.has(id) && { before: known.get(id) as RateTerms }),
+      after: { ...after, loadId: load.id, row: row.row },
+    });
+    await recordAudits(trx, originOf(load), [
+      ...created.map(({ row, terms }, index) => entry('shippingRate.created', ids[index] as number, row, terms)),
+      ...changed.map(({ row, id, terms }) => entry('shippingRate.changed', id, row, terms)),
+    ]);
+    return refusals;
+  },
+  async *current(db, { accountName }) {
+    for await (const { id, carrier, terms } of currentRates(db, accountName)) {
+      yield [
+        String(id),
+        terms.zip_code_start ?? '',
+        terms.zip_code_end ?? '',
+        String(terms.weight_start),
+        String(terms.weight_end),
+        (terms.absolute_money_cost_centavos / 100).toFixed(2),
+        String(terms.price_percent),
+        (terms.price_by_extra_weight_centavos / 100).toFixed(2),
+        String(terms.max_volume),
+        String(terms.time_cost),
+        terms.country,
+        carrier,
+        terms.zip_codes.join('|'),
+      ];
+    }
+  },
+};
+
+function termsOf(row: TargetRow, carrierId: string): RateTerms {
+  const number = (key: string) => Number(row.cells[key]);
+  return {
+    carrier_id: carrierId,
+    country: row.cells.country ?? '',
+    absolute_money_cost_centavos: toCentavos(number('absoluteMoneyCost')),
+    price_percent: number('pricePercent'),
+    price_by_extra_weight_centavos: toCentavos(number('priceByExtraWeight')),
+    max_volume: number('maxVolume'),
+    time_cost: number('timeCost'),
+    weight_start: number('weightStart'),
+    weight_end: number('weightEnd'),
+    zip_code_start: filled(row, 'zipCodeStart'),
+    zip_code_end: filled(row, 'zipCodeEnd'),
+    zip_codes: filled(row, 'zipCodes')?.split('|') ?? [],
+  };
+}
+
+function isSame(before: RateTerms | undefined, after: RateTerms): boolean {
+  return (
+    before !== undefined &&
+    (Object.keys(after) as (keyof RateTerms)[]).every((key) => String(before[key]) === String(after[key]))
+  );
+}
+
+const unknownCarrier = ({ row, cells }: TargetRow): RowRefusal => ({
+  row,
+  column: 'carrier',
+  code: 'csv.rates.carrier',
+  params: { value: cells.carrier ?? '' },
+});

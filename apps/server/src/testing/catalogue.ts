@@ -1,0 +1,44 @@
+import type { Database } from '../db/database.ts';
+import { addPerson, addSeller } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Who the tests of the catalogue's loads ask as. */
+export type CatalogueTokens = Record<'seller' | 'other' | 'admin' | 'integrator', string>;
+
+/** Two sellers with every permission, an administrator and the integrator. */
+export async function openCatalogueDesk(database: Database, app: TestApp): Promise<CatalogueTokens> {
+  const permissions = ['CATALOG_USER', 'INVENTORY_USER', 'CARRIERS_USER'] as const;
+  await addSeller(database, 'aurora', 'Aurora');
+  await addSeller(database, 'brisa', 'Brisa');
+  await addPerson(database, 'seller@aurora.mx', {
+    roles: ['ORGANIZATION_ADMIN_USER', ...permissions],
+    accounts: ['aurora'],
+  });
+  await addPerson(database, 'other@brisa.mx', {
+    roles: ['ORGANIZATION_ADMIN_USER', ...permissions],
+    accounts: ['brisa'],
+  });
+  await addPerson(database, 'admin@trastienda.mx', { roles: ['ADMIN_USER', ...permissions] });
+  await addPerson(database, 'integrator@trastienda.mx', { roles: ['ADMIN_API'] });
+  return {
+    seller: await app.signIn('seller@aurora.mx'),
+    other: await app.signIn('other@brisa.mx'),
+    admin: await app.signIn('admin@trastienda.mx'),
+    integrator: await app.signIn('integrator@trastienda.mx'),
+  };
+}
+
+/** Rows that loads refer to: a category with a leaf, two brands, a condition; answers the leaf's id. */
+export async function addCatalogue({ db }: Database): Promise<{ categoryId: number; otherCategoryId: number }> {
+  const root = await db.selectFrom('category').select('id').where('parent_id', 'is', null).executeTakeFirstOrThrow();
+  const add = (name: string, parent: number) =>
+    db.insertInto('category').values({ name, parent_id: parent }).returning('id').executeTakeFirstOrThrow();
+  const home = await add('Hogar', root.id);
+  const kitchen = await add('Cocina', home.id);
+  const bedroom = await add('Recámara', home.id);
+  await db
+    .insertInto('brand')
+    .values([{ name: 'Altiplano' }, { name: 'Ánfora' }, { name: 'Retirada', is_active: false }])
+    .execute();
+  return { categoryId: kitchen.id, otherCategoryId: bedroom.id };
+}
