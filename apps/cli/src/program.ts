@@ -4,6 +4,8 @@ import { addCompletionCommand } from './commands/completion/completion.ts';
 import { addControversiesCommands } from './commands/controversies/controversies.ts';
 import { addTemplateCommand } from './commands/csv/template.ts';
 import { addValidateCommand } from './commands/csv/validate.ts';
+import { addLoadCommand } from './commands/loads/load.ts';
+import { addLoadsCommands } from './commands/loads/loads.ts';
 import { addOrdersCommands } from './commands/orders/orders.ts';
 import { addSessionCommands } from './commands/session/session.ts';
 import { spanishHelp } from './help/spanish-help.ts';
@@ -34,6 +36,8 @@ export const buildProgram = (runner: Runner, terminal: Pick<Terminal, 'stdout' |
   addControversiesCommands(program, runner);
   addValidateCommand(program, runner);
   addTemplateCommand(program, runner);
+  addLoadCommand(program, runner);
+  addLoadsCommands(program, runner);
   addCompletionCommand(program, runner);
   for (const command of everyCommand(program)) speakSpanish(command, terminal);
   return program;

@@ -10,6 +10,7 @@ export * from './limits.ts';
 export * from './loads/csv-layout-keys.ts';
 export * from './loads/csv-limits.ts';
 export * from './loads/load-state.ts';
+export * from './loads/load-uploads.ts';
 export * from './messages/catalogue.ts';
 export { type FrameKey, isFrameKey, sayFrame } from './messages/frame.ts';
 export * from './money.ts';

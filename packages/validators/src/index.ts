@@ -9,6 +9,7 @@ export { csvTemplate, issuesCsv } from './csv/engine/issues-csv.ts';
 export type { Lookup, LookupAnswer, Lookups } from './csv/engine/lookup-run.ts';
 export type { CsvIssue } from './csv/engine/problem.ts';
 export type { CsvAssumptions, CsvProgress, CsvReport } from './csv/engine/report.ts';
+export { rowLines } from './csv/engine/row-lines.ts';
 export type { CsvColumn, CsvLayout, LookupName } from './csv/layouts/define-csv-layout.ts';
 export { csvLayouts } from './csv/layouts/registry.ts';
 export * from './orders/cancellation-form.ts';

@@ -1,4 +1,4 @@
-import type { LoggedUser, Order, OrderRow } from '@trastienda/api-client';
+import type { Load, LoggedUser, Order, OrderRow } from '@trastienda/api-client';
 import type { BaseRole } from '@trastienda/domain';
 
 /** People and orders as the server answers them, to be changed by the test that needs another one. */
@@ -91,5 +91,28 @@ export const anOrder = (changes: Partial<Order> = {}): Order => ({
   promotions: [],
   controversies: [],
   guide: { status: null, requests: [] },
+  ...changes,
+});
+
+/** A load as the server answers it. */
+export const aLoad = (changes: Partial<Load> = {}): Load => ({
+  id: '5a0c6a52-0f6e-4b06-8c0f-6f5cbe9f1a11',
+  layout: 'penalties',
+  state: 'done',
+  fileName: 'penalizaciones.csv',
+  size: 90,
+  sha256: 'a'.repeat(64),
+  accountName: null,
+  createdBy: { id: 'u-1', name: 'Elena Ríos' },
+  surface: 'cli',
+  dryRun: false,
+  partial: false,
+  createdAt: '2026-11-20T18:00:00.000Z',
+  startedAt: '2026-11-20T18:00:01.000Z',
+  finishedAt: '2026-11-20T18:00:02.000Z',
+  counts: { rows: 2, blank: 0, valid: 2, invalid: 0, applied: 2, notApplied: 0 },
+  progress: { bytesRead: 90, bytesTotal: 90, rowsApplied: 2 },
+  assumed: { encoding: 'utf-8', delimiter: ',' },
+  failure: null,
   ...changes,
 });

@@ -1,10 +1,9 @@
 import type { CsvLayoutKey } from '@trastienda/domain';
 import type { CsvReport } from '@trastienda/validators';
 import { openSource } from '../../services/csv/csv-source.ts';
-import { hasRightExtension, validateFile, wrongExtension } from '../../services/csv/validate-file.ts';
+import { demandExtension, validateFile } from '../../services/csv/validate-file.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
-import { exitCodes } from '../../shell/exit-codes.ts';
-import { Failure, usageFailure } from '../../shell/failure.ts';
+import { usageFailure } from '../../shell/failure.ts';
 import type { ValidateFlags } from './validate.ts';
 import { reportText } from './validate-text.ts';
 
@@ -28,9 +27,7 @@ export const validateFiles = async (
   const maxIssues = flags.maxIssues ?? (output.mode === 'text' ? shownInText : keptAsData);
   const checked: Checked[] = [];
   for (const file of files) {
-    if (!hasRightExtension(layout, file)) {
-      throw new Failure(`${file}: ${wrongExtension()}.`, { code: 'csv.file.extension', exitCode: exitCodes.refused });
-    }
+    demandExtension(layout, file);
     const source = await openSource(file, terminal.stdin, flags.issues !== undefined);
     let told = terminal.now().getTime();
     try {

@@ -2,7 +2,7 @@ import { type CsvLayoutKey, csvLayoutKeys } from '@trastienda/domain';
 import { Argument, type Command, Option } from 'commander';
 import type { Runner } from '../../shell/command-context.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
-import { usageFailure } from '../../shell/failure.ts';
+import { parseDelimiter, parseMax } from './csv-options.ts';
 
 export type ValidateFlags = { delimiter?: string; issues?: string; maxIssues?: number };
 
@@ -33,17 +33,4 @@ export const addValidateCommand = (program: Command, run: Runner): void => {
         return (await validateFiles(context, layout, files, flags)) ? exitCodes.done : exitCodes.refused;
       }),
     );
-};
-
-const parseDelimiter = (text: string): string => {
-  const delimiter = text === '\\t' || text === 'tab' ? '\t' : text;
-  if (!/^[\t!-|]$/.test(delimiter) || /["A-Za-z0-9.-]/.test(delimiter)) {
-    throw usageFailure('El separador es un solo carácter, por ejemplo ; o \\t.');
-  }
-  return delimiter;
-};
-
-const parseMax = (text: string): number => {
-  if (!/^\d{1,9}$/.test(text)) throw usageFailure('El valor de --max-issues debe ser un número entero.');
-  return text === '0' ? Number.POSITIVE_INFINITY : Number(text);
 };

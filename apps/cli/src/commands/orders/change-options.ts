@@ -12,7 +12,7 @@ export const withConfirmation = (command: Command): Command =>
 export const requireSomebodyOrYes = ({ interactive }: CommandContext, { yes }: ChangeFlags): void => {
   if (interactive || yes) return;
   throw usageFailure(
-    'Este comando cambia pedidos y no hay una terminal donde confirmarlo.',
+    'Este comando cambia datos y no hay una terminal donde confirmarlo.',
     ['Añada --yes para confirmarlo de antemano.'],
     'cli.confirmation.required',
   );

@@ -10,7 +10,8 @@ import {
   csvLayouts,
   issuesCsv,
 } from '@trastienda/validators';
-import { interrupted } from '../../shell/failure.ts';
+import { exitCodes } from '../../shell/exit-codes.ts';
+import { Failure, interrupted } from '../../shell/failure.ts';
 import type { CsvSource } from './csv-source.ts';
 
 type Options = {
@@ -42,8 +43,12 @@ export const validateFile = async (key: CsvLayoutKey, source: CsvSource, options
   return report;
 };
 
-/** Whether a file's name ends as the layout asks; standard input has no name. */
-export const hasRightExtension = (key: CsvLayoutKey, name: string): boolean =>
-  name === '-' || csvLayouts[key].extensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`));
-
-export const wrongExtension = (): string => say('csv.file.extension');
+/** Refuses a file whose name does not end as the layout asks; standard input has no name. */
+export const demandExtension = (key: CsvLayoutKey, name: string): void => {
+  if (name === '-' || csvLayouts[key].extensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`)))
+    return;
+  throw new Failure(`${name}: ${say('csv.file.extension')}.`, {
+    code: 'csv.file.extension',
+    exitCode: exitCodes.refused,
+  });
+};

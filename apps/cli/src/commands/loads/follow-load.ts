@@ -1,0 +1,101 @@
+import { unwrap } from '@trastienda/api-client';
+import { canCancelLoad, isLoadOver, say } from '@trastienda/domain';
+import { driveLoad } from '../../services/loads/drive-load.ts';
+import { exitCodeOf, failureOf } from '../../services/loads/load-answer.ts';
+import { reopenLoad } from '../../services/loads/open-load.ts';
+import { findLoad } from '../../services/loads/read-loads.ts';
+import { connect } from '../../services/session/connect.ts';
+import type { CommandContext } from '../../shell/command-context.ts';
+import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';
+import { Failure } from '../../shell/failure.ts';
+import { requireSomebodyOrYes } from '../orders/change-options.ts';
+import type { CancelFlags } from './loads-flags.ts';
+import { loadDetail } from './show-load.ts';
+import { watchLoad } from './watch-load.ts';
+
+const mostTriesUnattended = 8;
+
+/** `loads watch`: Ctrl+C stops the watching and nothing else. */
+export const watchKnownLoad = (context: CommandContext, id: string): Promise<ExitCode> =>
+  connect(context, async ({ client }) => {
+    const before = await findLoad(client, id);
+    const actor = reopenLoad(client, before);
+    const driven = driveLoad(actor, {
+      isConfirmed: true,
+      waits: true,
+      mostTries: context.interactive ? Number.POSITIVE_INFINITY : mostTriesUnattended,
+      stop: new AbortController().signal,
+      leave: context.terminal.signal,
+      pause: async () => undefined,
+    });
+    actor.start();
+    const opened = { actor, found: [], wasKnown: () => false };
+    const outcome = await watchLoad(
+      context,
+      { path: before.fileName, opened, leave: context.terminal.interrupt, isOnlyWatched: true },
+      driven,
+    );
+    if (outcome.ending === 'left') {
+      throw new Failure('Se dejó de seguir la carga; continúa en el servidor.', {
+        code: 'cli.interrupted',
+        exitCode: exitCodes.interrupted,
+        nextSteps: [`Vuelva a seguirla con \`trastienda loads watch ${id}\`.`],
+      });
+    }
+    if (outcome.ending !== 'over') throw await failureOf(outcome);
+    await answerLoad(context, await findLoad(client, id));
+    return exitCodeOf(outcome);
+  });
+
+/** `loads cancel`: asks, stops it and tells how far it had come. */
+export const cancelKnownLoad = async (context: CommandContext, id: string, flags: CancelFlags): Promise<ExitCode> => {
+  requireSomebodyOrYes(context, flags);
+  return connect(context, async ({ client }) => {
+    const load = await findLoad(client, id);
+    const verdict = canCancelLoad(load.state);
+    if (!verdict.allowed) {
+      throw new Failure(say(verdict.code, verdict.params), { code: verdict.code, exitCode: exitCodes.refused });
+    }
+    if (!flags.yes && !(await isConfirmed(context, load.fileName))) {
+      throw new Failure('No se hizo ningún cambio.', { code: 'cli.declined', exitCode: exitCodes.interrupted });
+    }
+    const asked = await unwrap(client.POST('/loads/{id}/cancel', { params: { path: { id } } }));
+    if (!isLoadOver(asked.state)) {
+      const actor = reopenLoad(client, load);
+      const driven = driveLoad(actor, {
+        isConfirmed: true,
+        waits: true,
+        mostTries: mostTriesUnattended,
+        stop: new AbortController().signal,
+        leave: context.terminal.signal,
+        pause: async () => undefined,
+      });
+      actor.start();
+      const outcome = await driven;
+      if (outcome.ending !== 'over') throw await failureOf(outcome);
+    }
+    const ended = await findLoad(client, id);
+    await answerLoad(context, ended);
+    // It may have come to its own end first: then nothing was cancelled.
+    return ended.state === 'cancelled' ? exitCodes.done : exitCodes.refused;
+  });
+};
+
+const answerLoad = async ({ output }: CommandContext, load: Awaited<ReturnType<typeof findLoad>>): Promise<void> =>
+  output.answer({
+    text: (colors) => loadDetail(load, colors),
+    json: load,
+    events: () => [{ event: 'result', load }],
+  });
+
+const isConfirmed = async ({ terminal, output }: CommandContext, fileName: string): Promise<boolean> => {
+  const [{ showView }, { createElement }, { ConfirmView }] = await Promise.all([
+    import('../../ui/show-view.ts'),
+    import('react'),
+    import('../../ui/confirm-view.tsx'),
+  ]);
+  const question = `¿Cancelar la carga de ${fileName}? Lo aplicado se queda.`;
+  return showView<boolean>(terminal, async () => (end) => createElement(ConfirmView, { question, end }), {
+    color: output.colors.isColorSupported,
+  });
+};

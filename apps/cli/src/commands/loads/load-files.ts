@@ -1,0 +1,115 @@
+import type { CsvLayoutKey } from '@trastienda/domain';
+import { annotations, codeQuality } from '../../services/ci/annotations.ts';
+import { demandExtension } from '../../services/csv/validate-file.ts';
+import { type FileResult, loadFile, stopsTheRest } from '../../services/loads/load-file.ts';
+import { needsCategory } from '../../services/loads/send-file.ts';
+import { connect } from '../../services/session/connect.ts';
+import type { CommandContext } from '../../shell/command-context.ts';
+import { type ExitCode, exitCodes, worstExitCode } from '../../shell/exit-codes.ts';
+import { usageFailure } from '../../shell/failure.ts';
+import { requireSomebodyOrYes } from '../orders/change-options.ts';
+import type { LoadFlags } from './load.ts';
+import { loadText, recordOf } from './load-text.ts';
+import { watchLoad } from './watch-load.ts';
+
+/** Issues that a person is shown for each file; data has room for more. */
+const shownInText = 20;
+const keptAsData = 1000;
+/** With nobody at a terminal a silent server is asked again for about two minutes. */
+const mostTriesUnattended = 8;
+
+/** Loads the files one after the other; a refused one stops nobody, a lost server or Ctrl+C stop the rest. */
+export const loadFiles = async (
+  context: CommandContext,
+  layout: CsvLayoutKey,
+  files: readonly string[],
+  flags: LoadFlags,
+): Promise<ExitCode> => {
+  const { output, terminal } = context;
+  demandGoodUse(context, layout, files, flags);
+  // Ctrl+C does not break the calls of a load: it cancels the load. A second one breaks them.
+  const leaving = new AbortController();
+  const place = { ...context, terminal: { ...terminal, signal: leaving.signal } };
+  const results: FileResult[] = [];
+  await connect(place, async ({ client }) => {
+    for (const path of files) {
+      const result = await loadFile(client, {
+        path,
+        stdin: terminal.stdin,
+        layout,
+        options: {
+          dryRun: flags.dryRun ?? false,
+          partial: flags.partial ?? false,
+          ...(flags.delimiter !== undefined && { delimiter: flags.delimiter }),
+        },
+        category: flags.category,
+        now: terminal.now(),
+        maxIssues: flags.maxIssues ?? (output.mode === 'text' ? shownInText : keptAsData),
+        issuesFile: flags.issues,
+        drive: {
+          isConfirmed: flags.yes === true || flags.dryRun === true,
+          waits: flags.wait,
+          mostTries: context.interactive ? Number.POSITIVE_INFINITY : mostTriesUnattended,
+          stop: terminal.signal,
+          leave: leaving.signal,
+        },
+        watch: (opened, driven) => watchLoad(context, { path, opened, leave: () => leaving.abort() }, driven),
+      });
+      results.push(result);
+      tellFaults(context, result);
+      if (stopsTheRest(result)) break;
+    }
+  });
+  if (flags.codeQuality !== undefined) {
+    const { writeFile } = await import('node:fs/promises');
+    const faults = results.map(({ file, issues }) => ({ file, issues: issues.shown }));
+    await writeFile(flags.codeQuality, codeQuality(faults, terminal.env));
+  }
+  const exitCode = worstExitCode(results.map((result) => result.exitCode));
+  const left = files.slice(results.length);
+  output.answer({
+    text: (colors) => loadText(results, { colors, flags, left }),
+    json: {
+      done: exitCode === exitCodes.done,
+      files: results.map((result) => recordOf(result)),
+      ...(left.length > 0 && { left }),
+    },
+    events: () => results.map((result) => ({ event: 'result', ...recordOf(result, false) })),
+  });
+  return exitCode;
+};
+
+const demandGoodUse = (
+  context: CommandContext,
+  layout: CsvLayoutKey,
+  files: readonly string[],
+  flags: LoadFlags,
+): void => {
+  if (flags.issues !== undefined && files.length > 1) {
+    throw usageFailure('La opción --issues admite un solo archivo.', ['Cargue los archivos de uno en uno.']);
+  }
+  if (needsCategory(layout) && flags.category === undefined) {
+    throw usageFailure('Falta la opción --category <id>.', ['Estos archivos son de una categoría: diga cuál.']);
+  }
+  if (!needsCategory(layout) && flags.category !== undefined) {
+    throw usageFailure('Estos archivos no llevan categoría: la opción --category sobra.');
+  }
+  if (files.filter((file) => file === '-').length > 1) throw usageFailure('La entrada estándar se lee una sola vez.');
+  for (const file of files) demandExtension(layout, file);
+  if (!flags.dryRun) requireSomebodyOrYes(canBeAsked(context), flags);
+};
+
+/** Every fault as data, and at its line where a CI reads it. */
+const tellFaults = ({ output, terminal }: CommandContext, { file, issues }: FileResult): void => {
+  if (output.mode === 'ndjson') {
+    for (const issue of issues.shown) output.progress({ event: 'issue', file, ...issue }, '');
+  }
+  // CI systems read both streams; standard output stays the answer's own.
+  for (const line of annotations(file, issues.shown, terminal.env)) terminal.stderr.write(`${line}\n`);
+};
+
+/** A stream of events on a terminal leaves no room for a question. */
+const canBeAsked = (context: CommandContext): CommandContext => ({
+  ...context,
+  interactive: context.interactive && context.output.mode !== 'ndjson',
+});

@@ -1,0 +1,113 @@
+import { say } from '@trastienda/domain';
+import type { FlowLoad } from '@trastienda/machines';
+import type { FileResult } from '../../services/loads/load-file.ts';
+import { failureRecord, type Palette } from '../../shell/output.ts';
+import { inTone } from '../../shell/tones.ts';
+import { issueLines } from '../csv/issue-lines.ts';
+import type { LoadFlags } from './load.ts';
+import { loadStateTones } from './load-state-tones.ts';
+
+type Frame = { colors: Palette; flags: Pick<LoadFlags, 'partial'>; left: readonly string[] };
+
+const count = (n: number): string => n.toLocaleString('es-MX');
+const appliedText = (n: number): string => (n === 1 ? 'se aplicó 1 fila' : `se aplicaron ${count(n)} filas`);
+const rowsText = (n: number): string => (n === 1 ? '1 fila' : `${count(n)} filas`);
+
+/** What became of each file, for a person. */
+export const loadText = (results: readonly FileResult[], { colors, flags, left }: Frame): string =>
+  [
+    ...results.map((result) => resultText(result, colors, flags)),
+    ...(left.length > 0 ? [colors.yellow(`Sin cargar: ${left.join(', ')}`)] : []),
+  ].join('\n\n');
+
+const resultText = (result: FileResult, colors: Palette, flags: Frame['flags']): string => {
+  const { file, failure, load, issues, wasKnown, issuesFile } = result;
+  return [
+    `${markOf(result, colors)} ${file}: ${headline(result)}`,
+    ...(wasKnown ? [`  ${colors.dim('Este archivo ya se había enviado: esta es su carga.')}`] : []),
+    ...(load
+      ? [`  ${colors.dim(`Carga ${load.id}`)} · ${inTone(colors, loadStateTones[load.state], stateText(load))}`]
+      : []),
+    ...issueLines(issues, colors).map((line) => `  ${line}`),
+    ...(issuesFile !== undefined ? [`  Las filas con errores están en ${issuesFile}`] : []),
+    ...[...(failure?.nextSteps ?? []), ...nextSteps(result, flags)].map((step) => `  ${colors.dim('→')} ${step}`),
+  ].join('\n');
+};
+
+const markOf = ({ exitCode, ending }: FileResult, colors: Palette): string => {
+  if (exitCode !== 0) return colors.red('✗');
+  return ending === 'left' ? colors.cyan('•') : colors.green('✓');
+};
+
+const stateText = ({ state, dryRun }: FlowLoad): string =>
+  dryRun ? `${say(`loads.state.${state}`)} (solo revisión)` : say(`loads.state.${state}`);
+
+const headline = ({ ending, load, report, failure, wasStopped, inDoubt }: FileResult): string => {
+  if (ending === 'over' && load) return overText(load, wasStopped);
+  if (ending === 'left') {
+    return wasStopped
+      ? 'no se esperó su final; la carga sigue en el servidor'
+      : 'el servidor recibió el archivo y la carga sigue allí';
+  }
+  if (ending === 'blocked' && report) {
+    return `${rowsText(report.invalidRows)} con errores de ${count(report.rows)}; no se envió nada`;
+  }
+  if (ending === 'refused' && report?.refusal) return 'el archivo no se puede cargar';
+  if (ending === 'declined') return 'no se envió nada';
+  if (ending === 'stopped') {
+    return inDoubt
+      ? 'interrumpido durante la subida; no se sabe si el servidor recibió el archivo'
+      : 'interrumpido; no se envió nada';
+  }
+  const { message } = failure ?? { message: 'no se pudo cargar' };
+  return load && ending === 'unanswered' ? `${message} La carga quedó en el servidor.` : message;
+};
+
+const overText = ({ state, counts, dryRun, failure }: FlowLoad, wasStopped: boolean): string => {
+  const { applied, notApplied, rows } = counts;
+  if (state === 'failed') return `${failure?.message ?? say('loads.state.failed')}; no se aplicó ninguna fila`;
+  if (state === 'cancelled') {
+    return `la carga se canceló: ${appliedText(applied)} y ${count(notApplied)} no`;
+  }
+  if (dryRun)
+    return state === 'done'
+      ? `${rowsText(rows)} sin errores`
+      : `${rowsText(counts.invalid)} con errores de ${count(rows)}`;
+  const late = wasStopped ? 'terminó antes de poder cancelarse: ' : '';
+  const missing = notApplied > 0 ? ` y ${count(notApplied)} no` : '';
+  return `${late}${appliedText(applied)}${missing}`;
+};
+
+const nextSteps = ({ ending, load, report, inDoubt }: FileResult, { partial }: Frame['flags']): string[] => {
+  if (ending === 'left' && load) return [`Sígala con \`trastienda loads watch ${load.id}\`.`];
+  if (ending === 'stopped' && inDoubt) {
+    return ['Vea `trastienda loads list`, o repita el comando: el mismo archivo nunca se carga dos veces.'];
+  }
+  if (ending === 'blocked' && report && !partial && report.rows > report.invalidRows) {
+    return ['Corrija las filas y repita el comando, o añada --partial para cargar solo las correctas.'];
+  }
+  if (ending === 'over' && load && !load.dryRun && load.counts.notApplied > 0 && load.counts.applied > 0) {
+    return [`Las filas sin aplicar: \`trastienda loads remainder ${load.id} --output pendientes.csv\`.`];
+  }
+  return [];
+};
+
+/** What became of a file, as data; its faults went before it where each has an event of its own. */
+export const recordOf = (result: FileResult, withIssues = true): Record<string, unknown> => {
+  const { file, ending, exitCode, load, report, issues, failure, wasKnown, wasStopped, inDoubt, issuesFile } = result;
+  const { issues: _, ...checked } = report ?? { issues: [] };
+  return {
+    file,
+    outcome: ending,
+    exitCode,
+    ...(wasKnown && { known: true }),
+    ...(wasStopped && { interrupted: true }),
+    ...(inDoubt && { inDoubt: true }),
+    load: load ?? null,
+    check: report ? checked : null,
+    issueCount: issues.total,
+    ...(withIssues && { issues: issues.shown }),
+    ...(issuesFile !== undefined && { issuesFile }),
+    ...(failure && { error: failureRecord(failure) }),
+  };
+};

@@ -1,0 +1,213 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { type FakeServer, runCli } from '../../testing/fake-terminal.ts';
+import { aLoad } from '../../testing/samples.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const folder = temporaryFolder();
+const fileWith = (name: string, ...lines: string[]): string => {
+  const path = join(folder, name);
+  writeFileSync(path, `${['Pedido,Fecha', ...lines].join('\n')}\n`);
+  return path;
+};
+const good = fileWith('buenas.csv', 'v1-01,2026-11-20', 'v2-01,2026-11-20');
+const bad = fileWith('malas.csv', 'v1-01,2026-11-20', '"v\n2",ayer', 'v3-01,31/12/2026');
+const env = { TRASTIENDA_TOKEN: 't', TRASTIENDA_SERVER: 'http://server.test' };
+
+const load = aLoad();
+const loadPath = `/api/loads/${load.id}`;
+const refusal = (status: number, code: string, message: string) => ({
+  status,
+  body: { status, code, message, requestId: 'r-1' },
+});
+const issue = { row: 3, column: 'orderId', columnTitle: 'Pedido', code: 'csv.order.unknown', message: 'No encontrada' };
+
+/** A server that takes the file and has come to this end with it when it is asked. */
+const serverWith = (
+  end: Partial<typeof load>,
+  upload: Parameters<typeof aLoad>[0] = { state: 'received' },
+): FakeServer => ({
+  'POST /api/orders/punishments': async (request) => {
+    await request.text();
+    return { status: 202, body: aLoad(upload) };
+  },
+  [`GET ${loadPath}`]: () => ({ body: aLoad(end) }),
+  [`GET ${loadPath}/issues`]: (request) =>
+    new URL(request.url).searchParams.get('format') === 'csv'
+      ? new Response('Pedido,Fecha,Fila\n', { headers: { 'content-type': 'text/csv' } })
+      : { body: [issue], headers: { 'x-total-count': '1' } },
+});
+
+const run = (server: FakeServer, ...argv: string[]) => runCli(['load', 'penalties', ...argv], { server, env });
+const jsonOf = ({ stdout }: { stdout: string }) => JSON.parse(stdout);
+
+describe('load', () => {
+  test('checks, sends and follows to the end', async () => {
+    const result = await run(serverWith({}), good, '--yes');
+    expect(result.exitCode).toBe(0);
+    expect(result.stdout).toBe(`✓ ${good}: se aplicaron 2 filas\n  Carga ${load.id} · Terminada\n`);
+    expect(result.stderr.split('\n').filter(Boolean)).toEqual([
+      `${good}: Revisando aquí`,
+      `${good}: Subiendo`,
+      `${good}: El servidor lo recibió y pronto empezará`,
+    ]);
+    expect(result.calls).toEqual([
+      'POST /api/orders/punishments',
+      `GET ${loadPath}`,
+    ]);
+  });
+
+  test('sends the file itself, with its name and what was asked', async () => {
+    const result = await run(serverWith({}), good, '--yes', '--partial', '--dry-run', '--delimiter', ',');
+    expect(result.calls[0]).toBe('POST /api/orders/punishments?delimiter=%2C&dryRun=true&partial=true');
+    const form = await (result.requests[0] as Request).formData();
+    const sent = form.get('file') as File;
+    expect([sent.name, sent.type, await sent.text()]).toEqual(['buenas.csv', 'text/csv', readFileSync(good, 'utf8')]);
+  });
+
+  test('sends nothing of a file with errors, and says each with its row and its line', async () => {
+    const result = await run({}, bad, '--yes');
+    expect(result).toMatchObject({ exitCode: 3, calls: [] });
+    expect(result.stdout).toContain('2 filas con errores de 3; no se envió nada');
+    expect(result.stdout).toContain('fila 4 (línea 5), Fecha: Fecha seleccionada inválida');
+    expect(result.stdout).toContain('añada --partial');
+  });
+
+  test('--partial sends it, and the faults are then the server’s', async () => {
+    const counts = { rows: 3, blank: 0, valid: 1, invalid: 2, applied: 1, notApplied: 2 };
+    const issues = join(folder, 'errores.csv');
+    const server = serverWith({ state: 'doneWithErrors', partial: true, counts });
+    const result = await run(server, bad, '--yes', '--partial', '--issues', issues);
+    expect(result.exitCode).toBe(3);
+    expect(result.stdout).toContain('se aplicó 1 fila y 2 no');
+    expect(result.stdout).toContain('fila 3, Pedido: No encontrada');
+    expect(result.stdout).toContain(`trastienda loads remainder ${load.id}`);
+    expect(readFileSync(issues, 'utf8')).toBe('Pedido,Fecha,Fila\n');
+  });
+
+  test('a file that came before is followed under its first load', async () => {
+    const server = { ...serverWith({}), 'POST /api/orders/punishments': () => ({ status: 200, body: aLoad() }) };
+    const result = await run(server, good, '--yes', '--json');
+    expect(jsonOf(result)).toMatchObject({ done: true, files: [{ known: true, outcome: 'over', exitCode: 0 }] });
+    expect(result.exitCode).toBe(0);
+  });
+
+  test('--no-wait ends when the server has it', async () => {
+    const result = await run(serverWith({}), good, '--yes', '--no-wait');
+    expect(result.exitCode).toBe(0);
+    expect(result.stdout).toContain(`• ${good}: el servidor recibió el archivo y la carga sigue allí`);
+    expect(result.stdout).toContain(`trastienda loads watch ${load.id}`);
+  });
+
+  test('several files: a refused one stops nobody, and the exit code is the most serious', async () => {
+    const result = await run(serverWith({}), bad, good, '--yes', '--json');
+    expect(result.exitCode).toBe(3);
+    const { done, files } = jsonOf(result);
+    expect(done).toBe(false);
+    expect(files.map((file: { outcome: string }) => file.outcome)).toEqual(['blocked', 'over']);
+  });
+
+  test('a server that does not let one in stops the rest, and says what was not loaded', async () => {
+    const server = { 'POST /api/orders/punishments': () => refusal(403, 'access.denied', 'No tiene permiso') };
+    const result = await run(server, good, bad, '--yes');
+    expect(result).toMatchObject({ exitCode: 4, calls: ['POST /api/orders/punishments'] });
+    expect(result.stdout).toContain('No tiene permiso');
+    expect(result.stdout).toContain(`Sin cargar: ${bad}`);
+  });
+
+  test('--ndjson: states, issues, result, one a line', async () => {
+    const counts = { rows: 2, blank: 0, valid: 1, invalid: 1, applied: 0, notApplied: 2 };
+    const failure = { code: 'csv.file.rowsWithErrors', message: 'Hay filas con errores en el archivo CSV' };
+    const result = await run(serverWith({ state: 'failed', counts, failure }), good, '--yes', '--ndjson');
+    const events = result.stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(events.map(({ event, state }) => [event, state].filter(Boolean).join(' '))).toEqual([
+      'state checking',
+      'state sending',
+      'state received',
+      'issue',
+      'result',
+    ]);
+    expect(events[3]).toMatchObject({ file: good, row: 3, line: 3, column: 'Pedido', code: 'csv.order.unknown' });
+    expect(events[4]).toMatchObject({ exitCode: 3, load: { state: 'failed' } });
+    expect(result.exitCode).toBe(3);
+  });
+
+  test('standard input is a file like any other', async () => {
+    const result = await runCli(['load', 'penalties', '-', '--yes'], {
+      server: serverWith({}),
+      env,
+      stdin: readFileSync(good, 'utf8'),
+    });
+    expect(result.exitCode).toBe(0);
+    const sent = (await (result.requests[0] as Request).formData()).get('file') as File;
+    expect([sent.name, await sent.text()]).toEqual(['entrada.csv', readFileSync(good, 'utf8')]);
+  });
+
+  test.each([
+    ['done', {}, 0, 'se aplicaron 2 filas'],
+    [
+      'failed',
+      { failure: { code: 'csv.file.processing', message: 'No se pudo' } },
+      3,
+      'No se pudo; no se aplicó ninguna',
+    ],
+    ['cancelled', { counts: { ...load.counts, applied: 1, notApplied: 1 } }, 3, 'se canceló: se aplicó 1 fila y 1 no'],
+  ] as const)('a load that ended %s', async (state, change, exitCode, says) => {
+    const result = await run(serverWith({ state, ...change }), good, '--yes');
+    expect(result.exitCode).toBe(exitCode);
+    expect(result.stdout).toContain(says);
+  });
+
+  test.each([
+    ['no layout', ['load', 'cosas', good], 2, 'cosas'],
+    ['nobody to ask', ['load', 'penalties', good], 2, 'Añada --yes'],
+    ['no such file', ['load', 'penalties', 'nada.csv', '--yes'], 2, 'No se encuentra el archivo nada.csv.'],
+    ['a workbook', ['load', 'penalties', 'a.xlsx', '--yes'], 3, 'El tipo de archivo es incorrecto'],
+    ['a category that is missing', ['load', 'products', good, '--yes'], 2, '--category'],
+    ['a category too much', ['load', 'penalties', good, '--category', '1', '--yes'], 2, '--category sobra'],
+    ['a delimiter of ours only', ['load', 'penalties', good, '--delimiter', '#', '--yes'], 2, 'El servidor admite'],
+    ['--issues for two files', ['load', 'penalties', good, bad, '--issues', 'x.csv', '--yes'], 2, 'un solo archivo'],
+    ['standard input twice', ['load', 'penalties', '-', '-', '--yes'], 2, 'una sola vez'],
+  ])('%s', async (_, argv, code, says) => {
+    const { exitCode, stdout, stderr } = await runCli(argv, { env });
+    expect({ exitCode, stdout }).toEqual({ exitCode: code, stdout: '' });
+    expect(stderr).toContain(says);
+  });
+
+  test('without a session nothing is read', async () => {
+    const { exitCode, stderr } = await runCli(['load', 'penalties', good, '--yes']);
+    expect(exitCode).toBe(4);
+    expect(stderr).toContain('No ha iniciado sesión');
+  });
+});
+
+describe('in CI', () => {
+  test('GitHub gets each fault at its line of the file', async () => {
+    const result = await runCli(['load', 'penalties', bad, '--yes'], {
+      env: { ...env, GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: folder },
+    });
+    expect(result.stderr).toContain('::error file=malas.csv,line=5,title=fila 4%2C Fecha::Fecha seleccionada inválida');
+    expect(result.stdout).not.toContain('::error');
+  });
+
+  test('GitLab gets plain lines and its own report', async () => {
+    const report = join(folder, 'calidad.json');
+    const result = await runCli(['load', 'penalties', bad, '--yes', '--code-quality', report], {
+      env: { ...env, GITLAB_CI: 'true', CI_PROJECT_DIR: folder },
+    });
+    expect(result.stderr).toContain('malas.csv:5: error: fila 4, Fecha: Fecha seleccionada inválida');
+    const faults = JSON.parse(readFileSync(report, 'utf8'));
+    expect(faults.at(-1)).toMatchObject({
+      check_name: 'csv.date.invalid',
+      severity: 'major',
+      location: { path: 'malas.csv', lines: { begin: 5 } },
+    });
+    expect(new Set(faults.map(({ fingerprint }: { fingerprint: string }) => fingerprint)).size).toBe(faults.length);
+  });
+});

@@ -1,0 +1,63 @@
+import { type CsvLayoutKey, csvLayoutKeys } from '@trastienda/domain';
+import { Argument, type Command, Option } from 'commander';
+import type { Runner } from '../../shell/command-context.ts';
+import { usageFailure } from '../../shell/failure.ts';
+import { parseDelimiter, parseMax } from '../csv/csv-options.ts';
+
+export type LoadFlags = {
+  category?: string;
+  dryRun?: true;
+  partial?: true;
+  delimiter?: string;
+  yes?: true;
+  issues?: string;
+  codeQuality?: string;
+  maxIssues?: number;
+  wait: boolean;
+};
+
+export const addLoadCommand = (program: Command, run: Runner): void => {
+  program
+    .command('load')
+    .summary('carga archivos CSV en el servidor y los sigue hasta el final')
+    .description(
+      'Carga archivos CSV: los revisa aquí, los envía y sigue a cada uno hasta su final.\n\n' +
+        'Un archivo con errores no se envía (--partial carga solo sus filas correctas). El mismo archivo nunca se carga ' +
+        'dos veces: si el comando se interrumpe, repítalo y encontrará su carga.\n' +
+        'Ctrl+C cancela la carga y dice qué se aplicó y qué no. En GitHub Actions y GitLab los errores se anotan en su ' +
+        'línea del archivo.',
+    )
+    .addArgument(new Argument('<plantilla>', 'qué contiene el archivo').choices(csvLayoutKeys))
+    .argument('<archivos...>', 'archivos CSV; - es la entrada estándar')
+    .option('--category <id>', 'categoría de los productos o atributos')
+    .option('--dry-run', 'revisa todo en el servidor y no guarda ningún cambio')
+    .option('--partial', 'carga las filas correctas aunque otras tengan errores')
+    .addOption(
+      new Option(
+        '--delimiter <carácter>',
+        'separador de columnas; si no se dice, se detecta (coma, punto y coma, tabulador o |)',
+      ).argParser(parseLoadDelimiter),
+    )
+    .option('-y, --yes', 'no pide confirmación; necesario donde no hay terminal (CI)')
+    .option('--issues <archivo>', 'escribe un CSV con las filas erróneas y su error (con un solo archivo)')
+    .option('--code-quality <archivo>', 'escribe los errores como informe de calidad de GitLab')
+    .addOption(
+      new Option('--max-issues <n>', 'errores que se muestran por archivo; 0 los muestra todos').argParser(parseMax),
+    )
+    .option('--no-wait', 'termina cuando el servidor recibe el archivo, sin esperar su resultado')
+    .action(
+      run(async (context, layout: CsvLayoutKey, files: string[], flags: LoadFlags) => {
+        const { loadFiles } = await import('./load-files.ts');
+        return loadFiles(context, layout, files, flags);
+      }),
+    );
+};
+
+/** The server finds and takes four delimiters. */
+const parseLoadDelimiter = (text: string): string => {
+  const delimiter = parseDelimiter(text);
+  if (![',', ';', '\t', '|'].includes(delimiter)) {
+    throw usageFailure('El servidor admite como separador la coma, el punto y coma, el tabulador o |.');
+  }
+  return delimiter;
+};

@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type FakeServer, runCli } from '../../testing/fake-terminal.ts';
+import { aLoad } from '../../testing/samples.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+
+const env = { TRASTIENDA_TOKEN: 't', TRASTIENDA_SERVER: 'http://server.test' };
+const { id } = aLoad();
+const path = `/api/loads/${id}`;
+const csv = () => new Response('\ufeffPedido,Fecha\r\nÁ-1,2026-11-20\r\n', { headers: { 'content-type': 'text/csv' } });
+const run = (server: FakeServer, ...argv: string[]) => runCli(['loads', ...argv], { server, env });
+
+test('list: a page as a table, with where to go on', async () => {
+  const server = { 'GET /api/loads': () => ({ body: [aLoad()], headers: { 'x-total-count': '30' } }) };
+  const { exitCode, stdout, calls } = await run(
+    server,
+    'list',
+    '--layout',
+    'penalties',
+    '--state',
+    'done',
+    '--page',
+    '2',
+  );
+  expect(exitCode).toBe(0);
+  expect(calls[0]).toMatch(/^GET \/api\/loads\?from=1&size=\d+&layout=penalties&state=done$/);
+  expect(stdout).toContain(id);
+  expect(stdout).toContain('Penalizaciones');
+  expect(stdout).toContain('30 cargas encontradas · página 2');
+});
+
+test('list: nothing there', async () => {
+  const { stdout } = await run({ 'GET /api/loads': () => ({ body: [], headers: { 'x-total-count': '0' } }) }, 'list');
+  expect(stdout).toBe('No hay cargas\n');
+});
+
+test('show: all of it', async () => {
+  const { stdout } = await run({ [`GET ${path}`]: () => ({ body: aLoad({ partial: true }) }) }, 'show', id);
+  for (const part of ['Terminada', 'penalizaciones.csv', 'solo filas correctas', 'Elena Ríos (cli)', 'coma']) {
+    expect(stdout).toContain(part);
+  }
+});
+
+describe('watch', () => {
+  test.each([
+    ['done', 0],
+    ['doneWithErrors', 3],
+    ['failed', 3],
+    ['cancelled', 3],
+  ] as const)('a load that ends %s ends with %d', async (state, exitCode) => {
+    const result = await run({ [`GET ${path}`]: () => ({ body: aLoad({ state }) }) }, 'watch', id, '--json');
+    expect(result.exitCode).toBe(exitCode);
+    expect(JSON.parse(result.stdout)).toMatchObject({ id, state });
+  });
+
+  test('a load that is not there', async () => {
+    const gone = {
+      status: 404,
+      body: { status: 404, code: 'loads.notFound', message: 'No se encontró', requestId: 'r' },
+    };
+    expect(await run({ [`GET ${path}`]: () => gone }, 'watch', id)).toMatchObject({ exitCode: 3, stdout: '' });
+  });
+});
+
+describe('cancel', () => {
+  test('stops it, waits for its end and says how far it came', async () => {
+    let asked = 0;
+    const counts = { ...aLoad().counts, applied: 1, notApplied: 1 };
+    const server: FakeServer = {
+      [`GET ${path}`]: () => ({ body: aLoad({ state: asked++ === 0 ? 'applying' : 'cancelled', counts }) }),
+      [`POST ${path}/cancel`]: () => ({ body: aLoad({ state: 'applying' }) }),
+    };
+    const { exitCode, stdout } = await run(server, 'cancel', id, '--yes');
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('Cancelada');
+    expect(stdout).toMatch(/Sin aplicar\s+1/);
+  });
+
+  test('one that is over is refused without a call', async () => {
+    const result = await run({ [`GET ${path}`]: () => ({ body: aLoad() }) }, 'cancel', id, '--yes');
+    expect(result).toMatchObject({ exitCode: 3, calls: [`GET ${path}`] });
+    expect(result.stderr).toContain('La carga ya terminó');
+  });
+
+  test('nobody to ask', async () => {
+    expect(await run({}, 'cancel', id)).toMatchObject({ exitCode: 2, calls: [] });
+  });
+});
+
+describe('issues and remainder', () => {
+  const issue = {
+    row: 3,
+    column: 'orderId',
+    columnTitle: 'Pedido',
+    code: 'csv.order.unknown',
+    message: 'No encontrada',
+  };
+  const server: FakeServer = {
+    [`GET ${path}`]: () => ({ body: aLoad() }),
+    [`GET ${path}/remainder`]: () => csv(),
+    [`GET ${path}/issues`]: (request) =>
+      new URL(request.url).searchParams.get('format') === 'csv'
+        ? csv()
+        : { body: [issue], headers: { 'x-total-count': '2000' } },
+  };
+
+  test('a table, and how many more there are', async () => {
+    const { stdout } = await run(server, 'issues', id);
+    expect(stdout).toContain('No encontrada');
+    expect(stdout).toContain('… y 1,999 más');
+  });
+
+  test('all of them in a file', async () => {
+    const file = join(temporaryFolder(), 'errores.csv');
+    expect((await run(server, 'issues', id, '--csv', file)).stdout).toContain(
+      `2,000 errores de penalizaciones.csv en ${file}`,
+    );
+    expect(readFileSync(file, 'utf8')).toContain('Á-1');
+  });
+
+  test('the remainder is the answer itself, or a file', async () => {
+    expect((await run(server, 'remainder', id)).stdout).toBe('\ufeffPedido,Fecha\r\nÁ-1,2026-11-20\r\n');
+    const file = join(temporaryFolder(), 'resto.csv');
+    expect((await run(server, 'remainder', id, '--output', file)).stdout).toBe(
+      `Las filas sin aplicar están en ${file}\n`,
+    );
+    expect(readFileSync(file, 'utf8')).toContain('Á-1');
+  });
+});

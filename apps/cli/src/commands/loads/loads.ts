@@ -1,0 +1,86 @@
+import { csvLayoutKeys, type LoadState, limits, loadStates } from '@trastienda/domain';
+import { type Command, Option } from 'commander';
+import type { Runner } from '../../shell/command-context.ts';
+import { parseMax } from '../csv/csv-options.ts';
+import { parsePage, parseSize } from '../orders/list-flags.ts';
+import type { CancelFlags, IssuesFlags, ListFlags, RemainderFlags } from './loads-flags.ts';
+
+const theLoad = ['<carga>', 'identificador de la carga'] as const;
+
+/** The verbs of loads that the server has. What they do is in their own files. */
+export const addLoadsCommands = (program: Command, run: Runner): void => {
+  const loads = program
+    .command('loads')
+    .summary('cargas: buscar, ver, seguir, cancelar y descargar sus archivos')
+    .description(
+      'Cargas de archivos CSV que tiene el servidor: buscar, ver, seguir, cancelar y descargar sus archivos.',
+    );
+
+  loads
+    .command('list')
+    .summary('busca cargas')
+    .description('Busca cargas, las más recientes primero.')
+    .addOption(new Option('--layout <plantilla>', 'qué contiene el archivo').choices(csvLayoutKeys))
+    .addOption(new Option('--state <estado>', 'estado').choices(loadStates satisfies readonly LoadState[]))
+    .addOption(new Option('--page <n>', 'página').default(1).argParser(parsePage))
+    .addOption(
+      new Option('--size <n>', `cargas por página: ${limits.pageSizes.join(', ')}`)
+        .default(limits.defaultPageSize)
+        .argParser(parseSize),
+    )
+    .action(run(async (context, flags: ListFlags) => (await import('./list-loads.ts')).showLoads(context, flags)));
+
+  loads
+    .command('show')
+    .summary('muestra una carga')
+    .description('Muestra una carga: su estado, sus cuentas y sus tiempos.')
+    .argument(...theLoad)
+    .action(run(async (context, id: string) => (await import('./show-load.ts')).showLoad(context, id)));
+
+  loads
+    .command('watch')
+    .summary('sigue una carga hasta su final')
+    .description(
+      'Sigue una carga hasta su final. Ctrl+C deja de seguirla; la carga continúa en el servidor.\n' +
+        'Termina con 3 si alguna fila no se aplicó.',
+    )
+    .argument(...theLoad)
+    .action(run(async (context, id: string) => (await import('./follow-load.ts')).watchKnownLoad(context, id)));
+
+  loads
+    .command('cancel')
+    .summary('cancela una carga')
+    .description('Cancela una carga y dice qué se aplicó y qué no. Lo aplicado se queda.')
+    .argument(...theLoad)
+    .option('-y, --yes', 'no pide confirmación; necesario donde no hay terminal (CI)')
+    .action(
+      run(async (context, id: string, flags: CancelFlags) =>
+        (await import('./follow-load.ts')).cancelKnownLoad(context, id, flags),
+      ),
+    );
+
+  loads
+    .command('issues')
+    .summary('los errores de una carga')
+    .description('Los errores de una carga en una tabla, o todos en un archivo CSV con sus filas.')
+    .argument(...theLoad)
+    .option('--csv <archivo>', 'escribe todos en un CSV, con el texto de cada fila')
+    .addOption(new Option('--max-issues <n>', 'errores que se muestran; 0 los muestra todos').argParser(parseMax))
+    .action(
+      run(async (context, id: string, flags: IssuesFlags) =>
+        (await import('./load-issues.ts')).showIssues(context, id, flags),
+      ),
+    );
+
+  loads
+    .command('remainder')
+    .summary('las filas de una carga que no se aplicaron')
+    .description('Las filas de una carga que no se aplicaron, como un CSV listo para enviarse de nuevo.')
+    .argument(...theLoad)
+    .option('--output <archivo>', 'dónde escribirlas; si no se dice, la salida estándar')
+    .action(
+      run(async (context, id: string, flags: RemainderFlags) =>
+        (await import('./load-issues.ts')).writeRemainder(context, id, flags),
+      ),
+    );
+};

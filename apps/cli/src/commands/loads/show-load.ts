@@ -1,0 +1,52 @@
+import type { Load } from '@trastienda/api-client';
+import { formatDateTime, say } from '@trastienda/domain';
+import { csvLayouts, delimiterName } from '@trastienda/validators';
+import { findLoad } from '../../services/loads/read-loads.ts';
+import { connect } from '../../services/session/connect.ts';
+import type { CommandContext } from '../../shell/command-context.ts';
+import type { Palette } from '../../shell/output.ts';
+import { inTone } from '../../shell/tones.ts';
+import { loadStateTones } from './load-state-tones.ts';
+
+/** `loads show`. */
+export const showLoad = (context: CommandContext, id: string): Promise<undefined> =>
+  connect(context, async ({ client }) => {
+    const load = await findLoad(client, id);
+    context.output.answer({
+      text: (colors) => loadDetail(load, colors),
+      json: load,
+      events: () => [{ event: 'load', load }],
+    });
+    return undefined;
+  });
+
+/** A load, whole. */
+export const loadDetail = (load: Load, colors: Palette): string => {
+  const { counts, assumed } = load;
+  const number = (n: number): string => n.toLocaleString('es-MX');
+  const facts: [string, string | null][] = [
+    ['Estado', inTone(colors, loadStateTones[load.state], say(`loads.state.${load.state}`))],
+    ['Motivo', load.failure?.message ?? null],
+    ['Tipo', say(csvLayouts[load.layout].title)],
+    ['Archivo', `${load.fileName} (${number(load.size)} bytes)`],
+    [
+      'Modo',
+      [load.dryRun ? 'solo revisión' : '', load.partial ? 'solo filas correctas' : ''].filter(Boolean).join(', '),
+    ],
+    ['Quién', `${load.createdBy.name} (${load.surface})`],
+    ['Recibida', formatDateTime(load.createdAt)],
+    ['Terminada', load.finishedAt === null ? null : formatDateTime(load.finishedAt)],
+    ['Filas', number(counts.rows)],
+    ['Con errores', number(counts.invalid)],
+    ['Aplicadas', number(counts.applied)],
+    ['Sin aplicar', number(counts.notApplied)],
+    ['Vacías', counts.blank > 0 ? number(counts.blank) : null],
+    ['Separador', assumed.delimiter === null ? null : delimiterName(assumed.delimiter)],
+    ['Codificación', assumed.encoding],
+    ['SHA-256', load.sha256],
+  ];
+  const shown = facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
+  const width = Math.max(...shown.map(([title]) => title.length));
+  const lines = shown.map(([title, text]) => `  ${colors.dim(title.padEnd(width))}  ${text}`);
+  return [`Carga ${colors.bold(load.id)}`, ...lines].join('\n');
+};

@@ -1,0 +1,88 @@
+import { amountWords, type LoadProgress, progressOf, shareOf, stageWords } from '../../services/loads/load-progress.ts';
+import type { WatchedLoad } from '../../services/loads/open-load.ts';
+import type { CommandContext } from '../../shell/command-context.ts';
+
+type Watched = {
+  /** What is loaded, as the person named it. */
+  path: string;
+  opened: WatchedLoad;
+  /** Ctrl+C for the second time: leave at once. */
+  leave: () => void;
+  /** Ctrl+C ends the watching, and the load goes on. */
+  isOnlyWatched?: true;
+};
+
+/** Between two lines about the same stage. */
+const lineMilliseconds = 1_000;
+
+/** Shows a load while something is done with it: a moving screen for a person, lines or events for everybody else. */
+export const watchLoad = async <Result>(
+  context: CommandContext,
+  watched: Watched,
+  driven: Promise<Result>,
+): Promise<Result> => {
+  const { interactive, output, terminal } = context;
+  if (!interactive || output.mode === 'ndjson') return tellProgress(context, watched, driven);
+  const [{ showView }, { createElement }, { LoadView }] = await Promise.all([
+    import('../../ui/show-view.ts'),
+    import('react'),
+    import('../../ui/load-view.tsx'),
+  ]);
+  // The view lives until the load has ended: Ctrl+C cancels the load, not the view.
+  const interrupt = (): void => (terminal.signal.aborted ? watched.leave() : terminal.interrupt());
+  const shown = { env: terminal.env, signal: new AbortController().signal, interrupt };
+  return showView<Result>(
+    shown,
+    async () => (end) => {
+      driven.then(end.done, end.fail);
+      return createElement(LoadView, {
+        path: watched.path,
+        opened: watched.opened,
+        signal: terminal.signal,
+        isOnlyWatched: watched.isOnlyWatched === true,
+        onInterrupt: end.interrupt,
+      });
+    },
+    { color: output.colors.isColorSupported },
+  );
+};
+
+const tellProgress = async <Result>(
+  { output, terminal }: CommandContext,
+  { path, opened }: Watched,
+  driven: Promise<Result>,
+): Promise<Result> => {
+  let stage = '';
+  let told = 0;
+  let id: string | undefined;
+  const look = (): void => {
+    const snapshot = opened.actor.getSnapshot();
+    const progress = progressOf(snapshot);
+    // With nobody at a screen the question was answered before.
+    if (!progress || progress.stage === 'asking') return;
+    const { loadId } = snapshot.context;
+    const now = terminal.now().getTime();
+    if (progress.stage !== stage || loadId !== id) {
+      stage = progress.stage;
+      const isKnown = loadId !== undefined && loadId !== id && opened.wasKnown();
+      id = loadId;
+      told = now;
+      const known = isKnown ? ' (este archivo ya se había enviado: se sigue su carga)' : '';
+      const event = { event: 'state', file: path, state: progress.stage, ...(id !== undefined && { id }) };
+      output.progress({ ...event, ...(isKnown && { known: true }) }, `${path}: ${stageWords(progress.stage)}${known}`);
+    } else if (now - told >= lineMilliseconds) {
+      told = now;
+      output.progress({ event: 'progress', file: path, ...progress }, `${path}: ${lineOf(progress)}`);
+    }
+  };
+  const subscription = opened.actor.subscribe(look);
+  look();
+  try {
+    return await driven;
+  } finally {
+    subscription.unsubscribe();
+  }
+};
+
+const lineOf = (progress: LoadProgress): string =>
+  `${stageWords(progress.stage)} ${Math.floor(shareOf(progress) * 100)} % · ${amountWords(progress)}`;

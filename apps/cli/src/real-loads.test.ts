@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { freshConfigFolder, runCli } from './testing/fake-terminal.ts';
+import { demoPassword, type RealServer, startRealServer } from './testing/real-server.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const launcher = fileURLToPath(new URL('../bin/trastienda.mjs', import.meta.url));
+const folder = temporaryFolder();
+let server: RealServer;
+let env: Record<string, string>;
+let orders: string[];
+beforeAll(async () => {
+  server = await startRealServer();
+  env = { XDG_CONFIG_HOME: freshConfigFolder(), TRASTIENDA_SERVER: server.address };
+  const argv = ['login', '--email', 'admin@trastienda.mx', '--password-stdin'];
+  expect((await runCli(argv, { env, fetch, stdin: `${demoPassword}\n` })).exitCode).toBe(0);
+  const { stdout } = await asks('orders', 'list', '--size', '10', '--json');
+  orders = (JSON.parse(stdout) as { orders: { id: string }[] }).orders.map(({ id }) => id);
+}, 180_000);
+afterAll(() => server?.stop(), 30_000);
+
+const asks = (...argv: string[]) => runCli(argv, { env, fetch });
+const today = new Date().toISOString().slice(0, 10);
+const fileOf = (name: string, ids: readonly string[]): string => {
+  const path = join(folder, name);
+  writeFileSync(path, `Pedido,Fecha\n${ids.map((id) => `${id},${today}\n`).join('')}`);
+  return path;
+};
+const resultOf = ({ stdout }: { stdout: string }) => JSON.parse(stdout).files[0];
+const lastEvent = ({ stdout }: { stdout: string }) => JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
+/** A file that keeps the server busy: unknown orders are left out one by one. */
+const longFile = (name: string, first: string): string =>
+  fileOf(`${name}.csv`, [first, ...Array.from({ length: 60_000 }, (_, n) => `${name}-${n}`)]);
+
+/** The built program in a process of its own, and what it has said. */
+const start = (...argv: string[]) => {
+  const child = spawn(process.execPath, [launcher, ...argv], { env: { PATH: process.env.PATH ?? '', ...env } });
+  const said = { stdout: '', stderr: '' };
+  child.stdout.on('data', (piece: Buffer) => (said.stdout += piece.toString()));
+  child.stderr.on('data', (piece: Buffer) => (said.stderr += piece.toString()));
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const sees = (text: string) => expect.poll(() => said.stdout + said.stderr, { timeout: 60_000 }).toContain(text);
+  return { child, said, ended, sees };
+};
+
+describe('loading at a real server', () => {
+  test('a good file is applied, its tag is on the order, and it is found again when it is sent again', async () => {
+    const path = fileOf('buenas.csv', orders.slice(0, 2));
+    const rehearsed = await asks('load', 'penalties', path, '--dry-run', '--json');
+    expect(resultOf(rehearsed)).toMatchObject({ exitCode: 0, load: { dryRun: true, counts: { rows: 2, applied: 0 } } });
+    const first = await asks('load', 'penalties', path, '--yes', '--json');
+    expect(first.exitCode).toBe(0);
+    expect(resultOf(first).load).toMatchObject({ state: 'done', surface: 'cli', counts: { applied: 2 } });
+    const order = JSON.parse((await asks('orders', 'show', orders[0] ?? '', '--json')).stdout);
+    expect(order.tags).toContain('punishment');
+    const second = await asks('load', 'penalties', path, '--yes', '--json');
+    expect(resultOf(second)).toMatchObject({ known: true, exitCode: 0, load: { id: resultOf(first).load.id } });
+  });
+
+  test('an order that only the server can miss refuses the file; --partial leaves it out, and the remainder is that row', async () => {
+    const path = fileOf('faltante.csv', [orders[2] ?? '', 'no-existe-01']);
+    const refused = await asks('load', 'penalties', path, '--yes', '--json');
+    expect(refused.exitCode).toBe(3);
+    expect(resultOf(refused)).toMatchObject({ load: { state: 'failed', counts: { applied: 0 } } });
+    expect(resultOf(refused).issues).toMatchObject([{ row: 3, line: 3, column: 'Pedido', code: 'csv.order.unknown' }]);
+    const issues = join(folder, 'errores.csv');
+    const part = await asks('load', 'penalties', path, '--yes', '--partial', '--issues', issues);
+    expect(part).toMatchObject({ exitCode: 3 });
+    expect(part.stdout).toContain('se aplicó 1 fila y 1 no');
+    expect(readFileSync(issues, 'utf8')).toContain(`no-existe-01,${today},3,Pedido,csv.order.unknown`);
+    const { loads } = JSON.parse((await asks('loads', 'list', '--state', 'doneWithErrors', '--json')).stdout);
+    const { id } = loads[0];
+    const remainder = (await asks('loads', 'remainder', id)).stdout;
+    expect(remainder).toBe(`\ufeffPedido,Fecha\r\nno-existe-01,${today}\r\n`);
+    expect((await asks('loads', 'issues', id)).stdout).toContain('Orden no encontrada');
+    expect((await asks('loads', 'show', id)).stdout).toContain('Terminada con errores');
+    expect((await asks('loads', 'watch', id)).exitCode).toBe(3);
+    expect((await asks('loads', 'cancel', id, '--yes')).exitCode).toBe(3);
+  });
+
+  test('a seller may not load penalties: refused before a byte is kept', async () => {
+    const seller = { ...env, XDG_CONFIG_HOME: freshConfigFolder() };
+    const argv = ['login', '--email', 'vendedor@aurora.mx', '--password-stdin'];
+    await runCli(argv, { env: seller, fetch, stdin: `${demoPassword}\n` });
+    const path = fileOf('ajenas.csv', orders.slice(0, 1));
+    expect((await runCli(['load', 'penalties', path, '--yes'], { env: seller, fetch })).exitCode).toBe(4);
+  });
+});
+
+describe('interrupted, as a process', () => {
+  test('killed while it follows and run again, it finds its load and goes on to the end', async () => {
+    const path = longFile('matada', orders[3] ?? '');
+    const argv = ['load', 'penalties', path, '--yes', '--partial', '--ndjson', '--max-issues', '1'];
+    const killed = start(...argv);
+    await killed.sees('"id":');
+    killed.child.kill('SIGKILL');
+    expect(await killed.ended).toBeNull();
+    const id = /"id":"([^"]+)"/.exec(killed.said.stdout)?.[1];
+    const again = start(...argv);
+    expect(await again.ended).toBe(3);
+    const result = lastEvent(again.said);
+    expect(result).toMatchObject({ event: 'result', known: true, load: { id, state: 'doneWithErrors' } });
+    expect(result.load.counts).toMatchObject({ rows: 60_001, applied: 1, notApplied: 60_000 });
+  });
+
+  test('Ctrl+C cancels the load, waits for its end, tells how far it came, and ends with 130', async () => {
+    const path = longFile('cancelada', orders[4] ?? '');
+    const stopped = start('load', 'penalties', path, '--yes', '--partial', '--ndjson', '--max-issues', '1');
+    await stopped.sees('"id":');
+    stopped.child.kill('SIGINT');
+    expect(await stopped.ended).toBe(130);
+    const result = lastEvent(stopped.said);
+    expect(result).toMatchObject({ interrupted: true, outcome: 'over', exitCode: 130, load: { state: 'cancelled' } });
+    const { rows, applied, notApplied } = result.load.counts;
+    expect(applied + notApplied).toBe(rows);
+  });
+
+  test('Ctrl+C ends the watching, and the load goes on', async () => {
+    const path = longFile('seguida', orders[5] ?? '');
+    const sent = await asks('load', 'penalties', path, '--yes', '--partial', '--no-wait', '--json');
+    const { id } = resultOf(sent).load;
+    const watching = start('loads', 'watch', id);
+    await watching.sees('El servidor');
+    watching.child.kill('SIGINT');
+    expect(await watching.ended).toBe(130);
+    expect(watching.said.stderr).toContain('continúa en el servidor');
+    expect((await asks('loads', 'show', id)).stdout).not.toContain('Cancelada');
+    const cancelled = await asks('loads', 'cancel', id, '--yes', '--json');
+    expect([0, 3]).toContain(cancelled.exitCode);
+  });
+});

@@ -1,0 +1,127 @@
+import type { LoadActor, LoadSnapshot } from './open-load.ts';
+import { stateOf } from './open-load.ts';
+
+/**
+ * How a load of this process ended. `refused`: the file cannot be read here. `blocked`: it has rows with errors. `declined`:
+ * somebody said no. `rejected`: the server did not take it. `unanswered`: the server was not heard. `left`: sent, and goes
+ * on without us. `over`: the server came to an end with it. `stopped`: Ctrl+C before the server had it.
+ */
+export type LoadEnding = 'refused' | 'blocked' | 'declined' | 'rejected' | 'unanswered' | 'left' | 'over' | 'stopped';
+
+export type LoadOutcome = {
+  ending: LoadEnding;
+  context: LoadSnapshot['context'];
+  /** Ctrl+C was pressed; after it `left` means that the load could not be stopped. */
+  wasStopped: boolean;
+  /** It was on its way when Ctrl+C came: nobody knows whether it arrived. */
+  inDoubt: boolean;
+};
+
+export type Drive = {
+  /** Somebody said yes already; otherwise a view asks and sends the answer to the machine. */
+  isConfirmed: boolean;
+  /** Follow the load to its end. */
+  waits: boolean;
+  /** How often a silent server is asked again before this is given up; a person at a terminal decides that by herself. */
+  mostTries: number;
+  /** Ctrl+C: once cancels the load, twice leaves. */
+  stop: AbortSignal;
+  leave: AbortSignal;
+  pause: (milliseconds: number) => Promise<void>;
+};
+
+/** Sending is tried again so often: the same file is the same load, however often it arrives. */
+const mostSends = 3;
+const firstWait = 1_000;
+
+/** Takes a load from its start to where it ends, deciding what nobody else decides. */
+export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> =>
+  new Promise((resolve) => {
+    let sends = 0;
+    let asked = false;
+    let stopped = false;
+    let inDoubt = false;
+    let ended = false;
+
+    const end = (ending: LoadEnding): void => {
+      if (ended) return;
+      ended = true;
+      subscription.unsubscribe();
+      drive.stop.removeEventListener('abort', stop);
+      drive.leave.removeEventListener('abort', leave);
+      const { context } = actor.getSnapshot();
+      actor.stop();
+      resolve({ ending, context, wasStopped: stopped, inDoubt });
+    };
+
+    const sendAgain = async (): Promise<void> => {
+      if (stopped) return end('stopped');
+      if (++sends > mostSends) return end('unanswered');
+      await drive.pause(firstWait * 2 ** (sends - 1));
+      if (!ended) actor.send({ type: 'upload.asked' });
+    };
+
+    const steps: Readonly<Record<string, (context: LoadSnapshot['context']) => void>> = {
+      choosing: ({ failure }) => {
+        if (stopped) end('stopped');
+        else if (failure) end('refused');
+      },
+      refused: () => end('refused'),
+      previewing: ({ failure }) => {
+        if (stopped) end('stopped');
+        else if (failure) end('blocked');
+        else if (asked) end('declined');
+        else {
+          asked = true;
+          actor.send({ type: 'upload.asked' });
+        }
+      },
+      confirming: () => {
+        if (drive.isConfirmed) actor.send({ type: 'upload.confirmed' });
+      },
+      interrupted: () => {
+        sendAgain();
+      },
+      rejected: () => end('rejected'),
+      'following.watching': ({ failure }) => {
+        if (!drive.waits) end('left');
+        // What may not be cancelled because it is over comes to its end by itself.
+        else if (stopped && failure && failure.code !== 'loads.cancel.over') end('left');
+      },
+      reconnecting: ({ tries }) => {
+        if (stopped || tries >= drive.mostTries) end('unanswered');
+      },
+      untraceable: () => end('rejected'),
+    };
+
+    let last = '';
+    const look = (): void => {
+      const snapshot = actor.getSnapshot();
+      if (snapshot.hasTag('over')) end('over');
+      const state = stateOf(snapshot);
+      // A step is taken once for each entry; what only advances stays in its state.
+      const mark = `${state} ${snapshot.context.failure?.code ?? ''} ${snapshot.context.tries}`;
+      if (ended || mark === last) return;
+      last = mark;
+      steps[state]?.(snapshot.context);
+    };
+
+    const stop = (): void => {
+      stopped = true;
+      const state = stateOf(actor.getSnapshot());
+      inDoubt = state === 'uploading' || state === 'interrupted';
+      if (state === 'validating') actor.send({ type: 'validation.canceled' });
+      else if (state === 'confirming') actor.send({ type: 'upload.declined' });
+      else if (state === 'uploading') actor.send({ type: 'upload.canceled' });
+      else if (state === 'following.watching') actor.send({ type: 'load.cancelAsked' });
+      else if (state === 'reconnecting') end('unanswered');
+      else if (state === 'interrupted') end('stopped');
+    };
+    const leave = (): void => end(actor.getSnapshot().context.loadId === undefined ? 'stopped' : 'left');
+
+    const subscription = actor.subscribe(look);
+    drive.stop.addEventListener('abort', stop);
+    drive.leave.addEventListener('abort', leave);
+    look();
+    if (drive.stop.aborted) stop();
+  });

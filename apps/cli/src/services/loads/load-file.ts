@@ -1,0 +1,109 @@
+import { createWriteStream, openAsBlob } from 'node:fs';
+import { basename } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { TrastiendaClient } from '@trastienda/api-client';
+import type { FlowLoad } from '@trastienda/machines';
+import { type CsvReport, issuesCsv } from '@trastienda/validators';
+import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';
+import type { Failure } from '../../shell/failure.ts';
+import { type CsvSource, openSource } from '../csv/csv-source.ts';
+import { type Issues, withLines } from '../csv/found-issue.ts';
+import { type Drive, driveLoad, type LoadOutcome } from './drive-load.ts';
+import { exitCodeOf, failureOf, hasServerIssues, reportIssues, serverIssues } from './load-answer.ts';
+import { type LoadPlan, type OpenedLoad, openLoad } from './open-load.ts';
+import { writeLoadFile } from './read-loads.ts';
+
+export type FileToLoad = LoadPlan & {
+  path: string;
+  stdin: Readable;
+  /** Where to write the bad rows with their reasons. */
+  issuesFile: string | undefined;
+  drive: Omit<Drive, 'pause'>;
+  /** Shows the load while it is driven. */
+  watch: <Result>(opened: OpenedLoad, driven: Promise<Result>) => Promise<Result>;
+};
+
+/** What became of one file. */
+export type FileResult = {
+  file: string;
+  ending: LoadOutcome['ending'];
+  exitCode: ExitCode;
+  load: FlowLoad | undefined;
+  /** The verdict of this side. */
+  report: CsvReport | undefined;
+  issues: Issues;
+  failure: Failure | undefined;
+  wasKnown: boolean;
+  wasStopped: boolean;
+  inDoubt: boolean;
+  /** Where its bad rows were written. */
+  issuesFile: string | undefined;
+};
+
+/** Checks a file here, sends it, follows it to its end and gathers what there is to say about it. */
+export const loadFile = async (client: TrastiendaClient, wanted: FileToLoad): Promise<FileResult> => {
+  const source = await openSource(wanted.path, wanted.stdin, true);
+  try {
+    const content = await openAsBlob(source.path as string);
+    const opened = openLoad(client, wanted);
+    const name = wanted.path === '-' ? 'entrada.csv' : basename(wanted.path);
+    const wait = async (milliseconds: number): Promise<void> => {
+      // Ctrl+C ends the waiting, and whoever drives decides what comes then.
+      await pause(milliseconds, undefined, { signal: wanted.drive.stop }).catch(() => undefined);
+    };
+    opened.actor.start();
+    const driven = driveLoad(opened.actor, { ...wanted.drive, pause: wait });
+    opened.actor.send({ type: 'file.chosen', file: { name, size: content.size, content } });
+    const outcome = await wanted.watch(opened, driven);
+    return await resultOf(client, wanted, { opened, outcome, source });
+  } finally {
+    await source.close();
+  }
+};
+
+type Ended = { opened: OpenedLoad; outcome: LoadOutcome; source: CsvSource };
+
+const resultOf = async (
+  client: TrastiendaClient,
+  { path, maxIssues, issuesFile, drive }: FileToLoad,
+  { opened, outcome, source }: Ended,
+): Promise<FileResult> => {
+  const { ending, context, wasStopped, inDoubt } = outcome;
+  const { load, report } = context;
+  // Whoever leaves in a hurry asks the server nothing more.
+  const asksServer = ending === 'over' && load !== undefined && hasServerIssues(load) && !drive.leave.aborted;
+  const isBad = report !== undefined && report.issueCount > 0;
+  const found = asksServer ? await serverIssues(client, load.id, maxIssues) : reportIssues(report);
+  const issues = { ...found, shown: await withLines(found.shown, report?.assumed ?? null, source.open) };
+  let written: string | undefined;
+  if (issuesFile !== undefined && asksServer) {
+    await writeLoadFile(client, load.id, 'issues', issuesFile);
+    written = issuesFile;
+  } else if (issuesFile !== undefined && isBad && !report.refusal) {
+    const inspection = opened.inspection();
+    if (inspection) {
+      await pipeline(Readable.from(issuesCsv(inspection, source.open())), createWriteStream(issuesFile));
+      written = issuesFile;
+    }
+  }
+  const failed = ending === 'rejected' || ending === 'unanswered' || (ending === 'refused' && !report?.refusal);
+  return {
+    file: path,
+    ending,
+    exitCode: await exitCodeOf(outcome),
+    load,
+    report,
+    issues,
+    failure: failed ? await failureOf(outcome) : undefined,
+    wasKnown: opened.wasKnown(),
+    wasStopped,
+    inDoubt,
+    issuesFile: written,
+  };
+};
+
+/** Whether the files after this one would meet the same end: nobody to ask, or somebody who wants to stop. */
+export const stopsTheRest = ({ exitCode, wasStopped }: FileResult): boolean =>
+  wasStopped || exitCode === exitCodes.unavailable || exitCode === exitCodes.notAllowed;

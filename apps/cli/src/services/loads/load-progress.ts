@@ -1,0 +1,83 @@
+import { isLoadOver } from '@trastienda/domain';
+import type { LoadSnapshot } from './open-load.ts';
+import { stateOf } from './open-load.ts';
+
+/** What a load is at, in the words of `--ndjson`. */
+export type LoadStage =
+  | 'checking'
+  | 'asking'
+  | 'sending'
+  | 'retrying'
+  | 'received'
+  | 'validating'
+  | 'applying'
+  | 'canceling'
+  | 'reconnecting';
+
+/** How far a load is: `done` of `total` bytes, or of rows while they are applied. */
+export type LoadProgress = {
+  stage: LoadStage;
+  done: number;
+  total: number;
+  rows: number;
+  invalidRows: number;
+};
+
+/** How far a load is, here or at the server; undefined between two stages. */
+export const progressOf = (snapshot: LoadSnapshot): LoadProgress | undefined => {
+  const { file, progress, report, sent, load } = snapshot.context;
+  const state = stateOf(snapshot);
+  const size = file?.size ?? 0;
+  const checked = { rows: report?.rows ?? 0, invalidRows: report?.invalidRows ?? 0 };
+  if (state === 'validating') {
+    const { bytes = 0, rows = 0, invalidRows = 0 } = progress ?? {};
+    return { stage: 'checking', done: Math.min(bytes, size), total: size, rows, invalidRows };
+  }
+  if (state === 'confirming') return { stage: 'asking', done: 0, total: size, ...checked };
+  if (state === 'uploading') return { stage: 'sending', done: sent?.bytes ?? 0, total: size, ...checked };
+  if (state === 'interrupted') return { stage: 'retrying', done: 0, total: size, ...checked };
+  if (!snapshot.hasTag('following') || (load && isLoadOver(load.state))) return undefined;
+  const stage = followed(state, load?.state);
+  if (!load) return { stage, done: 0, total: 0, ...checked };
+  const { counts } = load;
+  if (load.state === 'applying') {
+    const { rowsApplied } = load.progress;
+    return { stage, done: rowsApplied, total: counts.valid, rows: counts.rows, invalidRows: counts.invalid };
+  }
+  const { bytesRead, bytesTotal } = load.progress;
+  return { stage, done: bytesRead, total: bytesTotal, rows: counts.rows, invalidRows: counts.invalid };
+};
+
+const followed = (state: string, loadState: string | undefined): LoadStage => {
+  if (state === 'reconnecting') return 'reconnecting';
+  if (state === 'following.canceling') return 'canceling';
+  return loadState === 'validating' || loadState === 'applying' ? loadState : 'received';
+};
+
+const numberText = (n: number): string => n.toLocaleString('es-MX');
+
+/** Share of a stage that is done, from 0 to 1. */
+export const shareOf = ({ done, total }: Pick<LoadProgress, 'done' | 'total'>): number =>
+  total > 0 ? Math.min(1, done / total) : 0;
+
+const words: Readonly<Record<LoadStage, string>> = {
+  checking: 'Revisando aquí',
+  asking: 'Revisado',
+  sending: 'Subiendo',
+  retrying: 'Sin respuesta del servidor; se envía de nuevo',
+  received: 'El servidor lo recibió y pronto empezará',
+  validating: 'El servidor revisa',
+  applying: 'Aplicando',
+  canceling: 'Cancelando',
+  reconnecting: 'Sin conexión con el servidor; la carga no se pierde y se vuelve a intentar',
+};
+
+/** A stage by its name. */
+export const stageWords = (stage: LoadStage): string => words[stage];
+
+/** How much there is of it: `1,200 filas · 3 con errores`. */
+export const amountWords = ({ stage, done, rows, invalidRows }: LoadProgress): string => {
+  if (stage === 'sending') return `${(done / 1_048_576).toLocaleString('es-MX', { maximumFractionDigits: 1 })} MB`;
+  const many = stage === 'applying' ? `${numberText(done)} de ${numberText(rows)} filas` : `${numberText(rows)} filas`;
+  return invalidRows > 0 ? `${many} · ${numberText(invalidRows)} con errores` : many;
+};

@@ -1,0 +1,92 @@
+import { type TrastiendaClient, unwrap } from '@trastienda/api-client';
+import { type CsvLayoutKey, todayInMexico } from '@trastienda/domain';
+import { csvLoadWith, type LoadOptions } from '@trastienda/machines';
+import { CsvInspection, type CsvIssue, csvLayouts } from '@trastienda/validators';
+import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
+import { sendFile } from './send-file.ts';
+
+export type LoadActor = ActorRefFrom<ReturnType<typeof csvLoadWith>>;
+export type LoadSnapshot = SnapshotFrom<ReturnType<typeof csvLoadWith>>;
+
+/** What a file is loaded with. */
+export type LoadPlan = {
+  layout: CsvLayoutKey;
+  options: LoadOptions;
+  category?: string | undefined;
+  now: Date;
+  maxIssues: number;
+};
+
+/** A load of this process: its machine, and what the machine has no room for. */
+export type OpenedLoad = {
+  actor: LoadActor;
+  /** Issues found here so far, in the order of their finding. */
+  found: readonly CsvIssue[];
+  /** The look at the file, once there was one: its bad rows can be read from it again. */
+  inspection: () => CsvInspection | undefined;
+  /** The server had this file already: what is followed is the load of the first time. */
+  wasKnown: () => boolean;
+};
+
+/** What is needed to show a load. */
+export type WatchedLoad = Pick<OpenedLoad, 'actor' | 'found' | 'wasKnown'>;
+
+/** The flow of one file over this server, ready to be started; the check runs in this process, block by block. */
+export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad => {
+  const found: CsvIssue[] = [];
+  let inspection: CsvInspection | undefined;
+  let wasKnown = false;
+  // A chosen file begins with the delimiter that is found in it; here it was said before there was a file.
+  const { delimiter } = plan.options;
+  const machine = csvLoadWith(
+    { client, unwrap },
+    {
+      validate: async ({ layout, file, tell }, signal) => {
+        found.length = 0;
+        inspection = new CsvInspection(csvLayouts[layout], {
+          today: todayInMexico(plan.now),
+          maxIssues: plan.maxIssues,
+          signal,
+          onProgress: tell,
+          onIssue: (issue) => found.push(issue),
+          ...(delimiter !== undefined && { delimiter }),
+        });
+        return inspection.run(breathing(file.content.stream()));
+      },
+      upload: async (input, signal) => {
+        const options = { ...input.options, ...(delimiter !== undefined && { delimiter }) };
+        const sending = { ...input, options };
+        const { load, isNew } = await sendFile(client, sending, { category: plan.category, signal });
+        wasKnown = !isNew;
+        return load;
+      },
+    },
+  );
+  const { layout, options } = plan;
+  const input = { layout, extensions: csvLayouts[layout].extensions, options };
+  return { actor: createActor(machine, { input }), found, inspection: () => inspection, wasKnown: () => wasKnown };
+};
+
+/** The flow of a load that the server knows already. */
+export const reopenLoad = (
+  client: TrastiendaClient,
+  { id, layout }: { id: string; layout: CsvLayoutKey },
+): LoadActor => {
+  const never = async () => {
+    throw new Error('A load that the server knows is neither checked nor sent.');
+  };
+  const machine = csvLoadWith({ client, unwrap }, { validate: never, upload: never });
+  return createActor(machine, { input: { layout, extensions: [], loadId: id } });
+};
+
+/** The name of the innermost state, as the chart has it: `following.watching`. */
+export const stateOf = ({ value }: Pick<LoadSnapshot, 'value'>): string =>
+  typeof value === 'string' ? value : Object.entries(value).flat().join('.');
+
+/** The loop gets its turn between two pieces, so that keys are read and screens drawn while a large file is checked. */
+async function* breathing(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) {
+    await new Promise((resolve) => setImmediate(resolve));
+    yield piece;
+  }
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { errorFromAnswer, type TrastiendaClient } from '@trastienda/api-client';
+import { type CsvLayoutKey, loadUploads } from '@trastienda/domain';
+import type { FlowLoad, LoadFile, UploadInput, UploadProgress } from '@trastienda/machines';
+
+// Every upload of the contract takes and answers the same; which of them a layout has is data of the domain.
+type AnyUpload = '/orders/punishments';
+
+export type SentFile = { load: FlowLoad; isNew: boolean };
+
+/** Sends a file as it is read from the disk, however large, and tells how much of it has left. */
+export const sendFile = async (
+  client: TrastiendaClient,
+  { layout, file, options, tell }: UploadInput,
+  { category, signal }: { category: string | undefined; signal: AbortSignal },
+): Promise<SentFile> => {
+  const { path, query } = loadUploads[layout];
+  let isAnswered = false;
+  const { type, stream } = multipart(file, (sent) => {
+    // What was read ahead of the network may come when nobody asks any more.
+    if (!isAnswered && !signal.aborted) tell(sent);
+  });
+  const { data, error, response } = await client.POST(path as AnyUpload, {
+    params: { query: parametersOf({ ...query, ...(category !== undefined && { categoryId: category }) }, options) },
+    body: { file: file.content },
+    bodySerializer: () => stream,
+    headers: { 'Content-Type': type },
+    duplex: 'half',
+    signal,
+  });
+  isAnswered = true;
+  if (!response.ok || !data) throw errorFromAnswer(response, error);
+  return { load: data, isNew: response.status === 202 };
+};
+
+const parametersOf = (
+  own: Readonly<Record<string, string>>,
+  { delimiter, dryRun, partial }: UploadInput['options'],
+): { delimiter?: ',' | ';' | '\t' | '|'; dryRun?: boolean; partial?: boolean } => ({
+  ...own,
+  // Which characters are delimiters is the server's to say.
+  ...(delimiter !== undefined && { delimiter: delimiter as ',' }),
+  ...(dryRun && { dryRun }),
+  ...(partial && { partial }),
+});
+
+/** The body of a form with one file, piece by piece: the whole of it is never in memory. */
+const multipart = (
+  { name, size, content }: LoadFile,
+  tell: (sent: UploadProgress) => void,
+): { type: string; stream: ReadableStream<Uint8Array> } => {
+  const boundary = `trastienda-${randomUUID()}`;
+  const fileName = name.replaceAll('"', '%22').replace(/[\r\n]/g, ' ');
+  const head =
+    `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${fileName}"\r\n` +
+    'Content-Type: text/csv\r\n\r\n';
+  const pieces = async function* (): AsyncGenerator<Uint8Array> {
+    yield Buffer.from(head);
+    let bytes = 0;
+    for await (const chunk of content.stream()) {
+      yield chunk;
+      bytes += chunk.length;
+      tell({ bytes, total: size });
+    }
+    yield Buffer.from(`\r\n--${boundary}--\r\n`);
+  };
+  return {
+    type: `multipart/form-data; boundary=${boundary}`,
+    stream: Readable.toWeb(Readable.from(pieces())) as ReadableStream<Uint8Array>,
+  };
+};
+
+/** Whether files of a layout belong to a category, which then has to be named. */
+export const needsCategory = (layout: CsvLayoutKey): boolean => loadUploads[layout].needsCategory === true;

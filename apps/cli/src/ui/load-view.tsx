@@ -1,0 +1,107 @@
+import { Text } from 'ink';
+import { useEffect, useReducer, useRef } from 'react';
+import { amountWords, type LoadProgress, progressOf, shareOf, stageWords } from '../services/loads/load-progress.ts';
+import type { LoadActor, WatchedLoad } from '../services/loads/open-load.ts';
+import { ConfirmField } from './confirm-field.tsx';
+import { Spinner } from './spinner.tsx';
+import { Stage } from './stage.tsx';
+
+type LoadViewProps = {
+  /** What is loaded, as the person named it. */
+  path: string;
+  opened: WatchedLoad;
+  /** Aborted by Ctrl+C. */
+  signal: AbortSignal;
+  /** Ctrl+C ends the watching, and the load goes on. */
+  isOnlyWatched: boolean;
+  onInterrupt: () => void;
+};
+
+const firstIssues = 5;
+const barWidth = 24;
+/** A screen is drawn so often, however fast a load goes. */
+const frameMilliseconds = 100;
+
+/** A load as it goes on: how far, how fast, the first faults, the question before anything is sent. */
+export const LoadView = ({ path, opened, signal, isOnlyWatched, onInterrupt }: LoadViewProps) => {
+  useFrames(opened.actor);
+  const snapshot = opened.actor.getSnapshot();
+  const progress = progressOf(snapshot);
+  const speed = useSpeed(progress);
+  const { options, report } = snapshot.context;
+  const answer = (yes: boolean) => opened.actor.send({ type: yes ? 'upload.confirmed' : 'upload.declined' });
+  return (
+    <Stage onInterrupt={onInterrupt}>
+      <Text bold>{path}</Text>
+      {opened.wasKnown() ? <Text dimColor>Este archivo ya se había enviado: se sigue su carga.</Text> : null}
+      {progress && progress.stage !== 'asking' ? <Advance progress={progress} speed={speed} /> : null}
+      {opened.found.slice(0, firstIssues).map(({ row, column, code, message }) => (
+        <Text key={`${row} ${column} ${code}`} wrap="truncate-end">
+          <Text color="red"> ✗</Text> {column === null ? `fila ${row}` : `fila ${row}, ${column}`}: {message}
+        </Text>
+      ))}
+      {progress?.stage === 'asking' && report && !signal.aborted ? (
+        <ConfirmField question={questionOf(report, options.partial)} onAnswer={answer} />
+      ) : null}
+      {progress && progress.stage !== 'asking' ? <Text dimColor>{hintOf(signal.aborted, isOnlyWatched)}</Text> : null}
+    </Stage>
+  );
+};
+
+const hintOf = (isAborted: boolean, isOnlyWatched: boolean): string => {
+  if (isOnlyWatched) return 'Ctrl+C deja de seguirla; la carga continúa';
+  return isAborted ? 'Ctrl+C otra vez sale sin esperar' : 'Ctrl+C cancela';
+};
+
+const Advance = ({ progress, speed }: { progress: LoadProgress; speed: number }) => {
+  const { stage } = progress;
+  if (['received', 'retrying', 'reconnecting', 'canceling'].includes(stage)) {
+    return <Spinner label={`${stageWords(stage)}...`} />;
+  }
+  const share = shareOf(progress);
+  const full = Math.round(share * barWidth);
+  const rate = stage !== 'sending' && speed > 0 ? ` · ${Math.round(speed).toLocaleString('es-MX')} filas/s` : '';
+  return (
+    <Text>
+      {stageWords(stage)} <Text color="cyan">{'█'.repeat(full)}</Text>
+      <Text dimColor>{'░'.repeat(barWidth - full)}</Text> {Math.floor(share * 100)} % · {amountWords(progress)}
+      {rate}
+    </Text>
+  );
+};
+
+const questionOf = ({ rows, invalidRows }: { rows: number; invalidRows: number }, partial: boolean): string => {
+  const good = rows - invalidRows;
+  const many = good === 1 ? '1 fila' : `${good.toLocaleString('es-MX')} filas`;
+  const left = partial && invalidRows > 0 ? ` y omitir ${invalidRows.toLocaleString('es-MX')} con errores` : '';
+  return `¿Cargar ${many}${left}?`;
+};
+
+/** Draws again while the machine goes on, at most ten times a second. */
+const useFrames = (actor: LoadActor): void => {
+  const [, draw] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    let timer: NodeJS.Timeout | undefined;
+    const { unsubscribe } = actor.subscribe(() => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        draw();
+      }, frameMilliseconds);
+    });
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [actor]);
+};
+
+/** Rows per second since the stage began. */
+const useSpeed = (progress: LoadProgress | undefined): number => {
+  const begun = useRef({ stage: '', at: 0 });
+  if (!progress) return 0;
+  const now = performance.now();
+  if (begun.current.stage !== progress.stage) begun.current = { stage: progress.stage, at: now };
+  const seconds = (now - begun.current.at) / 1000;
+  const rows = progress.stage === 'applying' ? progress.done : progress.rows;
+  return seconds > 0.2 ? rows / seconds : 0;
+};
