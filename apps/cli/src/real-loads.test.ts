@@ -35,7 +35,7 @@ const resultOf = ({ stdout }: { stdout: string }) => JSON.parse(stdout).files[0]
 const lastEvent = ({ stdout }: { stdout: string }) => JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
 /** A file that keeps the server busy: unknown orders are left out one by one. */
 const longFile = (name: string, first: string): string =>
-  fileOf(`${name}.csv`, [first, ...Array.from({ length: 60_000 }, (_, n) => `${name}-${n}`)]);
+  fileOf(`${name}.csv`, [first, ...Array.from({ length: 30_000 }, (_, n) => `${name}-${n}`)]);
 
 /** The built program in a process of its own, and what it has said. */
 const start = (...argv: string[]) => {
@@ -44,7 +44,7 @@ const start = (...argv: string[]) => {
   child.stdout.on('data', (piece: Buffer) => (said.stdout += piece.toString()));
   child.stderr.on('data', (piece: Buffer) => (said.stderr += piece.toString()));
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
-  const sees = (text: string) => expect.poll(() => said.stdout + said.stderr, { timeout: 60_000 }).toContain(text);
+  const sees = (text: string) => expect.poll(() => said.stdout + said.stderr, { timeout: 30_000 }).toContain(text);
   return { child, said, ended, sees };
 };
 
@@ -105,7 +105,7 @@ describe('interrupted, as a process', () => {
     expect(await again.ended).toBe(3);
     const result = lastEvent(again.said);
     expect(result).toMatchObject({ event: 'result', known: true, load: { id, state: 'doneWithErrors' } });
-    expect(result.load.counts).toMatchObject({ rows: 60_001, applied: 1, notApplied: 60_000 });
+    expect(result.load.counts).toMatchObject({ rows: 30_001, applied: 1, notApplied: 30_000 });
   });
 
   test('Ctrl+C cancels the load, waits for its end, tells how far it came, and ends with 130', async () => {
