@@ -54,10 +54,7 @@ describe('load', () => {
       `${good}: Subiendo`,
       `${good}: El servidor lo recibió y pronto empezará`,
     ]);
-    expect(result.calls).toEqual([
-      'POST /api/orders/punishments',
-      `GET ${loadPath}`,
-    ]);
+    expect(result.calls).toEqual(['POST /api/orders/punishments', `GET ${loadPath}`]);
   });
 
   test('sends the file itself, with its name and what was asked', async () => {
