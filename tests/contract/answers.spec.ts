@@ -168,6 +168,22 @@ describeOnBothEngines('every answer of the contract', (database) => {
     await answers(404, { call: 'GET /communication', as });
   });
 
+  it('publishes notices of the dashboard and puts them away', async () => {
+    const as = 'seller';
+    const form = { title: 'Cláusula', text: 'Texto', startDate: '2026-01-01', endDate: '2099-01-01' };
+    const publish = { call: 'PUT /dashboard/notices/PAYMENT_CLAUSE', as: 'admin' } as const;
+    const { body } = await answers(200, { ...publish, body: form });
+    const { id } = body as { id: string };
+    await refuses(400, 'errors.validation', { ...publish, body: { ...form, endDate: '2025-12-31' } });
+    await refuses(403, 'access.role', { ...publish, as, body: form });
+    const unseen = async () => (await answers(200, { call: 'GET /dashboard/notices', as })).body as { id: string }[];
+    expect((await unseen()).map((notice) => notice.id)).toContain(id);
+    await answers(200, { call: `POST /dashboard/notices/${id}/seen`, as });
+    expect((await unseen()).map((notice) => notice.id)).not.toContain(id);
+    await refuses(400, 'errors.validation', { call: 'POST /dashboard/notices/uno/seen', as });
+    await refuses(404, 'errors.notFound', { call: `POST /dashboard/notices/${randomUUID()}/seen`, as });
+  });
+
   it('lists orders by every filter', async () => {
     const as = 'admin';
     const { body } = await answers(200, { call: 'GET /orders?size=100', as });

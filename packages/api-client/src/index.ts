@@ -12,6 +12,7 @@ export type {
   ControversyForm,
   ControversyNote,
   components,
+  DashboardNotice,
   DayStatistics,
   DeliveryForm,
   Error as ErrorBody,

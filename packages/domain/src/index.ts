@@ -14,6 +14,7 @@ export * from './loads/load-uploads.ts';
 export * from './messages/catalogue.ts';
 export { type FrameKey, isFrameKey, sayFrame } from './messages/frame.ts';
 export * from './money.ts';
+export * from './notifications/dashboard-notice.ts';
 export * from './notifications/notification.ts';
 export * from './orders/controversy-rules.ts';
 export * from './orders/controversy-state.ts';

@@ -66,11 +66,15 @@ test('a range is chosen in the calendar, a wrong one is told, and one without or
   await expect(page).toHaveURL(/fromDate=\d{4}-\d{2}-\d{2}/);
 });
 
-test('the announcement and the two-step prompt come one after the other, each until it is put away', async ({
+test('the announcement, the terms that changed and the two-step prompt come one after the other, each until it is put away', async ({
   openAs,
 }) => {
   const page = await openAs('seller', '/dashboard');
   await expect(notice(page)).toContainText('Entregas de fin de año');
+  await notice(page)
+    .getByRole('button', { name: say('orders.dashboard.announcement.close') })
+    .click();
+  await expect(notice(page)).toContainText('Cambiaron los términos y condiciones');
   await notice(page)
     .getByRole('button', { name: say('orders.dashboard.announcement.close') })
     .click();

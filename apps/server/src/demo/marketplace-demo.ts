@@ -3,7 +3,7 @@ import type { Database, Db } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { hashPassword } from '../modules/session/password.ts';
 import { writeCatalogueHistory } from './catalogue-history.ts';
-import { demoNotices } from './data/notices.ts';
+import { demoDashboardNotice, demoNotices } from './data/notices.ts';
 import { type DemoPerson, demoPassword, demoPeople, demoTwoFactorSecret } from './people-demo.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { type DemoSeller, demoCarriers } from './world.ts';
@@ -160,6 +160,15 @@ async function writeNotices(trx: Db, random: SeededRandom, end: number): Promise
       image: null,
       start_date: addDays(today, -3),
       end_date: addDays(today, 21),
+    })
+    .execute();
+  await trx
+    .insertInto('dashboard_notice')
+    .values({
+      id: random.uuid(),
+      ...demoDashboardNotice,
+      start_date: addDays(today, -3),
+      end_date: addDays(today, 60),
     })
     .execute();
 }

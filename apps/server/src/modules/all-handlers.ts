@@ -7,6 +7,7 @@ import { healthHandlers } from './health/health.handlers.ts';
 import { integrationHandlers } from './integration/integration.handlers.ts';
 import { loadsHandlers } from './loads/loads.handlers.ts';
 import { sellerLoadsHandlers } from './loads/seller-loads.handlers.ts';
+import { dashboardNoticesHandlers } from './notices/dashboard-notices.handlers.ts';
 import { noticesHandlers } from './notices/notices.handlers.ts';
 import { ordersHandlers } from './orders/orders.handlers.ts';
 import { sellersHandlers } from './sellers/sellers.handlers.ts';
@@ -22,6 +23,7 @@ export function allHandlers(context: Context, sessions: SessionLookup): Handlers
     ...carriersHandlers(context),
     ...sellersHandlers(context),
     ...noticesHandlers(context),
+    ...dashboardNoticesHandlers(context),
     ...billingHandlers(context),
     ...healthHandlers(context),
     ...ordersHandlers(context),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson, addSeller } from '../testing/people.ts';
 import { openTestApp, type TestApp } from '../testing/test-app.ts';
@@ -224,5 +225,34 @@ describeOnBothEngines('look-ups', (database) => {
       startDate: '2026-11-20',
       endDate: '2026-11-20',
     });
+  });
+
+  test('notices of the dashboard: sellers only, the newest edition of each kind, in force, once a person', async () => {
+    const titles = async (who: string) =>
+      ((await server.ask('GET /dashboard/notices', { token: who })).body as { title: string }[]).map(
+        ({ title }) => title,
+      );
+    const publish = async (kind: string, title: string, endDate = '2099-12-31') => {
+      const body = { title, text: 'x', startDate: '2026-01-01', endDate };
+      const answer = await server.ask(`PUT /dashboard/notices/${kind}`, { token: token.admin, body });
+      expect(answer.status).toBe(200);
+      return (answer.body as { id: string }).id;
+    };
+    const seen = (id: string) => server.ask(`POST /dashboard/notices/${id}/seen`, { token: token.aurora });
+    await publish('PAYMENT_CLAUSE', 'Cláusula');
+    await publish('PROVIDER_DELIVERS', 'Terminado', '2026-01-31');
+    const first = await publish('TERMS_CHANGED', 'Términos 1');
+    expect(await titles(token.aurora)).toEqual(['Términos 1', 'Cláusula']);
+    expect(await titles(token.admin)).toEqual([]);
+    expect((await seen(first)).status).toBe(200);
+    expect((await seen(first)).status).toBe(200);
+    expect(await titles(token.aurora)).toEqual(['Cláusula']);
+    expect(await titles(token.standard)).toEqual(['Términos 1', 'Cláusula']);
+    await publish('TERMS_CHANGED', 'Términos 2');
+    expect(await titles(token.aurora)).toEqual(['Términos 2', 'Cláusula']);
+    const { rows } = await sql`select 1 from audit_entry where action = 'dashboardNotice.published'`.execute(
+      database().db,
+    );
+    expect(rows).toHaveLength(4);
   });
 });

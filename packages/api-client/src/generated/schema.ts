@@ -239,6 +239,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dashboard/notices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The notices of the dashboard that this person has not put away
+         * @description Sellers' people only have them; everybody else gets none. Terms first, then the provider, then the payment clause.
+         */
+        get: operations["listDashboardNotices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/notices/{id}/seen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put a notice of the dashboard away, for good */
+        post: operations["markDashboardNoticeSeen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dashboard/notices/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Publish a new edition of a notice of the dashboard
+         * @description The edition before it ends; everybody sees the new one once.
+         */
+        put: operations["publishDashboardNotice"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/invoicedata": {
         parameters: {
             query?: never;
@@ -1255,6 +1312,26 @@ export interface components {
             startDate: components["schemas"]["Day"];
             endDate: components["schemas"]["Day"];
         };
+        /**
+         * @description Terms and conditions changed; the provider will set orders to delivered; how commissions are settled.
+         * @enum {string}
+         */
+        DashboardNoticeKind: "TERMS_CHANGED" | "PROVIDER_DELIVERS" | "PAYMENT_CLAUSE";
+        DashboardNotice: {
+            /** Format: uuid */
+            id: string;
+            kind: components["schemas"]["DashboardNoticeKind"];
+            title: string;
+            text: string;
+            startDate: components["schemas"]["Day"];
+            endDate: components["schemas"]["Day"];
+        };
+        DashboardNoticeForm: {
+            title: string;
+            text: string;
+            startDate: components["schemas"]["Day"];
+            endDate: components["schemas"]["Day"];
+        };
         FiscalInvoice: {
             /** @description The order's id. */
             id: string;
@@ -1953,6 +2030,9 @@ export type Seller = components['schemas']['Seller'];
 export type Moment = components['schemas']['Moment'];
 export type Notification = components['schemas']['Notification'];
 export type Announcement = components['schemas']['Announcement'];
+export type DashboardNoticeKind = components['schemas']['DashboardNoticeKind'];
+export type DashboardNotice = components['schemas']['DashboardNotice'];
+export type DashboardNoticeForm = components['schemas']['DashboardNoticeForm'];
 export type FiscalInvoice = components['schemas']['FiscalInvoice'];
 export type OrderStatus = components['schemas']['OrderStatus'];
 export type Money = components['schemas']['Money'];
@@ -2373,6 +2453,84 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listDashboardNotices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those in force today. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardNotice"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    markDashboardNoticeSeen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notice; a second time changes nothing. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardNotice"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    publishDashboardNotice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                kind: components["schemas"]["DashboardNoticeKind"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DashboardNoticeForm"];
+            };
+        };
+        responses: {
+            /** @description As published. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardNotice"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             500: components["responses"]["Failure"];
         };
     };

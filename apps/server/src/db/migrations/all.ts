@@ -7,6 +7,7 @@ import * as orderListIndexes from './0011-order-list-indexes.ts';
 import * as orderCounters from './0012-order-counters.ts';
 import * as guideListIndexes from './0013-guide-list-indexes.ts';
 import * as loads from './0020-loads.ts';
+import * as dashboardNotices from './0025-dashboard-notices.ts';
 import * as catalogue from './0030-catalogue.ts';
 import * as products from './0031-products.ts';
 import * as pricesAndRates from './0032-prices-and-rates.ts';
@@ -22,6 +23,7 @@ export const migrations: readonly Migration[] = [
   { name: '0012-order-counters', up: orderCounters.up },
   { name: '0013-guide-list-indexes', up: guideListIndexes.up },
   { name: '0020-loads', up: loads.up },
+  { name: '0025-dashboard-notices', up: dashboardNotices.up },
   { name: '0030-catalogue', up: catalogue.up },
   { name: '0031-products', up: products.up },
   { name: '0032-prices-and-rates', up: pricesAndRates.up },

@@ -1,4 +1,4 @@
-import type { NotificationMode, NotificationType } from '@trastienda/domain';
+import type { DashboardNoticeKind, NotificationMode, NotificationType } from '@trastienda/domain';
 
 type Notice = { type: NotificationType; mode: NotificationMode; text: string; to: string; read?: boolean };
 
@@ -36,3 +36,10 @@ export const demoNotices: readonly Notice[] = [
   inbox('LOW_SKU_INVENTARY', 'Quedan 6 piezas de Vestido midi floral.', 'vendedor@brisa.mx'),
   inbox('CREATE_NEW_CONTROVERSY', 'Tiene una controversia nueva por atender.', 'vendedor@brisa.mx'),
 ];
+
+/** What the dashboard shows once to every person of a seller; the other kinds have nothing to say in the demo. */
+export const demoDashboardNotice = {
+  kind: 'TERMS_CHANGED',
+  title: 'Cambiaron los términos y condiciones',
+  text: 'Los términos y condiciones del marketplace cambiaron. Consúltelos antes de seguir vendiendo.',
+} as const satisfies { kind: DashboardNoticeKind; title: string; text: string };

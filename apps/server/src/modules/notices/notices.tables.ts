@@ -1,5 +1,5 @@
-import type { NotificationMode, NotificationType } from '@trastienda/domain';
-import type { Generated } from 'kysely';
+import type { DashboardNoticeKind, NotificationMode, NotificationType } from '@trastienda/domain';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface NoticesTables {
   notification: {
@@ -22,4 +22,15 @@ export interface NoticesTables {
     end_date: string;
     created_at: Generated<Date>;
   };
+  dashboard_notice: {
+    id: Generated<string>;
+    kind: DashboardNoticeKind;
+    title: string;
+    text: string;
+    start_date: string;
+    end_date: string;
+    /** Counts upwards: the newest edition of a kind is the one that counts. */
+    edition: GeneratedAlways<string>;
+  };
+  dashboard_notice_seen: { person_id: string; notice_id: string; seen_at: Date };
 }

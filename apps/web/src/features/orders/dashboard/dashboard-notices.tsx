@@ -1,6 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { unwrap } from '@trastienda/api-client';
 import { isAnnounced, isSeller, say, todayInMexico } from '@trastienda/domain';
 import { useEffect, useState } from 'react';
+import { api } from '../../../lib/api.ts';
 import { dayWords } from '../../../lib/format.ts';
 import { useSignedIn } from '../../../lib/signed-in.tsx';
 import { toasts } from '../../../lib/toasts.ts';
@@ -9,7 +11,10 @@ import { NoticeDialog } from '../../../ui/notice-dialog.tsx';
 import { dashboardQueries } from './dashboard.queries.ts';
 import { seenNotices } from './seen-notices.ts';
 
-/** One at a time: the announcement between its days, once a person; then the two-step prompt, once a session. */
+/**
+ * One at a time: the announcement between its days, once a person; then what the marketplace tells its sellers, once a
+ * person; then the two-step prompt, once a session.
+ */
 export function DashboardNotices() {
   const { user } = useSignedIn();
   const announcementSeen = seenNotices.announcement(user.viewer.userId);
@@ -34,7 +39,32 @@ export function DashboardNotices() {
     );
   }
   // Waits for the announcement, so that it does not jump aside for it.
-  return announcement === undefined && !error ? null : <TwoFactorPrompt />;
+  return announcement === undefined && !error ? null : <MarketplaceNotices />;
+}
+
+/** Terms that changed, deliveries by the provider, the payment clause: the server knows who has put which away. */
+function MarketplaceNotices() {
+  const queryClient = useQueryClient();
+  const query = dashboardQueries.notices();
+  const { data: notices, error } = useQuery(query);
+  const putAway = useMutation({
+    mutationFn: (id: string) => unwrap(api.POST('/dashboard/notices/{id}/seen', { params: { path: { id } } })),
+    onSuccess: ({ id }) =>
+      queryClient.setQueryData(query.queryKey, (left) => left?.filter((notice) => notice.id !== id)),
+    onError: () => toasts.show({ tone: 'danger', text: say('notifications.failed'), subject: 'dashboardNotice' }),
+  });
+  const [next] = notices ?? [];
+  if (!next) return notices === undefined && !error ? null : <TwoFactorPrompt />;
+  return (
+    <NoticeDialog
+      key={next.id}
+      title={next.title}
+      closeLabel={say('orders.dashboard.announcement.close')}
+      onClose={() => putAway.mutate(next.id)}
+    >
+      <p className="whitespace-pre-line">{next.text}</p>
+    </NoticeDialog>
+  );
 }
 
 /** Asks sellers' users without two steps to turn them on (document 1, section 2). */

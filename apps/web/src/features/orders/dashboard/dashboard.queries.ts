@@ -27,6 +27,12 @@ export const dashboardQueries = {
       queryFn: ({ signal }) => unwrap(api.GET('/orders/intervalstatistics', { params: { query }, signal })),
     });
   },
+  /** What this person has still to see. */
+  notices: () =>
+    queryOptions({
+      queryKey: createKeys('dashboardNotices').all,
+      queryFn: ({ signal }) => unwrap(api.GET('/dashboard/notices', { signal })),
+    }),
   /** Null where there is no announcement. */
   announcement: () =>
     queryOptions({

@@ -49,6 +49,7 @@ function open(
     'GET /orders/intervalstatistics': () => ({ body: [{ day: today, count: 1284 }] }),
     'GET /orders': () => ({ body: [aRow()], headers: { 'x-total-count': '1284' } }),
     'GET /communication': none,
+    'GET /dashboard/notices': () => ({ body: [] }),
     ...routes,
   });
   return { server, user: openScreen(<DashboardScreen />, { at, as }) };
@@ -203,6 +204,29 @@ describe('notices', () => {
     open(admin, '/dashboard', {}, 'asks');
     await screen.findByRole('img', { name: /Pedidos por día/ });
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('tell what the marketplace has to say, one after the other, and put each away on the server', async () => {
+    const notice = (id: string, title: string) => ({ ...announcement, id, kind: 'TERMS_CHANGED', title });
+    const { server, user } = open(
+      seller,
+      '/dashboard',
+      {
+        'GET /dashboard/notices': () => ({ body: [notice('n1', 'Términos'), notice('n2', 'Cláusula de pago')] }),
+        'POST /dashboard/notices/n1/seen': () => ({ body: notice('n1', 'Términos') }),
+        'POST /dashboard/notices/n2/seen': () => refusal(500, 'errors.internal', 'Ocurrió un error'),
+      },
+      'asks',
+    );
+    const close = async (title: string) => {
+      const dialog = within(await screen.findByRole('dialog', { name: title }));
+      await user.click(dialog.getByRole('button', { name: 'Entendido' }));
+    };
+    await close('Términos');
+    await close('Cláusula de pago');
+    expect(await screen.findByText('Ha ocurrido un error')).toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Cláusula de pago' })).toBeInTheDocument();
+    expect(server.of('POST /dashboard/notices/n1/seen')).toHaveLength(1);
   });
 
   it('say that the announcement could not be had', async () => {
