@@ -2,7 +2,8 @@ import { defineConfig } from 'tsdown';
 
 // Dynamic imports stay separate chunks: `trastienda --version` must load nothing heavy.
 export default defineConfig({
-  entry: { trastienda: 'src/main.ts' },
+  // The body of a thread is an entry of its own: it is started by file name, beside the main bundle.
+  entry: { trastienda: 'src/main.ts', 'check-part-worker': 'src/services/csv/check-part-worker.ts' },
   format: 'esm',
   platform: 'node',
   target: 'node20',

@@ -4,9 +4,18 @@ export { csvCell, csvRow } from './csv/engine/csv-text.ts';
 export { delimiterName, isDelimiter } from './csv/engine/file-format.ts';
 export { imageSides } from './csv/engine/image-header.ts';
 export { type ImageFacts, type ImageReader, imageLookup } from './csv/engine/image-lookup.ts';
-export { CsvInspection, type InspectedRow, type InspectOptions } from './csv/engine/inspection.ts';
+export type { InspectedRow, InspectOptions } from './csv/engine/inspect-options.ts';
+export { CsvInspection } from './csv/engine/inspection.ts';
 export { csvTemplate, issuesCsv } from './csv/engine/issues-csv.ts';
 export type { Lookup, LookupAnswer, Lookups } from './csv/engine/lookup-run.ts';
+export {
+  checkPart,
+  type PartOrder,
+  type RandomFile,
+  runInParts,
+  type StartPart,
+} from './csv/engine/parallel-check.ts';
+export { type PartVerdict, partBuffers } from './csv/engine/part-verdict.ts';
 export type { CsvIssue } from './csv/engine/problem.ts';
 export type { CsvAssumptions, CsvProgress, CsvReport } from './csv/engine/report.ts';
 export { rowLines } from './csv/engine/row-lines.ts';

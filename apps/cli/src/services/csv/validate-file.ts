@@ -13,6 +13,7 @@ import {
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure, interrupted } from '../../shell/failure.ts';
 import type { CsvSource } from './csv-source.ts';
+import { checkOnThreads } from './part-threads.ts';
 
 type Options = {
   now: Date;
@@ -35,7 +36,8 @@ export const validateFile = async (key: CsvLayoutKey, source: CsvSource, options
     onProgress: options.onProgress,
     ...(options.delimiter && { delimiter: options.delimiter }),
   });
-  const report = await inspection.run(source.open());
+  const { path } = source;
+  const report = await (path === undefined ? inspection.run(source.open()) : checkOnThreads(inspection, path));
   if (report.state === 'cancelled') throw interrupted();
   if (options.issuesFile && report.state === 'invalid' && !report.refusal) {
     await pipeline(Readable.from(issuesCsv(inspection, source.open())), createWriteStream(options.issuesFile));

@@ -12,6 +12,7 @@ import { refusalRows } from './refusal-rows.ts';
 import { rehearse } from './rehearse-load.ts';
 import { targetOf } from './targets/all-targets.ts';
 import type { RowRefusal } from './targets/load-target.ts';
+import { checkOnThreads } from './threads/part-threads.ts';
 
 /** How far a validation is, for whoever follows the load. */
 export function asProgress({ bytes, rows, invalidRows }: CsvProgress) {
@@ -31,7 +32,10 @@ export async function validateLoad(context: Context, load: LoadRow, work: LoadWo
     signal: work.stopped,
     ...(load.delimiter !== null && { delimiter: load.delimiter }),
   });
-  const report = await inspection.run(await fileOf(context.files, load.file_key));
+  const path = context.files.pathOf(load.file_key);
+  const report = await (path === undefined
+    ? inspection.run(await fileOf(context.files, load.file_key))
+    : checkOnThreads(inspection, path));
   await work.reached('validated');
   if (report.state === 'cancelled' && !work.isCancelRequested) return undefined;
   const rows = new LoadRows(context.files, load.file_key, inspection);

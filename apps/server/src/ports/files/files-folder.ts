@@ -51,6 +51,7 @@ export function filesFolder(folder: string): FilesPort {
       }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    pathOf,
     async *listOlder(inside, moment) {
       for await (const entry of await openFolder(pathOf(inside))) {
         const key = `${inside}/${entry.name}`;

@@ -34,8 +34,8 @@ export class BlockReader {
     this.#source = Symbol.asyncIterator in source ? source[Symbol.asyncIterator]() : source[Symbol.iterator]();
   }
 
-  /** Reads the first block and takes a byte order mark away. */
-  async start(): Promise<void> {
+  /** Reads the first block and takes a byte order mark away; a part from the middle of a file has none. */
+  async start(isPart = false): Promise<void> {
     let head = new Uint8Array(0);
     while (head.length < 4 && !this.#ended) {
       const chunk = await this.#read();
@@ -44,7 +44,7 @@ export class BlockReader {
       joined.set(chunk, head.length);
       head = joined;
     }
-    this.mark = byteOrderMark(head);
+    this.mark = isPart ? undefined : byteOrderMark(head);
     const text = head.subarray(this.mark?.length ?? 0);
     if (this.mark && this.mark.encoding !== 'utf-8') {
       this.#utf16 = new Utf16Reader(this.mark.encoding === 'utf-16le');
@@ -69,6 +69,13 @@ export class BlockReader {
     this.base += position;
     this.end = rest;
     await this.#fill();
+  }
+
+  /** Goes on as if everything up to a place in the text had been read. */
+  skipTo(position: number): void {
+    this.base = position;
+    this.end = 0;
+    this.final = true;
   }
 
   /** Tells the source that nothing more is wanted, so that files and connections are closed. */

@@ -1,6 +1,6 @@
 import { say } from '@trastienda/domain';
 import { type CellEncoding, decode } from './encoding.ts';
-import { KeyTable } from './key-table.ts';
+import { KeyTable, type PackedTable } from './key-table.ts';
 import { NumberList } from './number-list.ts';
 import type { Problem } from './problem.ts';
 
@@ -8,6 +8,9 @@ import type { Problem } from './problem.ts';
 const named = 5;
 /** A key's number is the row that has it; from here on it is the place of its last repetition. */
 const repeatedFrom = 2 ** 31;
+
+/** The keys that one part of a file holds, to be added to those of the parts before it. */
+export type PackedKeys = { table: PackedTable; rows: Float64Array; before: Float64Array };
 
 type Group = { first: number[]; count: number };
 
@@ -35,6 +38,21 @@ export class DuplicateFinder {
     if (isFirst) this.#push(value, -1);
     this.#push(row, isFirst ? this.#rows.length - 1 : value - repeatedFrom);
     this.#table.setValueAt(place, repeatedFrom + this.#rows.length - 1);
+  }
+
+  pack(): PackedKeys {
+    return { table: this.#table.pack(), rows: this.#rows.view(), before: this.#before.view() };
+  }
+
+  /** Adds what a part found, as if its rows had come here one by one after row `base`. */
+  join({ table, rows, before }: PackedKeys, base: number): void {
+    KeyTable.unpack(table).each((bytes, start, end, value) => {
+      if (value < repeatedFrom) return this.add(bytes, start, end, base + value);
+      const same: number[] = [];
+      for (let at = value - repeatedFrom; at >= 0; at = before[at] as number) same.push(rows[at] as number);
+      for (let index = same.length - 1; index >= 0; index--)
+        this.add(bytes, start, end, base + (same[index] as number));
+    });
   }
 
   /** Rows that share their key with another. */

@@ -54,7 +54,7 @@ function widthReason(header: readonly string[], width: number, expected: number)
 }
 
 /** Warnings about titles (decision 14): one that names another column, and a first row that is no header. */
-export function headerWarnings(head: FileHead, layout: CsvLayout, row: number): CsvIssue[] {
+function headerWarnings(head: FileHead, layout: CsvLayout, row: number): CsvIssue[] {
   const { header = [] } = head;
   const places = new Map(layout.columns.map((column, index) => [plainWord(column.title), index]));
   const known = matches(header, layout);
@@ -68,4 +68,20 @@ export function headerWarnings(head: FileHead, layout: CsvLayout, row: number): 
     if (place === undefined || place === index) return [];
     return [issueAt(row, expected, { code: 'csv.header.otherColumn', params: { title, expected } })];
   });
+}
+
+/** Everything about a file that is worth a word and refuses nothing. */
+export function fileWarnings(
+  head: FileHead,
+  layout: CsvLayout,
+  row: number,
+  { kinds, blankRows }: { kinds: readonly string[]; blankRows: number },
+): CsvIssue[] {
+  const warnings = headerWarnings(head, layout, row);
+  const warn = (code: Problem['code'], params: Problem['params'] & object) => {
+    warnings.push(issueAt(row, null, { code, params }));
+  };
+  if (kinds.length > 1) warn('csv.warning.lineEnds', { kinds: kinds.join(', ') });
+  if (blankRows > 0) warn('csv.warning.blankRows', { rows: blankRows });
+  return warnings;
 }

@@ -1,14 +1,16 @@
-import { csvLimits } from '@trastienda/domain';
-import type { CsvLayout } from '../layouts/define-csv-layout.ts';
+import { type CsvLayoutKey, csvLimits } from '@trastienda/domain';
+import type { CsvLayout, LookupName } from '../layouts/define-csv-layout.ts';
 import { BlockReader, type ByteSource } from './block-reader.ts';
 import { rowTexts } from './cell-text.ts';
 import { countUtf8, type Encoding, textKind } from './encoding.ts';
 import { type FileHead, isWorkbook, readHead } from './file-format.ts';
-import { headerProblem, headerWarnings } from './header-check.ts';
+import { fileWarnings, headerProblem } from './header-check.ts';
+import type { InspectedRow, InspectOptions } from './inspect-options.ts';
 import { IssueLog } from './issue-log.ts';
-import type { Lookups } from './lookup-run.ts';
-import { type CsvIssue, issueAt, type Problem } from './problem.ts';
-import { type CsvProgress, type CsvReport, lineEndNames } from './report.ts';
+import { NumberList } from './number-list.ts';
+import { arePartsTrue, type PartsAhead, type PartVerdict } from './part-verdict.ts';
+import { type CsvIssue, fault, issueAt, type Problem } from './problem.ts';
+import { type CsvReport, lineEndNames } from './report.ts';
 import type { Finding } from './row-checker.ts';
 import { dayNumber } from './row-facts.ts';
 import { RowJudge } from './row-judge.ts';
@@ -16,26 +18,8 @@ import { RowOffsets } from './row-offsets.ts';
 import { cellFlags, incomplete, RowSplitter } from './row-splitter.ts';
 import { Utf16Reader } from './utf16.ts';
 
-/** How to look at a file. */
-export type InspectOptions = {
-  /** Today in Mexico City, YYYY-MM-DD: rules about dates ask nobody else. */
-  today: string;
-  lookups?: Lookups;
-  /** The delimiter, when the person says it; found otherwise. */
-  delimiter?: string;
-  /** Issues whose words are kept; all are counted. */
-  maxIssues?: number;
-  onProgress?: (progress: CsvProgress) => void;
-  onIssue?: (issue: CsvIssue) => void;
-  /** Bytes that are checked at a time, a multiple of 4; the header must fit. */
-  blockSize?: number;
-  /** Looked at after every block (a few milliseconds). */
-  signal?: { readonly aborted: boolean };
-};
-
-/** A row read again, for a preview or for the file of issues. */
-export type InspectedRow = { row: number; cells: string[]; issues: CsvIssue[] };
-
+/** Issues whose words are kept where nobody says how many. */
+const usualIssues = 1000;
 /** Rows with a quote that never closes, before the file is given up. */
 const unclosedAllowed = 20;
 
@@ -53,7 +37,12 @@ export class CsvInspection {
   #encoding: Encoding | undefined;
   /** This block has bytes that are no text: its rows are looked at one by one. */
   #hasBrokenText = false;
+  #hasHadBrokenText = false;
   #head: FileHead | undefined;
+  /** Others that check later parts of the file meanwhile. */
+  #ahead: PartsAhead | undefined;
+  /** Bytes of each row, where only a part of a file is checked. */
+  #lengths: NumberList | undefined;
   #row = 0;
   #headerRow = 0;
   #blankRows = 0;
@@ -64,33 +53,34 @@ export class CsvInspection {
   constructor(layout: CsvLayout, options: InspectOptions) {
     this.layout = layout;
     this.#options = options;
-    this.#log = new IssueLog(layout, options.maxIssues ?? 1000, options.onIssue);
-    this.#judge = new RowJudge(layout, dayNumber(options.today), this.#log, options.lookups);
+    this.#log = new IssueLog(layout, options.maxIssues ?? usualIssues, options.onIssue);
+    this.#judge = new RowJudge(layout, dayNumber(options.today), this.#log, options.lookups, !options.isPart);
   }
 
-  /** Reads the file to its end (or to the cancellation) and answers the verdict. */
-  async run(source: ByteSource): Promise<CsvReport> {
+  /**
+   * Reads the file to its end (or to the cancellation) and answers the verdict; `ahead`: somebody checks its later parts
+   * meanwhile, whose findings are taken over if they are what would have been found here.
+   */
+  async run(source: ByteSource, ahead?: PartsAhead): Promise<CsvReport> {
     const reader = new BlockReader(source, this.#options.blockSize);
     try {
       await reader.start();
       const refusal = this.#begin(reader);
       if (refusal) return this.#report('invalid', reader, refusal);
-      let position = this.#head?.end ?? 0;
-      for (;;) {
-        this.#readText(reader);
-        position = this.#checkBlock(reader, position);
-        await this.#judge.settle();
-        if (this.#unclosedRows > unclosedAllowed) {
-          const first = this.#log.invalidRows.after(0);
-          return this.#report('invalid', reader, fault('csv.file.unclosedQuotes', first));
-        }
-        this.#tell(reader.base + position);
-        if (this.#options.signal?.aborted) return this.#report('cancelled', reader, null);
-        if (reader.final && position >= reader.end) break;
-        this.#offsets.advance(reader, position);
-        await reader.advance(position);
-        position = 0;
+      this.#ahead = ahead;
+      let read = await this.#readRows(
+        reader,
+        this.#head?.end ?? 0,
+        (ahead?.start ?? Infinity) - (reader.mark?.length ?? 0),
+      );
+      if (read.state === 'read' && ahead && !(await this.#join(reader, read.position, ahead))) {
+        read = await this.#readRows(reader, read.position, Infinity);
       }
+      if (read.state === 'unclosed') {
+        const first = this.#log.invalidRows.after(0);
+        return this.#report('invalid', reader, fault('csv.file.unclosedQuotes', first));
+      }
+      if (read.state === 'cancelled') return this.#report('cancelled', reader, null);
       if (this.#dataRows === 0) {
         return this.#report('invalid', reader, issueAt(this.#headerRow, null, { code: this.layout.emptyMessage }));
       }
@@ -99,6 +89,53 @@ export class CsvInspection {
     } finally {
       await reader.close();
     }
+  }
+
+  /** Checks one part of a file, for whoever checks what is before it. `head` is the file from its beginning. */
+  async runPart(
+    head: ByteSource,
+    source: ByteSource,
+    part: { start: number; end: number },
+  ): Promise<PartVerdict | undefined> {
+    const first = new BlockReader(head, this.#options.blockSize);
+    const reader = new BlockReader(source, this.#options.blockSize);
+    try {
+      await first.start();
+      if (this.#begin(first) || this.#isUtf16) return undefined;
+      this.#row = 0;
+      this.#blankRows = 0;
+      this.#lengths = new NumberList();
+      await reader.start(true);
+      const { state, position } = await this.#readRows(reader, 0, part.end - part.start);
+      if (state !== 'read') return undefined;
+      return {
+        start: part.start,
+        end: part.start + reader.base + position,
+        isLast: reader.final && position >= reader.end,
+        rows: this.#row,
+        blankRows: this.#blankRows,
+        unclosedRows: this.#unclosedRows,
+        lineEndsSeen: this.#splitter.lineEndsSeen,
+        encoding: this.#encoding,
+        hasBrokenText: this.#hasHadBrokenText,
+        lengths: Uint32Array.from(this.#lengths.view()),
+        ...this.#log.found(),
+        ...this.#judge.pack(),
+      };
+    } finally {
+      await first.close();
+      await reader.close();
+    }
+  }
+
+  /** What another thread needs to know to check a part as this inspection would. */
+  partOrder(): Pick<InspectOptions, 'today' | 'delimiter' | 'blockSize'> & {
+    layout: CsvLayoutKey;
+    maxIssues: number;
+    lookups: LookupName[];
+  } {
+    const { today, delimiter, blockSize, maxIssues = usualIssues } = this.#options;
+    return { layout: this.layout.key, today, delimiter, blockSize, maxIssues, lookups: this.#judge.offered };
   }
 
   /** Whether a row is bad, by its number. */
@@ -153,6 +190,58 @@ export class CsvInspection {
     }
   }
 
+  /** Checks row by row up to `until`, a place in the text, or to the end of the file. */
+  async #readRows(
+    reader: BlockReader,
+    from: number,
+    until: number,
+  ): Promise<{ state: 'read' | 'unclosed' | 'cancelled'; position: number }> {
+    let position = from;
+    for (;;) {
+      this.#readText(reader);
+      position = this.#checkBlock(reader, position, Math.min(reader.end, until - reader.base));
+      if (!this.#lengths) await this.#judge.settle();
+      if (this.#unclosedRows > unclosedAllowed) return { state: 'unclosed', position };
+      this.#tell(reader.base + position);
+      if (this.#options.signal?.aborted) return { state: 'cancelled', position };
+      if (reader.base + position >= until || (reader.final && position >= reader.end))
+        return { state: 'read', position };
+      this.#offsets.advance(reader, position);
+      await reader.advance(position);
+      position = 0;
+    }
+  }
+
+  /** Takes over what was found ahead; false: it is not what would be found here, and nothing of it was taken. */
+  async #join(reader: BlockReader, position: number, ahead: PartsAhead): Promise<boolean> {
+    const end = (reader.mark?.length ?? 0) + reader.base + position;
+    const parts = end === ahead.start ? await ahead.verdicts() : undefined;
+    const before = { end, encoding: this.#encoding, unclosedRows: this.#unclosedRows };
+    const room = (this.#options.maxIssues ?? usualIssues) - this.#log.issues.length;
+    if (
+      !parts ||
+      !arePartsTrue(parts, before, unclosedAllowed) ||
+      !(await this.#judge.askAhead(parts, this.#row, room))
+    ) {
+      ahead.abandon();
+      return false;
+    }
+    for (const part of parts) {
+      this.#log.join(part, this.#row);
+      this.#judge.joinKeys(part.keys, this.#row);
+      this.#offsets.join(this.#row, part.start, part.lengths);
+      this.#row += part.rows;
+      this.#blankRows += part.blankRows;
+      this.#splitter.lineEndsSeen |= part.lineEndsSeen;
+      this.#setEncoding(this.#encoding ?? part.encoding);
+    }
+    await this.#judge.settle();
+    reader.skipTo((parts.at(-1)?.end ?? end) - (reader.mark?.length ?? 0));
+    this.#ahead = undefined;
+    this.#tell(reader.base);
+    return true;
+  }
+
   get #dataRows(): number {
     return Math.max(0, this.#row - this.#headerRow - this.#blankRows + (this.#head?.blankRows ?? 0));
   }
@@ -191,23 +280,31 @@ export class CsvInspection {
     this.#hasBrokenText = zeros;
     if (kind === 'ascii' || this.#encoding === 'windows-1252') return;
     const { sequences, broken } = kind === 'latin' ? { sequences: 1, broken: 0 } : countUtf8(bytes, 0, end, final);
-    this.#encoding ??= sequences > broken ? 'utf-8' : 'windows-1252';
-    this.#judge.encoding = this.#encoding === 'windows-1252' ? 'windows-1252' : 'utf-8';
-    this.#judge.checker.facts.multiByte = this.#judge.encoding === 'utf-8';
-    this.#hasBrokenText ||= this.#judge.encoding === 'utf-8' && broken > 0;
+    this.#setEncoding(this.#encoding ?? (sequences > broken ? 'utf-8' : 'windows-1252'));
+    const hasBroken = this.#judge.encoding === 'utf-8' && broken > 0;
+    this.#hasBrokenText ||= hasBroken;
+    this.#hasHadBrokenText ||= hasBroken;
   }
 
-  /** Checks every whole row of the block and answers where the next block has to go on. */
-  #checkBlock(reader: BlockReader, from: number): number {
+  #setEncoding(encoding: Encoding | undefined): void {
+    if (encoding === undefined) return;
+    this.#encoding = encoding;
+    this.#judge.encoding = encoding === 'windows-1252' ? 'windows-1252' : 'utf-8';
+    this.#judge.checker.facts.multiByte = this.#judge.encoding === 'utf-8';
+  }
+
+  /** Checks every whole row of the block that starts before `until`, and answers where the next block has to go on. */
+  #checkBlock(reader: BlockReader, from: number, until: number): number {
     const { bytes, end, final } = reader;
     const judge = this.#judge;
     const splitter = this.#splitter;
     const width = this.layout.columns.length;
     let position = from;
-    while (position < end) {
+    while (position < until) {
       const next = this.#split(bytes, position, end, final, reader.words);
       if (next === incomplete) break;
       const row = ++this.#row;
+      this.#lengths?.push(next - position);
       this.#offsets.note(row, reader, position);
       const isOdd = this.#broken !== undefined || splitter.count !== width || this.#hasBrokenText;
       const problem =
@@ -262,17 +359,12 @@ export class CsvInspection {
   }
 
   #tell(bytes: number): void {
-    this.#options.onProgress?.({ bytes, rows: this.#dataRows, invalidRows: this.#log.invalidRows.size });
-  }
-
-  #warnings(kinds: readonly string[]): CsvIssue[] {
-    const warnings = this.#head ? headerWarnings(this.#head, this.layout, this.#headerRow) : [];
-    const warn = (code: Problem['code'], params: Problem['params'] & object): void => {
-      warnings.push(issueAt(this.#headerRow, null, { code, params }));
-    };
-    if (kinds.length > 1) warn('csv.warning.lineEnds', { kinds: kinds.join(', ') });
-    if (this.#blankRows > 0) warn('csv.warning.blankRows', { rows: this.#blankRows });
-    return warnings;
+    const ahead = this.#ahead?.progress();
+    this.#options.onProgress?.({
+      bytes: bytes + (ahead?.bytes ?? 0),
+      rows: this.#dataRows + (ahead?.rows ?? 0),
+      invalidRows: this.#log.invalidRows.size + (ahead?.invalidRows ?? 0),
+    });
   }
 
   #report(state: CsvReport['state'], reader: BlockReader, refusal: CsvIssue | null): CsvReport {
@@ -300,13 +392,9 @@ export class CsvInspection {
       issues: refusal ? [refusal, ...issues] : issues,
       issueCount: this.#log.count + (refusal ? 1 : 0),
       issuesByColumn: byColumn,
-      warnings: refusal ? [] : this.#warnings(kinds),
+      warnings:
+        refusal || !head ? [] : fileWarnings(head, this.layout, this.#headerRow, { kinds, blankRows: this.#blankRows }),
       unchecked: this.#judge.unchecked(),
     };
   }
-}
-
-/** A refusal of the whole file. */
-function fault(code: Problem['code'], row: number, cause?: Problem['code']): CsvIssue {
-  return issueAt(row, null, { code, params: { row }, ...(cause && { cause: { code: cause } }) });
 }

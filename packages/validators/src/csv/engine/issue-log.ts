@@ -2,6 +2,14 @@ import type { CsvLayout } from '../layouts/define-csv-layout.ts';
 import { type CsvIssue, issueAt, type Problem } from './problem.ts';
 import { RowSet } from './row-set.ts';
 
+/** What a part of a file found out: bad rows, the first issues, and how many there are by column. */
+type FoundIssues = {
+  invalidRows: Uint32Array;
+  issues: readonly CsvIssue[];
+  issueCount: number;
+  byColumn: Float64Array;
+};
+
 /** Counts every issue, marks every bad row in one bit, and keeps the words of the first ones only. */
 export class IssueLog {
   readonly invalidRows: RowSet = new RowSet();
@@ -38,6 +46,31 @@ export class IssueLog {
     this.count++;
     const index = column === null ? this.#titles.length : column;
     this.#byColumn[index] = (this.#byColumn[index] as number) + 1;
+  }
+
+  /** Adds what a part found, its rows counted from `base`. */
+  join({ invalidRows, issues, issueCount, byColumn }: FoundIssues, base: number): void {
+    this.invalidRows.addAll(invalidRows, base);
+    this.count += issueCount;
+    for (let index = 0; index < byColumn.length; index++) {
+      this.#byColumn[index] = (this.#byColumn[index] as number) + (byColumn[index] as number);
+    }
+    for (const issue of issues) {
+      if (!this.isOpen) return;
+      const moved = { ...issue, row: base + issue.row };
+      this.issues.push(moved);
+      this.#onIssue?.(moved);
+    }
+  }
+
+  /** What this log holds, to be joined to another. */
+  found(): FoundIssues {
+    return {
+      invalidRows: this.invalidRows.rows(),
+      issues: this.issues,
+      issueCount: this.count,
+      byColumn: this.#byColumn,
+    };
   }
 
   /** Kept issues in the order of the file, and all of them by column. */

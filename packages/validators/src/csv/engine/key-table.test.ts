@@ -10,7 +10,7 @@ const add = (table: KeyTable, key: string, value: number): number => {
   return table.add(bytes, 2, bytes.length - 2, value);
 };
 
-describe('a table of keys', () => {
+describe('a table of keys', { timeout: 60_000 }, () => {
   it('answers as a Map does', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ maxLength: 6, unit: fc.constantFrom('0', '1', 'ñ') })), (keys) => {

@@ -6,6 +6,9 @@ const headerSize = 6;
 /** Longest key in bytes: what is longer is no key. */
 export const longestKey = 4096;
 
+/** The keys of a table as they lie in memory, to be handed to another thread. */
+export type PackedTable = { segments: readonly Uint8Array[]; top: number };
+
 function hashOf(bytes: Uint8Array, start: number, end: number): number {
   let hash = 0x811c9dc5 ^ (end - start);
   for (let at = start; at < end; at++) hash = Math.imul(hash ^ byteAt(bytes, at), 0x01000193);
@@ -27,6 +30,29 @@ export class KeyTable {
   constructor(capacity = 1024) {
     this.#slots = new Uint32Array(capacity * 2);
     this.#mask = capacity - 1;
+  }
+
+  /** Takes over the keys of another thread's table, to be read by `each`; nothing can be found or added in it. */
+  static unpack({ segments, top }: PackedTable): KeyTable {
+    const table = new KeyTable(1);
+    table.#segments = [...segments];
+    table.#top = top;
+    return table;
+  }
+
+  /** The keys without what finds them. */
+  pack(): PackedTable {
+    return { segments: this.#segments, top: this.#top };
+  }
+
+  /** Every key in the order in which they came, with its bounds, its number and its place. */
+  each(visit: (bytes: Uint8Array, start: number, end: number, value: number, place: number) => void): void {
+    for (const place of this.places()) {
+      const segment = this.#segmentOf(place);
+      const at = place & (segmentSize - 1);
+      const length = byteAt(segment, at + 4) | (byteAt(segment, at + 5) << 8);
+      visit(segment, at + headerSize, at + headerSize + length, this.valueAt(place), place);
+    }
   }
 
   /** Keys held. */

@@ -2,6 +2,7 @@ import type { LookupName, LookupUse } from '../layouts/define-csv-layout.ts';
 import { type CellEncoding, decode } from './encoding.ts';
 import { KeyTable, longestKey } from './key-table.ts';
 import { NumberList } from './number-list.ts';
+import type { PackedValues } from './part-verdict.ts';
 import type { Problem } from './problem.ts';
 
 /** What a lookup says of a value: there is one, there is none, nobody could tell, or a problem of its own. */
@@ -26,6 +27,7 @@ export class LookupRun {
   readonly use: LookupUse;
   /** Cells that nobody could check. */
   uncheckedValues = 0;
+  readonly #asks: boolean;
   readonly #lookup: Lookup | undefined;
   readonly #table: KeyTable = new KeyTable();
   #states: Uint8Array = new Uint8Array(1024);
@@ -36,9 +38,11 @@ export class LookupRun {
   readonly #rows: NumberList = new NumberList();
   readonly #ids: NumberList = new NumberList();
 
-  constructor(use: LookupUse, lookup: Lookup | undefined) {
+  /** `asks`: false in a part of a file, whose values are asked by whoever joins the parts. */
+  constructor(use: LookupUse, lookup: Lookup | undefined, asks: boolean) {
     this.use = use;
     this.#lookup = lookup;
+    this.#asks = asks;
   }
 
   /** Whether it asks anybody at all. */
@@ -48,21 +52,59 @@ export class LookupRun {
 
   /** Notes a value of a row. */
   add(bytes: Uint8Array, start: number, end: number, row: number, encoding: CellEncoding): void {
+    const id = this.#idOf(bytes, start, Math.min(end, start + longestKey), encoding);
+    if (this.#states[id] !== known) this.#note(row, id);
+  }
+
+  #idOf(bytes: Uint8Array, start: number, end: number, encoding: CellEncoding): number {
     const id = this.#table.size;
-    const stop = Math.min(end, start + longestKey);
-    const place = this.#table.add(bytes, start, stop, id);
-    if (place < 0) {
-      this.#asked.push(decode(bytes, start, stop, encoding).replaceAll('""', '"'));
-      if (id >= this.#states.length) {
-        const larger = new Uint8Array(this.#states.length * 2);
-        larger.set(this.#states);
-        this.#states = larger;
-      }
+    const place = this.#table.add(bytes, start, end, id);
+    if (place >= 0) return this.#table.valueAt(place);
+    if (this.#asks) this.#asked.push(decode(bytes, start, end, encoding).replaceAll('""', '"'));
+    if (id >= this.#states.length) {
+      const larger = new Uint8Array(this.#states.length * 2);
+      larger.set(this.#states);
+      this.#states = larger;
     }
-    const known_ = place < 0 ? id : this.#table.valueAt(place);
-    if (this.#states[known_] === known) return;
+    return id;
+  }
+
+  #note(row: number, id: number): void {
     this.#rows.push(row);
-    this.#ids.push(known_);
+    this.#ids.push(id);
+  }
+
+  /** What a part would have asked. */
+  pack(): PackedValues {
+    return {
+      table: this.#table.pack(),
+      rows: Uint32Array.from(this.#rows.view()),
+      ids: Uint32Array.from(this.#ids.view()),
+    };
+  }
+
+  /** Asks what a part would have asked; the answers are remembered, and its rows wait in `settle` of the next block. */
+  async join({ table, rows, ids }: PackedValues, base: number, encoding: CellEncoding): Promise<void> {
+    const own: number[] = [];
+    KeyTable.unpack(table).each((bytes, start, end) => own.push(this.#idOf(bytes, start, end, encoding)));
+    await this.#ask();
+    for (let index = 0; index < rows.length; index++) {
+      const id = own[ids[index] as number] as number;
+      if (this.#states[id] !== known) this.#note(base + (rows[index] as number), id);
+    }
+  }
+
+  /** Rows that wait for `settle` with a problem. */
+  get waitingProblems(): number {
+    let count = 0;
+    for (let index = 0; index < this.#ids.length; index++) if (this.#problems.has(this.#ids.at(index))) count++;
+    return count;
+  }
+
+  /** Forgets the rows that wait for `settle`. */
+  forget(): void {
+    this.#rows.length = 0;
+    this.#ids.length = 0;
   }
 
   /** Asks for what this block brought and hands over its bad rows, in the order of the file. */
@@ -97,13 +139,13 @@ export class LookupRun {
         next += batchSize;
         const batch = values.slice(from, next);
         const answers = await lookup(batch);
-        for (const [index, value] of batch.entries()) this.#note(first + from + index, value, answers[index]);
+        for (const [index, value] of batch.entries()) this.#learn(first + from + index, value, answers[index]);
       }
     };
     await Promise.all(Array.from({ length: concurrency }, work));
   }
 
-  #note(id: number, value: string, answer: LookupAnswer | undefined): void {
+  #learn(id: number, value: string, answer: LookupAnswer | undefined): void {
     if (answer === undefined) throw new Error(`Lookup ${this.use.name} left a value without an answer`);
     const states: Record<string, number> = { known, unknown, unchecked };
     this.#states[id] = typeof answer === 'string' ? (states[answer] ?? pending) : special;

@@ -26,3 +26,8 @@ export function issueAt(row: number, column: string | null, problem: Problem): C
     message: problemText(problem),
   };
 }
+
+/** A refusal of the whole file. */
+export function fault(code: Problem['code'], row: number, cause?: Problem['code']): CsvIssue {
+  return issueAt(row, null, { code, params: { row }, ...(cause && { cause: { code: cause } }) });
+}

@@ -1,10 +1,11 @@
 import { imageBounds } from '../cells/images-cell.ts';
-import { type CsvLayout, columnIndex } from '../layouts/define-csv-layout.ts';
+import { type CsvLayout, columnIndex, type LookupName } from '../layouts/define-csv-layout.ts';
 import { quote, tab } from './ascii.ts';
 import { DuplicateFinder } from './duplicate-finder.ts';
 import type { CellEncoding } from './encoding.ts';
 import type { IssueLog } from './issue-log.ts';
 import { LookupRun, type Lookups } from './lookup-run.ts';
+import type { PartVerdict } from './part-verdict.ts';
 import type { CsvReport } from './report.ts';
 import { type Finding, RowChecker } from './row-checker.ts';
 import { cellFlags, type RowSplitter } from './row-splitter.ts';
@@ -21,7 +22,7 @@ export class RowJudge {
   readonly #uses: readonly Use[];
   readonly #offered: readonly Use[];
 
-  constructor(layout: CsvLayout, today: number, log: IssueLog, lookups: Lookups = {}) {
+  constructor(layout: CsvLayout, today: number, log: IssueLog, lookups: Lookups = {}, asks = true) {
     this.#log = log;
     this.checker = new RowChecker(layout, today);
     this.#duplicates = layout.unique.map((key) => {
@@ -32,7 +33,7 @@ export class RowJudge {
       const columns = use.columns.map((key) => columnIndex(layout, key));
       const mask = columns.reduce((bits, column) => bits | (1 << column), 0);
       const isSimple = columns.length === 1 && !use.parts;
-      return { run: new LookupRun(use, lookups[use.name]), columns, mask, isSimple };
+      return { run: new LookupRun(use, lookups[use.name], asks), columns, mask, isSimple };
     });
     this.#offered = this.#uses.filter(({ run }) => run.isOffered);
   }
@@ -70,6 +71,46 @@ export class RowJudge {
   async settle(): Promise<void> {
     for (const { run, columns } of this.#offered) {
       await run.settle((row, problem) => this.#log.add(row, columns[0] ?? null, problem));
+    }
+  }
+
+  /** Names of the lookups that somebody answers. */
+  get offered(): LookupName[] {
+    return this.#offered.map(({ run }) => run.use.name);
+  }
+
+  /** Keys and values of a part, for whoever joins the parts. */
+  pack(): Pick<PartVerdict, 'keys' | 'values'> {
+    return {
+      keys: this.#duplicates.map((finder) => finder.pack()),
+      values: this.#offered.map(({ run }) => run.pack()),
+    };
+  }
+
+  /**
+   * Asks what the rows of parts would have asked. False: with so many problems, which of them are kept depends on where
+   * blocks end, and the parts' end elsewhere; nothing has been noted then.
+   */
+  async askAhead(parts: readonly PartVerdict[], base: number, room: number): Promise<boolean> {
+    let first = base;
+    for (const part of parts) {
+      for (const [index, values] of part.values.entries()) {
+        await this.#offered[index]?.run.join(values, first, this.encoding);
+      }
+      first += part.rows;
+    }
+    const waiting = this.#offered.reduce((sum, { run }) => sum + run.waitingProblems, 0);
+    const issues = parts.reduce((sum, part) => sum + part.issueCount, 0);
+    const isExact = this.#offered.length === 0 || waiting + issues <= room;
+    if (!isExact) for (const { run } of this.#offered) run.forget();
+    return isExact;
+  }
+
+  /** Adds the keys of a part, its rows counted from `base`. */
+  joinKeys(keys: PartVerdict['keys'], base: number): void {
+    for (const [index, finder] of this.#duplicates.entries()) {
+      const packed = keys[index];
+      if (packed) finder.join(packed, base);
     }
   }
 

@@ -30,6 +30,15 @@ export class RowOffsets {
     this.#position = 0;
   }
 
+  /** Notes the rows of a part of the file that begins at `start`: row `base` was the last before it. */
+  join(base: number, start: number, lengths: Uint32Array): void {
+    let at = start;
+    for (let index = 0; index < lengths.length; index++) {
+      if ((base + index + 1) % every === 1) this.#starts.push(at);
+      at += lengths[index] as number;
+    }
+  }
+
   /** Bytes from `start` (to `end`, or to the end of the file) begin with row `first`, and hold `row`. */
   find(row: number): { first: number; start: number; end: number | undefined } {
     const last = this.#starts.length - 1;

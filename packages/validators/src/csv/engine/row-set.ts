@@ -24,6 +24,22 @@ export class RowSet {
     return true;
   }
 
+  /** Adds every row of a part, counted from `base`. */
+  addAll(rows: Uint32Array, base: number): void {
+    for (let index = 0; index < rows.length; index++) this.add(base + (rows[index] as number));
+  }
+
+  /** All of them, in order. */
+  rows(): Uint32Array {
+    const all = new Uint32Array(this.#size);
+    let row = -1;
+    for (let index = 0; index < all.length; index++) {
+      row = this.after(row);
+      all[index] = row;
+    }
+    return all;
+  }
+
   has(row: number): boolean {
     return (((this.#bits[row >>> 3] ?? 0) >> (row & 7)) & 1) === 1;
   }

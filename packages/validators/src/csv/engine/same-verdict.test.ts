@@ -2,7 +2,9 @@ import type { CsvLayoutKey } from '@trastienda/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvLayouts } from '../layouts/registry.ts';
-import { CsvInspection, type InspectedRow, type InspectOptions } from './inspection.ts';
+import { filesOf } from '../testing/random-files.ts';
+import type { InspectedRow, InspectOptions } from './inspect-options.ts';
+import { CsvInspection } from './inspection.ts';
 import { issuesCsv } from './issues-csv.ts';
 import type { CsvReport } from './report.ts';
 import { bytesOf, today } from './testing.ts';
@@ -19,30 +21,6 @@ const options: InspectOptions = {
     order: async (values) => values.map((value) => (value.includes('a') ? 'unknown' : 'known')),
   },
 };
-
-/** Random files of a layout: good rows, spoiled rows, repeated keys, blank rows, rows of another width. */
-function filesOf(key: CsvLayoutKey): fc.Arbitrary<string> {
-  const { columns } = csvLayouts[key];
-  const spoiled = fc.constantFrom(
-    '',
-    ' ',
-    '7.50E+12',
-    '1.800,50',
-    '11/25/2026',
-    '1000',
-    'ñandú "x", y\nz',
-    '-1',
-    'a',
-    '5',
-  );
-  const row = fc.array(fc.option(spoiled, { freq: 12 }), { minLength: columns.length, maxLength: columns.length });
-  const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  const line = row.map((changes) => columns.map((column, at) => quoted(changes[at] ?? column.example)).join(','));
-  const odd = fc.constantFrom('', ',,', 'a,b', '"x', 'uno "dos" tres', '"a"b,c');
-  return fc
-    .array(fc.oneof({ weight: 12, arbitrary: line }, { weight: 1, arbitrary: odd }), { minLength: 20, maxLength: 120 })
-    .map((lines) => `${[columns.map((column) => column.title).join(','), ...lines].join('\r\n')}\r\n`);
-}
 
 function* cut(bytes: Uint8Array, sizes: readonly number[]): Generator<Uint8Array> {
   for (let at = 0, index = 0; at < bytes.length; index++) {

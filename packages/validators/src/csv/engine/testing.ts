@@ -1,6 +1,7 @@
 import type { CsvLayoutKey } from '@trastienda/domain';
 import { csvLayouts } from '../layouts/registry.ts';
-import { CsvInspection, type InspectOptions } from './inspection.ts';
+import type { InspectOptions } from './inspect-options.ts';
+import { CsvInspection } from './inspection.ts';
 import type { CsvReport } from './report.ts';
 
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };

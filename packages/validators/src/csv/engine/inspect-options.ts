@@ -1,0 +1,25 @@
+import type { Lookups } from './lookup-run.ts';
+import type { CsvIssue } from './problem.ts';
+import type { CsvProgress } from './report.ts';
+
+/** How to look at a file. */
+export type InspectOptions = {
+  /** Today in Mexico City, YYYY-MM-DD: rules about dates ask nobody else. */
+  today: string;
+  lookups?: Lookups;
+  /** The delimiter, when the person says it; found otherwise. */
+  delimiter?: string;
+  /** Issues whose words are kept; all are counted. */
+  maxIssues?: number;
+  onProgress?: (progress: CsvProgress) => void;
+  onIssue?: (issue: CsvIssue) => void;
+  /** Bytes that are checked at a time, a multiple of 4; the header must fit. */
+  blockSize?: number;
+  /** Only a part of a file is checked here (`runPart`): lookups are noted and not asked. */
+  isPart?: boolean;
+  /** Looked at after every block (a few milliseconds). */
+  signal?: { readonly aborted: boolean };
+};
+
+/** A row read again, for a preview or for the file of issues. */
+export type InspectedRow = { row: number; cells: string[]; issues: CsvIssue[] };

@@ -1,0 +1,79 @@
+import type { PackedKeys } from './duplicate-finder.ts';
+import type { Encoding } from './encoding.ts';
+import type { PackedTable } from './key-table.ts';
+import type { CsvIssue } from './problem.ts';
+import type { CsvProgress } from './report.ts';
+
+/** Values of one lookup that a part holds, and which of its rows ask for them: nobody was asked yet. */
+export type PackedValues = { table: PackedTable; rows: Uint32Array; ids: Uint32Array };
+
+/**
+ * What was found out about a later part of a file, by itself and on another thread. Rows count from the first of the part;
+ * offsets are those of the file. Plain data and typed arrays: it is sent from thread to thread.
+ */
+export type PartVerdict = {
+  start: number;
+  /** Where its last row ended: the part is good for nothing unless the next one starts exactly there. */
+  end: number;
+  isLast: boolean;
+  rows: number;
+  blankRows: number;
+  unclosedRows: number;
+  lineEndsSeen: number;
+  /** Undefined: the part is plain ASCII, and so is the beginning of the file. */
+  encoding: Encoding | undefined;
+  hasBrokenText: boolean;
+  /** Bytes of each row. */
+  lengths: Uint32Array;
+  invalidRows: Uint32Array;
+  issues: readonly CsvIssue[];
+  issueCount: number;
+  byColumn: Float64Array;
+  keys: readonly PackedKeys[];
+  values: readonly PackedValues[];
+};
+
+/** Parts that somebody checks meanwhile: everything from `start` to the end of the file. */
+export type PartsAhead = {
+  start: number;
+  /** Undefined when they came to nothing; the file is then read on as if nobody had helped. */
+  verdicts(): Promise<readonly PartVerdict[] | undefined>;
+  /** How far they are. */
+  progress(): CsvProgress;
+  /** They are not wanted any more. */
+  abandon(): void;
+};
+
+/**
+ * Whether parts are what one look at the whole file would have found. Each was split where a row seemed to start and took
+ * its encoding from what it saw: both are certain only now.
+ */
+export function arePartsTrue(
+  parts: readonly PartVerdict[],
+  before: { end: number; encoding: Encoding | undefined; unclosedRows: number },
+  unclosedAllowed: number,
+): boolean {
+  let { end, encoding, unclosedRows } = before;
+  for (const part of parts) {
+    if (part.start !== end) return false;
+    end = part.end;
+    unclosedRows += part.unclosedRows;
+    if (part.encoding === undefined) continue;
+    // The first block that is not ASCII says how the file is written; a part's blocks end elsewhere, so that only text
+    // without any doubt says the same wherever they end.
+    if (encoding === undefined && (part.encoding !== 'utf-8' || part.hasBrokenText)) return false;
+    if (encoding !== undefined && part.encoding !== encoding) return false;
+    encoding = part.encoding;
+  }
+  return parts.at(-1)?.isLast === true && unclosedRows <= unclosedAllowed;
+}
+
+/** The memory of a verdict, to be handed over instead of copied. */
+export function partBuffers({ lengths, invalidRows, byColumn, keys, values }: PartVerdict): ArrayBufferLike[] {
+  const arrays = [
+    ...[lengths, invalidRows, byColumn],
+    ...keys.flatMap(({ table, rows, before }) => [...table.segments, rows, before]),
+    ...values.flatMap(({ table, rows, ids }) => [...table.segments, rows, ids]),
+  ];
+  return [...new Set(arrays.map(({ buffer }) => buffer))];
+}

@@ -1,0 +1,48 @@
+import type { CsvLayout } from '../layouts/define-csv-layout.ts';
+import { carriageReturn, lineFeed } from './ascii.ts';
+import { byteOrderMark } from './encoding.ts';
+import { isWorkbook, readHead } from './file-format.ts';
+import { cellFlags, RowSplitter } from './row-splitter.ts';
+
+/** Rows that have to look right after a place, before a row is believed to start there. */
+const looked = 12;
+
+/**
+ * A place in a window of the file's bytes where a row seems to start, or undefined. It is a guess: a line end inside quotes
+ * looks like any other. Whoever uses it finds out, because the rows before it must end exactly there.
+ */
+export function guessRowStart(
+  head: Uint8Array,
+  window: Uint8Array,
+  layout: CsvLayout,
+  delimiter?: string,
+): number | undefined {
+  const mark = byteOrderMark(head);
+  if ((mark && mark.encoding !== 'utf-8') || isWorkbook(head)) return undefined;
+  const text = head.subarray(mark?.length ?? 0);
+  const width = layout.columns.length;
+  const found = readHead({ bytes: text, end: text.length, final: false, multiByte: true }, width, delimiter);
+  if (found.width !== width) return undefined;
+  const splitter = new RowSplitter(found.delimiter.charCodeAt(0));
+  for (let at = 0; at + 1 < window.length; at++) {
+    const byte = window[at];
+    if (byte !== lineFeed && byte !== carriageReturn) continue;
+    // Of a CRLF only the LF ends the line.
+    if (byte === carriageReturn && window[at + 1] === lineFeed) continue;
+    if (looksLikeRows(window, at + 1, splitter, width)) return at + 1;
+  }
+  return undefined;
+}
+
+function looksLikeRows(window: Uint8Array, from: number, splitter: RowSplitter, width: number): boolean {
+  let at = from;
+  let rows = 0;
+  while (rows < looked && at < window.length) {
+    const next = splitter.next(window, at, window.length, false);
+    if (next < 0) break;
+    if (splitter.count !== width || (splitter.rowFlags & cellFlags.malformedQuotes) !== 0) return false;
+    rows++;
+    at = next;
+  }
+  return rows >= 2;
+}
