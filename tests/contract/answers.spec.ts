@@ -329,6 +329,15 @@ describeOnBothEngines('every answer of the contract', (database) => {
     await refuses(409, 'orders.startHandling.status', { call: `POST /orders/${toStart}/start-handling`, as: 'seller' });
   });
 
+  it('gives orders as a file', async () => {
+    await place();
+    const call = 'GET /orders/downloadcsv';
+    await answers(200, { call, as: 'seller' });
+    await refuses(400, 'reports.tooManyRows', { call: `${call}?reportTotalCount=1`, as: 'admin' });
+    await refuses(400, 'errors.validation', { call: `${call}?fromDate=ayer`, as: 'admin' });
+    await refuses(403, 'access.permission', { call, as: 'withoutOrders' });
+  });
+
   it('cancels orders, and refuses in the same order', async () => {
     const causeId = 'sin-inventario';
     const partly = async () => {

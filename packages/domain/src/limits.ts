@@ -28,6 +28,8 @@ export const limits = {
   sellerSearchCharacters: 3,
   organizationsPageSize: 100,
   emailCheckMilliseconds: 2_000,
+  /** Rows of an exported file, unless `reportTotalCount` says otherwise (document 2, section 9). */
+  reportRows: 50_000,
   /** Not shown in the document; ours. */
   orderReloadMilliseconds: 60_000,
   /** How long before the inactivity time-out the countdown shows; ours. */

@@ -1,6 +1,11 @@
 import type { Readable } from 'node:stream';
 
-type Sink = { write(text: string): unknown; isTTY?: boolean; columns?: number };
+type Sink = {
+  write(text: string): unknown;
+  once?(event: 'drain', listener: () => void): unknown;
+  isTTY?: boolean;
+  columns?: number;
+};
 
 /** Where a command reads and writes; tests give one of their own. */
 export type Terminal = {

@@ -10,6 +10,7 @@ import { sellerLoadsHandlers } from './loads/seller-loads.handlers.ts';
 import { dashboardNoticesHandlers } from './notices/dashboard-notices.handlers.ts';
 import { noticesHandlers } from './notices/notices.handlers.ts';
 import { ordersHandlers } from './orders/orders.handlers.ts';
+import { salesHandlers } from './sales/sales.handlers.ts';
 import { sellersHandlers } from './sellers/sellers.handlers.ts';
 import { sessionHandlers } from './session/session.handlers.ts';
 import type { SessionLookup } from './session/session-lookup.ts';
@@ -29,6 +30,7 @@ export function allHandlers(context: Context, sessions: SessionLookup): Handlers
     ...ordersHandlers(context),
     ...guidesHandlers(context),
     ...integrationHandlers(context),
+    ...salesHandlers(context),
     ...loadsHandlers(context),
     ...sellerLoadsHandlers(context),
   };

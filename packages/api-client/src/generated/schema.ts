@@ -487,6 +487,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orders/downloadcsv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Orders as a CSV file
+         * @description Newest first, as many as the filters find, streamed. What a spreadsheet would run as a formula is written as text. Client names are there for operating users, the seller for administrators and the integrator.
+         */
+        get: operations["downloadOrders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orders/guides": {
         parameters: {
             query?: never;
@@ -2932,6 +2952,46 @@ export interface operations {
                 };
                 content?: never;
             };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    downloadOrders: {
+        parameters: {
+            query?: {
+                text?: string;
+                accountName?: string;
+                status?: components["schemas"]["OrderStatus"];
+                /** @description Default 2018-01-01 */
+                fromDate?: components["schemas"]["Day"];
+                /** @description This day included. */
+                toDate?: components["schemas"]["Day"];
+                fromLiquidationDate?: components["schemas"]["Day"];
+                toLiquidationDate?: components["schemas"]["Day"];
+                /** @description Comma-separated abbreviations: I, CT, CF, CDE, CAE, P, LQ, PF, CA. */
+                tags?: ("I" | "CT" | "CF" | "CDE" | "CAE" | "P" | "LQ" | "PF" | "CA")[];
+                /** @description How many rows the file may have at most (document 2, section 9). More answer 400 with the code reports.tooManyRows. */
+                reportTotalCount?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, with a byte order mark and a line of titles. */
+            200: {
+                headers: {
+                    /** @description Rows that matched when it began. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["Failure"];

@@ -7,6 +7,7 @@ import { dashboardMessages } from '../orders/dashboard.messages.ts';
 import { orderScreensMessages } from '../orders/order-screens.messages.ts';
 import { orderStoryMessages } from '../orders/order-story.messages.ts';
 import { ordersMessages } from '../orders/orders.messages.ts';
+import { salesMessages } from '../orders/sales.messages.ts';
 import { accountMessages } from '../session/account.messages.ts';
 import { recoveryMailMessages } from '../session/recovery-mail.messages.ts';
 import type { MessageParams } from '../verdict.ts';
@@ -28,6 +29,7 @@ export const messages = {
   ...ordersMessages,
   ...orderStoryMessages,
   ...recoveryMailMessages,
+  ...salesMessages,
   ...validationMessages,
 } as const;
 

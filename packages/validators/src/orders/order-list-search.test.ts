@@ -6,6 +6,7 @@ import {
   emptyOrderSearch,
   hasFilters,
   type OrderSearch,
+  orderFileQuery,
   orderListQuery,
   orderSearchParams,
   parseOrderSearch,
@@ -142,4 +143,13 @@ it('clears filters and keeps page and size', () => {
   expect(hasFilters(search)).toBe(true);
   expect(withoutFilters(search)).toEqual({ ...emptyOrderSearch, page: 2, size: 50 });
   expect(hasFilters(withoutFilters(search))).toBe(false);
+});
+
+it('asks for the file of what it finds, with no page and with the limit of the address', () => {
+  const search = { ...emptyOrderSearch, page: 3, text: 'luz', status: 'handling' as const };
+  expect(orderFileQuery(search)).toEqual({ fromDate: limits.ordersFromDate, text: 'luz', status: 'handling' });
+  expect(orderFileQuery(search, '200000')).toMatchObject({ reportTotalCount: 200_000 });
+  for (const odd of ['', '0', '-1', '1e9', 'mucho', '999999999']) {
+    expect(orderFileQuery(search, odd)).not.toHaveProperty('reportTotalCount');
+  }
 });

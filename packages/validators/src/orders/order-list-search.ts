@@ -13,6 +13,7 @@ import {
 } from '@trastienda/domain';
 import * as z from 'zod/mini';
 import { type Checked, check, rule, text } from '../checked.ts';
+import { reportLimit } from './report-limit.ts';
 
 /** What the panel Filtros holds. Empty text and missing days mean "no filter". */
 export type OrderFilter = {
@@ -146,6 +147,12 @@ export function orderListQuery(search: OrderSearch): OrderListQuery {
     ...(accountName && { accountName }),
     ...(search.tags.length > 0 && { tags: search.tags.map((tag) => orderTags[tag].abbreviation) }),
   };
+}
+
+/** The call for the file of what a search finds: all its pages (document 1, section 7). */
+export function orderFileQuery(search: OrderSearch, limit?: string | null) {
+  const { from: _, size: _size, sortBy: _sortBy, sortOrder: _sortOrder, ...filters } = orderListQuery(search);
+  return { ...filters, ...reportLimit(limit) };
 }
 
 /** Mostrar Todo: no filters, page and size kept (document 1, section 2). */

@@ -3,6 +3,7 @@ import type { Runner } from '../../shell/command-context.ts';
 import { addActionsCommand } from './actions.ts';
 import { addCancelCommand, addCancelItemsCommand } from './cancel.ts';
 import { addDeliverCommand } from './deliver.ts';
+import { addExportCommand } from './export.ts';
 import { addGuideCommand } from './guide.ts';
 import { addHistoryCommand } from './history.ts';
 import { addListCommand } from './list.ts';
@@ -13,6 +14,7 @@ import { addStartCommand } from './start.ts';
 /** The verbs of orders, in the order of an order's life. */
 const verbs = [
   addListCommand,
+  addExportCommand,
   addShowCommand,
   addHistoryCommand,
   addActionsCommand,
@@ -27,7 +29,7 @@ const verbs = [
 export const addOrdersCommands = (program: Command, run: Runner): void => {
   const orders = program
     .command('orders')
-    .summary('pedidos: buscar, ver, manejar, enviar, entregar y cancelar')
-    .description('Pedidos: buscar, ver, iniciar su manejo, solicitar su guía, enviar, entregar y cancelar.');
+    .summary('pedidos: buscar, exportar, ver, manejar, enviar, entregar y cancelar')
+    .description('Pedidos: buscar, exportar, ver, iniciar su manejo, solicitar su guía, enviar, entregar y cancelar.');
   for (const addVerb of verbs) addVerb(orders, run);
 };

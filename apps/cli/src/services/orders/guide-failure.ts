@@ -3,6 +3,7 @@ import { say } from '@trastienda/domain';
 import { apiFailure } from '../../shell/api-failure.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
+import { diskReason } from './disk-reason.ts';
 import { GuideFailure } from './download-guide.ts';
 
 /** A label that did not come, could not be kept, or does not count: the document's texts, with the reason under them. */
@@ -43,18 +44,3 @@ export const guideRequestFailure = (id: string, reason: string | undefined): Fai
         exitCode: exitCodes.refused,
         nextSteps: [`El pedido volvió a su estado anterior: \`trastienda orders show ${id}\`.`],
       });
-
-const diskReasons: Readonly<Record<string, string>> = {
-  ENOENT: 'la carpeta no existe',
-  ENOTDIR: 'la carpeta no existe',
-  EACCES: 'sin permiso',
-  EPERM: 'sin permiso',
-  EROFS: 'el disco es de solo lectura',
-  ENOSPC: 'no queda espacio en el disco',
-};
-
-const diskReason = (cause: unknown): string => {
-  if (!(cause instanceof Error)) return String(cause);
-  const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
-  return diskReasons[code] ?? cause.message;
-};

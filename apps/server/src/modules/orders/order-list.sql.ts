@@ -3,7 +3,7 @@ import type { OrderSearch } from './order-search.ts';
 import { allBits } from './tag-bits.ts';
 
 /** `steady`: one of few texts, whose best plan does not hang on its values. */
-type Statement = { text: string; values: unknown[]; steady: boolean };
+export type Statement = { text: string; values: unknown[]; steady: boolean };
 
 const columns = 'id, account_name, first_name, last_name, creation_date, value_centavos, status, tags, version';
 
@@ -68,10 +68,10 @@ function deepPage(search: OrderSearch, where: string, bind: Bind): string {
     ) ${answer(rows, counted(search, bind))}`;
 }
 
-type Bind = (value: unknown) => string;
+export type Bind = (value: unknown) => string;
 
 /** Nobody's account, or somebody else's: like an account that does not exist. */
-function reachesNothing({ scope, accountName }: OrderSearch): boolean {
+export function reachesNothing({ scope, accountName }: OrderSearch): boolean {
   if (scope.kind === 'all') return false;
   const [own] = scope.accountNames;
   return own === undefined || (accountName !== undefined && accountName !== own);
@@ -81,7 +81,7 @@ function accounts({ scope, accountName }: OrderSearch): string | undefined {
   return scope.kind === 'own' ? scope.accountNames[0] : accountName;
 }
 
-function conditions(search: OrderSearch, bind: Bind): string {
+export function conditions(search: OrderSearch, bind: Bind): string {
   const parts: string[] = [];
   const account = accounts(search);
   if (account !== undefined) parts.push(`account_name = ${bind(account)}`);

@@ -3,12 +3,12 @@ import { csvLayouts, csvTemplate } from '@trastienda/validators';
 import { Download, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { failureOf } from '../../lib/failure.ts';
+import { saveBlob } from '../../lib/save-blob.ts';
 import { useSignedIn } from '../../lib/signed-in.tsx';
 import { toasts } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
 import type { LoadScreenOf } from './load-screens.ts';
 import { mailTemplate } from './loads.queries.ts';
-import { saveBlob } from './save-blob.ts';
 
 /** The empty file to fill in: at once, or by e-mail as the documents have it. */
 export function TemplateButtons({ screen: { layout, templateName, mail } }: { readonly screen: LoadScreenOf }) {

@@ -2,6 +2,7 @@ import { csvLimits, say } from '@trastienda/domain';
 import { type CsvReport, csvLayouts } from '@trastienda/validators';
 import { ArrowDown, Download } from 'lucide-react';
 import { useState } from 'react';
+import { saveBlob } from '../../../lib/save-blob.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { LoadingLine } from '../../../ui/skeleton.tsx';
 import type { FileChecker } from '../check/file-checker.ts';
-import { saveBlob } from '../save-blob.ts';
 import { PreviewTable } from './preview-table.tsx';
 import { usePreview } from './use-preview.ts';
 

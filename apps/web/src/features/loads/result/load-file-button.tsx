@@ -2,10 +2,10 @@ import { say } from '@trastienda/domain';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { failureOf } from '../../../lib/failure.ts';
+import { saveBlob } from '../../../lib/save-blob.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { type LoadFileKind, loadFile } from '../loads.queries.ts';
-import { saveBlob } from '../save-blob.ts';
 
 export interface LoadFileButtonProps {
   readonly load: { readonly id: string; readonly fileName: string };

@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { saveBlob } from '../../../lib/save-blob.ts';
 import { aRow } from '../testing/an-order.ts';
 import { admin, fakeServer, openScreen, refusal, seller } from '../testing/order-page.tsx';
 import { OrderListScreen } from './order-list.tsx';
+
+vi.mock(import('../../../lib/save-blob.ts'), () => ({ saveBlob: vi.fn() }));
 
 vi.setConfig({ testTimeout: 30_000 });
 afterEach(() => vi.unstubAllGlobals());
@@ -142,5 +145,45 @@ describe('pending invoices', () => {
     const { server } = openList(seller, '/orders/list', pending);
     await screen.findByRole('link', { name: 'v32386029-01' });
     expect(server.of('GET /invoicedata')).toEqual([]);
+  });
+});
+
+describe('Exportar CSV', () => {
+  const file = Uint8Array.from('Pedido\r\nv1-01\r\n', (letter) => letter.charCodeAt(0));
+  const at = '/orders/list?page=3&size=25&status=handling&text=ana&tags=CT&reportTotalCount=200000';
+
+  it('takes away what the filters find, all pages of it', async () => {
+    const { server, user } = openList(seller, at, {
+      'GET /orders/downloadcsv': () => ({ body: file, headers: { 'content-type': 'text/csv' } }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }));
+    await waitFor(() => expect(saveBlob).toHaveBeenCalledOnce());
+    const [name, content] = vi.mocked(saveBlob).mock.calls[0] ?? [];
+    expect(name).toMatch(/^pedidos-\d{4}-\d\d-\d\d\.csv$/);
+    expect(content?.size).toBe(file.byteLength);
+    expect(Object.fromEntries(server.of('GET /orders/downloadcsv')[0]!.query)).toEqual({
+      fromDate: '2018-01-01',
+      status: 'handling',
+      text: 'ana',
+      tags: 'CT',
+      reportTotalCount: '200000',
+    });
+  });
+
+  it('tells that there are too many, in the words of the document', async () => {
+    const message = 'Estás intentando exportar más de 50k datos, te pedimos refines tu búsqueda';
+    const { user } = openList(seller, '/orders/list', {
+      'GET /orders/downloadcsv': () => refusal(400, 'reports.tooManyRows', message),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  });
+
+  it('says what failed where the server says nothing', async () => {
+    const { user } = openList(seller, '/orders/list', {
+      'GET /orders/downloadcsv': () => ({ status: 502, body: null }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }));
+    expect(await screen.findByText(/Error obteniendo el reporte de pedidos/)).toBeInTheDocument();
   });
 });

@@ -9,6 +9,7 @@ import { ListPage } from '../../../ui/list/list-page.tsx';
 import { orderPath } from '../order-path.ts';
 import { ordersQueries } from '../orders.queries.ts';
 import { orderColumns } from './order-columns.tsx';
+import { OrderExport } from './order-export.tsx';
 import { filterProblems, orderFilters, searchOf } from './order-filters.ts';
 import { PendingInvoices } from './pending-invoices.tsx';
 
@@ -36,6 +37,7 @@ function orderList(viewer: Viewer) {
     },
     filters: orderFilters(viewer),
     columns: orderColumns(viewer),
+    actions: <OrderExport />,
     rowKey: (order) => order.id,
     rowHref: (order) => orderPath(order.id),
     clearLabel: say('orders.list.showAll'),

@@ -1,0 +1,79 @@
+import { orderStatusNames, todayInMexico } from '@trastienda/domain';
+import { type Command, Option } from 'commander';
+import type { Runner } from '../../shell/command-context.ts';
+import { usageFailure } from '../../shell/failure.ts';
+import { type ListFlags, parseDay, parseTags, tagAbbreviations } from './list-flags.ts';
+
+export type ExportFlags = Omit<ListFlags, 'page' | 'size' | 'sort'> & { output?: string; maxRows?: number };
+
+export const addExportCommand = (orders: Command, run: Runner): void => {
+  orders
+    .command('export')
+    .summary('exporta pedidos a un archivo CSV')
+    .description(
+      'Exporta a CSV los pedidos que cumplen con los filtros, los más recientes primero.\n\n' +
+        'El archivo llega poco a poco y se escribe conforme llega. Sin --output sale por la salida estándar.\n' +
+        'Más de 50,000 pedidos se rechazan, salvo que --max-rows diga otro límite.',
+    )
+    .option('--text <texto>', 'número de pedido; los usuarios operativos también nombre o correo del cliente')
+    .addOption(new Option('--status <estado>', 'estado').choices(orderStatusNames))
+    .option('--from <día>', 'creados desde este día, AAAA-MM-DD', parseDay)
+    .option('--to <día>', 'creados hasta este día incluido, AAAA-MM-DD', parseDay)
+    .option('--seller <cuenta>', 'cuenta del seller (solo administradores)')
+    .option(
+      '--tags <lista>',
+      `con alguna de estas etiquetas, separadas por comas: ${tagAbbreviations.join(', ')}`,
+      parseTags,
+    )
+    .option('--max-rows <n>', 'cuántos pedidos puede tener el archivo a lo más', parseRows)
+    .option('-o, --output <archivo>', 'guarda el archivo aquí')
+    .action(
+      run(async (context, flags: ExportFlags) => {
+        const { output, terminal } = context;
+        if (!flags.output && output.mode !== 'text') {
+          throw usageFailure('Con --json o --ndjson hace falta --output: la salida estándar es para la respuesta.', [
+            `Por ejemplo --output pedidos-${todayInMexico(terminal.now())}.csv`,
+          ]);
+        }
+        const { searchOf } = await import('./list-search.ts');
+        const {
+          from: _,
+          size,
+          sortBy,
+          sortOrder,
+          ...search
+        } = searchOf({ ...flags, page: 1, size: 10, sort: {} }, terminal.now());
+        const [{ connect }, { openOrderFile, keepOrderFile }, { exportFailure }] = await Promise.all([
+          import('../../services/session/connect.ts'),
+          import('../../services/orders/export.ts'),
+          import('../../services/orders/export-failure.ts'),
+        ]);
+        return connect(context, async ({ client }) => {
+          const limit = flags.maxRows === undefined ? {} : { reportTotalCount: flags.maxRows };
+          const file = await openOrderFile(client, { ...search, ...limit });
+          const { output: path } = flags;
+          if (path === undefined) {
+            const { writeWhole } = await import('../../shell/write-whole.ts');
+            await writeWhole(terminal.stdout, file.content);
+            return undefined;
+          }
+          output.progress({ event: 'exporting', rows: file.rows, file: path }, `Exportando ${file.rows} pedidos...`);
+          const bytes = await keepOrderFile(file, path).catch((error: unknown) => {
+            throw exportFailure(error, path);
+          });
+          output.answer({
+            text: () => `${file.rows} pedidos en ${path}`,
+            json: { file: path, rows: file.rows, bytes },
+            events: () => [{ event: 'done', file: path, rows: file.rows, bytes }],
+          });
+          return undefined;
+        });
+      }),
+    );
+};
+
+const parseRows = (text: string): number => {
+  if (!/^[1-9]\d{0,7}$/.test(text))
+    throw usageFailure(`El límite «${text}» no es válido.`, ['Escriba cuántos pedidos: --max-rows 200000.']);
+  return Number(text);
+};

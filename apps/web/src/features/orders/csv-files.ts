@@ -1,0 +1,15 @@
+import type { operations } from '@trastienda/api-client';
+import { unwrap } from '@trastienda/api-client';
+import { api } from '../../lib/api.ts';
+
+type Query<Id extends keyof operations> = operations[Id]['parameters'] extends { query?: infer Q }
+  ? Exclude<Q, undefined>
+  : never;
+
+const asFile = { parseAs: 'blob', headers: { Accept: 'text/csv' } } as const;
+
+/** Files of the order screens, each of what its filters find. */
+export const csvFiles = {
+  orders: async (query: Query<'downloadOrders'>): Promise<Blob> =>
+    unwrap(api.GET('/orders/downloadcsv', { params: { query }, ...asFile })),
+};
