@@ -2,6 +2,7 @@ export * from './access/access-rule.ts';
 export * from './access/roles.ts';
 export * from './access/viewer.ts';
 export * from './carriers/carrier.ts';
+export * from './catalogue/price-range.ts';
 export * from './catalogue/sku-status.ts';
 export * from './catalogue/specification-type.ts';
 export * from './dates.ts';

@@ -912,6 +912,117 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/products/importcsv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Load products and variants of a category from a CSV file
+         * @description A row with a SKU changes that variant and its product; a row without one adds a variant, to the product that it names by its id, to the one of the same name and brand in the category, or to a new one.
+         */
+        post: operations["uploadProducts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/downloadcsv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The products and variants of a category, or the template where there are none
+         * @description By e-mail to whoever asks, once a minute at most; `Accept: text/csv` answers the file itself.
+         */
+        get: operations["mailProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/specifications/importcsv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Load attributes of the products or the variants of a category from a CSV file */
+        post: operations["uploadAttributes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/specifications/downloadcsv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The attributes of the products or the variants of a category
+         * @description By e-mail to whoever asks, once a minute at most; `Accept: text/csv` answers the file itself.
+         */
+        get: operations["mailAttributes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loads/products/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Load products and variants of a category from a CSV file (the same as uploadProducts) */
+        post: operations["uploadProductsLoad"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loads/specifications/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Load attributes from a CSV file (the same as uploadAttributes) */
+        post: operations["uploadAttributesLoad"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/shippingrates/importcsv": {
         parameters: {
             query?: never;
@@ -3670,6 +3781,348 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    uploadProducts: {
+        parameters: {
+            query: {
+                /** @description Found by content where it is not given. */
+                delimiter?: "," | ";" | "\t" | "|";
+                /** @description Check everything, write nothing. */
+                dryRun?: boolean;
+                /** @description Apply the good rows although others are wrong; otherwise one wrong row refuses the file. */
+                partial?: boolean;
+                /** @description The seller whose rows they are; the integrator says it, everybody else has their own account. */
+                accountName?: string;
+                /** @description A category without others below it. */
+                categoryId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Upload"];
+            };
+        };
+        responses: {
+            /** @description This file came before; its load. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"];
+                };
+            };
+            /** @description Received. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The file is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["Failure"];
+        };
+    };
+    mailProducts: {
+        parameters: {
+            query: {
+                /** @description The seller whose rows they are; the integrator says it, everybody else has their own account. */
+                accountName?: string;
+                /** @description A category without others below it. */
+                categoryId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description On its way by e-mail. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    uploadAttributes: {
+        parameters: {
+            query: {
+                /** @description Found by content where it is not given. */
+                delimiter?: "," | ";" | "\t" | "|";
+                /** @description Check everything, write nothing. */
+                dryRun?: boolean;
+                /** @description Apply the good rows although others are wrong; otherwise one wrong row refuses the file. */
+                partial?: boolean;
+                /** @description The seller whose rows they are; the integrator says it, everybody else has their own account. */
+                accountName?: string;
+                /** @description A category without others below it. */
+                categoryId: string;
+                /** @description Of variants (7 columns); otherwise of products (5 columns). */
+                isStockKeepingUnit?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Upload"];
+            };
+        };
+        responses: {
+            /** @description This file came before; its load. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"];
+                };
+            };
+            /** @description Received. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The file is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["Failure"];
+        };
+    };
+    mailAttributes: {
+        parameters: {
+            query: {
+                /** @description The seller whose rows they are; the integrator says it, everybody else has their own account. */
+                accountName?: string;
+                /** @description A category without others below it. */
+                categoryId: string;
+                /** @description Of variants (7 columns); otherwise of products (5 columns). */
+                isStockKeepingUnit?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description On its way by e-mail. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    uploadProductsLoad: {
+        parameters: {
+            query: {
+                /** @description Found by content where it is not given. */
+                delimiter?: "," | ";" | "\t" | "|";
+                /** @description Check everything, write nothing. */
+                dryRun?: boolean;
+                /** @description Apply the good rows although others are wrong; otherwise one wrong row refuses the file. */
+                partial?: boolean;
+                /** @description The seller whose rows they are; the integrator says it, everybody else has their own account. */
+                accountName?: string;
+                /** @description A category without others below it. */
+                categoryId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Upload"];
+            };
+        };
+        responses: {
+            /** @description This file came before; its load. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"];
+                };
+            };
+            /** @description Received. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The file is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["Failure"];
+        };
+    };
+    uploadAttributesLoad: {
+        parameters: {
+            query: {
+                /** @description Found by content where it is not given. */
+                delimiter?: "," | ";" | "\t" | "|";
+                /** @description Check everything, write nothing. */
+                dryRun?: boolean;
+                /** @description Apply the good rows although others are wrong; otherwise one wrong row refuses the file. */
+                partial?: boolean;
+                /** @description The seller whose rows they are; the integrator says it, everybody else has their own account. */
+                accountName?: string;
+                /** @description A category without others below it. */
+                categoryId: string;
+                /** @description Of variants (7 columns); otherwise of products (5 columns). */
+                isStockKeepingUnit?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Upload"];
+            };
+        };
+        responses: {
+            /** @description This file came before; its load. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"];
+                };
+            };
+            /** @description Received. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The file is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             500: components["responses"]["Failure"];
         };
     };

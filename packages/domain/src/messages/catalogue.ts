@@ -1,3 +1,4 @@
+import { catalogueMessages } from '../catalogue/catalogue.messages.ts';
 import { guidesMessages } from '../guides/guides.messages.ts';
 import { csvMessages } from '../loads/csv.messages.ts';
 import { loadScreensMessages } from '../loads/load-screens.messages.ts';
@@ -19,6 +20,7 @@ import { validationMessages } from './validation.messages.ts';
 export const messages = {
   ...frameMessages,
   ...accountMessages,
+  ...catalogueMessages,
   ...csvMessages,
   ...dashboardMessages,
   ...guidesMessages,

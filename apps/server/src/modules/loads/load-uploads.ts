@@ -13,8 +13,11 @@ type UploadOptions = {
   /** Whose rows the layout holds; without it the marketplace's own. */
   of?: 'seller' | 'anybody';
   /** What else must hold before the file is taken. */
-  demand?: (wish: { viewer: Viewer; accountName: string | null }) => Promise<void>;
+  demand?: (wish: UploadWish) => Promise<void>;
 };
+
+/** Whose file somebody sends, or asks for, and for which category. */
+export type UploadWish = { viewer: Viewer; accountName: string | null; categoryId: string | undefined };
 
 type UploadRequest = {
   body: { file: unknown };
@@ -31,7 +34,7 @@ export function uploader(context: Context) {
     async ({ body, query, viewer, origin }: UploadRequest): UploadAnswer => {
       const account = { accountName: query.accountName, isRequired: of === 'seller' };
       const accountName = of === undefined ? null : await loadAccount(context.database.db, viewer, account);
-      await demand?.({ viewer, accountName });
+      await demand?.({ viewer, accountName, categoryId: query.categoryId });
       const file = { layout, file: body.file, parameters: query, accountName, viewer, origin };
       const { load, isNew } = await receiveLoad(context, { ...file, ...(extensions && { extensions }) });
       return { status: isNew ? 202 : 200, body: load };
@@ -51,10 +54,11 @@ type TemplateAnswer = Promise<
 /** Makes the handlers of templates and current data: by e-mail, or at once to who accepts CSV. */
 export function templates(context: Context) {
   const { db } = context.database;
-  return (layout: CsvLayoutKey, { of }: Pick<UploadOptions, 'of'> = {}) =>
+  return (layout: CsvLayoutKey, { of, demand }: Pick<UploadOptions, 'of' | 'demand'> = {}) =>
     async ({ header, query, viewer }: TemplateRequest): TemplateAnswer => {
       const account = { accountName: query.accountName, isRequired: of === 'seller' };
       const accountName = of === undefined ? null : await loadAccount(db, viewer, account);
+      await demand?.({ viewer, accountName, categoryId: query.categoryId });
       const wanted = { accountName, categoryId: query.categoryId ?? null };
       if (String((header as Record<string, unknown>).accept ?? '').includes('text/csv')) {
         const body = Readable.from(templateLines(db, layout, wanted));

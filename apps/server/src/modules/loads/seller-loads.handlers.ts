@@ -1,24 +1,46 @@
-import { isAdmin, mexicoDay, type Viewer } from '@trastienda/domain';
+import { isAdmin, mexicoDay } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
-import type { Handlers } from '../../contract/handlers.ts';
+import type { ApiRequest, Handlers } from '../../contract/handlers.ts';
 import { dataScope } from '../../db/scope.ts';
 import { findCarrierBlocks } from '../carriers/carrier-blocks.repository.ts';
-import { templates, uploader } from './load-uploads.ts';
+import { demandLeaf } from '../catalogue/chosen-category.ts';
+import { templates, type UploadWish, uploader } from './load-uploads.ts';
 
 type SellerLoadOperation =
   | 'uploadShippingRates'
   | 'uploadCarrierPricesLoad'
   | 'mailShippingRates'
   | 'uploadCommercialConditions'
-  | 'mailCommercialConditions';
+  | 'mailCommercialConditions'
+  | 'uploadProducts'
+  | 'uploadProductsLoad'
+  | 'mailProducts'
+  | 'uploadAttributes'
+  | 'uploadAttributesLoad'
+  | 'mailAttributes';
 
 /** Files that belong to a seller (decision 10); rates are the marketplace's too, where its administrators load them. */
 export function sellerLoadsHandlers(context: Context): Pick<Handlers, SellerLoadOperation> {
   const upload = uploader(context);
   const template = templates(context);
   const rates = upload('shipping-rates', { of: 'anybody', demand: (wish) => demandOwnRates(context, wish) });
+  const leaf = {
+    of: 'seller',
+    demand: ({ categoryId }: UploadWish) => demandLeaf(context.database.db, categoryId ?? ''),
+  } as const;
+  const products = upload('products', leaf);
+  const [ofProducts, ofVariants] = [upload('attributes', leaf), upload('variant-attributes', leaf)];
+  const attributes = (request: Pick<ApiRequest<'uploadAttributes'>, 'body' | 'query' | 'viewer' | 'origin'>) =>
+    request.query.isStockKeepingUnit ? ofVariants(request) : ofProducts(request);
+  const [fileOfProducts, fileOfVariants] = [template('attributes', leaf), template('variant-attributes', leaf)];
   return {
+    uploadProducts: products,
+    uploadProductsLoad: products,
+    mailProducts: template('products', leaf),
+    uploadAttributes: attributes,
+    uploadAttributesLoad: attributes,
+    mailAttributes: (request) => (request.query.isStockKeepingUnit ? fileOfVariants(request) : fileOfProducts(request)),
     uploadShippingRates: rates,
     uploadCarrierPricesLoad: rates,
     mailShippingRates: template('shipping-rates', { of: 'anybody' }),
@@ -28,10 +50,7 @@ export function sellerLoadsHandlers(context: Context): Pick<Handlers, SellerLoad
 }
 
 /** A block of carriers stops the seller's rates; administrators load none of a seller's (document 3, section 2). */
-async function demandOwnRates(
-  { database, now }: Context,
-  { viewer, accountName }: { viewer: Viewer; accountName: string | null },
-): Promise<void> {
+async function demandOwnRates({ database, now }: Context, { viewer, accountName }: UploadWish): Promise<void> {
   if (accountName === null) return;
   if (isAdmin(viewer)) throw new AppError(403, 'loads.rates.administered');
   const today = mexicoDay(now());

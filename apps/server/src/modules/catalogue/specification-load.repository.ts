@@ -1,0 +1,141 @@
+import type { SpecificationType } from '@trastienda/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+/** What a category asks of its products, or of their variants. */
+export type AskedSpecification = {
+  id: number;
+  name: string;
+  type: SpecificationType;
+  isRequired: boolean;
+  /** Of a Combo or a Radio, in their order. */
+  options: string[];
+};
+
+/** Whose attributes: those of the category and of all above it, of products or of variants. */
+export type SpecificationLevel = { categoryId: number; isVariant: boolean };
+
+/** The specifications of a category with those that it inherits; of two with one name its own (document 2, section 3). */
+export function specificationsOf({ categoryId, isVariant }: SpecificationLevel) {
+  return sql`
+    with recursive above as (
+      select id, parent_id, 0 as steps from category where id = ${categoryId}
+      union all
+      select category.id, category.parent_id, steps + 1 from above join category on category.id = above.parent_id
+    )
+    select distinct on (search_text(s.name)) s.id, s.name, s.type, search_text(s.name) as key,
+      bool_or(u.is_required) over (partition by s.id) as "isRequired",
+      coalesce((select jsonb_agg(value order by position) from specification_value where specification_id = s.id), '[]')
+        as options
+    from above join category_specification u on u.category_id = above.id
+      join specification s on s.id = u.specification_id
+    where s.is_active and s.is_stock_keeping_unit = ${isVariant}
+    order by search_text(s.name), steps, s.id
+  `;
+}
+
+/** Specifications by the names that files give them. */
+export async function findSpecifications(
+  db: Db,
+  level: SpecificationLevel,
+  names: readonly string[],
+): Promise<Map<string, AskedSpecification>> {
+  const { rows } = await sql<{ asked: string } & AskedSpecification>`
+    select asked.name as asked, s.id, s.name, s.type, s."isRequired", s.options
+    from jsonb_array_elements_text(${JSON.stringify(names)}::jsonb) as asked (name)
+    join (${specificationsOf(level)}) s on s.key = search_text(asked.name)
+  `.execute(db);
+  return new Map(rows.map(({ asked, ...specification }) => [asked, specification]));
+}
+
+/** A value of a product or of a variant; empty: none any more. */
+export type AttributeValue = { ownerId: number; specificationId: number; value: string };
+
+/** Values of products or variants as they are, by `attributeKey`. */
+export async function findAttributes(
+  db: Db,
+  isVariant: boolean,
+  ownerIds: readonly number[],
+): Promise<Map<string, string>> {
+  if (ownerIds.length === 0) return new Map();
+  const { table, owner } = namesOf(isVariant);
+  const { rows } = await sql<AttributeValue>`
+    select ${owner} as "ownerId", specification_id as "specificationId", value from ${table}
+    where ${owner} = any(${[...ownerIds]}::bigint[])
+  `.execute(db);
+  return new Map(rows.map((row) => [attributeKey(row), row.value]));
+}
+
+export const attributeKey = ({ ownerId, specificationId }: Omit<AttributeValue, 'value'>): string =>
+  `${ownerId}:${specificationId}`;
+
+/** Writes values of owners that are held; each owner is one version on, and a rejected variant waits again (decision 11). */
+export async function saveAttributes(
+  trx: Db,
+  isVariant: boolean,
+  values: readonly AttributeValue[],
+  at: Date,
+): Promise<void> {
+  if (values.length === 0) return;
+  const { table, owner, subject } = namesOf(isVariant);
+  const json = JSON.stringify(values);
+  await sql`
+    with v as (select * from jsonb_to_recordset(${json}::jsonb) as r ("ownerId" bigint, "specificationId" bigint, value text))
+    delete from ${table} using v
+    where ${owner} = v."ownerId" and specification_id = v."specificationId" and v.value = ''
+  `.execute(trx);
+  await sql`
+    insert into ${table} (${owner}, specification_id, value)
+    select "ownerId", "specificationId", value
+    from jsonb_to_recordset(${json}::jsonb) as r ("ownerId" bigint, "specificationId" bigint, value text)
+    where value <> ''
+    on conflict (${owner}, specification_id) do update set value = excluded.value
+  `.execute(trx);
+  const pending = isVariant
+    ? sql`, status = case status when 'REJECTED' then 'PENDING_APPROVAL' else status end`
+    : sql``;
+  const ids = [...new Set(values.map(({ ownerId }) => ownerId))];
+  await sql`
+    update ${subject} set version = version + 1, updated_at = ${at} ${pending} where id = any(${ids}::bigint[])
+  `.execute(trx);
+}
+
+function namesOf(isVariant: boolean) {
+  return isVariant
+    ? { table: sql.table('sku_specification'), owner: sql.ref('sku_id'), subject: sql.table('sku') }
+    : { table: sql.table('product_specification'), owner: sql.ref('product_id'), subject: sql.table('product') };
+}
+
+const PAGE = 1_000;
+
+/** What an account's products (or variants) of a category say to each of its specifications, as rows of the layout. */
+export async function* currentAttributes(
+  db: Db,
+  accountName: string,
+  level: SpecificationLevel,
+): AsyncGenerator<string[]> {
+  for (let last = 0; ; ) {
+    const owners = level.isVariant
+      ? sql`select sku.id, sku.product_id, sku.upc from sku join product on product.id = sku.product_id
+          where sku.account_name = ${accountName} and category_id = ${level.categoryId} and sku.id > ${last}
+          order by sku.id limit ${PAGE}`
+      : sql`select id, id as product_id, '' as upc from product
+          where account_name = ${accountName} and category_id = ${level.categoryId} and id > ${last}
+          order by id limit ${PAGE}`;
+    const { table, owner } = namesOf(level.isVariant);
+    const { rows } = await sql<{ id: number; productId: number; upc: string; cells: string[] | null }>`
+      select owned.id, owned.product_id as "productId", owned.upc,
+        case when s.id is not null then jsonb_build_array(s.name, s.type,
+          (select coalesce(string_agg(o, '|' order by n), '') from jsonb_array_elements_text(s.options) with ordinality as l (o, n)),
+          coalesce((select value from ${table} where ${owner} = owned.id and specification_id = s.id), '')) end as cells
+      from (${owners}) owned left join (${specificationsOf(level)}) s on true
+      order by owned.id, s.key
+    `.execute(db);
+    for (const { id, productId, upc, cells } of rows) {
+      if (cells) yield level.isVariant ? [upc, String(productId), String(id), ...cells] : [String(id), ...cells];
+    }
+    const ids = new Set(rows.map(({ id }) => id));
+    last = rows.at(-1)?.id ?? last;
+    if (ids.size < PAGE) return;
+  }
+}

@@ -1,0 +1,137 @@
+import type { Lookup } from '@trastienda/validators';
+import type { Db } from '../../../db/database.ts';
+import { type AuditEntry, recordAudits } from '../../audit/audit.repository.ts';
+import {
+  type AskedSpecification,
+  type AttributeValue,
+  attributeKey,
+  currentAttributes,
+  findAttributes,
+  findSpecifications,
+  type SpecificationLevel,
+  saveAttributes,
+} from '../../catalogue/specification-load.repository.ts';
+import { holdCatalogue, lockProducts, lockSkus } from '../../products/product-load.repository.ts';
+import { originOf } from '../end-load.ts';
+import type { LoadRow } from '../loads.repository.ts';
+import type { LoadTarget, RowRefusal, TargetRow } from './load-target.ts';
+import { idOf } from './row-cells.ts';
+
+/** A product or a variant that a row is about. */
+type Owner = { id: number; categoryId: number; isLocked: boolean };
+type Refusal = Omit<RowRefusal, 'row'>;
+
+/** Attributes of products, or of variants (document 2, section 5; decisions 11 and 16). */
+export function attributesTarget(isVariant: boolean): LoadTarget {
+  const levelOf = ({ category_id }: Pick<LoadRow, 'category_id'>): SpecificationLevel => {
+    if (category_id === null) throw new Error('Attributes without a category.');
+    return { categoryId: Number(category_id), isVariant };
+  };
+  return {
+    mayRefuse: true,
+    lookups: (db, load) => ({ specification: specificationLookup(db, levelOf(load)) }),
+    async apply(trx, { load, rows, now }) {
+      const account = load.account_name ?? '';
+      await holdCatalogue(trx, account);
+      const level = levelOf(load);
+      const names = [...new Set(rows.map(({ cells }) => cells.name ?? ''))];
+      const specifications = await findSpecifications(trx, level, names);
+      const ownerOf = await findOwners(trx, account, isVariant, rows);
+      const known = await findAttributes(trx, isVariant, ownerOf.ids);
+      const refusals: RowRefusal[] = [];
+      const changes = new Map<string, AttributeValue & { row: number; name: string; before: string }>();
+      for (const row of rows) {
+        const owner = ownerOf.find(row);
+        const wish = 'code' in owner ? owner : wishOf(row, owner, specifications, level);
+        if ('code' in wish) {
+          refusals.push({ row: row.row, ...wish });
+          continue;
+        }
+        const before = known.get(attributeKey(wish)) ?? '';
+        if (before === wish.value) changes.delete(attributeKey(wish));
+        else if ((owner as Owner).isLocked) refusals.push({ row: row.row, ...lockedRefusal(isVariant, wish.ownerId) });
+        else changes.set(attributeKey(wish), { ...wish, row: row.row, name: row.cells.name ?? '', before });
+      }
+      await saveAttributes(trx, isVariant, [...changes.values()], now);
+      const type = isVariant ? 'sku' : 'product';
+      const entries = [...changes.values()].map(
+        ({ ownerId, name, before, value, row }): AuditEntry => ({
+          action: `${type}.attributeChanged`,
+          subject: { type, id: String(ownerId), accountName: account },
+          before: { [name]: before },
+          after: { [name]: value, loadId: load.id, row },
+        }),
+      );
+      await recordAudits(trx, originOf(load), entries);
+      return refusals;
+    },
+    current: (db, { accountName, categoryId }) =>
+      currentAttributes(db, accountName ?? '', levelOf({ category_id: categoryId })),
+  };
+}
+
+/** Names of the category's own with their types: the values come as `name<tab>type`. */
+function specificationLookup(db: Db, level: SpecificationLevel): Lookup {
+  return async (values) => {
+    const pairs = values.map((value) => value.split('\t') as [name: string, type: string]);
+    const found = await findSpecifications(db, level, [...new Set(pairs.map(([name]) => name))]);
+    return pairs.map(([name, type]) => {
+      const specification = found.get(name);
+      if (!specification) return 'unknown';
+      return specification.type === type ? 'known' : { code: 'csv.attribute.otherType', params: { value: name } };
+    });
+  };
+}
+
+async function findOwners(trx: Db, account: string, isVariant: boolean, rows: readonly TargetRow[]) {
+  const ids = (key: string) => [...new Set(rows.flatMap(({ cells }) => idOf(cells[key]) ?? []))];
+  const products = await lockProducts(trx, account, ids('productId'));
+  const skus = isVariant ? await lockSkus(trx, account, ids('sku')) : new Map();
+  const find = ({ cells }: TargetRow): Owner | Refusal => {
+    const product = products.get(idOf(cells.productId) ?? 0);
+    if (!product) return { column: 'productId', code: 'csv.product.unknown', params: { value: cells.productId ?? '' } };
+    const { categoryId } = product;
+    if (!isVariant) return { id: product.id, categoryId, isLocked: product.hasApproved };
+    const sku = skus.get(idOf(cells.sku) ?? 0);
+    if (!sku) return { column: 'sku', code: 'csv.sku.unknown', params: { value: cells.sku ?? '' } };
+    const params = { sku: sku.id, product: sku.productId, upc: sku.upc };
+    if (sku.productId !== product.id) return { column: 'productId', code: 'csv.sku.otherProduct', params };
+    if (sku.upc !== cells.upc) return { column: 'upc', code: 'csv.upc.fixed', params };
+    return { id: sku.id, categoryId, isLocked: sku.status === 'APPROVED' };
+  };
+  return { ids: isVariant ? [...skus.keys()] : [...products.keys()], find };
+}
+
+function wishOf(
+  { cells }: TargetRow,
+  owner: Owner,
+  specifications: ReadonlyMap<string, AskedSpecification>,
+  { categoryId }: SpecificationLevel,
+): AttributeValue | Refusal {
+  const name = cells.name ?? '';
+  const specification = specifications.get(name);
+  if (owner.categoryId !== categoryId) {
+    return { column: 'productId', code: 'csv.product.otherCategory', params: { product: cells.productId ?? '' } };
+  }
+  if (!specification) return { column: 'name', code: 'csv.attribute.unknown', params: { value: name } };
+  if (specification.type !== cells.type) {
+    return { column: 'type', code: 'csv.attribute.otherType', params: { value: name } };
+  }
+  const place = { ownerId: owner.id, specificationId: specification.id };
+  const value = (cells.value ?? '').trim();
+  if (value === '') {
+    if (specification.isRequired) return { column: 'value', code: 'csv.attribute.required', params: { name } };
+    return { ...place, value };
+  }
+  const isChoice = specification.type === 'Combo' || specification.type === 'Radio';
+  if (isChoice && !specification.options.includes(value)) {
+    return { column: 'value', code: 'csv.attribute.notAnOption', params: { name } };
+  }
+  return { ...place, value };
+}
+
+function lockedRefusal(isVariant: boolean, id: number): Refusal {
+  return isVariant
+    ? { column: 'value', code: 'csv.sku.locked', params: { sku: id } }
+    : { column: 'value', code: 'csv.product.locked', params: { product: id } };
+}

@@ -1,0 +1,166 @@
+import { priceRangeProblem } from '@trastienda/domain';
+import type { Db } from '../../../db/database.ts';
+import { type AuditEntry, recordAudits } from '../../audit/audit.repository.ts';
+import { currentProducts } from '../../products/product-export.repository.ts';
+import {
+  findBrands,
+  findUpcs,
+  holdCatalogue,
+  insertProducts,
+  insertSkus,
+  lockProducts,
+  lockProductsNamed,
+  lockSkus,
+  updateProducts,
+  updateSkus,
+} from '../../products/product-load.repository.ts';
+import {
+  askForPrices,
+  changePrices,
+  changeStock,
+  findPriceRange,
+  type PriceWish,
+} from '../../products/stock-and-price-changes.repository.ts';
+import { originOf } from '../end-load.ts';
+import type { LoadRow } from '../loads.repository.ts';
+import type { LoadTarget, TargetBatch, TargetRow } from './load-target.ts';
+import {
+  type CatalogueNow,
+  changesSku,
+  isSamePrice,
+  type ProductPlan,
+  planProducts,
+  productKey,
+} from './product-rows.ts';
+import { idOf } from './row-cells.ts';
+
+/**
+ * Products and variants (document 2, sections 3 to 5; decisions 10 to 12): a row with a SKU changes that variant and its
+ * product, a row without one adds a variant, to the product that it names or to a new one.
+ */
+export const productsTarget: LoadTarget = {
+  mayRefuse: true,
+  lookups: (db) => ({
+    brand: async (names) => {
+      const brands = await findBrands(db, names);
+      return names.map((name) => (brands.has(name) ? 'known' : 'unknown'));
+    },
+  }),
+  async apply(trx, batch) {
+    const { account, categoryId } = placeOf(batch.load);
+    await holdCatalogue(trx, account);
+    const now = await readCatalogue(trx, account, categoryId, batch.rows);
+    const plan = planProducts(batch.rows, now);
+    await writeProducts(trx, batch, plan);
+    return plan.refusals;
+  },
+  current: (db, { accountName, categoryId }) => currentProducts(db, accountName ?? '', Number(categoryId)),
+};
+
+function placeOf({ account_name, category_id }: LoadRow): { account: string; categoryId: number } {
+  if (account_name === null || category_id === null) throw new Error('Products without a seller or a category.');
+  return { account: account_name, categoryId: Number(category_id) };
+}
+
+async function readCatalogue(
+  trx: Db,
+  account: string,
+  categoryId: number,
+  rows: readonly TargetRow[],
+): Promise<CatalogueNow> {
+  const brands = await findBrands(trx, [...new Set(rows.map(({ cells }) => cells.brand ?? ''))]);
+  const named = await lockProductsNamed(trx, account, categoryId, [
+    ...new Set(rows.filter(({ cells }) => !cells.sku && !cells.productId).map(({ cells }) => cells.name ?? '')),
+  ]);
+  const skus = await lockSkus(
+    trx,
+    account,
+    rows.flatMap(({ cells }) => idOf(cells.sku) ?? []),
+  );
+  const ids = rows.flatMap(({ cells }) => idOf(cells.productId) ?? []);
+  const products = await lockProducts(trx, account, [
+    ...new Set([...ids, ...[...skus.values()].map(({ productId }) => productId)]),
+  ]);
+  const upcs = await findUpcs(
+    trx,
+    account,
+    rows.filter(({ cells }) => !cells.sku).map(({ cells }) => cells.upc ?? ''),
+  );
+  // The oldest of a name: later ones do not replace it.
+  const oldest = new Map([...named].reverse().map((product) => [productKey(product), product]));
+  return { categoryId, brands, skus, products, named: oldest, upcs };
+}
+
+async function writeProducts(trx: Db, batch: TargetBatch, plan: ProductPlan): Promise<void> {
+  const { load, now: at } = batch;
+  const { account: accountName, categoryId } = placeOf(load);
+  const origin = { personId: load.created_by, loadId: load.id, accountName, at };
+  const range = await findPriceRange(trx, categoryId);
+  const entries: AuditEntry[] = [];
+  const note = (action: string, id: number, row: number, before: object | undefined, after: object) =>
+    entries.push({
+      action,
+      subject: { type: action.split('.')[0] as string, id: String(id), accountName },
+      ...(before && { before }),
+      after: { ...after, loadId: load.id, row },
+    });
+
+  const brought = [...plan.newProducts];
+  const productIds = await insertProducts(
+    trx,
+    origin,
+    categoryId,
+    brought.map(([, { terms }]) => terms),
+  );
+  const idOfKey = new Map(brought.map(([key], index) => [key, productIds[index] as number]));
+  for (const [key, { row, terms }] of brought)
+    note('product.created', idOfKey.get(key) as number, row, undefined, terms);
+  const changes = [...plan.productChanges];
+  await updateProducts(
+    trx,
+    changes.map(([id, { terms }]) => ({ id, ...terms })),
+    at,
+  );
+  for (const [id, { row, before, terms }] of changes) note('product.changed', id, row, before, terms);
+
+  const added = plan.newSkus.map(({ product, terms }) => ({
+    ...terms,
+    productId: typeof product === 'number' ? product : (idOfKey.get(product) as number),
+  }));
+  const skuIds = await insertSkus(trx, origin, added);
+  const wishes: PriceWish[] = [];
+  for (const [index, { row, terms }] of plan.newSkus.entries()) {
+    const id = skuIds[index] as number;
+    note('sku.created', id, row, undefined, { upc: terms.upc, ...terms.data });
+    const reason = priceRangeProblem(terms.price, range);
+    if (reason) wishes.push({ skuId: id, before: null, after: terms.price, reason });
+  }
+
+  const edited = plan.skuChanges.filter(({ before, terms }) => changesSku(before, terms));
+  await updateSkus(
+    trx,
+    edited.map(({ before, terms }) => ({ id: before.id, data: terms.data, images: terms.images })),
+    at,
+  );
+  for (const { row, before, terms } of edited) note('sku.changed', before.id, row, before.data, terms.data);
+  const restocked = plan.skuChanges.filter(({ before, terms }) => before.quantity !== terms.quantity);
+  await changeStock(
+    trx,
+    origin,
+    restocked.map(({ before, terms }) => ({ skuId: before.id, before: before.quantity, after: terms.quantity })),
+  );
+  const priced = plan.skuChanges
+    .filter(({ before, terms }) => !isSamePrice(before.price, terms.price))
+    .map(({ before, terms }) => ({ skuId: before.id, before: before.price, after: terms.price }));
+  await changePrices(
+    trx,
+    origin,
+    priced.filter(({ after }) => !priceRangeProblem(after, range)),
+  );
+  for (const change of priced) {
+    const reason = priceRangeProblem(change.after, range);
+    if (reason) wishes.push({ ...change, reason });
+  }
+  await askForPrices(trx, origin, wishes);
+  await recordAudits(trx, originOf(load), entries);
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+const PAGE = 1_000;
+
+/**
+ * An account's variants of a category, as rows of the products' layout. A discount whose days are
+ * over is left out: the file of today can be loaded as it is.
+ */
+export async function* currentProducts(db: Db, accountName: string, categoryId: number): AsyncGenerator<string[]> {
+  for (let last = 0; ; ) {
+    const { rows } = await sql<{ id: number; cells: string[] }>`
+      select sku.id, jsonb_build_array(product.id::text, sku.id::text, product.name, sku.name, product.description,
+        brand.name, sku.upc, sku.ref_id, to_char(list_price_centavos / 100.0, 'FM9999999999990.00'),
+        case when live then to_char(price_centavos / 100.0, 'FM9999999999990.00') else '' end,
+        case when live then valid_from::text else '' end, case when live then valid_until::text else '' end,
+        coalesce((select string_agg(url, '|' order by position) from sku_image where sku_id = sku.id), ''),
+        sku.height::text, sku.length::text, sku.weight::text, sku.width::text, total_quantity::text) as cells
+      from sku
+      join product on product.id = sku.product_id
+      join brand on brand.id = product.brand_id
+      join sku_price on sku_price.sku_id = sku.id
+      join sku_stock on sku_stock.sku_id = sku.id
+      cross join lateral (select price_centavos is not null and price_centavos < list_price_centavos
+        and valid_until > (now() at time zone 'America/Mexico_City')::date as live) discount
+      where sku.account_name = ${accountName} and product.category_id = ${categoryId} and sku.id > ${last}
+      order by sku.id limit ${PAGE}
+    `.execute(db);
+    for (const { cells } of rows) yield cells;
+    last = rows.at(-1)?.id ?? last;
+    if (rows.length < PAGE) return;
+  }
+}

@@ -1,0 +1,92 @@
+import type { PriceRange } from '@trastienda/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { PriceTerms } from './products.tables.ts';
+
+/** Who changes variants, when and by which file. */
+export type SkuChangeOrigin = { personId: string; loadId: string; accountName: string; at: Date };
+
+export type StockChange = { skuId: number; before: number; after: number };
+export type PriceChange = { skuId: number; before: PriceTerms | null; after: PriceTerms };
+/** A price that an administrator has to look at, with the code of the message that says why. */
+export type PriceWish = PriceChange & { reason: string };
+
+const json = (value: unknown) => JSON.stringify(value);
+
+/** Writes stock and its history. */
+export async function changeStock(
+  trx: Db,
+  { personId, loadId, at }: SkuChangeOrigin,
+  changes: readonly StockChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`
+    with v as (select * from jsonb_to_recordset(${json(changes)}::jsonb) as r ("skuId" bigint, before integer, after integer)),
+    written as (
+      update sku_stock set total_quantity = v.after, version = version + 1 from v where sku_id = v."skuId"
+    )
+    insert into sku_history (sku_id, type, at, person_id, load_id, old_quantity, new_quantity)
+    select "skuId", 'INVENTORY', ${at}, ${personId}, ${loadId}, before, after from v order by "skuId"
+  `.execute(trx);
+}
+
+/** Writes prices and their history; a wish that waited for these variants is no longer one. */
+export async function changePrices(
+  trx: Db,
+  { personId, loadId, at }: SkuChangeOrigin,
+  changes: readonly PriceChange[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await sql`
+    with v as (select * from jsonb_to_recordset(${json(changes)}::jsonb) as r ("skuId" bigint, before jsonb, after jsonb)),
+    settled as (delete from price_approval using v where sku_id = v."skuId" and not approved),
+    written as (
+      update sku_price set list_price_centavos = (v.after->>'listPriceCentavos')::bigint,
+        price_centavos = (v.after->>'priceCentavos')::bigint, valid_from = (v.after->>'validFrom')::date,
+        valid_until = (v.after->>'validUntil')::date, version = version + 1
+      from v where sku_id = v."skuId"
+    )
+    insert into sku_history (sku_id, type, at, person_id, load_id, old_price, new_price)
+    select "skuId", 'PRICE', ${at}, ${personId}, ${loadId}, before, after from v order by "skuId"
+  `.execute(trx);
+}
+
+/** Keeps prices for an administrator; the newest wish of a variant replaces the one that waits. */
+export async function askForPrices(
+  trx: Db,
+  { personId, loadId, accountName, at }: SkuChangeOrigin,
+  wishes: readonly PriceWish[],
+): Promise<void> {
+  if (wishes.length === 0) return;
+  await sql`
+    insert into price_approval (sku_id, account_name, old_list_price_centavos, old_price_centavos,
+      new_list_price_centavos, new_price_centavos, new_valid_from, new_valid_until, reason, requested_by, load_id, created_at)
+    select "skuId", ${accountName}, (before->>'listPriceCentavos')::bigint, (before->>'priceCentavos')::bigint,
+      (after->>'listPriceCentavos')::bigint, (after->>'priceCentavos')::bigint, (after->>'validFrom')::date,
+      (after->>'validUntil')::date, reason, ${personId}, ${loadId}, ${at}
+    from jsonb_to_recordset(${json(wishes)}::jsonb) as r ("skuId" bigint, before jsonb, after jsonb, reason text)
+    order by "skuId"
+    on conflict (sku_id) where not approved do update set
+      old_list_price_centavos = excluded.old_list_price_centavos, old_price_centavos = excluded.old_price_centavos,
+      new_list_price_centavos = excluded.new_list_price_centavos, new_price_centavos = excluded.new_price_centavos,
+      new_valid_from = excluded.new_valid_from, new_valid_until = excluded.new_valid_until, reason = excluded.reason,
+      requested_by = excluded.requested_by, load_id = excluded.load_id, created_at = excluded.created_at
+  `.execute(trx);
+}
+
+/** What prices of a category may be: its own range, or the nearest one above it. */
+export async function findPriceRange(db: Db, categoryId: number): Promise<PriceRange> {
+  const { rows } = await sql<PriceRange>`
+    with recursive above as (
+      select id, parent_id, 0 as steps from category where id = ${categoryId}
+      union all
+      select category.id, category.parent_id, steps + 1 from above join category on category.id = above.parent_id
+    )
+    select lowest_centavos as "lowestCentavos", highest_centavos as "highestCentavos",
+      highest_discount_percent as "highestDiscountPercent"
+    from above join price_range on price_range.category_id = above.id order by steps limit 1
+  `.execute(db);
+  const [range] = rows;
+  if (!range) throw new Error(`Category ${categoryId} has no price range, and neither has the root.`);
+  return range;
+}

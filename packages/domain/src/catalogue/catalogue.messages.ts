@@ -1,0 +1,6 @@
+/** Texts of the catalogue: the allowed range of prices (document 2, section 5). */
+export const catalogueMessages = {
+  'catalogue.price.above': 'Precio por encima del rango permitido.',
+  'catalogue.price.below': 'Precio por debajo del rango permitido.',
+  'catalogue.price.discount': 'Porcentaje de descuento por encima del permitido.',
+} as const;

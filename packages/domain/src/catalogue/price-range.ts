@@ -1,0 +1,16 @@
+/** What a category allows a price to be (document 2, section 5; the numbers are the marketplace's settings). */
+export type PriceRange = { lowestCentavos: number; highestCentavos: number; highestDiscountPercent: number };
+
+/** A regular price and the discount price, if there is one. */
+export type PricePair = { listPriceCentavos: number; priceCentavos: number | null };
+
+/** Code of the message that says why a price needs an administrator; undefined: it is within the range. */
+export function priceRangeProblem(
+  { listPriceCentavos, priceCentavos }: PricePair,
+  { lowestCentavos, highestCentavos, highestDiscountPercent }: PriceRange,
+): 'catalogue.price.above' | 'catalogue.price.below' | 'catalogue.price.discount' | undefined {
+  if (listPriceCentavos > highestCentavos) return 'catalogue.price.above';
+  const asked = priceCentavos ?? listPriceCentavos;
+  if (asked < lowestCentavos) return 'catalogue.price.below';
+  return asked * 100 < listPriceCentavos * (100 - highestDiscountPercent) ? 'catalogue.price.discount' : undefined;
+}
