@@ -17,7 +17,11 @@ const uploads = (leaf: string): readonly Upload[] => [
   { path: `/products/importcsv?categoryId=${leaf}`, header: width(18), ...strangers.sellers },
   { path: `/loads/products/csv?categoryId=${leaf}`, header: `${width(18)}1\n`, ...strangers.sellers },
   { path: `/specifications/importcsv?categoryId=${leaf}`, header: width(5), ...strangers.sellers },
-  { path: `/loads/specifications/csv?categoryId=${leaf}&isStockKeepingUnit=true`, header: width(7), ...strangers.sellers },
+  {
+    path: `/loads/specifications/csv?categoryId=${leaf}&isStockKeepingUnit=true`,
+    header: width(7),
+    ...strangers.sellers,
+  },
 ];
 const files = (leaf: string) => [
   '/shippingrates/downloadcsv?',
