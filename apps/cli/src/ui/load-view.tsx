@@ -30,20 +30,24 @@ export const LoadView = ({ path, opened, signal, isOnlyWatched, onInterrupt }: L
   const speed = useSpeed(progress);
   const { options, report } = snapshot.context;
   const answer = (yes: boolean) => opened.actor.send({ type: yes ? 'upload.confirmed' : 'upload.declined' });
+  // What became of it is the command's answer, and not part of the moving screen.
+  if (!progress) return <Stage onInterrupt={onInterrupt}>{null}</Stage>;
+  const { stage } = progress;
   return (
     <Stage onInterrupt={onInterrupt}>
       <Text bold>{path}</Text>
       {opened.wasKnown() ? <Text dimColor>Este archivo ya se había enviado: se sigue su carga.</Text> : null}
-      {progress && progress.stage !== 'asking' ? <Advance progress={progress} speed={speed} /> : null}
+      {stage === 'asking' ? null : <Advance progress={progress} speed={speed} isCanceled={signal.aborted} />}
       {opened.found.slice(0, firstIssues).map(({ row, column, code, message }) => (
         <Text key={`${row} ${column} ${code}`} wrap="truncate-end">
           <Text color="red"> ✗</Text> {column === null ? `fila ${row}` : `fila ${row}, ${column}`}: {message}
         </Text>
       ))}
-      {progress?.stage === 'asking' && report && !signal.aborted ? (
+      {stage === 'asking' && report ? (
         <ConfirmField question={questionOf(report, options.partial)} onAnswer={answer} />
-      ) : null}
-      {progress && progress.stage !== 'asking' ? <Text dimColor>{hintOf(signal.aborted, isOnlyWatched)}</Text> : null}
+      ) : (
+        <Text dimColor>{hintOf(signal.aborted, isOnlyWatched)}</Text>
+      )}
     </Stage>
   );
 };
@@ -53,8 +57,11 @@ const hintOf = (isAborted: boolean, isOnlyWatched: boolean): string => {
   return isAborted ? 'Ctrl+C otra vez sale sin esperar' : 'Ctrl+C cancela';
 };
 
-const Advance = ({ progress, speed }: { progress: LoadProgress; speed: number }) => {
+type AdvanceProps = { progress: LoadProgress; speed: number; isCanceled: boolean };
+
+const Advance = ({ progress, speed, isCanceled }: AdvanceProps) => {
   const { stage } = progress;
+  if (isCanceled && stage !== 'reconnecting') return <Spinner label={`${stageWords('canceling')}...`} />;
   if (['received', 'retrying', 'reconnecting', 'canceling'].includes(stage)) {
     return <Spinner label={`${stageWords(stage)}...`} />;
   }
@@ -97,11 +104,11 @@ const useFrames = (actor: LoadActor): void => {
 
 /** Rows per second since the stage began. */
 const useSpeed = (progress: LoadProgress | undefined): number => {
-  const begun = useRef({ stage: '', at: 0 });
+  const begun = useRef({ stage: '', at: 0, rows: 0 });
   if (!progress) return 0;
   const now = performance.now();
-  if (begun.current.stage !== progress.stage) begun.current = { stage: progress.stage, at: now };
-  const seconds = (now - begun.current.at) / 1000;
   const rows = progress.stage === 'applying' ? progress.done : progress.rows;
-  return seconds > 0.2 ? rows / seconds : 0;
+  if (begun.current.stage !== progress.stage) begun.current = { stage: progress.stage, at: now, rows };
+  const seconds = (now - begun.current.at) / 1000;
+  return seconds > 0.2 ? (rows - begun.current.rows) / seconds : 0;
 };

@@ -19,8 +19,8 @@ const mostTriesUnattended = 8;
 export const watchKnownLoad = (context: CommandContext, id: string): Promise<ExitCode> =>
   connect(context, async ({ client }) => {
     const before = await findLoad(client, id);
-    const actor = reopenLoad(client, before);
-    const driven = driveLoad(actor, {
+    const opened = reopenLoad(client, before);
+    const driven = driveLoad(opened.actor, {
       isConfirmed: true,
       waits: true,
       mostTries: context.interactive ? Number.POSITIVE_INFINITY : mostTriesUnattended,
@@ -28,8 +28,7 @@ export const watchKnownLoad = (context: CommandContext, id: string): Promise<Exi
       leave: context.terminal.signal,
       pause: async () => undefined,
     });
-    actor.start();
-    const opened = { actor, found: [], wasKnown: () => false };
+    opened.actor.start();
     const outcome = await watchLoad(
       context,
       { path: before.fileName, opened, leave: context.terminal.interrupt, isOnlyWatched: true },
@@ -61,7 +60,7 @@ export const cancelKnownLoad = async (context: CommandContext, id: string, flags
     }
     const asked = await unwrap(client.POST('/loads/{id}/cancel', { params: { path: { id } } }));
     if (!isLoadOver(asked.state)) {
-      const actor = reopenLoad(client, load);
+      const { actor } = reopenLoad(client, load);
       const driven = driveLoad(actor, {
         isConfirmed: true,
         waits: true,

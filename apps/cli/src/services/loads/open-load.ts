@@ -1,6 +1,6 @@
 import { type TrastiendaClient, unwrap } from '@trastienda/api-client';
 import { type CsvLayoutKey, todayInMexico } from '@trastienda/domain';
-import { csvLoadWith, type LoadOptions } from '@trastienda/machines';
+import { csvLoadWith, type FlowLoad, type LoadOptions } from '@trastienda/machines';
 import { CsvInspection, type CsvIssue, csvLayouts } from '@trastienda/validators';
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
 import { sendFile } from './send-file.ts';
@@ -15,6 +15,8 @@ export type LoadPlan = {
   category?: string | undefined;
   now: Date;
   maxIssues: number;
+  /** A load that the server knows already, to be followed. */
+  loadId?: string;
 };
 
 /** A load of this process: its machine, and what the machine has no room for. */
@@ -62,22 +64,20 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
       },
     },
   );
-  const { layout, options } = plan;
-  const input = { layout, extensions: csvLayouts[layout].extensions, options };
+  const { layout, options, loadId } = plan;
+  const input = { layout, extensions: csvLayouts[layout].extensions, options, ...(loadId !== undefined && { loadId }) };
   return { actor: createActor(machine, { input }), found, inspection: () => inspection, wasKnown: () => wasKnown };
 };
 
 /** The flow of a load that the server knows already. */
-export const reopenLoad = (
-  client: TrastiendaClient,
-  { id, layout }: { id: string; layout: CsvLayoutKey },
-): LoadActor => {
-  const never = async () => {
-    throw new Error('A load that the server knows is neither checked nor sent.');
-  };
-  const machine = csvLoadWith({ client, unwrap }, { validate: never, upload: never });
-  return createActor(machine, { input: { layout, extensions: [], loadId: id } });
-};
+export const reopenLoad = (client: TrastiendaClient, load: Pick<FlowLoad, 'id' | 'layout'>): OpenedLoad =>
+  openLoad(client, {
+    layout: load.layout,
+    options: { dryRun: false, partial: false },
+    now: new Date(),
+    maxIssues: 0,
+    loadId: load.id,
+  });
 
 /** The name of the innermost state, as the chart has it: `following.watching`. */
 export const stateOf = ({ value }: Pick<LoadSnapshot, 'value'>): string =>

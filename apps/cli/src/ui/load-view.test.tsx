@@ -1,0 +1,136 @@
+import { csvLoadMachine, type FlowLoad, type UploadInput, type ValidateInput } from '@trastienda/machines';
+import type { CsvIssue, CsvReport } from '@trastienda/validators';
+import { render } from 'ink-testing-library';
+import { expect, test, vi } from 'vitest';
+import { createActor, fromPromise } from 'xstate';
+import { driveLoad } from '../services/loads/drive-load.ts';
+import type { LoadActor } from '../services/loads/open-load.ts';
+import { inkDriver } from '../testing/ink-driver.ts';
+import { aLoad } from '../testing/samples.ts';
+import { LoadView } from './load-view.tsx';
+
+vi.setConfig({ testTimeout: 20_000 });
+
+const issue: CsvIssue = { row: 3, column: 'Fecha', code: 'csv.date.invalid', message: 'Fecha inválida' };
+const report: CsvReport = {
+  layout: 'penalties',
+  state: 'invalid',
+  refusal: null,
+  rows: 1200,
+  invalidRows: 1,
+  blankRows: 0,
+  bytes: 1000,
+  assumed: null,
+  issues: [issue],
+  issueCount: 1,
+  issuesByColumn: {},
+  warnings: [],
+  unchecked: [],
+};
+
+/** A port that waits until the test settles it, and hands over its `tell`. */
+const held = <Input, Output>() => {
+  const port: { input?: Input; settle: (output: Output) => void } = { settle: () => undefined };
+  const actor = fromPromise<Output, Input>(({ input }) => {
+    port.input = input;
+    return new Promise((resolve) => {
+      port.settle = resolve;
+    });
+  });
+  return { port, actor };
+};
+
+const show = (isOnlyWatched = false) => {
+  const validate = held<ValidateInput, CsvReport>();
+  const upload = held<UploadInput, FlowLoad>();
+  const follow = held<{ id: string; tell: (load: FlowLoad) => void }, FlowLoad>();
+  const cancel = held<{ id: string }, FlowLoad>();
+  const machine = csvLoadMachine.provide({
+    actors: { validate: validate.actor, upload: upload.actor, follow: follow.actor, cancel: cancel.actor },
+  });
+  const input = { layout: 'penalties' as const, extensions: ['csv'], options: { partial: true } };
+  const actor = createActor(machine, { input }) as unknown as LoadActor;
+  const stop = new AbortController();
+  const found: CsvIssue[] = [];
+  const view = render(
+    <LoadView
+      path="penas.csv"
+      opened={{ actor, found, wasKnown: () => false }}
+      signal={stop.signal}
+      isOnlyWatched={isOnlyWatched}
+      onInterrupt={() => stop.abort()}
+    />,
+  );
+  actor.start();
+  const ended = driveLoad(actor, {
+    isConfirmed: false,
+    waits: true,
+    mostTries: Number.POSITIVE_INFINITY,
+    stop: stop.signal,
+    leave: new AbortController().signal,
+    pause: async () => undefined,
+  });
+  actor.send({ type: 'file.chosen', file: { name: 'penas.csv', size: 1000, content: new Blob([]) } });
+  const ports = { validate: validate.port, upload: upload.port, follow: follow.port, cancel: cancel.port };
+  return { ...inkDriver(view), view, ended, found, ports };
+};
+
+const applying = (rowsApplied: number) =>
+  aLoad({
+    state: 'applying',
+    counts: { rows: 1200, blank: 0, valid: 1000, invalid: 200, applied: rowsApplied, notApplied: 0 },
+    progress: { bytesRead: 1000, bytesTotal: 1000, rowsApplied },
+  });
+
+test('from the check to the end: bar, first faults, question, sending, applying', async () => {
+  const { sees, types, view, ended, found, ports } = show();
+  await sees('Revisando aquí');
+  found.push(issue);
+  ports.validate.input?.tell({ bytes: 500, rows: 600, invalidRows: 1 });
+  await sees('████████████░░░░░░░░░░░░ 50 % · 600 filas · 1 con errores');
+  expect(view.lastFrame()).toContain('✗ fila 3, Fecha: Fecha inválida');
+  expect(view.lastFrame()).toContain('Ctrl+C cancela');
+  ports.validate.settle(report);
+  await sees('¿Cargar 1,199 filas y omitir 1 con errores? [s/N]');
+  await types('s');
+  await sees('Subiendo');
+  ports.upload.input?.tell({ bytes: 250, total: 1000 });
+  await sees('25 %');
+  ports.upload.settle(aLoad({ state: 'received' }));
+  await sees('El servidor lo recibió');
+  ports.follow.input?.tell(applying(750));
+  await sees('Aplicando ██████████████████░░░░░░ 75 % · 750 de 1,200 filas');
+  ports.follow.settle(aLoad());
+  expect((await ended).ending).toBe('over');
+});
+
+test('Enter alone sends nothing', async () => {
+  const { sees, types, ended, ports } = show();
+  await sees('Revisando aquí');
+  ports.validate.settle(report);
+  await sees('[s/N]');
+  await types('\r');
+  expect((await ended).ending).toBe('declined');
+});
+
+test('Ctrl+C in raw mode cancels the load, and the screen says that it waits for the end', async () => {
+  const { sees, types, ended, ports } = show();
+  await sees('Revisando aquí');
+  ports.validate.settle(report);
+  await sees('[s/N]');
+  await types('s');
+  await sees('Subiendo');
+  ports.upload.settle(aLoad({ state: 'received' }));
+  await sees('El servidor lo recibió');
+  await types('\u0003');
+  await sees('Cancelando...');
+  await sees('Ctrl+C otra vez sale sin esperar');
+  ports.cancel.settle(applying(10));
+  ports.follow.settle(aLoad({ state: 'cancelled' }));
+  expect(await ended).toMatchObject({ ending: 'over', wasStopped: true });
+});
+
+test('a load that is only watched says what Ctrl+C does to it', async () => {
+  const { sees } = show(true);
+  await sees('Ctrl+C deja de seguirla; la carga continúa');
+});

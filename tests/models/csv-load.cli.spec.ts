@@ -1,0 +1,212 @@
+import { createTrastiendaClient, type Load } from '@trastienda/api-client';
+import type { LoadFile } from '@trastienda/machines';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type LoadActor, openLoad } from '../../apps/cli/src/services/loads/open-load.ts';
+import type { Database } from '../../apps/server/src/db/database.ts';
+import { openTestDatabase } from '../../apps/server/src/testing/test-database.ts';
+import { type Marketplace, openMarketplace } from '../support/marketplace.ts';
+import { serverFailures } from './confirm-action.model.ts';
+import { csvLoadModel } from './csv-load.model.ts';
+import { coverPaths } from './kit/cover.ts';
+import { type Driver, demandFullCoverage, walkPath } from './kit/driver.ts';
+import { type Step, statesOf } from './kit/model.ts';
+
+const fewest = coverPaths(csvLoadModel, { goal: 'transitions' });
+// The fewest steps begin anew only; coming back to a known load is one path more.
+const comingBack = coverPaths(csvLoadModel).filter(({ start }) => start.name === 'known load');
+const paths = [...fewest, ...comingBack.slice(0, 1)];
+
+type Port = 'upload' | 'follow' | 'cancel';
+type Held = (how: 'through' | 'drop' | Response) => void;
+const portOf = ({ method, url }: Request): Port | undefined => {
+  const path = new URL(url).pathname;
+  if (method === 'POST') return path.endsWith('/cancel') ? 'cancel' : 'upload';
+  return /\/loads\/[^/]+$/.test(path) ? 'follow' : undefined;
+};
+
+/** What the file turns out to hold, when the engine gets to read it. */
+const contents: Readonly<Record<string, (run: string) => string>> = {
+  good: (run) => `Pedido,Fecha\n${run}-01,2026-11-20\n${run}-02,2026-11-20\n`,
+  'some bad': (run) => `Pedido,Fecha\n${run}-01,2026-11-20\n${run}-02,ayer\n`,
+  'all bad': (run) => `Pedido,Fecha\n${run}-01,ayer\n`,
+  unreadable: (run) => `Pedido\n${run}-01\n`,
+};
+
+describe('csvLoad, through the command line', () => {
+  let database: Database;
+  let market: Marketplace;
+  let address: string;
+  let runs = 0;
+  beforeAll(async () => {
+    database = await openTestDatabase('pglite');
+    market = await openMarketplace(database, 10);
+    address = await market.app.app.listen({ port: 0, host: '127.0.0.1' });
+  }, 120_000);
+  afterAll(async () => {
+    await market?.close();
+    await database?.close();
+  });
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => vi.useRealTimers());
+
+  it('covers every state and every transition', () => demandFullCoverage(csvLoadModel, paths, 'command line'));
+
+  it.each(paths.map((path, n) => [n + 1, path.start.name, path] as const))('path %i, %s', async (_, _name, path) => {
+    await walkPath(driver(), path);
+  });
+
+  function driver(): Driver {
+    const run = `modelo${++runs}`;
+    const held = new Map<Port, Held>();
+    const reads: { give: (text: string) => void; fail: (error: unknown) => void }[] = [];
+    let content = '';
+    let actor: LoadActor | undefined;
+    const running = () => {
+      if (!actor) throw new Error('The load was not opened.');
+      return actor;
+    };
+    const network = async (request: Request): Promise<Response> => {
+      const port = portOf(request);
+      const how = port
+        ? await new Promise<'through' | 'drop' | Response>((settle) => held.set(port, settle))
+        : 'through';
+      if (how === 'drop') throw new TypeError('fetch failed');
+      return how === 'through' ? fetch(request) : how;
+    };
+    const client = createTrastiendaClient({
+      baseUrl: `${address}/api`,
+      surface: 'cli',
+      getToken: () => market.tokens.admin,
+      fetch: network,
+    });
+    const settle = async (port: Port, how: Parameters<Held>[0]) => {
+      await expect.poll(() => held.has(port), { message: `the program calls ${port}` }).toBe(true);
+      const call = held.get(port);
+      held.delete(port);
+      call?.(how);
+    };
+    const refused = () => Response.json(serverFailures.refused, { status: serverFailures.refused.status });
+
+    /** A file on a slow disk: the check waits for its bytes, the upload finds them there. */
+    const file = (name: string): LoadFile => {
+      const stream = () => {
+        const isCheck = statesOf(running().getSnapshot()).includes('validating');
+        return new ReadableStream<Uint8Array>({
+          start: (controller) => {
+            const give = (text: string) => {
+              content = text;
+              controller.enqueue(new TextEncoder().encode(text));
+              controller.close();
+            };
+            if (isCheck) reads.push({ give, fail: (error) => controller.error(error) });
+            else give(content);
+          },
+        });
+      };
+      return { name, size: 90, content: { stream } as unknown as Blob };
+    };
+
+    /** The worker's place: the load comes to this end in the database, and the program has to hear of it. */
+    const endLoad = (state: string) =>
+      sql`update load set state = ${state}, finished_at = now() where id = ${running().getSnapshot().context.loadId}`.execute(
+        database.db,
+      );
+    const serverLoad = async (): Promise<Load> => {
+      const call = `GET /loads/${running().getSnapshot().context.loadId}`;
+      const { status, body } = await market.ask({ call, as: 'admin' });
+      expect(status).toBe(200);
+      return body as Load;
+    };
+
+    async function happen({ name, kind, port, event, milliseconds }: Step): Promise<void> {
+      if (kind === 'person') {
+        const chosen = event.type === 'file.chosen' && { file: file(event.file.name) };
+        running().send({ ...event, ...chosen } as Parameters<LoadActor['send']>[0]);
+      } else if (kind === 'time') {
+        await vi.advanceTimersByTimeAsync(milliseconds?.(running().getSnapshot()) ?? 0);
+      } else if (port === 'validate') {
+        const read = reads.pop();
+        if (!read) throw new Error('Nobody reads the file.');
+        const text = contents[name.replace('validate answered: ', '')];
+        if (text) read.give(text(run));
+        else read.fail(new Error('the file changed on disk'));
+      } else if (name.startsWith('follow answered: ')) {
+        await endLoad(name.replace('follow answered: ', ''));
+        await settle('follow', 'through');
+      } else if (kind === 'answer') await settle(port as Port, 'through');
+      else await settle(port as Port, name.endsWith('silent') ? 'drop' : refused());
+    }
+
+    const within = (state: string, look: () => unknown) => async () => {
+      await expect.poll(() => statesOf(running().getSnapshot()), { timeout: 10_000 }).toContain(state);
+      await look();
+    };
+    const context = () => running().getSnapshot().context;
+    const waitsFor = (port: Port) => () => expect.poll(() => held.has(port), { message: port }).toBe(true);
+    const over = (state: string) => async () => {
+      expect(context().load).toMatchObject({ state, surface: 'cli', layout: 'penalties' });
+      expect((await serverLoad()).state).toBe(state);
+    };
+    /** A workbook chosen instead is refused where the flow is. */
+    const otherKind = 'csv.file.extension';
+    const looks: Record<string, () => unknown> = {
+      choosing: () =>
+        expect([context().file, context().report, context().loadId]).toEqual([undefined, undefined, undefined]),
+      validating: () => expect.poll(() => reads.length).toBeGreaterThan(0),
+      refused: () => expect(context().report?.refusal ?? context().failure).toBeTruthy(),
+      previewing: () => {
+        const report = context().report;
+        expect(report?.refusal).toBeNull();
+        // The verdict is the engine's own, of the bytes that it was given.
+        expect(report?.invalidRows).toBe(content.match(/ayer/g)?.length ?? 0);
+      },
+      confirming: () => expect(context().options.partial || context().report?.invalidRows === 0).toBe(true),
+      uploading: waitsFor('upload'),
+      interrupted: () => expect(['network.offline', otherKind]).toContain(context().failure?.code),
+      rejected: () => expect([serverFailures.refused.code, otherKind]).toContain(context().failure?.code),
+      'following.watching': async () => {
+        await waitsFor('follow')();
+        const { id, fileName } = await serverLoad();
+        expect(id).toBe(context().loadId);
+        expect(fileName).toBe('penalizaciones.csv');
+      },
+      'following.canceling': waitsFor('cancel'),
+      reconnecting: () => expect(context().failure).toMatchObject({ offline: true }),
+      untraceable: () => expect(context().failure?.code).toBe(serverFailures.refused.code),
+      done: over('done'),
+      doneWithErrors: over('doneWithErrors'),
+      cancelled: over('cancelled'),
+      failed: over('failed'),
+    };
+
+    /** A load from before: sent by the same program, which knows only its number now. */
+    const earlierLoad = async (): Promise<string> => {
+      const form = new FormData();
+      form.set('file', new Blob([`Pedido,Fecha\n${run}-09,2026-11-20\n`]), 'penalizaciones.csv');
+      const answer = await fetch(`${address}/api/orders/punishments`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${market.tokens.admin}`, 'x-trastienda-surface': 'cli' },
+        body: form,
+      });
+      return ((await answer.json()) as Load).id;
+    };
+
+    return {
+      start: async ({ name }) => {
+        const known = name === 'known load' ? { loadId: await earlierLoad() } : {};
+        const options = { dryRun: false, partial: false };
+        const now = new Date('2026-11-20T18:00:00Z');
+        actor = openLoad(client, { layout: 'penalties', options, now, maxIssues: 10, ...known }).actor;
+        actor.start();
+      },
+      execute: Object.fromEntries(csvLoadModel.steps.map((step) => [step.name, () => happen(step)])),
+      assert: Object.fromEntries(Object.entries(looks).map(([state, look]) => [state, within(state, look)])),
+      stop: async () => {
+        actor?.stop();
+        for (const settleCall of held.values()) settleCall('drop');
+        for (const read of reads) read.fail(new Error('The path is over.'));
+      },
+    };
+  }
+});
