@@ -8,6 +8,7 @@ import { addLoadCommand } from './commands/loads/load.ts';
 import { addLoadsCommands } from './commands/loads/loads.ts';
 import { addOrdersCommands } from './commands/orders/orders.ts';
 import { addSessionCommands } from './commands/session/session.ts';
+import { addSnapshotCommand } from './commands/snapshot/snapshot.ts';
 import { spanishHelp } from './help/spanish-help.ts';
 import type { Runner } from './shell/command-context.ts';
 import { exitCodeMeanings } from './shell/exit-codes.ts';
@@ -36,6 +37,7 @@ export const buildProgram = (runner: Runner, terminal: Pick<Terminal, 'stdout' |
   addControversiesCommands(program, runner);
   addValidateCommand(program, runner);
   addTemplateCommand(program, runner);
+  addSnapshotCommand(program, runner);
   addLoadCommand(program, runner);
   addLoadsCommands(program, runner);
   addCompletionCommand(program, runner);

@@ -1,13 +1,16 @@
+import { readFile, writeFile } from 'node:fs/promises';
 import type { CsvLayoutKey } from '@trastienda/domain';
 import type { CsvReport } from '@trastienda/validators';
+import { annotations, codeQuality } from '../../services/ci/annotations.ts';
 import { openSource } from '../../services/csv/csv-source.ts';
+import { type FoundIssue, withLines } from '../../services/csv/found-issue.ts';
 import { demandExtension, validateFile } from '../../services/csv/validate-file.ts';
+import { parseSnapshot, type Snapshot, snapshotLookups } from '../../services/snapshot/snapshot.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
-import { usageFailure } from '../../shell/failure.ts';
+import { exitCodes } from '../../shell/exit-codes.ts';
+import { Failure, usageFailure } from '../../shell/failure.ts';
 import type { ValidateFlags } from './validate.ts';
-import { reportText } from './validate-text.ts';
-
-type Checked = { file: string; report: CsvReport };
+import { type Checked, reportText } from './validate-text.ts';
 
 /** Issues that a person is shown for each file; data has room for more. */
 const shownInText = 20;
@@ -24,42 +27,77 @@ export const validateFiles = async (
   if (flags.issues && files.length > 1) {
     throw usageFailure('La opción --issues admite un solo archivo.', ['Revise los archivos de uno en uno.']);
   }
-  const maxIssues = flags.maxIssues ?? (output.mode === 'text' ? shownInText : keptAsData);
+  const snapshot = flags.snapshot === undefined ? undefined : await readSnapshot(flags.snapshot);
   const checked: Checked[] = [];
   for (const file of files) {
     demandExtension(layout, file);
-    const source = await openSource(file, terminal.stdin, flags.issues !== undefined);
-    let told = terminal.now().getTime();
-    try {
-      const report = await validateFile(layout, source, {
-        now: terminal.now(),
-        signal: terminal.signal,
-        maxIssues,
-        ...(flags.delimiter && { delimiter: flags.delimiter }),
-        ...(flags.issues && { issuesFile: flags.issues }),
-        onIssue: (issue) => {
-          if (output.mode === 'ndjson') output.progress({ event: 'issue', file, ...issue }, '');
-        },
-        onProgress: (progress) => {
-          const now = terminal.now().getTime();
-          if (now - told < 1000) return;
-          told = now;
-          const rows = progress.rows.toLocaleString('es-MX');
-          output.progress({ event: 'progress', file, ...progress }, `${file}: ${rows} filas revisadas`);
-        },
-      });
-      checked.push({ file, report });
-    } finally {
-      await source.close();
-    }
+    const one = await validateOne(context, { layout, file, flags, snapshot });
+    checked.push(one);
+    // CI systems read both streams; standard output stays the answer's own.
+    for (const line of annotations(file, one.issues, terminal.env)) terminal.stderr.write(`${line}\n`);
   }
+  if (flags.codeQuality !== undefined) await writeFile(flags.codeQuality, codeQuality(checked, terminal.env));
   const valid = checked.every(({ report }) => report.state === 'valid');
+  const known = snapshot && { takenAt: snapshot.takenAt, server: snapshot.server };
   output.answer({
-    text: (colors) => checked.map(({ file, report }) => reportText(file, report, colors, flags)).join('\n\n'),
-    json: { valid, files: checked.map(({ file, report }) => ({ file, ...report })) },
-    events: () => checked.map(({ file, report }) => resultEvent(file, report)),
+    text: (colors) => checked.map((one) => reportText(one, colors, flags, snapshot)).join('\n\n'),
+    json: {
+      valid,
+      ...(known && { snapshot: known }),
+      files: checked.map(({ file, report, issues }) => ({ file, ...report, issues })),
+    },
+    events: () =>
+      checked.map(({ file, report }) => ({ ...resultEvent(file, report), ...(known && { snapshot: known }) })),
   });
   return valid;
+};
+
+type One = { layout: CsvLayoutKey; file: string; flags: ValidateFlags; snapshot: Snapshot | undefined };
+
+const validateOne = async (
+  { output, terminal }: CommandContext,
+  { layout, file, flags, snapshot }: One,
+): Promise<Checked> => {
+  // Standard input is read a second time only where somebody wants what is found by it.
+  const source = await openSource(file, terminal.stdin, flags.issues !== undefined);
+  let told = terminal.now().getTime();
+  try {
+    const report = await validateFile(layout, source, {
+      now: terminal.now(),
+      signal: terminal.signal,
+      maxIssues: flags.maxIssues ?? (output.mode === 'text' ? shownInText : keptAsData),
+      ...(flags.delimiter && { delimiter: flags.delimiter }),
+      ...(flags.issues && { issuesFile: flags.issues }),
+      ...(snapshot && { lookups: snapshotLookups(snapshot) }),
+      onIssue: (issue) => {
+        if (output.mode === 'ndjson') output.progress({ event: 'issue', file, ...issue }, '');
+      },
+      onProgress: (progress) => {
+        const now = terminal.now().getTime();
+        if (now - told < 1000) return;
+        told = now;
+        const rows = progress.rows.toLocaleString('es-MX');
+        output.progress({ event: 'progress', file, ...progress }, `${file}: ${rows} filas revisadas`);
+      },
+    });
+    const issues: FoundIssue[] =
+      source.path === undefined ? [...report.issues] : await withLines(report.issues, report.assumed, source.open);
+    return { file, report, issues };
+  } finally {
+    await source.close();
+  }
+};
+
+const readSnapshot = async (path: string): Promise<Snapshot> => {
+  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
+    throw new Failure(`No se encuentra la instantánea ${path}.`, {
+      code: 'cli.file.notFound',
+      exitCode: exitCodes.usage,
+      nextSteps: ['Hágala con `trastienda snapshot`.'],
+      cause,
+    });
+  });
+  return parseSnapshot(text, path);
 };
 
 // Its issues went before it, one a line, but for a refusal and for keys repeated, which are only known at the end.

@@ -1,22 +1,32 @@
-import { type MessageKey, say } from '@trastienda/domain';
-import { type CsvReport, csvLayouts, delimiterName } from '@trastienda/validators';
+import { formatDateTime, type MessageKey, say } from '@trastienda/domain';
+import { type CsvReport, csvLayouts, delimiterName, type LookupName } from '@trastienda/validators';
+import type { FoundIssue } from '../../services/csv/found-issue.ts';
+import type { Snapshot } from '../../services/snapshot/snapshot.ts';
 import type { Palette } from '../../shell/output.ts';
+import { issueLines } from './issue-lines.ts';
 import type { ValidateFlags } from './validate.ts';
+
+/** A file with its verdict; its issues have the line on which their row begins, where that can be known. */
+export type Checked = { file: string; report: CsvReport; issues: readonly FoundIssue[] };
 
 const count = (n: number): string => n.toLocaleString('es-MX');
 const rowsText = (n: number): string => (n === 1 ? '1 fila' : `${count(n)} filas`);
 
 /** The verdict on a file for a person. */
-export const reportText = (file: string, report: CsvReport, colors: Palette, { issues }: ValidateFlags): string =>
+export const reportText = (
+  { file, report, issues }: Checked,
+  colors: Palette,
+  flags: ValidateFlags,
+  snapshot: Snapshot | undefined,
+): string =>
   [
     headline(file, report, colors),
-    ...details(report).map((line) => `  ${colors.dim(line)}`),
+    ...details(report, snapshot).map((line) => `  ${colors.dim(line)}`),
     ...report.warnings.map((warning) => `  ${colors.yellow('!')} ${warning.message}`),
-    ...report.issues.map(({ row, column, message }) => {
-      const place = column === null ? `fila ${row}` : `fila ${row}, ${column}`;
-      return `  ${colors.red('✗')} ${colors.bold(place)}: ${message}`;
-    }),
-    ...more(report, issues).map((line) => `  ${line}`),
+    ...issueLines({ shown: issues, total: report.issueCount }, colors).map((line) => `  ${line}`),
+    ...(flags.issues && report.state === 'invalid' && !report.refusal
+      ? [`  Las filas con errores están en ${flags.issues}`]
+      : []),
   ].join('\n');
 
 const headline = (file: string, report: CsvReport, colors: Palette): string => {
@@ -26,22 +36,25 @@ const headline = (file: string, report: CsvReport, colors: Palette): string => {
   return `${colors.red('✗')} ${file}: ${rowsText(report.invalidRows)} con errores de ${count(report.rows)} (${title})`;
 };
 
-const details = ({ assumed, unchecked, refusal }: CsvReport): string[] => {
+const details = ({ layout, assumed, unchecked, refusal }: CsvReport, snapshot: Snapshot | undefined): string[] => {
   const lines: string[] = [];
   if (assumed) {
     const { encoding, byteOrderMark, delimiter, lineEnds } = assumed;
     const mark = byteOrderMark ? ' con BOM' : '';
     lines.push([`${encoding.toUpperCase()}${mark}`, `separador ${delimiterName(delimiter)}`, ...lineEnds].join(', '));
   }
-  const names = unchecked.map(({ lookup }) => say(`csv.lookup.${lookup}` satisfies MessageKey));
-  if (names.length > 0 && !refusal) lines.push(`Sin verificar (lo sabe el servidor): ${names.join(', ')}`);
+  if (refusal) return lines;
+  const undone = unchecked.filter(({ values }) => values === null).map(({ lookup }) => lookup);
+  const done = csvLayouts[layout].lookups.map(({ name }) => name).filter((name) => !undone.includes(name));
+  if (snapshot && done.length > 0) {
+    lines.push(`Verificado con la instantánea del ${formatDateTime(snapshot.takenAt)}: ${namesOf(done)}`);
+  }
+  const some = unchecked.filter(({ values }) => values !== null);
+  for (const { lookup, values } of some)
+    lines.push(`Sin verificar, porque la instantánea no está completa: ${count(values ?? 0)} ${namesOf([lookup])}`);
+  if (undone.length > 0) lines.push(`Sin verificar (lo sabe el servidor): ${namesOf(undone)}`);
   return lines;
 };
 
-const more = ({ issues, issueCount, state, refusal }: CsvReport, file: string | undefined): string[] => {
-  const hidden = issueCount - issues.length;
-  return [
-    ...(hidden > 0 ? [`… y ${count(hidden)} errores más (--max-issues 0 los muestra todos)`] : []),
-    ...(file && state === 'invalid' && !refusal ? [`Las filas con errores están en ${file}`] : []),
-  ];
-};
+const namesOf = (lookups: readonly LookupName[]): string =>
+  lookups.map((lookup) => say(`csv.lookup.${lookup}` satisfies MessageKey)).join(', ');

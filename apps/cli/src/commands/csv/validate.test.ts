@@ -48,6 +48,19 @@ describe('validate', () => {
     ]);
   });
 
+  test('a CI gets each fault at its line of the file, and GitLab its own report', async () => {
+    const cut = fileWith('cortado.csv', '1,"A\nB",10.50,,,', '2,B,caro,,,');
+    const github = { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: folder };
+    const quality = join(folder, 'calidad.json');
+    const argv = ['validate', 'prices', cut, '--code-quality', quality];
+    const { stdout, stderr } = await runCli(argv, { env: github });
+    expect(stderr).toContain('::error file=cortado.csv,line=4,title=fila 3%2C Precio regular::El precio es inválido');
+    expect(stdout).toContain('fila 3 (línea 4), Precio regular');
+    const faults = JSON.parse(readFileSync(quality, 'utf8'));
+    expect(faults.at(-1)).toMatchObject({ location: { path: 'cortado.csv', lines: { begin: 4 } } });
+    expect((await runCli(argv, { env: { GITLAB_CI: 'true' } })).stderr).toContain('cortado.csv:4: error: fila 3');
+  });
+
   test('--ndjson has a line for each issue, then the result', async () => {
     const { stdout } = await runCli(['validate', 'prices', bad, '--ndjson']);
     const events = stdout

@@ -4,7 +4,13 @@ import type { Runner } from '../../shell/command-context.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { parseDelimiter, parseMax } from './csv-options.ts';
 
-export type ValidateFlags = { delimiter?: string; issues?: string; maxIssues?: number };
+export type ValidateFlags = {
+  delimiter?: string;
+  issues?: string;
+  codeQuality?: string;
+  maxIssues?: number;
+  snapshot?: string;
+};
 
 export const addValidateCommand = (program: Command, run: Runner): void => {
   program
@@ -12,7 +18,9 @@ export const addValidateCommand = (program: Command, run: Runner): void => {
     .summary('revisa archivos CSV sin servidor ni cuenta')
     .description(
       'Revisa archivos CSV sin servidor ni cuenta y dice cada error por fila y columna.\n' +
-        'Lo que solo sabe el servidor (marcas, pedidos, transportadoras, imágenes) queda sin verificar.\n' +
+        'Lo que solo sabe el servidor (marcas, pedidos, transportadoras, imágenes) queda sin verificar, o se verifica ' +
+        'con una instantánea de `trastienda snapshot`.\n' +
+        'En GitHub Actions y GitLab los errores se anotan en su línea del archivo.\n' +
         'Termina con 3 si algún archivo no es válido.',
     )
     .addArgument(new Argument('<plantilla>', 'qué contiene el archivo').choices(csvLayoutKeys))
@@ -23,7 +31,9 @@ export const addValidateCommand = (program: Command, run: Runner): void => {
         'separador de columnas; si no se dice, se detecta (coma, punto y coma, tabulador o |)',
       ).argParser(parseDelimiter),
     )
+    .option('--snapshot <archivo>', 'instantánea con la que se verifica lo que sabe el servidor')
     .option('--issues <archivo>', 'escribe un CSV con las filas erróneas y su error (con un solo archivo)')
+    .option('--code-quality <archivo>', 'escribe los errores como informe de calidad de GitLab')
     .addOption(
       new Option('--max-issues <n>', 'errores que se muestran por archivo; 0 los muestra todos').argParser(parseMax),
     )

@@ -1,9 +1,10 @@
 import type { FoundIssue } from '../../services/csv/found-issue.ts';
 import { serverIssues } from '../../services/loads/load-answer.ts';
-import { findLoad, writeLoadFile } from '../../services/loads/read-loads.ts';
+import { findLoad, keepLoadFile, openLoadFile } from '../../services/loads/read-loads.ts';
 import { connect } from '../../services/session/connect.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { type Column, renderTable } from '../../shell/table.ts';
+import { writeWhole } from '../../shell/write-whole.ts';
 import type { IssuesFlags, RemainderFlags } from './loads-flags.ts';
 
 const shownInText = 100;
@@ -20,7 +21,7 @@ export const showIssues = (context: CommandContext, id: string, { csv, maxIssues
   connect(context, async ({ client }) => {
     const { output } = context;
     const load = await findLoad(client, id);
-    if (csv !== undefined) await writeLoadFile(client, id, 'issues', csv);
+    if (csv !== undefined) await keepLoadFile(client, id, 'issues', csv);
     const most = maxIssues ?? (output.mode === 'text' ? shownInText : keptAsData);
     const { shown, total } = await serverIssues(client, id, csv === undefined ? most : 1);
     const hidden = total - shown.length;
@@ -50,10 +51,10 @@ export const writeRemainder = (
   connect(context, async ({ client }) => {
     const { output, terminal } = context;
     if (path === undefined) {
-      await writeLoadFile(client, id, 'remainder', (text) => terminal.stdout.write(text));
+      await writeWhole(terminal.stdout, await openLoadFile(client, id, 'remainder'));
       return undefined;
     }
-    await writeLoadFile(client, id, 'remainder', path);
+    await keepLoadFile(client, id, 'remainder', path);
     output.answer({
       text: () => `Las filas sin aplicar están en ${path}`,
       json: { id, file: path },

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { say } from '@trastienda/domain';
+import { describe, expect, test, vi } from 'vitest';
 import { type FakeServer, runCli } from '../../testing/fake-terminal.ts';
 import { aLoad } from '../../testing/samples.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
 
 const env = { TRASTIENDA_TOKEN: 't', TRASTIENDA_SERVER: 'http://server.test' };
 const { id } = aLoad();
@@ -27,7 +30,7 @@ test('list: a page as a table, with where to go on', async () => {
   expect(calls[0]).toMatch(/^GET \/api\/loads\?from=1&size=\d+&layout=penalties&state=done$/);
   expect(stdout).toContain(id);
   expect(stdout).toContain('Penalizaciones');
-  expect(stdout).toContain('30 cargas encontradas · página 2');
+  expect(stdout).toContain(`${say('loads.list.count', { n: 30 })} · página 2`);
 });
 
 test('list: nothing there', async () => {

@@ -9,6 +9,7 @@ import {
   type CsvReport,
   csvLayouts,
   issuesCsv,
+  type Lookups,
 } from '@trastienda/validators';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure, interrupted } from '../../shell/failure.ts';
@@ -21,11 +22,13 @@ type Options = {
   maxIssues: number;
   delimiter?: string;
   issuesFile?: string;
+  /** What a snapshot can answer; everything else stays unchecked. */
+  lookups?: Lookups;
   onIssue: (issue: CsvIssue) => void;
   onProgress: (progress: CsvProgress) => void;
 };
 
-/** The verdict on one file, without any server: what only a server knows is left unchecked. */
+/** The verdict on one file, without any server: what only a server knows comes from a snapshot or is left unchecked. */
 export const validateFile = async (key: CsvLayoutKey, source: CsvSource, options: Options): Promise<CsvReport> => {
   const layout = csvLayouts[key];
   const inspection = new CsvInspection(layout, {
@@ -35,6 +38,7 @@ export const validateFile = async (key: CsvLayoutKey, source: CsvSource, options
     onIssue: options.onIssue,
     onProgress: options.onProgress,
     ...(options.delimiter && { delimiter: options.delimiter }),
+    ...(options.lookups && { lookups: options.lookups }),
   });
   const { path } = source;
   const report = await (path === undefined ? inspection.run(source.open()) : checkOnThreads(inspection, path));

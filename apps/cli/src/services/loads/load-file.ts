@@ -13,7 +13,7 @@ import { type Issues, withLines } from '../csv/found-issue.ts';
 import { type Drive, driveLoad, type LoadOutcome } from './drive-load.ts';
 import { exitCodeOf, failureOf, hasServerIssues, reportIssues, serverIssues } from './load-answer.ts';
 import { type LoadPlan, type OpenedLoad, openLoad } from './open-load.ts';
-import { writeLoadFile } from './read-loads.ts';
+import { keepLoadFile } from './read-loads.ts';
 
 export type FileToLoad = LoadPlan & {
   path: string;
@@ -47,7 +47,7 @@ export const loadFile = async (client: TrastiendaClient, wanted: FileToLoad): Pr
   const source = await openSource(wanted.path, wanted.stdin, true);
   try {
     const content = await openAsBlob(source.path as string);
-    const opened = openLoad(client, wanted);
+    const opened = openLoad(client, { ...wanted, diskPath: source.path });
     const name = wanted.path === '-' ? 'entrada.csv' : basename(wanted.path);
     const wait = async (milliseconds: number): Promise<void> => {
       // Ctrl+C ends the waiting, and whoever drives decides what comes then.
@@ -79,7 +79,7 @@ const resultOf = async (
   const issues = { ...found, shown: await withLines(found.shown, report?.assumed ?? null, source.open) };
   let written: string | undefined;
   if (issuesFile !== undefined && asksServer) {
-    await writeLoadFile(client, load.id, 'issues', issuesFile);
+    await keepLoadFile(client, load.id, 'issues', issuesFile);
     written = issuesFile;
   } else if (issuesFile !== undefined && isBad && !report.refusal) {
     const inspection = opened.inspection();

@@ -3,6 +3,7 @@ import { type CsvLayoutKey, todayInMexico } from '@trastienda/domain';
 import { csvLoadWith, type FlowLoad, type LoadOptions } from '@trastienda/machines';
 import { CsvInspection, type CsvIssue, csvLayouts } from '@trastienda/validators';
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
+import { checkOnThreads } from '../csv/part-threads.ts';
 import { sendFile } from './send-file.ts';
 
 export type LoadActor = ActorRefFrom<ReturnType<typeof csvLoadWith>>;
@@ -15,6 +16,8 @@ export type LoadPlan = {
   category?: string | undefined;
   now: Date;
   maxIssues: number;
+  /** Where the file is on this machine: large ones are checked on several threads. */
+  diskPath?: string | undefined;
   /** A load that the server knows already, to be followed. */
   loadId?: string;
 };
@@ -33,7 +36,7 @@ export type OpenedLoad = {
 /** What is needed to show a load. */
 export type WatchedLoad = Pick<OpenedLoad, 'actor' | 'found' | 'wasKnown'>;
 
-/** The flow of one file over this server, ready to be started; the check runs in this process, block by block. */
+/** The flow of one file over this server, ready to be started; whatever it needs is read from the disk, piece by piece. */
 export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad => {
   const found: CsvIssue[] = [];
   let inspection: CsvInspection | undefined;
@@ -53,7 +56,9 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
           onIssue: (issue) => found.push(issue),
           ...(delimiter !== undefined && { delimiter }),
         });
-        return inspection.run(breathing(file.content.stream()));
+        return plan.diskPath === undefined
+          ? inspection.run(breathing(file.content.stream()))
+          : checkOnThreads(inspection, plan.diskPath);
       },
       upload: async (input, signal) => {
         const options = { ...input.options, ...(delimiter !== undefined && { delimiter }) };

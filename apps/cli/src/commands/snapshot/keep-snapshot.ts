@@ -1,0 +1,51 @@
+import { writeFile } from 'node:fs/promises';
+import { formatDateTime, type MessageKey, mexicoDay, say } from '@trastienda/domain';
+import type { LookupName } from '@trastienda/validators';
+import { connect } from '../../services/session/connect.ts';
+import { takeSnapshot } from '../../services/snapshot/take-snapshot.ts';
+import type { CommandContext } from '../../shell/command-context.ts';
+import type { SnapshotFlags } from './snapshot.ts';
+
+/** Asks the server for everything, and writes it when it is whole. */
+export const keepSnapshot = (
+  context: CommandContext,
+  named: string | undefined,
+  { ordersFrom }: SnapshotFlags,
+): Promise<undefined> =>
+  connect(context, async ({ client }) => {
+    const { output, server, terminal } = context;
+    const now = terminal.now();
+    const path = named ?? `trastienda-${mexicoDay(now)}.json`;
+    const snapshot = await takeSnapshot(client, {
+      server,
+      now,
+      ordersFrom,
+      onList: (list, values) =>
+        output.progress(
+          { event: 'list', list, values: values ?? null },
+          values === undefined ? `Sin permiso: ${nameOf(list)}` : `${values.toLocaleString('es-MX')} ${nameOf(list)}`,
+        ),
+    });
+    await writeFile(path, `${JSON.stringify(snapshot)}\n`);
+    const counts = Object.entries(snapshot.lists).map(([list, { complete, values }]) => ({
+      list: list as LookupName,
+      values: values.length,
+      complete,
+    }));
+    const record = { file: path, takenAt: snapshot.takenAt, server, user: snapshot.user, lists: counts };
+    output.answer({
+      text: (colors) =>
+        [
+          `${colors.green('✓')} Instantánea del ${formatDateTime(snapshot.takenAt)} en ${path}`,
+          ...counts.map(({ list, values, complete }) => {
+            const part = complete ? '' : ' (incompletos: de los demás no se dirá que no existen)';
+            return `  ${values.toLocaleString('es-MX')} ${nameOf(list)}${part}`;
+          }),
+        ].join('\n'),
+      json: record,
+      events: () => [{ event: 'result', ...record }],
+    });
+    return undefined;
+  });
+
+const nameOf = (list: LookupName): string => say(`csv.lookup.${list}` satisfies MessageKey);

@@ -1,0 +1,131 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { type FakeServer, runCli } from '../../testing/fake-terminal.ts';
+import { anAdmin, aRow } from '../../testing/samples.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const folder = temporaryFolder();
+const env = { TRASTIENDA_TOKEN: 't', TRASTIENDA_SERVER: 'http://server.test' };
+const carrier = (name: string) => ({ id: name, name, slaType: '', type: 'ADMIN', isActive: true });
+const forbidden = () => ({
+  status: 403,
+  body: { status: 403, code: 'access.denied', message: 'Sin permiso', requestId: 'r' },
+});
+
+/** A server with 1,001 orders: two pages. */
+const server = (changes: FakeServer = {}): FakeServer => ({
+  'GET /api/admin/loggeduser': () => ({ body: anAdmin() }),
+  'GET /api/carriers': () => ({ body: [carrier('Envíos Trastienda')] }),
+  'GET /api/orders': (request) => {
+    const from = Number(new URL(request.url).searchParams.get('from'));
+    const rows = Array.from({ length: from === 0 ? 1000 : 1 }, (_, n) => aRow({ id: `v${from * 1000 + n}-01` }));
+    return { body: rows, headers: { 'x-total-count': '1001' } };
+  },
+  ...changes,
+});
+const take = (name: string, changes: FakeServer = {}, ...flags: string[]) => {
+  const path = join(folder, name);
+  return runCli(['snapshot', path, ...flags], { server: server(changes), env }).then((result) => ({ ...result, path }));
+};
+
+describe('snapshot', () => {
+  test('every page of every list, with the moment and who asked', async () => {
+    const { exitCode, stdout, calls, path } = await take('todo.json');
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain(`Instantánea del 20 nov 2026, 12:00 en ${path}`);
+    expect(stdout).toContain('1,001 pedidos');
+    const { takenAt, user, lists } = JSON.parse(readFileSync(path, 'utf8'));
+    expect({ takenAt, user }).toEqual({ takenAt: '2026-11-20T18:00:00.000Z', user: 'admin@trastienda.mx' });
+    expect(lists.order.values).toHaveLength(1001);
+    expect(lists.order.complete).toBe(true);
+    expect(lists.carrier).toEqual({ complete: true, values: ['Envíos Trastienda'] });
+    // Administrators load rates of the carriers that the marketplace administers; without a day the list is cut at 2018.
+    expect(calls).toContain('GET /api/carriers?type=ADMIN&isActive=true');
+    expect(calls.filter((call) => call.includes('fromDate=2000-01-01'))).toHaveLength(2);
+  });
+
+  test('orders since a day are told to be incomplete', async () => {
+    const { stdout, path } = await take('parte.json', {}, '--orders-from', '2026-11-01');
+    expect(stdout).toContain('incompletos');
+    expect(JSON.parse(readFileSync(path, 'utf8')).lists.order.complete).toBe(false);
+  });
+
+  test('what one may not see stays out of it', async () => {
+    const { exitCode, stderr, path } = await take('sin.json', { 'GET /api/orders': forbidden });
+    expect(exitCode).toBe(0);
+    expect(stderr).toContain('Sin permiso: pedidos');
+    expect(Object.keys(JSON.parse(readFileSync(path, 'utf8')).lists)).toEqual(['carrier']);
+  });
+
+  test('a server that breaks leaves no half of a file', async () => {
+    const broken = () => ({
+      status: 500,
+      body: { status: 500, code: 'errors.internal', message: 'No', requestId: 'r' },
+    });
+    const { exitCode, path } = await take('roto.json', { 'GET /api/orders': broken });
+    expect({ exitCode, written: existsSync(path) }).toEqual({ exitCode: 5, written: false });
+  });
+});
+
+describe('validate --snapshot', () => {
+  const file = join(folder, 'penas.csv');
+  writeFileSync(file, 'Pedido,Fecha\nv1-01,2026-11-20\nv9999-01,2026-11-20\n');
+  const snapshotOf = (lists: object, change: object = {}): string => {
+    const path = join(folder, `${Math.random()}.json`);
+    const whole = { version: 1, takenAt: '2026-11-20T18:00:00.000Z', server: 's', user: 'u', lists, ...change };
+    writeFileSync(path, JSON.stringify(whole));
+    return path;
+  };
+  const validate = (snapshot: string, ...flags: string[]) =>
+    runCli(['validate', 'penalties', file, '--snapshot', snapshot, ...flags]);
+
+  test('an order that was not there is an error of its row', async () => {
+    const { exitCode, stdout } = await validate(snapshotOf({ order: { complete: true, values: ['v1-01'] } }));
+    expect(exitCode).toBe(3);
+    expect(stdout).toContain('fila 3, Pedido: Error: Orden no encontrada');
+    expect(stdout).toContain('Verificado con la instantánea del 20 nov 2026, 12:00: pedidos');
+  });
+
+  test('of an incomplete list nobody says that something is not there', async () => {
+    const snapshot = snapshotOf({ order: { complete: false, values: ['v1-01'] } });
+    const { exitCode, stdout } = await validate(snapshot);
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('la instantánea no está completa: 1 pedidos');
+    const [report] = JSON.parse((await validate(snapshot, '--json')).stdout).files;
+    expect(report.unchecked).toEqual([{ lookup: 'order', values: 1 }]);
+  });
+
+  test('a list that it has not stays unchecked', async () => {
+    const { exitCode, stdout } = await validate(snapshotOf({}));
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('Sin verificar (lo sabe el servidor): pedidos');
+  });
+
+  test('carriers are compared as the server does it', async () => {
+    const { csvLayouts, csvRow } = await import('@trastienda/validators');
+    const { columns } = csvLayouts['shipping-rates'];
+    const rows = ['ENVIOS  trastienda', 'Otra'].map((name) =>
+      csvRow(columns.map(({ key, example }) => (key === 'carrier' ? name : example))),
+    );
+    const rates = join(folder, 'precios.csv');
+    writeFileSync(rates, csvRow(columns.map(({ title }) => title)) + rows.join(''));
+    const snapshot = snapshotOf({ carrier: { complete: true, values: ['Envíos Trastienda'] } });
+    const { stdout } = await runCli(['validate', 'shipping-rates', rates, '--snapshot', snapshot, '--json']);
+    const codes = JSON.parse(stdout).files[0].issues.map(({ row, code }: { row: number; code: string }) => [row, code]);
+    expect(codes).toEqual([[3, 'csv.rates.carrier']]);
+  });
+
+  test.each([
+    ['not there', () => join(folder, 'nada.json'), 'No se encuentra la instantánea'],
+    ['no JSON', () => file, 'no es una instantánea que se pueda leer'],
+    ['another version', () => snapshotOf({}, { version: 2 }), 'no es una instantánea que se pueda leer'],
+    ['a list without values', () => snapshotOf({ order: {} }), 'no es una instantánea que se pueda leer'],
+  ])('a snapshot that is %s', async (_, path, says) => {
+    const { exitCode, stderr } = await validate(path());
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(says);
+  });
+});

@@ -1,0 +1,23 @@
+import type { Command } from 'commander';
+import type { Runner } from '../../shell/command-context.ts';
+import { parseDay } from '../orders/list-flags.ts';
+
+export type SnapshotFlags = { ordersFrom?: string };
+
+export const addSnapshotCommand = (program: Command, run: Runner): void => {
+  program
+    .command('snapshot')
+    .summary('guarda lo que sabe el servidor, para revisar archivos sin él')
+    .description(
+      'Guarda en un archivo lo que sabe el servidor y usted puede ver (pedidos, transportadoras), con su fecha.\n' +
+        '`trastienda validate --snapshot` verifica con él lo que sin servidor quedaría sin verificar.',
+    )
+    .argument('[archivo]', 'dónde guardarla; si no se dice, trastienda-AAAA-MM-DD.json')
+    .option('--orders-from <día>', 'solo los pedidos creados desde este día, AAAA-MM-DD', parseDay)
+    .action(
+      run(async (context, path: string | undefined, flags: SnapshotFlags) => {
+        const { keepSnapshot } = await import('./keep-snapshot.ts');
+        return keepSnapshot(context, path, flags);
+      }),
+    );
+};
