@@ -11,6 +11,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          testTimeout: 30_000,
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
           environment: 'node',
         },
@@ -19,6 +20,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'cli',
+          testTimeout: 30_000,
           include: ['apps/cli/src/**/*.test.{ts,tsx}'],
           environment: 'node',
         },
