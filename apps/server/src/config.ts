@@ -23,6 +23,8 @@ export type ServerConfig = {
   /** How many reverse proxies stand before us; the address of a caller is believed from them only. */
   trustedProxies: number;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** How long a stream of events goes on before its reader asks again, with its token. */
+  eventStreamSeconds: number;
   /** Whether this process also works on the queue. */
   worksOnJobs: boolean;
   /** Whether loads look at the images that they name; where they may not, each is said to be unchecked. */
@@ -59,6 +61,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): S
     webFolder: env.TRASTIENDA_WEB || fileURLToPath(new URL('apps/web/dist', root)),
     trustedProxies: wholeNumber(env.TRASTIENDA_PROXIES, 'TRASTIENDA_PROXIES', 0, 10),
     logLevel: logLevelFrom(env.TRASTIENDA_LOG),
+    eventStreamSeconds: wholeNumber(env.TRASTIENDA_STREAM_SECONDS, 'TRASTIENDA_STREAM_SECONDS', 600, 86_400),
     worksOnJobs: env.TRASTIENDA_JOBS !== '0',
     uploadBytes:
       wholeNumber(env.TRASTIENDA_UPLOAD_MB, 'TRASTIENDA_UPLOAD_MB', loadLimits.fileBytes / MB, 1_000_000) * MB,

@@ -24,6 +24,7 @@ export type {
   ImputabilityCause,
   ItemCancellation,
   ItemCancellationAnswer,
+  LiveEvent,
   Load,
   LoadIssue,
   LoggedUser,

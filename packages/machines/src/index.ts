@@ -16,6 +16,7 @@ export type {
   LoadOptions,
   UploadProgress,
 } from './loads/flow-load.ts';
+export { readEvents } from './loads/read-events.ts';
 export { cancelAfterDeliveryMachine } from './orders/cancel-after-delivery.machine.ts';
 export { type CancelExtra, cancelBeforeDeliveryMachine } from './orders/cancel-before-delivery.machine.ts';
 export { cancelItemsMachine, type ItemAnswer, type ItemsOrder } from './orders/cancel-items.machine.ts';

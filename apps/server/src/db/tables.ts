@@ -4,6 +4,7 @@ import type { CarriersTables } from '../modules/carriers/carriers.tables.ts';
 import type { CatalogueTables } from '../modules/catalogue/catalogue.tables.ts';
 import type { CommercialConditionsTables } from '../modules/commercial-conditions/commercial-conditions.tables.ts';
 import type { GuidesTables } from '../modules/guides/guides.tables.ts';
+import type { LiveTables } from '../modules/live/live.tables.ts';
 import type { LoadsTables } from '../modules/loads/loads.tables.ts';
 import type { NoticesTables } from '../modules/notices/notices.tables.ts';
 import type { OrdersTables } from '../modules/orders/orders.tables.ts';
@@ -21,6 +22,7 @@ export type Tables = MigrationTables &
   CatalogueTables &
   CommercialConditionsTables &
   GuidesTables &
+  LiveTables &
   LoadsTables &
   NoticesTables &
   OrdersTables &

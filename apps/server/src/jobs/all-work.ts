@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { registerGuidesWork } from '../modules/guides/guides.work.ts';
+import { registerLiveWork } from '../modules/live/live.work.ts';
 import { registerLoadsWork } from '../modules/loads/loads.work.ts';
 import { registerOrdersWork } from '../modules/orders/orders.work.ts';
 import { registerSessionWork } from '../modules/session/session.work.ts';
@@ -7,6 +8,7 @@ import { registerSessionWork } from '../modules/session/session.work.ts';
 /** Who does which job. */
 export function registerAllWork(context: Context): void {
   registerGuidesWork(context);
+  registerLiveWork(context);
   registerLoadsWork(context);
   registerOrdersWork(context);
   registerSessionWork(context);

@@ -5,6 +5,7 @@ import { carriersHandlers } from './carriers/carriers.handlers.ts';
 import { guidesHandlers } from './guides/guides.handlers.ts';
 import { healthHandlers } from './health/health.handlers.ts';
 import { integrationHandlers } from './integration/integration.handlers.ts';
+import { liveHandlers } from './live/live.handlers.ts';
 import { loadsHandlers } from './loads/loads.handlers.ts';
 import { sellerLoadsHandlers } from './loads/seller-loads.handlers.ts';
 import { dashboardNoticesHandlers } from './notices/dashboard-notices.handlers.ts';
@@ -33,5 +34,6 @@ export function allHandlers(context: Context, sessions: SessionLookup): Handlers
     ...salesHandlers(context),
     ...loadsHandlers(context),
     ...sellerLoadsHandlers(context),
+    ...liveHandlers(context, sessions),
   };
 }

@@ -36,7 +36,10 @@ export type TestApp = {
 export const testClient = `Basic ${Buffer.from('trastienda-web:trastienda').toString('base64')}`;
 
 /** The whole server over a test database, asked without a network. */
-export async function openTestApp(database: Database, options: { works?: boolean } = {}): Promise<TestApp> {
+export async function openTestApp(
+  database: Database,
+  options: { works?: boolean; streamSeconds?: number } = {},
+): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'trastienda-test-'));
   const log = createLog('silent');
   const config = configFrom({
@@ -44,6 +47,8 @@ export async function openTestApp(database: Database, options: { works?: boolean
     TRASTIENDA_WEB: join(folder, 'web'),
     TRASTIENDA_LOG: 'silent',
     TRASTIENDA_UPLOAD_MB: '50',
+    // Who asks without a network hears an answer only once it is whole.
+    TRASTIENDA_STREAM_SECONDS: String(options.streamSeconds ?? 0),
   });
   let current: Date | undefined;
   const queue = new JobQueue(database, log);

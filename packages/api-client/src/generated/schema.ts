@@ -316,6 +316,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What changes, as it changes
+         * @description Orders, loads and notifications that the caller may read. Each event's `data` is a LiveEvent: what changed, to be read anew. The stream ends by itself now and then; ask again with `Last-Event-ID` and nothing is missed. A comment is sent now and then to keep it open.
+         */
+        get: operations["streamEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orders": {
         parameters: {
             query?: never;
@@ -1296,6 +1316,19 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        LiveEvent: {
+            /**
+             * @description ready: the stream has begun. all: too much happened to be told; everything may have changed.
+             * @enum {string}
+             */
+            topic: "ready" | "order" | "load" | "notification" | "all";
+            /** @description Which one; null where very many changed. */
+            id: string | null;
+            /** @description Of the order or load, once it changed. */
+            version: number | null;
+            /** @description The event's id, for Last-Event-ID. */
+            at?: string;
+        };
         Grant: {
             /** @constant */
             grant_type: "password";
@@ -2147,6 +2180,7 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type LiveEvent = components['schemas']['LiveEvent'];
 export type Grant = components['schemas']['Grant'];
 export type Token = components['schemas']['Token'];
 export type Error = components['schemas']['Error'];
@@ -2692,6 +2726,32 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    streamEvents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of the last event that was heard. */
+                "Last-Event-ID"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             500: components["responses"]["Failure"];
         };
     };

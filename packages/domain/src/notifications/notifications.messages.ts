@@ -1,5 +1,7 @@
 /** Bell, popup and announcement (document 1, sections 2 and 8). */
 export const notificationsMessages = {
+  'notifications.newControversy': 'El pedido {id} tiene una controversia nueva por atender.',
+  'notifications.popup': 'Notificación',
   'notifications.title': 'Notificaciones',
   'notifications.bell': 'Notificaciones, {n} sin leer',
   'notifications.bell.none': 'Notificaciones, ninguna sin leer',

@@ -12,6 +12,7 @@ import * as catalogue from './0030-catalogue.ts';
 import * as products from './0031-products.ts';
 import * as pricesAndRates from './0032-prices-and-rates.ts';
 import * as loadParameters from './0040-load-parameters.ts';
+import * as liveEvents from './0060-live-events.ts';
 
 /** In the order of their numbers. A migration that has been released is never edited: add another. */
 export const migrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   { name: '0031-products', up: products.up },
   { name: '0032-prices-and-rates', up: pricesAndRates.up },
   { name: '0040-load-parameters', up: loadParameters.up },
+  { name: '0060-live-events', up: liveEvents.up },
 ];

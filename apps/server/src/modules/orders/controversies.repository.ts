@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type ControversyState, type ControversyType, firstControversyState } from '@trastienda/domain';
+import { type ControversyState, type ControversyType, firstControversyState, say } from '@trastienda/domain';
 import type { Db } from '../../db/database.ts';
+import { notifySeller } from '../notices/notify-seller.ts';
 import type { ControversyEntity } from './order-entity.ts';
 
 type NewControversy = {
@@ -34,6 +35,7 @@ export async function insertControversies(
     .insertInto('order_controversy')
     .values(rows.map((row) => ({ ...row, order_id: orderId })))
     .execute();
+  await notifySeller(trx, orderId, 'CREATE_NEW_CONTROVERSY', say('notifications.newControversy', { id: orderId }));
   return rows.map((row) => ({ ...row, comments: [] }));
 }
 

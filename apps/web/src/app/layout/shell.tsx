@@ -16,6 +16,7 @@ import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
+const LiveUpdates = lazy(() => import('../live/live-updates.tsx').then((module) => ({ default: module.LiveUpdates })));
 const KeysHelp = lazy(() => import('./keys-help.tsx').then((module) => ({ default: module.KeysHelp })));
 
 /** The frame of every screen behind the session. Its cache of server data lives and dies with the session. */
@@ -76,6 +77,9 @@ function Frame() {
         </div>
       </div>
       <Drawer open={drawerOpen} onClose={closeDrawer} />
+      <Suspense fallback={null}>
+        <LiveUpdates />
+      </Suspense>
       <Suspense fallback={null}>
         {layer === 'palette' ? <Palette onClose={closeLayer} /> : null}
         {layer === 'keys' ? <KeysHelp onClose={closeLayer} /> : null}

@@ -26,6 +26,16 @@ export const latestQuery = queryOptions({
   staleTime: 0,
 });
 
+/** The newest unread one that asks to be seen at once. */
+export const popupQuery = queryOptions({
+  queryKey: noticeKeys.part('popup'),
+  queryFn: async ({ signal }) => {
+    const query = { read: false, mode: 'POPUP', isActive: true, size: 1 } as const;
+    return (await unwrapPage(api.GET('/notifications', { params: { query }, signal }), 0)).rows[0] ?? null;
+  },
+  refetchInterval: 60_000,
+});
+
 /** Marks one as read. */
 export const readNotification = (id: string) =>
   unwrap(api.POST('/notifications/{id}/read', { params: { path: { id } } }));

@@ -4,6 +4,7 @@ import { limits, say } from '@trastienda/domain';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { failureOf } from '../../../lib/failure.ts';
+import { useLiveHold } from '../../../lib/live-hold.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { orderListPath } from '../order-path.ts';
@@ -20,6 +21,7 @@ export function OrderDetailScreen() {
 /** Reads the order, and again every little while; never under an open dialog nor in a hidden tab. */
 function LoadedOrder({ id }: { readonly id: string }) {
   const [dialogOpen, setDialogOpen] = useState(false);
+  useLiveHold(dialogOpen);
   const query = useQuery({
     ...ordersQueries.detail(id),
     refetchOnMount: 'always',

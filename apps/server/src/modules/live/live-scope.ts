@@ -1,0 +1,27 @@
+import type { LiveEvent } from '@trastienda/api-client';
+import { type AccessRule, mayAccess, type Viewer } from '@trastienda/domain';
+import { dataScope } from '../../db/scope.ts';
+import { loadScope } from '../loads/load-access.ts';
+import type { LiveRow } from './live.repository.ts';
+
+const orders: AccessRule = { permission: 'ORDERS_USER', ownAccount: true };
+
+/** What somebody may hear of: exactly what they may read. Made once for a viewer, asked for every event. */
+export function hearingOf(viewer: Viewer): (row: LiveRow) => boolean {
+  const scope = dataScope(viewer);
+  const loads = loadScope(viewer);
+  const seesOrders = mayAccess(orders, viewer).allowed;
+  const isOwn = (accountName: string | null) =>
+    scope.kind === 'all' || (accountName !== null && scope.accountNames.includes(accountName));
+  return (row) => {
+    if (row.topic === 'notification') return row.person_id === viewer.userId;
+    if (row.topic === 'load')
+      return row.layout !== null && loads.layouts.includes(row.layout) && isOwn(row.account_name);
+    return seesOrders && isOwn(row.account_name) && (scope.kind === 'all' || !row.hidden);
+  };
+}
+
+/** The contract's event: what changed, and nothing about it that a read would not answer. */
+export function toLiveEvent({ topic, subject_id, version }: LiveRow): LiveEvent {
+  return { topic, id: subject_id, version };
+}

@@ -1,0 +1,89 @@
+import type { LiveEvent } from '@trastienda/api-client';
+import type { Viewer } from '@trastienda/domain';
+import type { Context } from '../../context.ts';
+import { type Cursor, eventsAfter, isForgotten, type LiveRow } from './live.repository.ts';
+import type { LiveHub } from './live-hub.ts';
+import { hearingOf, toLiveEvent } from './live-scope.ts';
+
+const HEARTBEAT_MS = 10_000;
+/** More than this is told as "everything may have changed". */
+const BACKLOG = 1000;
+const everything: LiveEvent = { topic: 'all', id: null, version: null };
+
+export type LiveRequest = {
+  /** Where a stream before this one ended. */
+  after: Cursor | undefined;
+  /** Who asks, asked again at every heartbeat: undefined once the session is over. */
+  viewer: () => Promise<Viewer | undefined>;
+  /** The reader has gone. */
+  gone: AbortSignal;
+};
+
+/**
+ * One's own events in the words of server-sent events, for at most `eventStreamSeconds`: who listens on asks again from
+ * the last id. The session is looked at as it goes on; once it is over the stream ends.
+ */
+export async function* liveEvents(
+  { database, config }: Pick<Context, 'database' | 'config'>,
+  hub: LiveHub,
+  { after, viewer, gone }: LiveRequest,
+): AsyncGenerator<string> {
+  const end = performance.now() + config.eventStreamSeconds * 1000;
+  const heard: LiveRow[] = [];
+  let wake: () => void = () => undefined;
+  const listener = (rows: readonly LiveRow[]) => {
+    heard.push(...rows);
+    wake();
+  };
+  const now = await hub.listen(listener);
+  gone.addEventListener('abort', () => wake());
+  try {
+    let who = await viewer();
+    if (!who) return;
+    let place = after ?? now;
+    // The place is sent before anything happened, so that a broken stream can go on from it.
+    yield `retry: 3000\n${eventOf(place, { topic: 'ready', id: null, version: null })}`;
+    if (after) {
+      const missed = (await isForgotten(database.db, after))
+        ? undefined
+        : await eventsAfter(database.db, after, BACKLOG);
+      if (missed && missed.length < BACKLOG) heard.unshift(...missed);
+      else {
+        place = now;
+        yield eventOf(place, everything);
+      }
+    }
+    for (;;) {
+      for (const row of heard.splice(0)) {
+        if (!isAfter(row, place)) continue;
+        place = { xact: row.xact, id: row.id };
+        if (hearingOf(who)(row)) yield eventOf(place, toLiveEvent(row));
+      }
+      const left = end - performance.now();
+      // Who reads too slowly to be told goes on later, from the place that was reached.
+      if (left <= 0 || gone.aborted || heard.length > BACKLOG) return;
+      if (heard.length > 0) continue;
+      const woken = await new Promise<boolean>((resolve) => {
+        const timer = setTimeout(() => resolve(false), Math.min(HEARTBEAT_MS, left));
+        wake = () => {
+          clearTimeout(timer);
+          resolve(true);
+        };
+      });
+      if (gone.aborted) return;
+      who = await viewer();
+      if (!who) return;
+      if (!woken) yield ': sigue\n\n';
+    }
+  } finally {
+    hub.leave(listener);
+  }
+}
+
+function isAfter(row: Cursor, place: Cursor): boolean {
+  const [xact, placed] = [BigInt(row.xact), BigInt(place.xact)];
+  return xact === placed ? BigInt(row.id) > BigInt(place.id) : xact > placed;
+}
+
+const eventOf = ({ xact, id }: Cursor, event: LiveEvent) =>
+  `id: ${xact}.${id}\ndata: ${JSON.stringify({ ...event, at: `${xact}.${id}` })}\n\n`;

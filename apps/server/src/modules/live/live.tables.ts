@@ -1,0 +1,17 @@
+import type { CsvLayoutKey } from '@trastienda/domain';
+import type { GeneratedAlways } from 'kysely';
+
+export interface LiveTables {
+  live_event: {
+    id: GeneratedAlways<number>;
+    xact: GeneratedAlways<string>;
+    at: GeneratedAlways<Date>;
+    topic: 'order' | 'load' | 'notification';
+    subject_id: string | null;
+    account_name: string | null;
+    person_id: string | null;
+    layout: CsvLayoutKey | null;
+    version: number | null;
+    hidden: boolean;
+  };
+}

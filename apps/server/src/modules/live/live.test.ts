@@ -1,0 +1,160 @@
+import type { LiveEvent } from '@trastienda/api-client';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { inTransaction } from '../../db/transaction.ts';
+import { type OrderDesk, openMarketplace, orderDesk } from '../../testing/orders.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { describeOnBothEngines } from '../../testing/test-database.ts';
+import { deleteOldEvents } from './live.repository.ts';
+
+type Stream = { events: LiveEvent[]; status: number; ended: Promise<void>; stop(): void };
+
+const patience = { timeout: 15_000, interval: 50 };
+
+describeOnBothEngines('live events', (database) => {
+  let app: TestApp;
+  /** A second server process, as far as anything between the two can tell: they share the database alone. */
+  let elsewhere: TestApp;
+  let desk: OrderDesk;
+  const addresses = new Map<TestApp, string>();
+  const open: Stream[] = [];
+
+  beforeAll(async () => {
+    app = await openTestApp(database(), { streamSeconds: 60 });
+    elsewhere = await openTestApp(database(), { streamSeconds: 60 });
+    desk = orderDesk(app, await openMarketplace(database(), app));
+    for (const one of [app, elsewhere]) addresses.set(one, await one.app.listen({ port: 0, host: '127.0.0.1' }));
+  }, 120_000);
+  afterEach(() => {
+    for (const stream of open.splice(0)) stream.stop();
+  });
+  afterAll(async () => {
+    for (const one of [elsewhere, app]) {
+      // The test's own client keeps connections that it has given up.
+      one?.app.server.closeAllConnections();
+      await one?.close();
+    }
+  });
+
+  async function listen(who: keyof OrderDesk['tokens'] | { token: string }, after?: string, at = app): Promise<Stream> {
+    const token = typeof who === 'string' ? desk.tokens[who] : who.token;
+    const stop = new AbortController();
+    const answer = await fetch(`${addresses.get(at)}/api/events`, {
+      headers: { authorization: `Bearer ${token}`, ...(after && { 'last-event-id': after }) },
+      signal: stop.signal,
+    });
+    const events: LiveEvent[] = [];
+    const stream = { events, status: answer.status, stop: () => stop.abort(), ended: read(answer, events) };
+    open.push(stream);
+    if (answer.ok) await vi.waitFor(() => expect(events[0]?.topic).toBe('ready'), patience);
+    return stream;
+  }
+  async function read(answer: Response, events: LiveEvent[]): Promise<void> {
+    let text = '';
+    const decoder = new TextDecoder();
+    try {
+      for await (const piece of answer.body ?? []) {
+        text += decoder.decode(piece, { stream: true });
+        const blocks = text.split('\n\n');
+        text = blocks.pop() ?? '';
+        for (const block of blocks) {
+          const data = block.split('\n').find((line) => line.startsWith('data: '));
+          if (data) events.push(JSON.parse(data.slice(6)));
+        }
+      }
+    } catch {
+      // The test stopped listening.
+    }
+  }
+  const heard = (stream: Stream, topic: LiveEvent['topic'], id: string) =>
+    vi.waitFor(() => {
+      const event = stream.events.findLast((one) => one.topic === topic && one.id === id);
+      if (!event) throw new Error(`Not heard yet: ${topic} ${id}`);
+      return event;
+    }, patience);
+  const ordersIn = (stream: Stream) => stream.events.filter(({ topic }) => topic === 'order').map(({ id }) => id);
+
+  it('tells in every process what one of them changed', async () => {
+    const [here, there] = [await listen('seller'), await listen('seller', undefined, elsewhere)];
+    const id = await desk.place();
+    for (const stream of [here, there]) expect(await heard(stream, 'order', id)).toMatchObject({ version: 1 });
+    await desk.as('seller', `POST /orders/${id}/start-handling`);
+    for (const stream of [here, there]) {
+      await vi.waitFor(async () => expect(await heard(stream, 'order', id)).toMatchObject({ version: 2 }), patience);
+    }
+  });
+
+  it("tells nobody of another seller's orders, nor a seller of an unpaid one", async () => {
+    const [seller, other, admin] = [await listen('seller'), await listen('other'), await listen('admin')];
+    const unpaid = await desk.place({ paid: false });
+    const own = await desk.place();
+    const theirs = await desk.place({ accountName: 'brisa', carrier: 'dhl' });
+    for (const id of [unpaid, own, theirs]) await heard(admin, 'order', id);
+    await heard(seller, 'order', own);
+    await heard(other, 'order', theirs);
+    expect(ordersIn(seller)).toEqual([own]);
+    expect(ordersIn(other)).toEqual([theirs]);
+    expect(JSON.stringify(other.events)).not.toContain(own);
+  });
+
+  it('tells a person of their own notifications alone', async () => {
+    const [seller, clerk] = [await listen('seller'), await listen('clerk')];
+    const id = await inTransaction(database(), async (trx) => {
+      const made = await trx
+        .insertInto('notification')
+        .values({ type: 'MESSAGE_NOTIFICATION', mode: 'POPUP', text: 'Hola', start_date: null, end_date: null })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await sql`
+        insert into notification_recipient (notification_id, person_id)
+        select ${made.id}::uuid, id from person where email = 'seller@aurora.mx'
+      `.execute(trx);
+      return made.id;
+    });
+    await heard(seller, 'notification', id);
+    const own = await desk.place();
+    await heard(clerk, 'order', own);
+    expect(clerk.events.some(({ topic }) => topic === 'notification')).toBe(false);
+  });
+
+  it('tells nothing that was rolled back', async () => {
+    const admin = await listen('admin');
+    const kept = await desk.place();
+    await heard(admin, 'order', kept);
+    const undone = inTransaction(database(), async (trx) => {
+      await trx.updateTable('orders').set({ paid: true }).where('id', '=', kept).execute();
+      throw new Error('changed my mind');
+    });
+    await expect(undone).rejects.toThrow('changed my mind');
+    const next = await desk.place();
+    await heard(admin, 'order', next);
+    expect(ordersIn(admin)).toEqual([kept, next]);
+  });
+
+  it('goes on from the last event that was heard, and says when that is too long ago', async () => {
+    const first = await listen('seller');
+    const before = await desk.place();
+    const { at } = await heard(first, 'order', before);
+    first.stop();
+    const missed = await desk.place();
+    const again = await listen('seller', at);
+    await heard(again, 'order', missed);
+    expect(ordersIn(again)).toEqual([missed]);
+    again.stop();
+
+    await sql`update live_event set at = now() - interval '2 hours'`.execute(database().db);
+    await deleteOldEvents(database().db);
+    const late = await listen('seller', '1.1');
+    await vi.waitFor(() => expect(late.events.map(({ topic }) => topic)).toEqual(['ready', 'all']), patience);
+  });
+
+  it('asks for a session, and ends with it', async () => {
+    expect((await listen({ token: 'nobody' })).status).toBe(401);
+    const token = await app.signIn('clerk@aurora.mx');
+    const stream = await listen({ token });
+    await app.ask('POST /oauth/revoke', { token });
+    await desk.place(); // woken by an event, it looks at the session before telling anything
+    await stream.ended;
+    expect(ordersIn(stream)).toEqual([]);
+  });
+});

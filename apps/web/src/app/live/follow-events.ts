@@ -1,0 +1,62 @@
+import { ApiError, type LiveEvent, unwrap } from '@trastienda/api-client';
+import { readEvents } from '@trastienda/machines';
+import { api } from '../../lib/api.ts';
+
+const firstPause = 1_000;
+const longestPause = 30_000;
+/** A stream that says nothing for so long is held back by something on the way. */
+const silence = 30_000;
+
+/**
+ * Tells every event until `signal` aborts: a stream that breaks is opened again from the last event that was heard, later
+ * and later while nobody answers. A session that is over ends it; who signs in again listens anew.
+ */
+export async function followEvents(tell: (event: LiveEvent) => void, signal: AbortSignal): Promise<void> {
+  let last: string | undefined;
+  let pause = firstPause;
+  while (!signal.aborted) {
+    try {
+      for await (const event of eventsAfter(last, signal)) {
+        last = event.at ?? last;
+        pause = firstPause;
+        tell(event);
+      }
+    } catch (failure) {
+      if (failure instanceof ApiError && [400, 401, 403].includes(failure.status)) return;
+    }
+    await rest(pause, signal);
+    pause = Math.min(pause * 2, longestPause);
+  }
+}
+
+async function* eventsAfter(last: string | undefined, signal: AbortSignal): AsyncGenerator<LiveEvent> {
+  const stop = new AbortController();
+  const giveUp = () => stop.abort();
+  signal.addEventListener('abort', giveUp);
+  let timer = setTimeout(giveUp, silence);
+  try {
+    const params = { header: { ...(last !== undefined && { 'Last-Event-ID': last }) } };
+    const call = api.GET('/events', { params, parseAs: 'stream', signal: stop.signal });
+    const stream = (await unwrap(call)) as unknown as ReadableStream<Uint8Array> | null;
+    if (!stream) return;
+    for await (const data of readEvents(stream)) {
+      clearTimeout(timer);
+      timer = setTimeout(giveUp, silence);
+      if (data !== '') yield JSON.parse(data) as LiveEvent;
+    }
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', giveUp);
+    giveUp();
+  }
+}
+
+function rest(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,122 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { LiveEvent, Notification } from '@trastienda/api-client';
+import { say } from '@trastienda/domain';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useLiveHold } from '../../lib/live-hold.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { createKeys } from '../../lib/query-keys.ts';
+import { Toaster } from '../../ui/toasts.tsx';
+import { LiveUpdates } from './live-updates.tsx';
+
+type Opened = { lastId: string | null; send(event: LiveEvent): void; end(): void };
+
+const streams: Opened[] = [];
+let unread: Notification[] = [];
+let status = 200;
+beforeEach(() => {
+  streams.length = 0;
+  unread = [];
+  status = 200;
+  vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 });
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/api/notifications') return Response.json(unread, { headers: { 'x-total-count': '0' } });
+    if (pathname.endsWith('/read')) {
+      unread = [];
+      return Response.json({});
+    }
+    if (status !== 200) {
+      streams.push({ lastId: null, send: () => undefined, end: () => undefined });
+      return Response.json({ status, code: 'session.token.invalid', message: 'No', requestId: 'r' }, { status });
+    }
+    const { readable: body, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const writer = writable.getWriter();
+    const bytes = new TextEncoder();
+    streams.push({
+      lastId: request.headers.get('last-event-id'),
+      send: (event) => void writer.write(bytes.encode(`id: ${event.at}\ndata: ${JSON.stringify(event)}\n\n`)),
+      end: () => void writer.close(),
+    });
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+let reads = 0;
+function OrderList({ held }: { held: boolean }) {
+  useLiveHold(held);
+  const queryFn = () => {
+    reads += 1;
+    return reads;
+  };
+  return <output>{useQuery({ queryKey: createKeys('orders').list({}), queryFn }).data}</output>;
+}
+const page = (held: boolean) => (
+  <QueryClientProvider client={client}>
+    <OrderList held={held} />
+    <LiveUpdates />
+    <Toaster />
+  </QueryClientProvider>
+);
+let client = createQueryClient();
+function open(held = false) {
+  client = createQueryClient();
+  reads = 0;
+  return render(page(held));
+}
+const event = (at: string): LiveEvent => ({ topic: 'order', id: 'v1', version: 2, at });
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+it('reads the list again when an order changes, and goes on from the last event when the stream breaks', async () => {
+  open();
+  await pass(1_100);
+  expect(streams).toHaveLength(1);
+  expect(reads).toBe(1);
+  streams[0]?.send(event('5.1'));
+  streams[0]?.send(event('5.2'));
+  await pass(400);
+  expect(reads).toBe(2);
+  streams[0]?.end();
+  await pass(2_500);
+  expect(streams.map(({ lastId }) => lastId)).toEqual([null, '5.2']);
+});
+
+it('moves nothing beneath an open dialog, and catches up when it closes', async () => {
+  const { rerender } = open(true);
+  await pass(1_100);
+  streams[0]?.send(event('5.1'));
+  await pass(1_000);
+  expect(reads).toBe(1);
+  rerender(page(false));
+  await pass(400);
+  expect(reads).toBe(2);
+});
+
+it('asks no more once the session is over', async () => {
+  status = 401;
+  open();
+  await pass(70_000);
+  expect(streams).toHaveLength(1);
+});
+
+it('shows a notification of mode POPUP when it comes, until it is read', async () => {
+  open();
+  await pass(1_100);
+  expect(screen.queryByText('Cambió la comisión')).toBeNull();
+  const creationDate = '2026-11-20T16:00:00.000Z';
+  const text = 'Cambió la comisión';
+  unread = [{ id: 'n1', type: 'COMMERCIAL_CONDITION_COMMISSION', mode: 'POPUP', text, read: false, creationDate }];
+  streams[0]?.send({ topic: 'notification', id: 'n1', version: null, at: '6.1' });
+  await pass(600);
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByText('Condiciones comerciales')).toBeTruthy();
+  const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTimeAsync(ms) });
+  await user.click(screen.getByRole('button', { name: say('notifications.markRead') }));
+  await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+  expect(screen.getByText(say('notifications.updated'))).toBeTruthy();
+});

@@ -1,0 +1,33 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { LiveEvent, Order } from '@trastienda/api-client';
+import { createKeys } from '../../lib/query-keys.ts';
+
+const orders = createKeys('orders');
+
+/** Makes old what the events say has changed; what is on screen is read again, what is newer already is left alone. */
+export function refresh(cache: QueryClient, events: readonly LiveEvent[]): void {
+  if (events.some(({ topic }) => topic === 'all')) {
+    void cache.invalidateQueries();
+    return;
+  }
+  const of = (topic: LiveEvent['topic']) => events.filter((event) => event.topic === topic);
+  if (of('order').length > 0) {
+    void cache.invalidateQueries({ queryKey: orders.lists });
+    void cache.invalidateQueries({ queryKey: createKeys('guides').all });
+    for (const event of of('order')) refreshOrder(cache, event);
+  }
+  if (of('load').length > 0) void cache.invalidateQueries({ queryKey: createKeys('loads').all });
+  if (of('notification').length > 0) void cache.invalidateQueries({ queryKey: createKeys('notices').all });
+}
+
+function refreshOrder(cache: QueryClient, { id, version }: LiveEvent): void {
+  if (id === null) {
+    void cache.invalidateQueries({ queryKey: orders.details });
+    return;
+  }
+  const queryKey = orders.detail(id);
+  const known = cache.getQueryData<Order>(queryKey);
+  // One's own action has read the order already.
+  if (known && version !== null && known.version >= version) return;
+  void cache.invalidateQueries({ queryKey });
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { notificationTypes, say } from '@trastienda/domain';
+import { useId } from 'react';
+import { failureOf } from '../../lib/failure.ts';
+import { toasts } from '../../lib/toasts.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { noticeKeys, popupQuery, readNotification } from './notices.queries.ts';
+
+/**
+ * Unread notifications of mode POPUP, one at a time, in a corner of their own until they are read (document 1, section 3);
+ * the screen beneath stays usable and focus stays where it is.
+ */
+export function NotificationPopup() {
+  const id = useId();
+  const cache = useQueryClient();
+  const { data: notification } = useQuery(popupQuery);
+  const read = useMutation({
+    mutationFn: readNotification,
+    onSuccess: () => {
+      toasts.show({ tone: 'success', text: say('notifications.updated'), subject: 'notification' });
+      return cache.invalidateQueries({ queryKey: noticeKeys.all });
+    },
+    onError: (error) => {
+      const { message } = failureOf(error, say('notifications.failed'));
+      toasts.show({ tone: 'danger', text: message, subject: 'notification' });
+    },
+  });
+  if (!notification) return null;
+  const { label, tone } = notificationTypes[notification.type];
+  return (
+    <section
+      aria-labelledby={id}
+      aria-live="polite"
+      className="no-print overlay-in fixed bottom-4 left-4 z-20 grid max-h-[60dvh] w-88 max-w-[calc(100vw-2rem)] gap-3 overflow-y-auto rounded-lg border border-line bg-surface p-4 shadow-over"
+    >
+      <h2 id={id} className="flex items-center gap-2 font-semibold text-base">
+        {say('notifications.popup')}
+        <Badge tone={tone}>{label}</Badge>
+      </h2>
+      <p className="wrap-anywhere whitespace-pre-line">{notification.text}</p>
+      <div className="flex justify-end">
+        <Button
+          busy={read.isPending}
+          busyLabel={say('notifications.updating')}
+          onClick={() => read.mutate(notification.id)}
+        >
+          {say('notifications.markRead')}
+        </Button>
+      </div>
+    </section>
+  );
+}

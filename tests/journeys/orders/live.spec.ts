@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test';
+import { orderStatuses, say } from '@trastienda/domain';
+import { test } from '../../support/live.ts';
+import { orderAfter, placeOrder } from '../../support/orders.ts';
+
+test('the list and the detail follow what others do, but not beneath an open dialog', async ({ openAs, server }) => {
+  const id = await placeOrder(server);
+  const page = await openAs('seller', `/orders/list?text=${id.slice(0, 5)}`);
+  const streaming = page.waitForResponse(/\/api\/events$/);
+  const row = page.locator(`[data-row-id="${id}"]`);
+  await expect(row).toContainText(orderStatuses['ready-for-handling'].label);
+  await streaming;
+  await orderAfter(server, { call: `POST /orders/${id}/start-handling`, as: 'clerk' });
+  await expect(row).toContainText(orderStatuses.handling.label);
+
+  await row.getByRole('link', { name: id }).click();
+  await page.getByRole('button', { name: say('orders.action.cancel'), exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await orderAfter(server, { call: `POST /orders/${id}/canceled`, as: 'admin' });
+  await page.waitForTimeout(1_500);
+  await expect(page.getByText(orderStatuses.canceled.label, { exact: true })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByText(orderStatuses.canceled.label, { exact: true }).first()).toBeVisible();
+});
+
+test('the bell rings by itself when somebody opens a controversy', async ({ openAs, server }) => {
+  const id = await placeOrder(server, { accountName: 'brisa' });
+  const page = await openAs('otherSeller', '/dashboard');
+  const bell = page.getByRole('button', { name: /^Notificaciones, / });
+  await page.waitForResponse(/\/api\/events$/);
+  const before = await bell.getAttribute('aria-label');
+  await orderAfter(server, { call: `POST /orders/${id}/controversies`, as: 'admin', body: { text: 'Llegó roto' } });
+  await expect(bell).not.toHaveAttribute('aria-label', before ?? '');
+  await bell.click();
+  await expect(page.getByText(say('notifications.newControversy', { id }))).toBeVisible();
+});
