@@ -182,6 +182,8 @@ describeOnBothEngines('every answer of the contract', (database) => {
     expect((await unseen()).map((notice) => notice.id)).not.toContain(id);
     await refuses(400, 'errors.validation', { call: 'POST /dashboard/notices/uno/seen', as });
     await refuses(404, 'errors.notFound', { call: `POST /dashboard/notices/${randomUUID()}/seen`, as });
+  });
+
   it('streams what changes', async () => {
     const stream = { call: 'GET /events', as: 'seller' } as const;
     expect((await answers(200, stream)).headers['content-type']).toContain('text/event-stream');
