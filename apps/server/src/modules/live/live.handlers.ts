@@ -20,7 +20,12 @@ export function liveHandlers(context: Context, sessions: SessionLookup): Pick<Ha
       const gone = new AbortController();
       const viewer = () => sessions.viewerOf(token);
       const body = Readable.from(liveEvents(context, hub, { after, viewer, gone: gone.signal }));
-      body.once('close', () => gone.abort());
+      // A destroyed stream first waits for its source, and that one for an event: it is told that nobody listens.
+      const destroy = body._destroy.bind(body);
+      body._destroy = (error, done) => {
+        gone.abort();
+        destroy(error, done);
+      };
       return { status: 200, headers, body };
     },
   };

@@ -30,7 +30,7 @@ describeOnBothEngines('live events', (database) => {
   });
   afterAll(async () => {
     for (const one of [elsewhere, app]) {
-      // The test's own client keeps connections that it has given up.
+      // Node's fetch keeps the connection of a stream that it has aborted.
       one?.app.server.closeAllConnections();
       await one?.close();
     }
