@@ -64,6 +64,18 @@ export function program(): Command {
     .option('--data <carpeta>', 'carpeta de datos (TRASTIENDA_DATA)')
     .action((options: PlaceOptions & { orders: number; from?: string }) => fillDemo(configOf(options), options));
 
+  root
+    .command('olist')
+    .description('carga los productos de Olist por la API y dice qué resultó')
+    .usage('[opciones]')
+    .requiredOption('--from <carpeta>', 'carpeta con los archivos CSV de Olist')
+    .option('--rows <n>', 'cuántos productos; todos si no se indica', wholeNumber)
+    .option('--data <carpeta>', 'carpeta de datos (TRASTIENDA_DATA)')
+    .action(async (options: PlaceOptions & { from: string; rows?: number }) => {
+      const { sendOlist } = await import('./olist.ts');
+      await sendOlist(configOf(options), options);
+    });
+
   return root;
 }
 

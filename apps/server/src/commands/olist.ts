@@ -1,0 +1,49 @@
+import { mexicoDay } from '@trastienda/domain';
+import { createApp } from '../app.ts';
+import type { ServerConfig } from '../config.ts';
+import { migrate } from '../db/migrate.ts';
+import { loadOlist } from '../demo/olist/olist-load.ts';
+import { createLog } from '../log.ts';
+import { openContext } from '../open-context.ts';
+import { print } from './print.ts';
+
+/** `trastienda-server olist`: starts the server on a free port and sends it Olist's files, as anybody would. */
+export async function sendOlist(config: ServerConfig, options: { from: string; rows?: number }): Promise<void> {
+  // The images' addresses are made up: nobody is asked for them.
+  const { context, close } = await openContext({ ...config, looksAtImages: false }, createLog(config.logLevel));
+  try {
+    await migrate(context.database);
+    await context.queue.start({ works: true });
+    const app = await createApp(context);
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    try {
+      const started = performance.now();
+      const { loads, notes } = await loadOlist(context.database, {
+        from: options.from,
+        ...(options.rows !== undefined && { most: options.rows }),
+        today: mexicoDay(context.now()),
+        address,
+        client: clientOf(config),
+        onLoad: ({ fileName, state, counts }) =>
+          print(`${fileName}: ${state}, ${counts.applied} de ${counts.rows} filas aplicadas`),
+      });
+      for (const note of notes) print(note);
+      const sum = (key: 'rows' | 'applied' | 'invalid') => loads.reduce((total, { counts }) => total + counts[key], 0);
+      const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+      print(
+        `${sum('rows')} filas en ${loads.length} cargas y ${seconds} s: ${sum('applied')} aplicadas, ${sum('invalid')} con errores`,
+      );
+    } finally {
+      await app.close();
+    }
+  } finally {
+    await close();
+  }
+}
+
+/** Any of the programs that may sign in. */
+function clientOf({ clients }: ServerConfig): { id: string; secret: string } {
+  const [client] = Object.entries(clients);
+  if (!client) throw new Error('Ningún programa puede iniciar sesión (TRASTIENDA_CLIENTS).');
+  return { id: client[0], secret: client[1] };
+}

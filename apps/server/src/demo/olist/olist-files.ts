@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addDays } from '@trastienda/domain';
+import { csvLayouts, csvRow } from '@trastienda/validators';
+import { csvRows } from './csv-rows.ts';
+
+/** A file of products as it is sent: one category of Olist, and what of its data is added or changed on the way. */
+export type OlistFile = { category: string; content: string; rows: number };
+
+/** What was mapped, and how: `notes` says what the files do not have and what is cut. */
+export type OlistFiles = { files: OlistFile[]; rows: number; notes: string[] };
+
+export const olistBrand = 'Sin marca';
+const noCategory = 'sin_categoria';
+const mostImages = 7;
+
+type OlistProduct = Record<string, string>;
+
+/**
+ * The products of Olist as files of the products' layout, one a category. Weight and sizes are taken as they come, empty
+ * or zero too: what the engine says of them is what the run is for.
+ */
+export async function olistFiles(folder: string, options: { today: string; most?: number }): Promise<OlistFiles> {
+  const all = csvRows(await readFile(join(folder, 'olist_products_dataset.csv'), 'utf8'));
+  const taken = all.slice(0, options.most ?? all.length);
+  const byCategory = new Map<string, OlistProduct[]>();
+  for (const row of taken) {
+    const category = row.product_category_name || noCategory;
+    byCategory.set(category, [...(byCategory.get(category) ?? []), row]);
+  }
+  const titles = csvRow(csvLayouts.products.columns.map(({ title }) => title));
+  const files = [...byCategory].map(([category, rows]) => ({
+    category: categoryWords(category),
+    content: titles + rows.map((row) => csvRow(productCells(row, options.today))).join(''),
+    rows: rows.length,
+  }));
+  const count = (test: (row: OlistProduct) => boolean) => taken.filter(test).length;
+  const notes = [
+    `${taken.length} de ${all.length} productos en ${files.length} archivos, uno por categoría`,
+    'Se agregan: nombre y descripción (con la categoría y el id), marca «Sin marca», UPC (del id), precio, descuento de uno de cada cinco, direcciones de imágenes e inventario',
+    'Se toman tal cual: categoría, peso y medidas (gramos y centímetros); el id de Olist es el identificador',
+    `${count((row) => !row.product_category_name)} productos sin categoría van a «${categoryWords(noCategory)}»`,
+    `${count((row) => Number(row.product_photos_qty) > mostImages)} productos con más de ${mostImages} fotos quedan con ${mostImages}; ${count((row) => !row.product_photos_qty)} sin fotos llevan una`,
+    `${count((row) => !hasSizes(row))} productos sin peso o sin medidas, o en cero: el archivo los lleva y la carga los rechaza`,
+  ];
+  return { files, rows: taken.length, notes };
+}
+
+/** Whether weight and sizes are what the layout asks for: whole numbers from one on. */
+export function hasSizes(row: OlistProduct): boolean {
+  return ['weight_g', 'length_cm', 'height_cm', 'width_cm'].every((key) => Number(row[`product_${key}`]) >= 1);
+}
+
+/** `cama_mesa_banho` → `Cama mesa banho`. */
+function categoryWords(category: string): string {
+  const words = category.replaceAll('_', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function productCells(row: OlistProduct, today: string): string[] {
+  const id = row.product_id ?? '';
+  const words = categoryWords(row.product_category_name || noCategory);
+  const number = BigInt(`0x${id.slice(0, 14)}`);
+  const pesos = 50 + Number(number % 2_950n);
+  const isOnSale = number % 5n === 0n;
+  const photos = Math.min(mostImages, Math.max(1, Number(row.product_photos_qty) || 0));
+  const name = `${words} ${id.slice(0, 12)}`;
+  const images = Array.from({ length: photos }, (_, n) => `https://imagenes.ejemplo.mx/olist/${id}-${n + 1}.jpg`);
+  return [
+    '',
+    '',
+    name,
+    name,
+    `Producto ${id} de la categoría ${words}`,
+    olistBrand,
+    number.toString(),
+    id,
+    pesos.toFixed(2),
+    isOnSale ? (pesos * 0.9).toFixed(2) : '',
+    isOnSale ? today : '',
+    isOnSale ? addDays(today, 30) : '',
+    images.join('|'),
+    row.product_height_cm ?? '',
+    row.product_length_cm ?? '',
+    row.product_weight_g ?? '',
+    row.product_width_cm ?? '',
+    String(Number(number % 200n)),
+  ];
+}

@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Load } from '@trastienda/api-client';
+import type { Database } from '../../db/database.ts';
+import { olistFiles } from './olist-files.ts';
+import { prepareOlist } from './olist-place.ts';
+
+export type OlistRun = {
+  /** The folder with Olist's files. */
+  from: string;
+  today: string;
+  /** How many products; all of them otherwise. */
+  most?: number;
+  /** The server, such as http://127.0.0.1:4000; its database is the one given. */
+  address: string;
+  client: { id: string; secret: string };
+  onLoad?: (load: Load) => void;
+};
+
+export type OlistOutcome = { loads: Load[]; notes: string[] };
+
+const POLL_MS = 200;
+
+/** Sends Olist's products through the server's own uploads, file by file. */
+export async function loadOlist(database: Database, run: OlistRun): Promise<OlistOutcome> {
+  const { files, notes } = await olistFiles(run.from, run);
+  const { email, password, leaves } = await prepareOlist(
+    database,
+    files.map(({ category }) => category),
+  );
+  const api = await signIn(run, email, password);
+  const loads: Load[] = [];
+  for (const { category, content } of files) {
+    const call = `/products/importcsv?categoryId=${leaves.get(category)}&partial=true`;
+    const load = await api.send(call, `${category}.csv`, content);
+    loads.push(load);
+    run.onLoad?.(load);
+  }
+  return { loads, notes };
+}
+
+async function signIn({ address, client }: OlistRun, username: string, password: string) {
+  const ask = async (path: string, init: RequestInit): Promise<Response> => {
+    const answer = await fetch(`${address}/api${path}`, init);
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer;
+  };
+  const basic = Buffer.from(`${client.id}:${client.secret}`).toString('base64');
+  const grant = await ask('/oauth/token', {
+    method: 'POST',
+    headers: { authorization: `Basic ${basic}` },
+    body: new URLSearchParams({ grant_type: 'password', username, password }),
+  });
+  const { access_token: token } = (await grant.json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${token}`, 'x-trastienda-surface': 'cli' };
+  const ended = async (id: string): Promise<Load> => {
+    for (;;) {
+      const load = (await (await ask(`/loads/${id}`, { headers })).json()) as Load;
+      if (load.finishedAt) return load;
+      await wait(POLL_MS);
+    }
+  };
+  return {
+    send: async (path: string, name: string, content: string): Promise<Load> => {
+      const body = new FormData();
+      body.append('file', new Blob([content], { type: 'text/csv' }), name);
+      return ended(((await (await ask(path, { method: 'POST', headers, body })).json()) as Load).id);
+    },
+  };
+}
