@@ -11,6 +11,7 @@ import { administered, freshOrderId, newOrder, shipmentOf } from '../support/new
 import { type Answer, type Call, orderAfter, orderInHandling, orderWithGuide, placeOrder } from '../support/orders.ts';
 import { hearLoads } from './load-answers.ts';
 import { hearSellerLoads } from './seller-load-answers.ts';
+import { hearUsers } from './user-answers.ts';
 
 /** Documented answers that no request can provoke, and why. */
 const never = {
@@ -429,6 +430,8 @@ describeOnBothEngines('every answer of the contract', (database) => {
   it('takes CSV files and tells what became of them', () => hearLoads({ market, answers, refuses }), 240_000);
 
   it('takes the files of sellers', () => hearSellerLoads({ market, answers, refuses }), 240_000);
+
+  it('administers users', () => hearUsers({ market, answers, refuses }), 120_000);
 
   it('says so when the queue rests', async () => {
     await market.app.context.queue.stop();

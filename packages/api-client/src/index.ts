@@ -28,6 +28,7 @@ export type {
   Load,
   LoadIssue,
   LoggedUser,
+  NamedRole,
   NewOrder,
   Notification,
   Order,
@@ -47,5 +48,7 @@ export type {
   ShippingData,
   StatusStatistics,
   Token,
+  User,
+  UserForm,
 } from './generated/schema.ts';
 export { type Page, unwrap, unwrapPage } from './unwrap.ts';

@@ -30,6 +30,10 @@ export const limits = {
   emailCheckMilliseconds: 2_000,
   /** Rows of an exported file, unless `reportTotalCount` says otherwise (document 2, section 9). */
   reportRows: 50_000,
+  /** Sellers of one marketplace user or integrator (section 5). */
+  userSellers: 100,
+  /** A server's message longer than this gives way to the screen's own (section 8). */
+  serverMessageLength: 64,
   /** Not shown in the document; ours. */
   orderReloadMilliseconds: 60_000,
   /** How long before the inactivity time-out the countdown shows; ours. */

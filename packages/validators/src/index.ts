@@ -29,6 +29,8 @@ export * from './orders/guide-list-search.ts';
 export * from './orders/guide-request.ts';
 export * from './orders/order-list-search.ts';
 export * from './orders/shipment-form.ts';
+export * from './people/user-form.ts';
+export * from './people/user-list-search.ts';
 export * from './session/email.ts';
 export * from './session/login-form.ts';
 export * from './session/password-change-form.ts';

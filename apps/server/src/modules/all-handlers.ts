@@ -16,6 +16,8 @@ import { sellersHandlers } from './sellers/sellers.handlers.ts';
 import { sessionHandlers } from './session/session.handlers.ts';
 import type { SessionLookup } from './session/session-lookup.ts';
 import { settingsHandlers } from './settings/settings.handlers.ts';
+import { rolesHandlers } from './users/roles.handlers.ts';
+import { usersHandlers } from './users/users.handlers.ts';
 
 /** Every operation of the contract. A missing one, or one with the wrong answer, does not compile. */
 export function allHandlers(context: Context, sessions: SessionLookup): Handlers {
@@ -24,6 +26,8 @@ export function allHandlers(context: Context, sessions: SessionLookup): Handlers
     ...settingsHandlers(context),
     ...carriersHandlers(context),
     ...sellersHandlers(context),
+    ...usersHandlers(context, sessions),
+    ...rolesHandlers(),
     ...noticesHandlers(context),
     ...dashboardNoticesHandlers(context),
     ...billingHandlers(context),

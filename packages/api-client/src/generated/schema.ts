@@ -111,6 +111,217 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Users
+         * @description An ADMIN_USER sees all; an ORGANIZATION_ADMIN_USER the sellers' users of its own organizations.
+         */
+        get: operations["listUsers"];
+        put?: never;
+        /** Create a user */
+        post: operations["createUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/user/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user's id. */
+                id: components["parameters"]["userId"];
+            };
+            cookie?: never;
+        };
+        /** One user */
+        get: operations["getUser"];
+        /**
+         * Change a user
+         * @description Another role or seller, or DISABLED, ends every session of the user.
+         */
+        put: operations["saveUser"];
+        post?: never;
+        /**
+         * Delete a user
+         * @description Who has left traces (loads of files, prices) is refused and can be disabled instead.
+         */
+        delete: operations["deleteUser"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/user/passwordreset/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user's id. */
+                id: components["parameters"]["userId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make the user choose a new password
+         * @description Ends every session; the old password opens nothing any more, and a link to choose a new one goes out by mail.
+         */
+        post: operations["resetUserPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/user/{id}/newpassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user's id. */
+                id: components["parameters"]["userId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the user a link to choose a password
+         * @description The old password, if there is one, goes on working until a new one is chosen. One mail a minute at most.
+         */
+        post: operations["sendUserPasswordLink"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/user/{id}/reset2FA": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user's id. */
+                id: components["parameters"]["userId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Switch two-step authentication off, so that the user can activate it anew
+         * @description Ends every session. A seller's user gets at least seven days to activate it again.
+         */
+        post: operations["resetUserTwoFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/emails/{email}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                email: string;
+            };
+            cookie?: never;
+        };
+        /** Whether a user has this e-mail */
+        get: operations["isEmailTaken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/reportlogins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Sessions of users as a CSV file (userLogs.csv) */
+        get: operations["downloadUserLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/userlogin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Last session of each user */
+        get: operations["listUserLogins"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every role */
+        get: operations["listRoles"];
+        put?: never;
+        /**
+         * Make sure that a role exists
+         * @description The roles are fixed: one that exists is answered, another name is refused (409, users.role.fixed).
+         */
+        post: operations["createRole"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/role/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** One role */
+        get: operations["getRole"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/generalsettings": {
         parameters: {
             query?: never;
@@ -1402,6 +1613,72 @@ export interface components {
             /** @description The two-step code, when the account has it on; leading zeros are left out. */
             codeQR?: number;
         };
+        /** @enum {string} */
+        UserStatus: "ENABLED" | "DISABLED";
+        UserRole: {
+            roleName: components["schemas"]["Role"];
+        };
+        /**
+         * Format: date-time
+         * @description UTC, ISO 8601.
+         */
+        Moment: string;
+        User: {
+            id: string;
+            firstName: string;
+            lastName: string;
+            email: string;
+            roles: components["schemas"]["UserRole"][];
+            status: components["schemas"]["UserStatus"];
+            /** @description Sees data of buyers. */
+            operatingUser: boolean;
+            using2FA: boolean;
+            activeSendEmail: boolean;
+            /** @description Sorted by name. Empty for an ADMIN_USER, who has every seller. */
+            organizations: {
+                id: string;
+                name: string;
+                accountName: string;
+            }[];
+            /** @description When the user last signed in; null = never. Only administrators are told. */
+            lastSession?: components["schemas"]["Moment"] | null;
+        };
+        /** @description What is not the sender's to give is refused (403), whatever else the body holds. */
+        UserForm: {
+            firstName: string;
+            lastName: string;
+            email: string;
+            /** @description One base role, and its permissions. */
+            roles: components["schemas"]["UserRole"][];
+            /**
+             * @description Empty or absent = DISABLED.
+             * @enum {string}
+             */
+            status?: "ENABLED" | "DISABLED" | "";
+            /** @default false */
+            operatingUser?: boolean;
+            /** @description The user's sellers; an ADMIN_USER has all of them and needs none here. */
+            organizations?: {
+                accountName: string;
+            }[];
+        };
+        UserLogins: {
+            data: {
+                email: string;
+                lastSession: components["schemas"]["Moment"];
+            }[];
+        };
+        NamedRole: {
+            id: components["schemas"]["Role"];
+            roleName: components["schemas"]["Role"];
+            /** @description In Spanish. */
+            label: string;
+            /** @enum {string} */
+            kind: "base" | "permission";
+        };
+        RoleForm: {
+            roleName: string;
+        };
         GeneralSettings: {
             /** @description Life of a session. */
             tokenValiditySeconds: number;
@@ -1452,11 +1729,6 @@ export interface components {
             name: string;
             active: boolean;
         };
-        /**
-         * Format: date-time
-         * @description UTC, ISO 8601.
-         */
-        Moment: string;
         Notification: {
             id: string;
             /** @enum {string} */
@@ -2166,6 +2438,8 @@ export interface components {
         Page: number;
         /** @description Rows of a page. */
         Size: number;
+        /** @description The user's id. */
+        userId: string;
         SortOrder: "asc" | "desc";
         /** @description The order's id, such as v32386029-01. */
         OrderId: string;
@@ -2187,12 +2461,19 @@ export type Error = components['schemas']['Error'];
 export type Role = components['schemas']['Role'];
 export type LoggedUser = components['schemas']['LoggedUser'];
 export type PasswordChange = components['schemas']['PasswordChange'];
+export type UserStatus = components['schemas']['UserStatus'];
+export type UserRole = components['schemas']['UserRole'];
+export type Moment = components['schemas']['Moment'];
+export type User = components['schemas']['User'];
+export type UserForm = components['schemas']['UserForm'];
+export type UserLogins = components['schemas']['UserLogins'];
+export type NamedRole = components['schemas']['NamedRole'];
+export type RoleForm = components['schemas']['RoleForm'];
 export type GeneralSettings = components['schemas']['GeneralSettings'];
 export type Carrier = components['schemas']['Carrier'];
 export type Day = components['schemas']['Day'];
 export type CarrierBlock = components['schemas']['CarrierBlock'];
 export type Seller = components['schemas']['Seller'];
-export type Moment = components['schemas']['Moment'];
 export type Notification = components['schemas']['Notification'];
 export type Announcement = components['schemas']['Announcement'];
 export type DashboardNoticeKind = components['schemas']['DashboardNoticeKind'];
@@ -2259,6 +2540,7 @@ export type ResponseForbidden = components['responses']['Forbidden'];
 export type ResponseConflict = components['responses']['Conflict'];
 export type ParameterPage = components['parameters']['Page'];
 export type ParameterSize = components['parameters']['Size'];
+export type ParameterUserId = components['parameters']['userId'];
 export type ParameterSortOrder = components['parameters']['SortOrder'];
 export type ParameterOrderId = components['parameters']['OrderId'];
 export type ParameterExpectedVersion = components['parameters']['ExpectedVersion'];
@@ -2416,6 +2698,404 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listUsers: {
+        parameters: {
+            query?: {
+                /** @description In name or e-mail. */
+                text?: string;
+                firstName?: string;
+                lastName?: string;
+                email?: string;
+                /** @description Any of these, separated by commas. */
+                roles?: components["schemas"]["Role"][];
+                status?: components["schemas"]["UserStatus"];
+                /** @description Of any of these sellers, separated by commas. */
+                accountNames?: string[];
+                sortBy?: "firstName" | "lastName" | "email" | "status" | "lastSession";
+                sortOrder?: "asc" | "desc";
+                /** @description Zero-based page (document 1, section 7). */
+                from?: components["parameters"]["Page"];
+                /** @description Rows of a page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The users. */
+            200: {
+                headers: {
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    createUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserForm"];
+            };
+        };
+        responses: {
+            /** @description The user. Who is enabled gets a link by mail to choose a password. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user's id. */
+                id: components["parameters"]["userId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    saveUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user's id. */
+                id: components["parameters"]["userId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UserForm"];
+            };
+        };
+        responses: {
+            /** @description The user as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    deleteUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user's id. */
+                id: components["parameters"]["userId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is no such user any more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    resetUserPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user's id. */
+                id: components["parameters"]["userId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link is on its way. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    sendUserPasswordLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user's id. */
+                id: components["parameters"]["userId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The link is on its way. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    resetUserTwoFactor: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The user's id. */
+                id: components["parameters"]["userId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The user as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["User"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    isEmailTaken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                email: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description True = it is taken. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": boolean;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    downloadUserLogs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One line a session opened or closed, newest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listUserLogins: {
+        parameters: {
+            query?: {
+                /** @description Zero-based page (document 1, section 7). */
+                from?: components["parameters"]["Page"];
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first; who never signed in is absent. */
+            200: {
+                headers: {
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserLogins"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listRoles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The roles. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NamedRole"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    createRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RoleForm"];
+            };
+        };
+        responses: {
+            /** @description It does. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NamedRole"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The role. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NamedRole"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["Failure"];
         };
     };

@@ -9,6 +9,7 @@ import { orderScreensMessages } from '../orders/order-screens.messages.ts';
 import { orderStoryMessages } from '../orders/order-story.messages.ts';
 import { ordersMessages } from '../orders/orders.messages.ts';
 import { salesMessages } from '../orders/sales.messages.ts';
+import { usersMessages } from '../people/users.messages.ts';
 import { accountMessages } from '../session/account.messages.ts';
 import { recoveryMailMessages } from '../session/recovery-mail.messages.ts';
 import type { MessageParams } from '../verdict.ts';
@@ -32,6 +33,7 @@ export const messages = {
   ...orderStoryMessages,
   ...recoveryMailMessages,
   ...salesMessages,
+  ...usersMessages,
   ...validationMessages,
 } as const;
 

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 
-export type Recoverable = { id: string; firstName: string; lastLinkAt: Date | null };
+export type Recoverable = { id: string; firstName: string; hasPassword: boolean; lastLinkAt: Date | null };
 
 /** An enabled person by e-mail, held until the transaction ends, so that two jobs cannot both find that no link is fresh. */
 export async function findRecoverable(trx: Db, email: string): Promise<Recoverable | undefined> {
@@ -8,7 +8,7 @@ export async function findRecoverable(trx: Db, email: string): Promise<Recoverab
     .selectFrom('person')
     .where('email', '=', email)
     .where('status', '=', 'ENABLED')
-    .select(['id', 'first_name'])
+    .select(['id', 'first_name', 'password_hash'])
     .forUpdate()
     .executeTakeFirst();
   if (!person) return undefined;
@@ -19,7 +19,12 @@ export async function findRecoverable(trx: Db, email: string): Promise<Recoverab
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return { id: person.id, firstName: person.first_name, lastLinkAt: link?.created_at ?? null };
+  return {
+    id: person.id,
+    firstName: person.first_name,
+    hasPassword: person.password_hash !== null,
+    lastLinkAt: link?.created_at ?? null,
+  };
 }
 
 /** Keeps the new link and ends the earlier ones: only the newest mail works. */

@@ -9,6 +9,8 @@ import { hashSecret, newSecret } from './secrets.ts';
 import { tooManyTries } from './sign-in-error.ts';
 
 const LINK_MINUTES = 60;
+/** Who has never had a password may read the first mail on another day. */
+const FIRST_LOGIN_HOURS = 72;
 const PAUSE_SECONDS = 60;
 
 /**
@@ -23,7 +25,10 @@ export async function requestRecovery(context: Context, request: { email: string
   context.queue.wake('session.recovery');
 }
 
-/** The job: one mail a minute at most, with a link that is good once. The mail is sent after its link is kept. */
+/**
+ * The job: one mail a minute at most, with a link that is good once. The mail is sent after its link is kept. Who has no
+ * password yet gets the link of the first login.
+ */
 export async function sendRecoveryMail(context: Context, email: string): Promise<void> {
   const now = context.now();
   const token = newSecret();
@@ -31,7 +36,8 @@ export async function sendRecoveryMail(context: Context, email: string): Promise
     const found = await findRecoverable(trx, email);
     if (!found) return undefined;
     if (found.lastLinkAt && now.getTime() - found.lastLinkAt.getTime() < PAUSE_SECONDS * 1000) return undefined;
-    const expiresAt = new Date(now.getTime() + LINK_MINUTES * 60_000);
+    const minutes = found.hasPassword ? LINK_MINUTES : FIRST_LOGIN_HOURS * 60;
+    const expiresAt = new Date(now.getTime() + minutes * 60_000);
     await insertLink(trx, { hash: hashSecret(token), personId: found.id, createdAt: now, expiresAt });
     const origin = { personId: null, surface: 'job', requestId: 'session.recovery' } as const;
     await recordAudit(trx, origin, { action: 'session.linkSent', subject: { type: 'person', id: found.id } });
@@ -39,7 +45,11 @@ export async function sendRecoveryMail(context: Context, email: string): Promise
   });
   if (!person) return;
   try {
-    await context.mail.send(recoveryMail(email, person.firstName, `${context.config.publicUrl}/pages/reset/${token}`));
+    const pages = `${context.config.publicUrl}/pages`;
+    const mail = person.hasPassword
+      ? recoveryMail(email, person.firstName, `${pages}/reset/${token}`)
+      : firstLoginMail(email, person.firstName, `${pages}/firstlogin/${token}`);
+    await context.mail.send(mail);
   } catch (error) {
     await deleteLink(context.database.db, hashSecret(token)); // or the next try would find a fresh link and send nothing
     throw error;
@@ -51,5 +61,13 @@ function recoveryMail(to: string, name: string, link: string): Mail {
     to,
     subject: say('session.recovery.mail.subject'),
     text: say('session.recovery.mail.text', { name, link, minutes: LINK_MINUTES }),
+  };
+}
+
+function firstLoginMail(to: string, name: string, link: string): Mail {
+  return {
+    to,
+    subject: say('users.firstLogin.mail.subject'),
+    text: say('users.firstLogin.mail.text', { name, link, hours: FIRST_LOGIN_HOURS }),
   };
 }

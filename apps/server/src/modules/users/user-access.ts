@@ -1,0 +1,27 @@
+import { mayEditUserField, type UserField, type Viewer } from '@trastienda/domain';
+import { AppError, refusalError } from '../../contract/app-error.ts';
+import type { Db } from '../../db/database.ts';
+import type { Scope } from '../../db/scope.ts';
+import { factsOf } from './user-mapper.ts';
+import { findUser, type UserRow } from './users.repository.ts';
+
+/** Whose users one administers: an ADMIN_USER everybody, others the users of their own organizations (decision 7). */
+export function usersScope(viewer: Viewer): Scope {
+  if (viewer.roles.includes('ADMIN_USER')) return { kind: 'all' };
+  return { kind: 'own', accountNames: viewer.accountNames };
+}
+
+/** The user, or 404 as if there were none. */
+export async function reachUser(db: Db, viewer: Viewer, id: string, options?: { lock: boolean }): Promise<UserRow> {
+  const row = await findUser(db, usersScope(viewer), id, options);
+  if (!row) throw new AppError(404, 'users.notFound');
+  return row;
+}
+
+/** The user, held, if this field or action of theirs is the viewer's. */
+export async function reachToChange(trx: Db, viewer: Viewer, id: string, field: UserField): Promise<UserRow> {
+  const row = await reachUser(trx, viewer, id, { lock: true });
+  const verdict = mayEditUserField(viewer, factsOf(row), field);
+  if (!verdict.allowed) throw refusalError(verdict);
+  return row;
+}

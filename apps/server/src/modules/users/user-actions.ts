@@ -1,0 +1,80 @@
+import type { User } from '@trastienda/api-client';
+import { addDays, todayInMexico, twoFactorDeadline, type Viewer } from '@trastienda/domain';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../contract/app-error.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { type Origin, recordAudit } from '../audit/audit.repository.ts';
+import type { SessionLookup } from '../session/session-lookup.ts';
+import { subjectOf } from './save-user.ts';
+import { reachToChange, reachUser } from './user-access.ts';
+import { factsOf, toUser } from './user-mapper.ts';
+import { deleteUserRow, demandNewPassword, endSessions, forgetTwoFactor } from './users.repository.ts';
+
+/** How long who lost the second factor has to activate it again, at least; ours. */
+const TWO_FACTOR_DAYS = 7;
+
+type Request = { viewer: Viewer; id: string };
+
+/** Switches two steps off, ends the sessions, and gives time to activate them anew. */
+export async function resetTwoFactor(
+  context: Context,
+  sessions: SessionLookup,
+  { viewer, id }: Request,
+  origin: Origin,
+): Promise<User> {
+  const row = await inTransaction(context.database, async (trx) => {
+    const found = await reachToChange(trx, viewer, id, 'twoFactor');
+    const deadline = found.two_factor_deadline ?? twoFactorDeadline;
+    const soonest = addDays(todayInMexico(context.now()), TWO_FACTOR_DAYS);
+    await forgetTwoFactor(trx, id, deadline < soonest ? soonest : found.two_factor_deadline);
+    await endSessions(trx, id);
+    const subject = subjectOf(id, factsOf(found));
+    const before = { using2FA: found.two_factor_active };
+    await recordAudit(trx, origin, { action: 'user.twoFactorReset', subject, before, after: { using2FA: false } });
+    return reachUser(trx, viewer, id);
+  });
+  sessions.forgetAll();
+  return toUser(row, { lastSession: viewer.roles.includes('ADMIN_USER') });
+}
+
+/** Sends a link to choose a password; with `demanded` the old one opens nothing any more and sessions end. */
+export async function sendPasswordLink(
+  context: Context,
+  sessions: SessionLookup,
+  { viewer, id, demanded }: Request & { demanded: boolean },
+  origin: Origin,
+): Promise<void> {
+  await inTransaction(context.database, async (trx) => {
+    const found = await reachToChange(trx, viewer, id, 'password');
+    if (found.status === 'DISABLED') throw new AppError(409, 'users.resetPassword.disabled');
+    if (demanded) {
+      await demandNewPassword(trx, id);
+      await endSessions(trx, id);
+    }
+    const action = demanded ? 'user.passwordReset' : 'user.passwordLinkAsked';
+    await recordAudit(trx, origin, { action, subject: subjectOf(id, factsOf(found)) });
+    await context.queue.send(trx, 'session.recovery', { email: found.email });
+  });
+  sessions.forgetAll();
+  context.queue.wake('session.recovery');
+}
+
+/** Deletes a user who has left no traces that must stay. */
+export async function deleteUser(
+  context: Context,
+  sessions: SessionLookup,
+  { viewer, id }: Request,
+  origin: Origin,
+): Promise<void> {
+  try {
+    await inTransaction(context.database, async (trx) => {
+      const before = factsOf(await reachToChange(trx, viewer, id, 'deletion'));
+      await recordAudit(trx, origin, { action: 'user.deleted', subject: subjectOf(id, before), before });
+      await deleteUserRow(trx, id);
+    });
+  } catch (error) {
+    const hasTraces = error instanceof Error && 'code' in error && error.code === '23503';
+    throw hasTraces ? new AppError(409, 'users.delete.history') : error;
+  }
+  sessions.forgetAll();
+}

@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+export type SessionLog = {
+  id: number;
+  at: Date;
+  action: 'session.opened' | 'session.closed';
+  client: string | null;
+  email: string | null;
+  name: string | null;
+  roles: string[];
+};
+
+/** Sessions opened and closed before an entry, newest first. Who was deleted has no name any more. */
+export async function findSessionLogs(db: Db, before: number, size: number): Promise<SessionLog[]> {
+  const { rows } = await sql<SessionLog>`
+    select a.id, a.at, a.action, a.after ->> 'clientId' as client, p.email, p.first_name || ' ' || p.last_name as name,
+      array(select role from person_role where person_id = p.id order by role) as roles
+    from audit_entry a left join person p on p.id = a.person_id
+    where a.action in ('session.opened', 'session.closed') and a.id < ${before}
+    order by a.id desc limit ${size}
+  `.execute(db);
+  return rows;
+}
+
+/** When each user last signed in, newest first, and how many have. */
+export async function findLastSessions(db: Db, page: number, size: number) {
+  const signedIn = db.selectFrom('person').where('last_session_at', 'is not', null);
+  const [rows, count] = await Promise.all([
+    signedIn
+      .select(['email', 'last_session_at'])
+      .orderBy('last_session_at', 'desc')
+      .orderBy('id')
+      .limit(size)
+      .offset(page * size)
+      .execute(),
+    signedIn.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: count.total };
+}

@@ -1,0 +1,30 @@
+import { describeRoles, type MessageKey, roleNames, say } from '@trastienda/domain';
+import { csvRow } from '@trastienda/validators';
+import type { Context } from '../../context.ts';
+import { findSessionLogs } from './user-logs.repository.ts';
+
+/** A byte order mark: without it spreadsheets read UTF-8 as Windows-1252. */
+const mark = '\ufeff';
+const PAGE = 1_000;
+const titles = ['email', 'name', 'roles', 'event', 'program', 'at'] as const;
+const events = {
+  'session.opened': 'users.report.opened',
+  'session.closed': 'users.report.closed',
+} as const satisfies Record<string, MessageKey>;
+
+/** The report of sessions, a page of the audit log at a time. */
+export async function* userLogs({ database }: Context): AsyncGenerator<string> {
+  yield mark + csvRow(titles.map((title) => say(`users.report.${title}`)));
+  let before = Number.MAX_SAFE_INTEGER;
+  for (;;) {
+    const rows = await findSessionLogs(database.db, before, PAGE);
+    let text = '';
+    for (const { at, action, client, email, name, roles } of rows) {
+      const held = roles.length > 0 ? describeRoles(roleNames.filter((role) => roles.includes(role))) : '';
+      text += csvRow([email ?? '', name ?? '', held, say(events[action]), client ?? '', at.toISOString()]);
+    }
+    if (text) yield text;
+    if (rows.length < PAGE) return;
+    before = rows.at(-1)?.id ?? 0;
+  }
+}

@@ -1,0 +1,93 @@
+import { Readable } from 'node:stream';
+import { isRole, type Viewer } from '@trastienda/domain';
+import type { Context } from '../../context.ts';
+import type { Handlers } from '../../contract/handlers.ts';
+import type { SessionLookup } from '../session/session-lookup.ts';
+import { createUser, saveUser } from './save-user.ts';
+import { reachUser, usersScope } from './user-access.ts';
+import { deleteUser, resetTwoFactor, sendPasswordLink } from './user-actions.ts';
+import { findLastSessions } from './user-logs.repository.ts';
+import { userLogs } from './user-logs.ts';
+import { toUser } from './user-mapper.ts';
+import { findUsers, isEmailTaken } from './users.repository.ts';
+
+type UsersOperation =
+  | 'listUsers'
+  | 'createUser'
+  | 'getUser'
+  | 'saveUser'
+  | 'deleteUser'
+  | 'resetUserPassword'
+  | 'sendUserPasswordLink'
+  | 'resetUserTwoFactor'
+  | 'isEmailTaken'
+  | 'downloadUserLogs'
+  | 'listUserLogins';
+
+const LOGINS_SIZE = 1_000;
+
+export function usersHandlers(context: Context, sessions: SessionLookup): Pick<Handlers, UsersOperation> {
+  const { db } = context.database;
+  const seen = (viewer: Viewer) => ({ lastSession: viewer.roles.includes('ADMIN_USER') });
+  return {
+    listUsers: async ({ query, viewer }) => {
+      const { rows, total } = await findUsers(db, usersScope(viewer), {
+        ...query,
+        roles: query.roles?.filter(isRole),
+        sortBy: query.sortBy ?? 'firstName',
+        sortOrder: query.sortOrder ?? 'asc',
+        from: query.from ?? 0,
+        size: query.size ?? 10,
+      });
+      const body = rows.map((row) => toUser(row, seen(viewer)));
+      return { status: 200, headers: { 'X-Total-Count': total }, body };
+    },
+    createUser: async ({ body, viewer, origin }) => ({
+      status: 201,
+      body: await createUser(context, viewer, body, origin),
+    }),
+    getUser: async ({ path, viewer }) => ({
+      status: 200,
+      body: toUser(await reachUser(db, viewer, path.id), seen(viewer)),
+    }),
+    saveUser: async ({ path, body, viewer, origin }) => ({
+      status: 200,
+      body: await saveUser(context, sessions, { viewer, id: path.id, posted: body }, origin),
+    }),
+    deleteUser: async ({ path, viewer, origin }) => {
+      await deleteUser(context, sessions, { viewer, id: path.id }, origin);
+      return { status: 204 };
+    },
+    resetUserPassword: async ({ path, viewer, origin }) => {
+      await sendPasswordLink(context, sessions, { viewer, id: path.id, demanded: true }, origin);
+      return { status: 204 };
+    },
+    sendUserPasswordLink: async ({ path, viewer, origin }) => {
+      await sendPasswordLink(context, sessions, { viewer, id: path.id, demanded: false }, origin);
+      return { status: 204 };
+    },
+    resetUserTwoFactor: async ({ path, viewer, origin }) => ({
+      status: 200,
+      body: await resetTwoFactor(context, sessions, { viewer, id: path.id }, origin),
+    }),
+    isEmailTaken: async ({ path }) => ({
+      status: 200,
+      body: await isEmailTaken(db, path.email.trim().toLowerCase()),
+    }),
+    downloadUserLogs: async () => ({
+      status: 200,
+      headers: {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="userLogs.csv"',
+      },
+      body: Readable.from(userLogs(context)),
+    }),
+    listUserLogins: async ({ query }) => {
+      const { rows, total } = await findLastSessions(db, query.from ?? 0, query.size ?? LOGINS_SIZE);
+      const data = rows.flatMap(({ email, last_session_at: last }) =>
+        last ? [{ email, lastSession: last.toISOString() }] : [],
+      );
+      return { status: 200, headers: { 'X-Total-Count': total }, body: { data } };
+    },
+  };
+}

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest';
+import { type BaseRole, baseRoles, type Role, roleNames } from '../access/roles.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { baseRolesOf, switchAdministrator, switchMarketplace, switchPermission } from './role-pairs.ts';
+import type { UserFacts, UserForm } from './user-facts.ts';
+import { mayEditUserField, maySaveUser, newUserForm, seesUser, showsUserField, type UserField } from './user-rules.ts';
+
+const viewer = (role: Role, userId = 'editor'): Viewer => ({
+  userId,
+  roles: [role, 'ORDERS_USER'],
+  accountNames: role.startsWith('ORGANIZATION') ? ['aurora'] : [],
+  operatingUser: false,
+});
+const user = (role: Role, change: Partial<UserFacts> = {}): UserFacts => ({
+  id: 'other',
+  firstName: 'Ana',
+  lastName: 'Prueba',
+  email: 'ana@aurora.mx',
+  roles: [role, 'ORDERS_USER'],
+  status: 'ENABLED',
+  operatingUser: false,
+  accountNames: role === 'ADMIN_USER' ? [] : ['aurora'],
+  ...change,
+});
+const codeOf = (verdict: ReturnType<typeof maySaveUser>) => (verdict.allowed ? undefined : verdict.code);
+
+describe('the switches swap pairs of roles (document 1, section 4)', () => {
+  it.each([
+    [['ORGANIZATION_STANDARD_USER', 'ORDERS_USER'], 'marketplace', true, ['STANDARD_USER', 'ORDERS_USER']],
+    [['ORGANIZATION_ADMIN_USER'], 'marketplace', true, ['ADMIN_USER']],
+    [['ADMIN_USER', 'CATALOG_USER'], 'marketplace', false, ['ORGANIZATION_ADMIN_USER', 'CATALOG_USER']],
+    [['STANDARD_USER'], 'administrator', true, ['ADMIN_USER']],
+    [['ORGANIZATION_ADMIN_USER'], 'administrator', false, ['ORGANIZATION_STANDARD_USER']],
+    [['ORGANIZATION_ADMIN_USER'], 'administrator', true, ['ORGANIZATION_ADMIN_USER']],
+  ] as [Role[], string, boolean, Role[]][])('%j, %s %s', (roles, which, on, want) => {
+    expect((which === 'marketplace' ? switchMarketplace : switchAdministrator)(roles, on)).toEqual(want);
+  });
+
+  it('gives and takes permissions in the order of the table', () => {
+    const given = switchPermission(['STANDARD_USER', 'REPORTS_USER'], 'CATALOG_USER', true);
+    expect(given).toEqual(['STANDARD_USER', 'CATALOG_USER', 'REPORTS_USER']);
+    expect(switchPermission(given, 'REPORTS_USER', false)).toEqual(['STANDARD_USER', 'CATALOG_USER']);
+  });
+});
+
+describe('whom one sees', () => {
+  const seen = (role: Role, one: UserFacts) => seesUser(viewer(role), one);
+  it.each(baseRoles)('%s is seen by an ADMIN_USER, and by a seller’s administrator only as its own', (role) => {
+    expect(seen('ADMIN_USER', user(role))).toBe(true);
+    expect(seen('ORGANIZATION_ADMIN_USER', user(role))).toBe(role.startsWith('ORGANIZATION'));
+    expect(seen('ORGANIZATION_ADMIN_USER', user(role, { accountNames: ['aurora', 'brisa'] }))).toBe(false);
+    expect(seen('ORGANIZATION_ADMIN_USER', user(role, { accountNames: [] }))).toBe(false);
+    for (const nobody of ['STANDARD_USER', 'ORGANIZATION_STANDARD_USER', 'ADMIN_API'] as const)
+      expect(seen(nobody, user(role))).toBe(false);
+  });
+});
+
+/** Every set of roles that can be posted: 1024. */
+const everyRoleSet = Array.from({ length: 2 ** roleNames.length }, (_, bits) =>
+  roleNames.filter((_role, bit) => (bits >> bit) & 1),
+);
+const same = (one: readonly string[], other: readonly string[]) =>
+  [...new Set(one)].sort().join() === [...new Set(other)].sort().join();
+
+// What may be given, said once more and in other words than the rule's: a mistake there must not repeat itself here.
+function maySaveInOtherWords(editor: Role, self: boolean, before: UserFacts | undefined, wanted: UserForm): boolean {
+  if (editor !== 'ADMIN_USER' && editor !== 'ORGANIZATION_ADMIN_USER') return false;
+  const held = before?.roles ?? [];
+  const gained = wanted.roles.filter((role) => !held.includes(role));
+  if (gained.includes('ADMIN_API')) return false;
+  const ofSeller = editor === 'ORGANIZATION_ADMIN_USER';
+  if (ofSeller && (gained.includes('ADMIN_USER') || gained.includes('STANDARD_USER'))) return false;
+  if (ofSeller && !same(wanted.accountNames, ['aurora'])) {
+    if (before || wanted.accountNames.some((name) => name !== 'aurora')) return false;
+  }
+  const accessStays =
+    same(held, wanted.roles) && before?.operatingUser === wanted.operatingUser && before?.status === wanted.status;
+  if (self)
+    return accessStays && (held.includes('ADMIN_USER') || same(before?.accountNames ?? [], wanted.accountNames));
+  if (held.includes('ADMIN_API')) return same(held, wanted.roles) && before?.operatingUser === wanted.operatingUser;
+  return true;
+}
+
+describe('nobody grants what they may not: every role × every payload', () => {
+  const accounts = [['aurora'], ['brisa'], ['aurora', 'brisa'], []];
+  const befores = (editor: Role): [string, UserFacts | undefined][] => [
+    ['new', undefined],
+    ...baseRoles.map((role): [string, UserFacts] => [role, user(role)]),
+    ['self', user(editor, { id: 'editor' })],
+  ];
+
+  it.each(baseRoles)('%s', (editor) => {
+    const who = viewer(editor);
+    let payloads = 0;
+    for (const [name, before] of befores(editor)) {
+      // Who is not seen answers 404 before any rule is asked.
+      if (before && !seesUser(who, before)) continue;
+      for (const roles of everyRoleSet)
+        for (const accountNames of accounts)
+          for (const status of ['ENABLED', 'DISABLED'] as const)
+            for (const operatingUser of [false, true]) {
+              const wanted = { ...(before ?? newUserForm(who)), roles, accountNames, status, operatingUser };
+              const may = maySaveUser(who, before, wanted).allowed;
+              payloads += 1;
+              // Who posts no base role at all, or several, is refused by the form (400), whatever the rule says of it.
+              if (baseRolesOf(roles).length !== 1) continue;
+              const wants = maySaveInOtherWords(editor, name === 'self', before, wanted);
+              if (may !== wants) expect({ editor, name, roles, accountNames, status, operatingUser, may }).toBe(wants);
+            }
+    }
+    expect(payloads).toBeGreaterThanOrEqual(16_384);
+  });
+
+  it.each(baseRoles)('%s never gives a base role of more, also in a crowd of roles', (editor) => {
+    const who = viewer(editor);
+    for (const roles of everyRoleSet) {
+      const wanted = { ...newUserForm(who), roles, accountNames: ['aurora'] };
+      if (!maySaveUser(who, undefined, wanted).allowed) continue;
+      expect(roles).not.toContain('ADMIN_API');
+      if (editor === 'ORGANIZATION_ADMIN_USER') expect(roles.join()).not.toMatch(/(^|,)(ADMIN_USER|STANDARD_USER)/);
+    }
+  });
+});
+
+it.each([
+  ['STANDARD_USER', user('ORGANIZATION_STANDARD_USER'), { firstName: 'Eva' }, 'access.role'],
+  ['ADMIN_USER', user('ADMIN_API'), { firstName: 'Eva' }, 'users.refused.integrator'],
+  ['ADMIN_USER', user('ADMIN_API'), { accountNames: ['brisa'], status: 'DISABLED' }, undefined],
+  ['ADMIN_USER', user('ADMIN_USER', { id: 'editor' }), { status: 'DISABLED' }, 'users.refused.self'],
+  ['ADMIN_USER', user('ADMIN_USER', { id: 'editor' }), { firstName: 'Eva', email: 'eva@trastienda.mx' }, undefined],
+  ['ADMIN_USER', user('STANDARD_USER'), { roles: ['ADMIN_API'] }, 'users.refused.role'],
+  [
+    'ORGANIZATION_ADMIN_USER',
+    user('ORGANIZATION_STANDARD_USER'),
+    { roles: ['STANDARD_USER'] },
+    'users.refused.adminsOnly',
+  ],
+  [
+    'ORGANIZATION_ADMIN_USER',
+    user('ORGANIZATION_STANDARD_USER'),
+    { accountNames: ['brisa'] },
+    'users.refused.adminsOnly',
+  ],
+  ['ORGANIZATION_ADMIN_USER', undefined, { accountNames: ['brisa'] }, 'users.refused.sellers'],
+  ['ORGANIZATION_ADMIN_USER', undefined, { roles: ['ORGANIZATION_ADMIN_USER', 'ORDERS_USER'] }, undefined],
+] as [BaseRole, UserFacts | undefined, Partial<UserForm>, string | undefined][])(
+  '%s on %j: %j',
+  (editor, before, change, code) => {
+    const who = viewer(editor);
+    expect(codeOf(maySaveUser(who, before, { ...(before ?? newUserForm(who)), ...change }))).toBe(code);
+  },
+);
+
+it('shows each field to whom it belongs; the sellers also, closed, to a seller’s administrator', () => {
+  const fields: UserField[] = ['marketplace', 'administrator', 'permissions', 'sellers', 'status', 'operatingUser'];
+  const shown = (role: Role) => fields.filter((field) => showsUserField(viewer(role), field));
+  expect(shown('ADMIN_USER')).toEqual(fields);
+  expect(shown('ORGANIZATION_ADMIN_USER')).toEqual(fields.slice(1));
+  expect(shown('STANDARD_USER')).toEqual([]);
+  expect(codeOf(mayEditUserField(viewer('ORGANIZATION_ADMIN_USER'), undefined, 'sellers'))).toBe(
+    'users.refused.adminsOnly',
+  );
+});

@@ -1,0 +1,145 @@
+import { type BaseRole, baseRoles, roles as roleTable } from '../access/roles.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { allowed, firstRefusal, forbidden, type Verdict } from '../verdict.ts';
+import { baseRolesOf, isAdministratorUser, isMarketplaceUser, permissionsOf } from './role-pairs.ts';
+import type { UserFacts, UserForm } from './user-facts.ts';
+
+/** Who administers users: whom they see, which base roles they give, and whether any seller is theirs to assign. */
+const editors = {
+  ADMIN_USER: {
+    sees: baseRoles,
+    gives: ['ADMIN_USER', 'STANDARD_USER', 'ORGANIZATION_ADMIN_USER', 'ORGANIZATION_STANDARD_USER'],
+    everySeller: true,
+  },
+  ORGANIZATION_ADMIN_USER: {
+    sees: ['ORGANIZATION_ADMIN_USER', 'ORGANIZATION_STANDARD_USER'],
+    gives: ['ORGANIZATION_ADMIN_USER', 'ORGANIZATION_STANDARD_USER'],
+    everySeller: false,
+  },
+} as const satisfies Partial<
+  Record<BaseRole, { sees: readonly BaseRole[]; gives: readonly BaseRole[]; everySeller: boolean }>
+>;
+
+type Editor = keyof typeof editors;
+
+const both: readonly Editor[] = ['ADMIN_USER', 'ORGANIZATION_ADMIN_USER'];
+const marketplaceOnly: readonly Editor[] = ['ADMIN_USER'];
+
+/**
+ * Each field of the form and each of its actions: whose it is, and whether it stays open on an integrator and on oneself
+ * (document 1, section 6). An integrator's names and roles are fixed; its sellers and whether it may enter are not, so that
+ * a leaked key can be stopped. Nobody changes their own access: no one grants themselves anything or locks themselves out.
+ */
+const fields = {
+  firstName: { editors: both, onIntegrator: false, onSelf: true },
+  lastName: { editors: both, onIntegrator: false, onSelf: true },
+  email: { editors: both, onIntegrator: false, onSelf: true },
+  marketplace: { editors: marketplaceOnly, onIntegrator: false, onSelf: false },
+  administrator: { editors: both, onIntegrator: false, onSelf: false },
+  permissions: { editors: both, onIntegrator: false, onSelf: false },
+  sellers: { editors: marketplaceOnly, onIntegrator: true, onSelf: false },
+  status: { editors: both, onIntegrator: true, onSelf: false },
+  operatingUser: { editors: both, onIntegrator: false, onSelf: false },
+  twoFactor: { editors: both, onIntegrator: false, onSelf: false },
+  password: { editors: both, onIntegrator: false, onSelf: false },
+  deletion: { editors: both, onIntegrator: false, onSelf: false },
+} as const satisfies Record<string, { editors: readonly Editor[]; onIntegrator: boolean; onSelf: boolean }>;
+
+/** A field of the user form, or an action beside it. */
+export type UserField = keyof typeof fields;
+
+function editorOf(viewer: Viewer): Editor | undefined {
+  return both.find((role) => viewer.roles.includes(role));
+}
+
+/** Whether this user exists for the viewer: a seller's administrator sees users of its own organizations only (decision 7). */
+export function seesUser(viewer: Viewer, user: Pick<UserFacts, 'roles' | 'accountNames'>): boolean {
+  const editor = editorOf(viewer);
+  if (!editor) return false;
+  const { sees, everySeller } = editors[editor];
+  const known: readonly BaseRole[] = sees;
+  if (!baseRolesOf(user.roles).every((role) => known.includes(role))) return false;
+  return everySeller || (user.accountNames.length > 0 && ownsEvery(viewer, user.accountNames));
+}
+
+/** Whether a field is shown at all: switches and lists that are not one's own are not (document 1, section 6). */
+export function showsUserField(viewer: Viewer, field: UserField): boolean {
+  const editor = editorOf(viewer);
+  const shownTo: readonly Editor[] = field === 'sellers' ? both : fields[field].editors;
+  return editor !== undefined && shownTo.includes(editor);
+}
+
+/** Whether a field of this user (nobody yet = a new one) is the viewer's to change. The form and the server ask the same. */
+export function mayEditUserField(viewer: Viewer, user: UserFacts | undefined, field: UserField): Verdict {
+  const editor = editorOf(viewer);
+  if (!editor) return forbidden('access.role');
+  const rule = fields[field];
+  const its: readonly Editor[] = rule.editors;
+  if (!its.includes(editor)) return forbidden('users.refused.adminsOnly');
+  if (user?.roles.includes('ADMIN_API') && !rule.onIntegrator) return forbidden('users.refused.integrator');
+  if (user?.id === viewer.userId && !rule.onSelf) return forbidden('users.refused.self');
+  return allowed;
+}
+
+/** May the viewer save this? Whatever differs from before (from a new user's defaults) must be theirs to give. */
+export function maySaveUser(viewer: Viewer, before: UserFacts | undefined, wanted: UserForm): Verdict {
+  const editor = editorOf(viewer);
+  if (!editor) return forbidden('access.role');
+  const start = before ?? newUserForm(viewer);
+  const changed = changedFields(start, wanted);
+  return firstRefusal(
+    ...changed
+      .filter((field) => before !== undefined || field !== 'sellers')
+      .map((field) => mayEditUserField(viewer, before, field)),
+    mayGive(editor, before, wanted),
+    before === undefined && !editors[editor].everySeller && !ownsEvery(viewer, wanted.accountNames)
+      ? forbidden('users.refused.sellers')
+      : allowed,
+  );
+}
+
+/** What a new user starts with: a seller's standard user, of the viewer's own seller where there is one. */
+export function newUserForm(viewer: Viewer): UserForm {
+  const own = editorOf(viewer) === 'ORGANIZATION_ADMIN_USER' ? viewer.accountNames.slice(0, 1) : [];
+  return {
+    firstName: '',
+    lastName: '',
+    email: '',
+    roles: ['ORGANIZATION_STANDARD_USER'],
+    status: 'ENABLED',
+    operatingUser: false,
+    accountNames: own,
+  };
+}
+
+function mayGive(editor: Editor, before: UserFacts | undefined, wanted: UserForm): Verdict {
+  const gives: readonly BaseRole[] = editors[editor].gives;
+  const held = before ? baseRolesOf(before.roles) : [];
+  const stolen = baseRolesOf(wanted.roles).find((role) => !gives.includes(role) && !held.includes(role));
+  return stolen ? forbidden('users.refused.role', { role: roleTable[stolen].label }) : allowed;
+}
+
+/** The fields in which two forms differ. Sellers of an ADMIN_USER are no difference: all of them are theirs. */
+export function changedFields(before: UserForm, wanted: UserForm): UserField[] {
+  const changed: Record<string, boolean> = {
+    firstName: before.firstName !== wanted.firstName,
+    lastName: before.lastName !== wanted.lastName,
+    email: before.email.toLowerCase() !== wanted.email.toLowerCase(),
+    marketplace: isMarketplaceUser(before.roles) !== isMarketplaceUser(wanted.roles),
+    administrator:
+      isAdministratorUser(before.roles) !== isAdministratorUser(wanted.roles) ||
+      before.roles.includes('ADMIN_API') !== wanted.roles.includes('ADMIN_API'),
+    permissions: !sameSet(permissionsOf(before.roles), permissionsOf(wanted.roles)),
+    sellers: !wanted.roles.includes('ADMIN_USER') && !sameSet(before.accountNames, wanted.accountNames),
+    status: before.status !== wanted.status,
+    operatingUser: before.operatingUser !== wanted.operatingUser,
+  };
+  return (Object.keys(fields) as UserField[]).filter((field) => changed[field]);
+}
+
+const ownsEvery = (viewer: Viewer, accountNames: readonly string[]) =>
+  accountNames.every((accountName) => viewer.accountNames.includes(accountName));
+
+function sameSet(one: readonly string[], other: readonly string[]): boolean {
+  return new Set([...one, ...other]).size === new Set(one).size && new Set(one).size === new Set(other).size;
+}

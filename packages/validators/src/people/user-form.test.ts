@@ -1,0 +1,72 @@
+import type { UserForm } from '@trastienda/domain';
+import { describe, expect, it } from 'vitest';
+import { checkUserForm } from './user-form.ts';
+import { userListQuery, withoutDigits } from './user-list-search.ts';
+
+const good: UserForm = {
+  firstName: 'Ana María',
+  lastName: "O'Farril-Núñez",
+  email: 'ana@aurora.mx',
+  roles: ['ORGANIZATION_STANDARD_USER', 'ORDERS_USER'],
+  status: 'ENABLED',
+  operatingUser: false,
+  accountNames: ['aurora'],
+};
+const problems = (change: Partial<UserForm>) => {
+  const checked = checkUserForm({ ...good, ...change });
+  return checked.valid
+    ? {}
+    : Object.fromEntries(Object.entries(checked.fields).map(([name, { code }]) => [name, code]));
+};
+const many = (count: number) => Array.from({ length: count }, (_, n) => `seller-${n}`);
+
+describe('a user (document 1, section 5)', () => {
+  it.each([
+    [{}, {}],
+    [{ firstName: 'A'.repeat(21) }, {}],
+    [{ firstName: 'A'.repeat(22) }, { firstName: 'users.firstName.invalid' }],
+    [
+      { firstName: ' ', lastName: 'R2' },
+      { firstName: 'users.firstName.invalid', lastName: 'users.lastName.invalid' },
+    ],
+    [{ lastName: '<b>' }, { lastName: 'users.lastName.invalid' }],
+    [{ email: '' }, { email: 'session.email.required' }],
+    [{ email: 'ana' }, { email: 'session.email.invalid' }],
+    [{ roles: ['ORGANIZATION_STANDARD_USER'] }, { roles: 'users.roles.permission' }],
+    [{ roles: ['ORDERS_USER'] }, { roles: 'users.roles.one' }],
+    [{ roles: ['ADMIN_USER', 'ADMIN_API', 'ORDERS_USER'] }, { roles: 'users.roles.one' }],
+    [{ roles: ['ADMIN_API'] }, {}],
+    [{ roles: ['ADMIN_API'], accountNames: [] }, { organizations: 'users.sellers.none' }],
+    [{ roles: ['ADMIN_API'], accountNames: many(100) }, {}],
+    [{ roles: ['ADMIN_API'], accountNames: many(101) }, { organizations: 'users.sellers.limit' }],
+    [{ accountNames: [] }, { organizations: 'users.sellers.none' }],
+    [{ accountNames: many(2) }, { organizations: 'users.sellers.many' }],
+    [{ accountNames: ['aurora', 'aurora'] }, {}],
+    [{ roles: ['STANDARD_USER', 'ORDERS_USER'], accountNames: [] }, {}],
+    [{ roles: ['STANDARD_USER', 'ORDERS_USER'], accountNames: many(101) }, { organizations: 'users.sellers.limit' }],
+    [{ roles: ['ADMIN_USER', 'ORDERS_USER'], accountNames: many(500) }, {}],
+  ] as [Partial<UserForm>, Record<string, string>][])('%j', (change, want) => {
+    expect(problems(change)).toEqual(want);
+  });
+
+  it('trims texts, and keeps no sellers for who has all', () => {
+    const checked = checkUserForm({ ...good, firstName: ' Ana ', roles: ['ORDERS_USER', 'ADMIN_USER'] });
+    expect(checked).toEqual({
+      valid: true,
+      value: { ...good, firstName: 'Ana', roles: ['ADMIN_USER', 'ORDERS_USER'], accountNames: [] },
+    });
+  });
+});
+
+it('reads the call out of the URL, without digits and without what is no filter', () => {
+  const read = (query: string) => userListQuery(new URLSearchParams(query));
+  expect(withoutDigits('a1n2a3')).toBe('ana');
+  expect(read('text=%20an4a&roles=ADMIN_API&status=DISABLED&page=2&size=25&user=x')).toEqual({
+    text: 'ana',
+    roles: 'ADMIN_API',
+    status: 'DISABLED',
+    from: 2,
+    size: 25,
+  });
+  expect(read('text=12&roles=ORDERS_USER&status=x&page=-1&size=7')).toEqual({ from: 0, size: 10 });
+});

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { User } from '@trastienda/api-client';
+import { expect } from 'vitest';
+import { accounts } from '../support/accounts.ts';
+import type { Call } from '../support/orders.ts';
+import type { Desk } from './load-answers.ts';
+
+/** Every answer of the users, their roles and their reports. */
+export async function hearUsers({ answers, refuses }: Desk): Promise<void> {
+  const as = 'admin';
+  const invalid = (call: Call) => refuses(400, 'errors.validation', call);
+  const notForClerks = (call: string, body?: object) =>
+    refuses(403, 'access.role', { call, as: 'clerk', ...(body && { body }) });
+  const form = {
+    firstName: 'Eva',
+    lastName: 'Nueva',
+    email: 'eva@aurora.mx',
+    roles: [{ roleName: 'ORGANIZATION_STANDARD_USER' }, { roleName: 'ORDERS_USER' }],
+    status: 'DISABLED',
+    operatingUser: false,
+    organizations: [{ accountName: 'aurora' }],
+  };
+
+  const filters = 'text=a&firstName=a&lastName=a&email=a&roles=ADMIN_USER,ADMIN_API&status=ENABLED&accountNames=aurora';
+  for (const sortBy of ['firstName', 'lastName', 'email', 'status', 'lastSession'])
+    await answers(200, { call: `GET /admin/user?sortBy=${sortBy}&sortOrder=desc&from=0&size=5&${filters}`, as });
+  const { body: rows } = await answers(200, { call: 'GET /admin/user?size=100', as });
+  const idOf = (email: string) => (rows as User[]).find((user) => user.email === email)?.id ?? '';
+  await answers(200, { call: 'GET /admin/user', as: 'seller' });
+  await invalid({ call: 'GET /admin/user?roles=NADIE', as });
+  await notForClerks('GET /admin/user');
+
+  const create = 'POST /admin/user';
+  const created = (await answers(201, { call: create, as, body: form })).body as User;
+  expect(created).toMatchObject({ email: 'eva@aurora.mx', status: 'DISABLED', lastSession: null });
+  await invalid({ call: create, as, body: { ...form, more: 1 } });
+  await refuses(409, 'users.email.taken', { call: create, as, body: form });
+  await notForClerks(create, form);
+  await refuses(403, 'users.refused.role', {
+    call: create,
+    as,
+    body: { ...form, email: 'api@aurora.mx', roles: [{ roleName: 'ADMIN_API' }] },
+  });
+
+  const path = `/admin/user/${created.id}`;
+  const far = `/admin/user/${'x'.repeat(61)}`;
+  const nobody = `/admin/user/${randomUUID()}`;
+  await answers(200, { call: `GET ${path}`, as: 'seller' });
+  const save = (body: object): Call => ({ call: `PUT ${path}`, as, body });
+  await answers(200, save({ ...form, firstName: 'Evita', status: 'ENABLED' }));
+  await refuses(409, 'users.email.taken', save({ ...form, email: accounts.clerk }));
+  for (const [method, body] of [['GET'], ['PUT', form], ['DELETE']] as const) {
+    await invalid({ call: `${method} ${far}`, as, body });
+    await notForClerks(`${method} ${path}`, body);
+    await refuses(404, 'users.notFound', { call: `${method} ${nobody}`, as, body });
+    await refuses(404, 'users.notFound', {
+      call: `${method} /admin/user/${idOf(accounts.otherSeller)}`,
+      as: 'seller',
+      body,
+    });
+  }
+
+  const actions = [
+    [(id: string) => `POST /admin/user/${id}/newpassword`, 204],
+    [(id: string) => `POST /admin/user/passwordreset/${id}`, 204],
+    [(id: string) => `POST /admin/user/${id}/reset2FA`, 200],
+  ] as const;
+  for (const [call, done] of actions) {
+    await answers(done, { call: call(created.id), as });
+    await invalid({ call: call('x'.repeat(61)), as });
+    await notForClerks(call(created.id));
+    await refuses(404, 'users.notFound', { call: call(randomUUID()), as });
+    if (done === 204)
+      await refuses(409, 'users.resetPassword.disabled', { call: call(idOf('deshabilitado@aurora.mx')), as });
+  }
+  // Who loaded files has left traces that must stay.
+  await refuses(409, 'users.delete.history', { call: `DELETE /admin/user/${idOf(accounts.seller)}`, as });
+  await answers(204, { call: `DELETE ${path}`, as });
+
+  expect((await answers(200, { call: `GET /admin/emails/${accounts.clerk}`, as: 'seller' })).body).toBe(true);
+  expect((await answers(200, { call: 'GET /admin/emails/nadie@aurora.mx', as })).body).toBe(false);
+  await invalid({ call: 'GET /admin/emails/a', as });
+  await notForClerks('GET /admin/emails/nadie@aurora.mx');
+
+  const report = await answers(200, { call: 'GET /admin/reportlogins', as: 'operator' });
+  expect(report.headers['content-disposition']).toContain('userLogs.csv');
+  await notForClerks('GET /admin/reportlogins');
+  await answers(200, { call: 'GET /admin/userlogin?from=0&size=5', as });
+  await invalid({ call: 'GET /admin/userlogin?size=0', as });
+  await notForClerks('GET /admin/userlogin');
+
+  expect((await answers(200, { call: 'GET /admin/role', as: 'seller' })).body).toHaveLength(10);
+  await notForClerks('GET /admin/role');
+  await answers(200, { call: 'GET /admin/role/ORDERS_USER', as });
+  await refuses(404, 'errors.notFound', { call: 'GET /admin/role/OTRO', as });
+  await invalid({ call: `GET /admin/role/${'x'.repeat(61)}`, as });
+  await notForClerks('GET /admin/role/ORDERS_USER');
+  const role = (roleName?: string): Call => ({ call: 'POST /admin/role', as, body: { roleName } });
+  await answers(200, role('ORDERS_USER'));
+  await refuses(409, 'users.role.fixed', role('OTRO_USER'));
+  await invalid(role());
+  await notForClerks('POST /admin/role', { roleName: 'ORDERS_USER' });
+}
