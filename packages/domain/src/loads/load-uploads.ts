@@ -5,24 +5,32 @@ export type LoadUpload = {
   path: string;
   /** The file is for one category (document 2, section 7). */
   needsCategory?: true;
+  /** What is loaded is a seller's: its users load their own, others say whose. */
+  ofSeller?: true;
   /** Parameters that are always the same for this layout. */
   query?: Readonly<Record<string, string>>;
 };
 
 /** The upload call of each layout (document 2, section 7; document 3, section 7). */
 export const loadUploads: Readonly<Record<CsvLayoutKey, LoadUpload>> = {
-  products: { path: '/products/importcsv', needsCategory: true },
-  attributes: { path: '/specifications/importcsv', needsCategory: true, query: { isStockKeepingUnit: 'false' } },
+  products: { path: '/products/importcsv', ofSeller: true, needsCategory: true },
+  attributes: {
+    path: '/specifications/importcsv',
+    ofSeller: true,
+    needsCategory: true,
+    query: { isStockKeepingUnit: 'false' },
+  },
   'variant-attributes': {
     path: '/specifications/importcsv',
+    ofSeller: true,
     needsCategory: true,
     query: { isStockKeepingUnit: 'true' },
   },
-  prices: { path: '/sku/prices/importcsv' },
-  inventory: { path: '/sku/inventories/importcsv' },
-  'shipping-rates': { path: '/shippingrates/importcsv' },
+  prices: { path: '/sku/prices/importcsv', ofSeller: true },
+  inventory: { path: '/sku/inventories/importcsv', ofSeller: true },
+  'shipping-rates': { path: '/shippingrates/importcsv', ofSeller: true },
   penalties: { path: '/orders/punishments' },
   liquidations: { path: '/orders/liquidations' },
-  'commercial-conditions': { path: '/commercialconditions/importcsv' },
+  'commercial-conditions': { path: '/commercialconditions/importcsv', ofSeller: true },
   deliveries: { path: '/orders/invoice/tracking' },
 };

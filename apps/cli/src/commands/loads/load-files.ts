@@ -2,7 +2,7 @@ import type { CsvLayoutKey } from '@trastienda/domain';
 import { annotations, codeQuality } from '../../services/ci/annotations.ts';
 import { demandExtension } from '../../services/csv/validate-file.ts';
 import { type FileResult, loadFile, stopsTheRest } from '../../services/loads/load-file.ts';
-import { needsCategory } from '../../services/loads/send-file.ts';
+import { isOfSeller, needsCategory } from '../../services/loads/send-file.ts';
 import { connect } from '../../services/session/connect.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { type ExitCode, exitCodes, worstExitCode } from '../../shell/exit-codes.ts';
@@ -42,7 +42,7 @@ export const loadFiles = async (
           partial: flags.partial ?? false,
           ...(flags.delimiter !== undefined && { delimiter: flags.delimiter }),
         },
-        category: flags.category,
+        belongsTo: { category: flags.category, seller: flags.seller },
         now: terminal.now(),
         maxIssues: flags.maxIssues ?? (output.mode === 'text' ? shownInText : keptAsData),
         issuesFile: flags.issues,
@@ -90,6 +90,9 @@ const demandGoodUse = (
   }
   if (needsCategory(layout) && flags.category === undefined) {
     throw usageFailure('Falta la opción --category <id>.', ['Estos archivos son de una categoría: diga cuál.']);
+  }
+  if (!isOfSeller(layout) && flags.seller !== undefined) {
+    throw usageFailure('Estos archivos no son de un seller: la opción --seller sobra.');
   }
   if (!needsCategory(layout) && flags.category !== undefined) {
     throw usageFailure('Estos archivos no llevan categoría: la opción --category sobra.');

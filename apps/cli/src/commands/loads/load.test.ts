@@ -168,6 +168,7 @@ describe('load', () => {
     ['a workbook', ['load', 'penalties', 'a.xlsx', '--yes'], 3, 'El tipo de archivo es incorrecto'],
     ['a category that is missing', ['load', 'products', good, '--yes'], 2, '--category'],
     ['a category too much', ['load', 'penalties', good, '--category', '1', '--yes'], 2, '--category sobra'],
+    ['a seller too much', ['load', 'penalties', good, '--seller', 'aurora', '--yes'], 2, '--seller sobra'],
     ['a delimiter of ours only', ['load', 'penalties', good, '--delimiter', '#', '--yes'], 2, 'El servidor admite'],
     ['--issues for two files', ['load', 'penalties', good, bad, '--issues', 'x.csv', '--yes'], 2, 'un solo archivo'],
     ['standard input twice', ['load', 'penalties', '-', '-', '--yes'], 2, 'una sola vez'],
@@ -182,6 +183,16 @@ describe('load', () => {
     expect(exitCode).toBe(4);
     expect(stderr).toContain('No ha iniciado sesión');
   });
+});
+
+test('what a file is for goes with it: category, seller, kind of attribute', async () => {
+  const { csvTemplate, csvLayouts } = await import('@trastienda/validators');
+  const path = join(folder, 'atributos.csv');
+  writeFileSync(path, csvTemplate(csvLayouts['variant-attributes'].columns));
+  const server = { 'POST /api/specifications/importcsv': () => refusal(403, 'access.denied', 'No tiene permiso') };
+  const argv = ['load', 'variant-attributes', path, '--category', '7', '--seller', 'aurora', '--yes'];
+  const { calls } = await runCli(argv, { server, env });
+  expect(calls).toEqual(['POST /api/specifications/importcsv?isStockKeepingUnit=true&categoryId=7&accountName=aurora']);
 });
 
 describe('in CI', () => {

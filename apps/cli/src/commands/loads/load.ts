@@ -6,6 +6,7 @@ import { parseDelimiter, parseMax } from '../csv/csv-options.ts';
 
 export type LoadFlags = {
   category?: string;
+  seller?: string;
   dryRun?: true;
   partial?: true;
   delimiter?: string;
@@ -30,6 +31,7 @@ export const addLoadCommand = (program: Command, run: Runner): void => {
     .addArgument(new Argument('<plantilla>', 'qué contiene el archivo').choices(csvLayoutKeys))
     .argument('<archivos...>', 'archivos CSV; - es la entrada estándar')
     .option('--category <id>', 'categoría de los productos o atributos')
+    .option('--seller <cuenta>', 'cuenta del seller cuyos datos se cargan (solo administradores)')
     .option('--dry-run', 'revisa todo en el servidor y no guarda ningún cambio')
     .option('--partial', 'carga las filas correctas aunque otras tengan errores')
     .addOption(

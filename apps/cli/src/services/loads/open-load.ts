@@ -4,7 +4,7 @@ import { csvLoadWith, type FlowLoad, type LoadOptions } from '@trastienda/machin
 import { CsvInspection, type CsvIssue, csvLayouts } from '@trastienda/validators';
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
 import { checkOnThreads } from '../csv/part-threads.ts';
-import { sendFile } from './send-file.ts';
+import { type FileOwner, sendFile } from './send-file.ts';
 
 export type LoadActor = ActorRefFrom<ReturnType<typeof csvLoadWith>>;
 export type LoadSnapshot = SnapshotFrom<ReturnType<typeof csvLoadWith>>;
@@ -13,7 +13,7 @@ export type LoadSnapshot = SnapshotFrom<ReturnType<typeof csvLoadWith>>;
 export type LoadPlan = {
   layout: CsvLayoutKey;
   options: LoadOptions;
-  category?: string | undefined;
+  belongsTo?: FileOwner;
   now: Date;
   maxIssues: number;
   /** Where the file is on this machine: large ones are checked on several threads. */
@@ -21,6 +21,8 @@ export type LoadPlan = {
   /** A load that the server knows already, to be followed. */
   loadId?: string;
 };
+
+const nobodys: FileOwner = { category: undefined, seller: undefined };
 
 /** A load of this process: its machine, and what the machine has no room for. */
 export type OpenedLoad = {
@@ -63,7 +65,7 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
       upload: async (input, signal) => {
         const options = { ...input.options, ...(delimiter !== undefined && { delimiter }) };
         const sending = { ...input, options };
-        const { load, isNew } = await sendFile(client, sending, { category: plan.category, signal });
+        const { load, isNew } = await sendFile(client, sending, plan.belongsTo ?? nobodys, signal);
         wasKnown = !isNew;
         return load;
       },

@@ -7,13 +7,17 @@ import type { FlowLoad, LoadFile, UploadInput, UploadProgress } from '@trastiend
 // Every upload of the contract takes and answers the same; which of them a layout has is data of the domain.
 type AnyUpload = '/orders/punishments';
 
+/** What a file is for, where its layout asks. */
+export type FileOwner = { category: string | undefined; seller: string | undefined };
+
 export type SentFile = { load: FlowLoad; isNew: boolean };
 
 /** Sends a file as it is read from the disk, however large, and tells how much of it has left. */
 export const sendFile = async (
   client: TrastiendaClient,
   { layout, file, options, tell }: UploadInput,
-  { category, signal }: { category: string | undefined; signal: AbortSignal },
+  belongsTo: FileOwner,
+  signal: AbortSignal,
 ): Promise<SentFile> => {
   const { path, query } = loadUploads[layout];
   let isAnswered = false;
@@ -22,7 +26,7 @@ export const sendFile = async (
     if (!isAnswered && !signal.aborted) tell(sent);
   });
   const { data, error, response } = await client.POST(path as AnyUpload, {
-    params: { query: parametersOf({ ...query, ...(category !== undefined && { categoryId: category }) }, options) },
+    params: { query: parametersOf({ ...query, ...ownerQuery(belongsTo) }, options) },
     body: { file: file.content },
     bodySerializer: () => stream,
     headers: { 'Content-Type': type },
@@ -33,6 +37,11 @@ export const sendFile = async (
   if (!response.ok || !data) throw errorFromAnswer(response, error);
   return { load: data, isNew: response.status === 202 };
 };
+
+const ownerQuery = ({ category, seller }: FileOwner): Record<string, string> => ({
+  ...(category !== undefined && { categoryId: category }),
+  ...(seller !== undefined && { accountName: seller }),
+});
 
 const parametersOf = (
   own: Readonly<Record<string, string>>,
@@ -73,3 +82,6 @@ const multipart = (
 
 /** Whether files of a layout belong to a category, which then has to be named. */
 export const needsCategory = (layout: CsvLayoutKey): boolean => loadUploads[layout].needsCategory === true;
+
+/** Whether files of a layout are a seller's, whom others than its users have to name. */
+export const isOfSeller = (layout: CsvLayoutKey): boolean => loadUploads[layout].ofSeller === true;
