@@ -1,55 +1,68 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CsvLayoutKey } from '@trastienda/domain';
 import { build } from 'tsdown';
+import { type Measured, measureInBrowser } from './csv/browser.ts';
 import { candidates } from './csv/candidates.ts';
 import { generate } from './csv/generate.ts';
 
-// Rows and megabytes a second and peak memory of our engine beside the parsers that people would use instead.
-// `tsx tests/bench/csv.bench.ts [products|prices|inventory] [rows] [words of a candidate's name]`.
-const [only, size, named = ''] = process.argv.slice(2);
+// Rows and megabytes a second and peak memory of our engine beside the parsers that people would use instead, all on the
+// same files. BENCH_LAYOUT names one of the files, BENCH_SHARE=0.1 makes them a tenth, BENCH_ROUNDS repeats each candidate.
 const rounds = process.env.BENCH_ROUNDS ?? '3';
+const share = Number(process.env.BENCH_SHARE ?? 1);
 const folder = process.env.BENCH_DATA ?? join(tmpdir(), 'trastienda-bench');
 const files: readonly [CsvLayoutKey, number][] = [
   ['products', 500_000],
   ['prices', 2_000_000],
   ['inventory', 2_000_000],
 ];
+const here = dirname(fileURLToPath(import.meta.url));
 
+/** Everything as it is shipped: in bundles. */
 async function bundle(): Promise<string> {
-  const here = dirname(fileURLToPath(import.meta.url));
   const outDir = join(folder, 'bundle');
+  const settings = { outDir, config: false, dts: false, logLevel: 'error', noExternal: /.*/ } as const;
+  const thread = join(here, '../../apps/cli/src/services/csv/check-part-worker.ts');
   await build({
-    entry: [join(here, 'csv/run-one.ts')],
-    outDir,
-    config: false,
-    dts: false,
-    logLevel: 'error',
+    ...settings,
+    entry: { 'run-one': join(here, 'csv/run-one.ts'), 'check-part-worker': thread },
     platform: 'node',
-    noExternal: [/.*/],
   });
-  return join(outDir, 'run-one.mjs');
+  const page = { ...settings, clean: false, outExtensions: () => ({ js: '.mjs' }) };
+  await build({ ...page, entry: { 'browser-body': join(here, 'csv/browser-body.ts') }, platform: 'browser' });
+  return outDir;
 }
 
-mkdirSync(folder, { recursive: true });
-const script = await bundle();
-for (const [layout, usual] of files) {
-  if (only && only !== layout) continue;
-  const rows = Number(size ?? usual);
-  const path = join(folder, `${layout}-${rows}.csv`);
-  const bytes = await generate(path, layout, rows);
-  console.log(`\n${layout}: ${rows} rows, ${(bytes / 1e6).toFixed(1)} MB`);
-  for (const name of Object.keys(candidates).filter((candidate) => candidate.includes(named))) {
-    const found = JSON.parse(
-      execFileSync(process.execPath, [script, name, path, layout, rounds], { encoding: 'utf8' }),
-    );
-    if (found.rows !== rows && name !== 'reading alone') throw new Error(`${name} saw ${found.rows} rows of ${rows}`);
-    const speed = `${Math.round(rows / found.seconds / 1000)}k rows/s, ${Math.round(bytes / found.seconds / 1e6)} MB/s`;
-    // On a machine that others use too, the processor's own time says more than the clock.
-    const cpu = `${(found.cpuSeconds / (rows / 1e6)).toFixed(2)} µs CPU a row`;
-    console.log(`${name.padEnd(32)} ${speed.padEnd(26)} ${cpu.padEnd(24)} peak ${Math.round(found.peakMB)} MB`);
+export async function* measure() {
+  mkdirSync(folder, { recursive: true });
+  const bundles = await bundle();
+  for (const [layout, usual] of files) {
+    if (process.env.BENCH_LAYOUT && process.env.BENCH_LAYOUT !== layout) continue;
+    const wanted = Math.round(usual * share);
+    const path = join(folder, `${layout}-${wanted}.csv`);
+    const bytes = await generate(path, layout, wanted);
+    const file = `${layout}, ${wanted} rows, ${Math.round(bytes / 1e6)} MB`;
+    for (const name of Object.keys(candidates)) {
+      const args = [join(bundles, 'run-one.mjs'), name, path, layout, rounds];
+      const found: Measured = JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }));
+      if (found.rows !== wanted && name !== 'reading alone') throw new Error(`${name} saw ${found.rows} rows.`);
+      yield { what: `${file}: ${name}`, figures: figuresOf(found, wanted, bytes) };
+    }
+    const inBrowser = await measureInBrowser(bundles, path, layout);
+    yield { what: `${file}: Trastienda, worker in Chromium`, figures: figuresOf(inBrowser, wanted, bytes) };
   }
+}
+
+function figuresOf({ seconds, cpuSeconds, peakMB }: Measured, rows: number, bytes: number) {
+  return {
+    'rows/s': Math.round(rows / seconds),
+    'MB/s': Math.round(bytes / seconds / 1e6),
+    // On a machine that others use too, the processor's own time says more than the clock.
+    'µs CPU a row': Number((cpuSeconds / (rows / 1e6)).toFixed(2)),
+    'peak MB': Math.round(peakMB),
+    load: Number(loadavg()[0]?.toFixed(1)),
+  };
 }

@@ -38,7 +38,7 @@ export async function endLease({ database }: Context, id: string, { silent = fal
 }
 
 /** Everything that loads write, row by row, without what differs from run to run: ids of loads, times. */
-export async function picture({ database }: Context, id: string): Promise<Record<string, unknown[]>> {
+export async function picture({ database }: Pick<Context, 'database'>, id: string): Promise<Record<string, unknown[]>> {
   const rows = async (text: string) => (await database.executeSql(text)).rows;
   return {
     orders: await rows(

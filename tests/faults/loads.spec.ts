@@ -8,6 +8,7 @@ import type { WorkPoint } from '../../apps/server/src/modules/loads/load-work.ts
 import { runLoad } from '../../apps/server/src/modules/loads/run-load.ts';
 import { describeOnBothEngines } from '../../apps/server/src/testing/test-database.ts';
 import { type Marketplace, openMarketplace } from '../support/marketplace.ts';
+import { liquidationsOf, penaltiesOf } from './load-contents.ts';
 import { endLease, picture, readLoad, receive, restore } from './load-world.ts';
 
 class Killed extends Error {}
@@ -144,24 +145,3 @@ describeOnBothEngines('a load whose worker is killed', (database) => {
     expect(await readLoad(context, id)).toMatchObject({ state: 'failed', failure_code: 'csv.file.processing' });
   });
 });
-
-/** Every order once, and two rows of orders that nobody has. */
-function penaltiesOf(ids: readonly string[]): string {
-  const rows = ids.map((id, index) => `${id},2026-02-${String((index % 28) + 1).padStart(2, '0')}`);
-  rows.splice(150, 0, 'nadie-1,2026-02-01');
-  rows.push('nadie-2,2026-02-01');
-  return `Pedido,Fecha\n${rows.join('\n')}\n`;
-}
-
-/** Lines of an order far apart, so that its sum grows in several batches. */
-function liquidationsOf(ids: readonly string[]): string {
-  const line = (id: string, sku: string, total: string) =>
-    `aurora,Aurora,${id},Entregado,${sku},1.00,1.00,1.00,1.00,${total},hoy,ayer,nada`;
-  const rows = ids.flatMap((id, index) => [
-    line(id, 'A', `${index}.50`),
-    line(ids[(index * 7) % ids.length] ?? id, 'B', '1.25'),
-  ]);
-  rows.splice(150, 0, line('nadie-1', 'A', '1.00'));
-  rows.push(line('nadie-2', 'A', '1.00'));
-  return `${'Título,'.repeat(12)}Título\n${rows.join('\n')}\n`;
-}

@@ -5,6 +5,7 @@ import { parse } from 'csv-parse';
 import Papa from 'papaparse';
 import { inferSchema, initParser } from 'udsv';
 import { z } from 'zod';
+import { checkOnThreads } from '../../../apps/cli/src/services/csv/part-threads.ts';
 
 /** Reads a whole file its own way and answers how many rows of data it saw. */
 export type Candidate = (path: string, layout: CsvLayoutKey) => Promise<number>;
@@ -17,12 +18,14 @@ async function reading(path: string): Promise<number> {
   return bytes > 0 ? 0 : -1;
 }
 
-async function ours(path: string, layout: CsvLayoutKey): Promise<number> {
+async function ours(path: string, layout: CsvLayoutKey, isThreaded = false): Promise<number> {
   const inspection = new CsvInspection(csvLayouts[layout], {
     today: '2026-11-20',
     lookups: { brand: async (values) => values.map(() => 'known') },
   });
-  const report = await inspection.run(createReadStream(path, chunk));
+  const report = isThreaded
+    ? await checkOnThreads(inspection, path)
+    : await inspection.run(createReadStream(path, chunk));
   if (report.state !== 'valid') throw new Error(JSON.stringify(report.issues.slice(0, 3)));
   return report.rows;
 }
@@ -121,7 +124,8 @@ function papaZod(path: string, layout: CsvLayoutKey): Promise<number> {
 /** Everything that is measured, in the order of the table. */
 export const candidates: Record<string, Candidate> = {
   'reading alone': reading,
-  'Trastienda, full validation': ours,
+  'Trastienda, one thread': (path, layout) => ours(path, layout),
+  'Trastienda, all threads': (path, layout) => ours(path, layout, true),
   'uDSV alone': udsv,
   'Papa Parse alone': (path) => papa(path, () => undefined),
   'csv-parse alone': csvParse,

@@ -18,12 +18,15 @@ type WorkOptions = {
   /** The queue sends the job by itself, once in so many seconds however many processes there are. */
   everySeconds?: number;
   retries?: number;
+  /** What a process that works on jobs does once, before it takes any. */
+  atStart?: () => Promise<void>;
   /** After so long without an end the job is given to another. */
   leaseSeconds?: number;
 };
 type Registration = { name: JobName; work: (data: object, hold: JobHold) => Promise<void>; options: WorkOptions };
 
 const MAINTENANCE_SECONDS = 30;
+const usualLease = 300;
 const STOP_TIMEOUT_MS = 8_000;
 
 /**
@@ -56,15 +59,21 @@ export class JobQueue {
   /** Opens the queues; works on them too unless this process only sends. */
   async start({ works }: { works: boolean }): Promise<void> {
     await this.#boss.start();
-    for (const registration of this.#registrations) await this.#open(registration, works);
+    for (const registration of this.#registrations) await this.#open(registration);
+    if (works) {
+      for (const { options } of this.#registrations) await options.atStart?.();
+      for (const registration of this.#registrations) await this.#work(registration);
+    }
     this.#running = true;
   }
 
-  async #open({ name, work, options }: Registration, works: boolean): Promise<void> {
-    const leaseSeconds = options.leaseSeconds ?? 300;
-    const policy = { name, retryLimit: options.retries ?? 5, retryBackoff: true, expireInSeconds: leaseSeconds };
+  async #open({ name, options: { retries = 5, leaseSeconds = usualLease } }: Registration): Promise<void> {
+    const policy = { name, retryLimit: retries, retryBackoff: true, expireInSeconds: leaseSeconds };
     await this.#boss.createQueue(name, policy);
-    if (!works) return;
+  }
+
+  async #work({ name, work, options }: Registration): Promise<void> {
+    const { leaseSeconds = usualLease } = options;
     if (options.everySeconds) await this.#repeat(name, options.everySeconds);
     const worker = new JobLoop(this.#boss, this.#log, { name, leaseSeconds, work });
     this.#workers.set(name, worker);

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { mailLoadEnd } from './load-mail.ts';
 import { mailTemplate } from './load-templates.ts';
-import { resumeAbandoned, workOnLoad } from './run-load.ts';
+import { resumeAbandoned, takeUpLoads, workOnLoad } from './run-load.ts';
 import { sweepFiles } from './sweep-files.ts';
 
 const WATCH_SECONDS = 10;
@@ -12,7 +12,11 @@ const JOB_SECONDS = 6 * 3_600;
 /** Takes this area's jobs. */
 export function registerLoadsWork(context: Context): void {
   const { queue } = context;
-  queue.register('loads.run', ({ loadId }, hold) => workOnLoad(context, loadId, hold), { leaseSeconds: JOB_SECONDS });
+  queue.register('loads.run', ({ loadId }, hold) => workOnLoad(context, loadId, hold), {
+    leaseSeconds: JOB_SECONDS,
+    retries: 0, // it comes back by itself
+    atStart: () => takeUpLoads(context),
+  });
   queue.register('loads.watch', () => resumeAbandoned(context), { everySeconds: WATCH_SECONDS });
   queue.register('loads.sweep', () => sweepFiles(context), { everySeconds: SWEEP_SECONDS });
   queue.register('loads.mail', ({ loadId }) => mailLoadEnd(context, loadId));

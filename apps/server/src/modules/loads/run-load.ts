@@ -4,7 +4,14 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { JobHold } from '../../jobs/job-loop.ts';
 import { applyLoad } from './apply-load.ts';
 import { endLoad } from './end-load.ts';
-import { claimLoad, findAbandoned, holdLoad, LeaseLost, releaseLease } from './load-lease.repository.ts';
+import {
+  claimLoad,
+  findAbandoned,
+  holdLoad,
+  LeaseLost,
+  releaseAllLeases,
+  releaseLease,
+} from './load-lease.repository.ts';
 import { openRows } from './load-rows.ts';
 import { LoadWork, type WorkPoint } from './load-work.ts';
 import type { LoadRow } from './loads.repository.ts';
@@ -12,6 +19,7 @@ import { validateLoad } from './validate-load.ts';
 
 // A load that was taken up so often without one step forward is what kills its workers.
 const MOST_CLAIMS = 10;
+const AGAIN_SECONDS = 1;
 
 /**
  * Takes a load to its end from wherever it is. Nothing here cleans up after a failure: a worker that dies cleans nothing
@@ -50,11 +58,20 @@ export async function workOnLoad(context: Context, loadId: string, hold: JobHold
   try {
     await runLoad(context, { loadId, worker, signal: hold.signal });
   } catch (error) {
-    if (!(error instanceof LeaseLost)) throw error;
+    if (error instanceof LeaseLost) return;
+    // The database was away, or the disk: soon again. A load that fails every time is given up by its claims.
+    await context.queue.send(context.database.db, 'loads.run', { loadId }, { afterSeconds: AGAIN_SECONDS });
+    throw error;
   } finally {
     await releaseLease(context.database.db, loadId, worker);
   }
   context.queue.wake('loads.mail');
+}
+
+/** A process that starts takes up what another left. With the embedded database there is no other: leases are the dead's. */
+export async function takeUpLoads(context: Context): Promise<void> {
+  if (context.database.engine === 'pglite') await releaseAllLeases(context.database.db);
+  await resumeAbandoned(context);
 }
 
 /** The watch: no load stays at work for ever because its worker died. */

@@ -86,6 +86,17 @@ const cases: [fact: string, text: string, rows: string[][]][] = [
   ['other delimiters are text', 'a;b|c\td\n', [['a;b|c\td']]],
   ['an empty line is a row of one empty cell', 'a\n\nb\n', [['a'], [''], ['b']]],
   ['a single cell', 'a', [['a']]],
+  ['spaces around cells are theirs', ' a , b \n', [[' a ', ' b ']]],
+  ['a quoted cell that ends the file', 'a,"b"', [['a', 'b']]],
+  ['a quoted empty cell that ends the file', 'a,""', [['a', '']]],
+  ['a delimiter that ends the file', 'a,', [['a', '']]],
+  ['only line ends', '\n\r\n\r', [[''], [''], ['']]],
+  ['every kind of line end in one file', 'a\nb\r\nc\rd', [['a'], ['b'], ['c'], ['d']]],
+  ['a line end alone in quotes', '"\n","\r\n"\n', [['\n', '\r\n']]],
+  ['rows of different widths', 'a\nb,c\nd,e,f\n', [['a'], ['b', 'c'], ['d', 'e', 'f']]],
+  ['a cell longer than a block of four bytes at any place', `"${'x'.repeat(1001)}",y\n`, [['x'.repeat(1001), 'y']]],
+  ['apostrophes and backslashes are text', "'a\\,b','c'\n", [["'a\\", "b'", "'c'"]]],
+  ['line separators of Unicode end no row', 'a\u2028b,c\u0085d\n', [['a\u2028b', 'c\u0085d']]],
   ['a byte order mark inside is text', 'a,\ufeffb\n', [['a', '\ufeffb']]],
 ];
 

@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process';
+import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { CsvLayoutKey } from '@trastienda/domain';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { startPostgres } from '../support/postgres.mjs';
+import { generate } from './csv/generate.ts';
+import { fill, startOurs } from './orders/servers.ts';
+
+// From the command line to the last row in PostgreSQL, beside a bare COPY of the same file into a table with a key, and
+// beside one insert a row. BENCH_SHARE=0.1 makes the files a tenth.
+const share = Number(process.env.BENCH_SHARE ?? 1);
+const cli = join(import.meta.dirname, '../../apps/cli/bin/trastienda.mjs');
+const INSERTS = 5_000;
+const loads: readonly [CsvLayoutKey, number, (category: string) => readonly string[]][] = [
+  ['inventory', 1_000_000, () => []],
+  ['products', 200_000, (category) => ['--category', category]],
+];
+
+export async function* measure() {
+  const postgres = await startPostgres();
+  const data = mkdtempSync(join(tmpdir(), 'trastienda-bench-'));
+  const client = new pg.Client({ connectionString: postgres.url });
+  try {
+    await fill(postgres.url, 20);
+    await client.connect();
+    const category = await prepare(client, Math.round(1_000_000 * share));
+    const env = { DATABASE_URL: postgres.url, TRASTIENDA_DATA: data, TRASTIENDA_IMAGES: '0' };
+    const server = await startOurs(env);
+    try {
+      for (const [layout, usual, flags] of loads) {
+        const rows = Math.round(usual * share);
+        const path = join(data, `${layout}.csv`);
+        await generate(path, layout, rows);
+        const bare = await copySeconds(client, path, layout);
+        yield { what: `${layout}: bare COPY`, figures: { rows, 'rows/s': Math.round(rows / bare), load: busy() } };
+        const one = await insertRate(client);
+        yield {
+          what: `${layout}: one insert a row`,
+          figures: { rows: INSERTS, 'rows/s': Math.round(one), load: busy() },
+        };
+        const ours =
+          rows / (await seconds(() => runCli(['load', layout, path, '--yes', ...flags(category)], server.url)));
+        yield {
+          what: `${layout}: trastienda load, checks and history included`,
+          figures: {
+            rows,
+            'rows/s': Math.round(ours),
+            'of COPY': `${Math.round((100 * ours * bare) / rows)} %`,
+            'of one insert': `${Math.round(ours / one)} x`,
+            load: busy(),
+          },
+        };
+      }
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await client.end();
+    await postgres.stop();
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+const busy = () => Number(loadavg()[0]?.toFixed(1));
+
+async function seconds(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return (performance.now() - start) / 1000;
+}
+
+/** The variants that the inventory file names, and what the products file names. Answers a category of theirs. */
+async function prepare(client: pg.Client, skus: number): Promise<string> {
+  const brands = ['Altiplano', 'Niza & Co', 'Peñasco', 'Río Bravo', 'Casa Ñandú', 'Tres Volcanes'];
+  await client.query('insert into brand (name) select unnest($1::text[]) on conflict do nothing', [brands]);
+  const { rows } = await client.query(
+    'select id from category c where depth = 4 or not exists (select from category where parent_id = c.id) order by id limit 1',
+  );
+  const category = String(rows[0]?.id);
+  await client.query(
+    `insert into product (account_name, name, description, category_id, brand_id)
+     select 'aurora', 'Para medir', 'Para medir', $1, (select min(id) from brand)`,
+    [category],
+  );
+  await client.query(
+    `insert into sku (id, product_id, account_name, upc, name, ref_id, status, width, height, length, weight)
+     overriding system value
+     select 5000000 + n, (select max(id) from product), 'aurora', (7500000000000 + n)::text, 'Variante ' || n, 'REF-' || n,
+       'APPROVED', 10, 10, 10, 100 from generate_series(0, $1::int - 1) n`,
+    [skus],
+  );
+  await client.query('insert into sku_stock (sku_id) select id from sku where id >= 5000000 on conflict do nothing');
+  await client.query(
+    'insert into sku_price (sku_id, list_price_centavos) select id, 100000 from sku where id >= 5000000 on conflict do nothing',
+  );
+  await client.query('vacuum analyze');
+  return category;
+}
+
+/** The same rows into a table of text with a key, which is the least that a load can be. */
+async function copySeconds(client: pg.Client, path: string, layout: CsvLayoutKey): Promise<number> {
+  const columns = layout === 'inventory' ? ['upc', 'sku', 'ref', 'name', 'quantity', 'reserved'] : wideColumns;
+  const key = layout === 'inventory' ? 'sku' : 'c6';
+  await client.query('drop table if exists bare');
+  await client.query(`create table bare (${columns.map((name) => `${name} text`).join(', ')}, primary key (${key}))`);
+  return seconds(() =>
+    pipeline(createReadStream(path), client.query(copyFrom('copy bare from stdin with (format csv, header)'))),
+  );
+}
+
+const wideColumns = Array.from({ length: 18 }, (_, index) => `c${index}`);
+
+async function insertRate(client: pg.Client): Promise<number> {
+  await client.query('drop table if exists single');
+  await client.query('create table single (upc text, sku bigint primary key, ref text, quantity integer)');
+  const spent = await seconds(async () => {
+    for (let row = 0; row < INSERTS; row += 1) {
+      await client.query('insert into single values ($1, $2, $3, $4)', [String(row), row, `REF-${row}`, row]);
+    }
+  });
+  return INSERTS / spent;
+}
+
+async function runCli(args: readonly string[], server: string): Promise<void> {
+  const env = {
+    PATH: process.env.PATH ?? '',
+    TRASTIENDA_SERVER: server,
+    TRASTIENDA_USER: 'vendedor@aurora.mx',
+    TRASTIENDA_PASSWORD: 'Trastienda.2026',
+  };
+  const child = spawn(process.execPath, [cli, ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (piece: Buffer) => {
+    said = (said + piece.toString()).slice(-2_000);
+  });
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  if (code !== 0) throw new Error(`trastienda ${args.join(' ')} ended with ${code}:\n${said}`);
+}

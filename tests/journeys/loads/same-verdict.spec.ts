@@ -1,0 +1,114 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { type CsvLayoutKey, csvLayoutKeys, mexicoDay } from '@trastienda/domain';
+import {
+  CsvInspection,
+  type CsvReport,
+  checkPart,
+  csvLayouts,
+  type InspectOptions,
+  runInParts,
+} from '@trastienda/validators';
+import fc from 'fast-check';
+import { filesOf } from '../../../packages/validators/src/csv/testing/random-files.ts';
+import { type LiveServer, test } from '../../support/live.ts';
+import { postCsv } from '../../support/load-files.ts';
+
+// The same random files for everybody who checks them. FUZZ_SEED runs the same ones again.
+const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const encoder = new TextEncoder();
+const assets = join(import.meta.dirname, '..', '..', '..', 'apps/web/dist/assets');
+
+const randomFiles = (key: CsvLayoutKey, numRuns: number) => fc.sample(filesOf(key), { numRuns, seed });
+
+async function onNode(key: CsvLayoutKey, text: string, options: Partial<InspectOptions>): Promise<CsvReport> {
+  const settings = { today: mexicoDay(new Date()), maxIssues: 100, ...options };
+  return new CsvInspection(csvLayouts[key], settings).run([encoder.encode(text)]);
+}
+
+/** As threads do it: parts checked apart and joined. */
+async function inParts(key: CsvLayoutKey, text: string): Promise<CsvReport> {
+  const bytes = encoder.encode(text);
+  const file = {
+    size: bytes.length,
+    open: (start: number) => [bytes.slice(start)],
+    read: async (start: number, length: number) => bytes.slice(start, start + length),
+  };
+  const inspection = new CsvInspection(csvLayouts[key], { today: mexicoDay(new Date()), maxIssues: 100 });
+  const start = (order: Parameters<typeof checkPart>[0]) => ({
+    verdict: checkPart(order, file, () => undefined),
+    stop: () => undefined,
+  });
+  return runInParts(inspection, file, 3, start, { fromBytes: 0, headBytes: 400 });
+}
+
+/** Asks the worker that the web ships, by its own calls. */
+async function inBrowser(page: Page, layout: CsvLayoutKey, text: string): Promise<CsvReport> {
+  const script = readdirSync(assets).find((name) => /^check\.worker-.+\.js$/.test(name));
+  return page.evaluate(
+    ({ address, ask, content }) =>
+      new Promise<CsvReport>((resolve, reject) => {
+        const worker = new Worker(address, { type: 'module' });
+        worker.onerror = ({ message }) => reject(new Error(message));
+        worker.onmessage = ({ data }) => {
+          if (data.error) reject(new Error(data.error));
+          if (data.id !== 1) return;
+          worker.terminate();
+          resolve(data.answer);
+        };
+        worker.postMessage({ id: 1, name: 'check', ask: { ...ask, file: new Blob([content]) } });
+      }),
+    { address: `/assets/${script}`, ask: { layout, today: mexicoDay(new Date()) }, content: text },
+  );
+}
+
+test('the browser, Node and threads give the same bytes of verdict of any file of any layout', async ({ page }) => {
+  test.setTimeout(120_000);
+  console.info(`FUZZ_SEED=${seed}`);
+  await page.goto('/login');
+  for (const key of csvLayoutKeys) {
+    for (const text of randomFiles(key, 4)) {
+      const expected = JSON.stringify(await onNode(key, text, {}));
+      expect(JSON.stringify(await inBrowser(page, key, text)), `browser, ${key}, FUZZ_SEED=${seed}`).toBe(expected);
+      expect(JSON.stringify(await inParts(key, text)), `threads, ${key}, FUZZ_SEED=${seed}`).toBe(expected);
+    }
+  }
+});
+
+const uploads = { penalties: '/orders/punishments', liquidations: '/orders/liquidations' } as const;
+
+type ServerIssue = { row: number; columnTitle: string | null; code: string; message: string };
+
+async function onServer(server: LiveServer, call: string, text: string) {
+  const id = await postCsv(server, `${call}?dryRun=true&partial=true`, 'admin', text);
+  const load = async () =>
+    (await server.ask({ call: `GET /loads/${id}`, as: 'admin' })).body as { finishedAt: unknown };
+  await expect.poll(async () => (await load()).finishedAt, { timeout: 60_000 }).not.toBeNull();
+  const issues: ServerIssue[] = [];
+  for (let from = 0; ; from += 1) {
+    const { body } = await server.ask({ call: `GET /loads/${id}/issues?from=${from}&size=100`, as: 'admin' });
+    issues.push(...(body as ServerIssue[]));
+    if ((body as ServerIssue[]).length < 100) return issues;
+  }
+}
+
+for (const key of ['penalties', 'liquidations'] as const) {
+  test(`the server finds in ${key} what is found before a file is sent`, async ({ server }) => {
+    test.setTimeout(120_000);
+    console.info(`FUZZ_SEED=${seed}`);
+    for (const text of randomFiles(key, 3)) {
+      // Orders of random files are nobody's.
+      const order = async (ids: readonly string[]) => ids.map(() => 'unknown' as const);
+      const { issues } = await onNode(key, text, { maxIssues: 100_000, lookups: { order } });
+      const expected = issues.map(({ row, column, code, message }) => ({ row, columnTitle: column, code, message }));
+      const found = (await onServer(server, uploads[key], text)).map(({ row, columnTitle, code, message }) => ({
+        row,
+        columnTitle,
+        code,
+        message,
+      }));
+      expect(found, `FUZZ_SEED=${seed}`).toEqual(expected);
+    }
+  });
+}
