@@ -23,6 +23,10 @@ export async function openPostgres(config: Extract<DatabaseConfig, { engine: 'po
   });
   // Without a listener an idle connection that breaks would end the whole process.
   pool.on('error', (error) => config.onConnectionLost?.(error));
+  // So would one that breaks between two statements of a transaction: whoever has it hears of it by its next statement.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => config.onConnectionLost?.(error));
+  });
   const runOn =
     (on: pg.Pool | pg.PoolClient): SqlRunner =>
     async (text, values) =>
