@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process';
 import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { CsvLayoutKey } from '@trastienda/domain';
 import pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import { createDatabase } from '../../apps/server/src/db/database.ts';
 import { startPostgres } from '../support/postgres.mjs';
 import { generate } from './csv/generate.ts';
 import { fill, startOurs } from './orders/servers.ts';
@@ -35,7 +34,7 @@ export async function* measure() {
         const rows = Math.round(usual * share);
         const path = join(data, `${layout}.csv`);
         await generate(path, layout, rows);
-        const bare = await copySeconds(client, path, layout);
+        const bare = await copySeconds(client, postgres.url, path, layout);
         yield { what: `${layout}: bare COPY`, figures: { rows, 'rows/s': Math.round(rows / bare), load: busy() } };
         const one = await insertRate(client);
         yield {
@@ -102,14 +101,26 @@ async function prepare(client: pg.Client, skus: number): Promise<string> {
 }
 
 /** The same rows into a table of text with a key, which is the least that a load can be. */
-async function copySeconds(client: pg.Client, path: string, layout: CsvLayoutKey): Promise<number> {
+async function copySeconds(client: pg.Client, url: string, path: string, layout: CsvLayoutKey): Promise<number> {
   const columns = layout === 'inventory' ? ['upc', 'sku', 'ref', 'name', 'quantity', 'reserved'] : wideColumns;
   const key = layout === 'inventory' ? 'sku' : 'c6';
   await client.query('drop table if exists bare');
   await client.query(`create table bare (${columns.map((name) => `${name} text`).join(', ')}, primary key (${key}))`);
-  return seconds(() =>
-    pipeline(createReadStream(path), client.query(copyFrom('copy bare from stdin with (format csv, header)'))),
-  );
+  const database = await createDatabase({ engine: 'postgres', url, poolSize: 1 });
+  try {
+    return await seconds(() => database.copyFrom('bare', columns, withoutHeader(path)));
+  } finally {
+    await database.close();
+  }
+}
+
+async function* withoutHeader(path: string): AsyncGenerator<string> {
+  let isFirst = true;
+  for await (const part of createReadStream(path, { encoding: 'utf8', highWaterMark: 1_048_576 })) {
+    const text = part as string;
+    yield isFirst ? text.slice(text.indexOf('\n') + 1) : text;
+    isFirst = false;
+  }
 }
 
 const wideColumns = Array.from({ length: 18 }, (_, index) => `c${index}`);
