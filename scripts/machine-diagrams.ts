@@ -21,6 +21,7 @@ import {
   sessionMachine,
   shipMachine,
   startHandlingMachine,
+  userFormMachine,
 } from '../packages/machines/src/index.ts';
 
 const machines: AnyStateMachine[] = [
@@ -38,6 +39,7 @@ const machines: AnyStateMachine[] = [
   exchangeControversyMachine,
   orderMachine,
   passwordChangeMachine,
+  userFormMachine,
   requestGuideMachine,
   sessionMachine,
   shipMachine,

@@ -48,6 +48,14 @@ export {
 export { requestGuideMachine } from './orders/request-guide.machine.ts';
 export { type ShipExtra, shipMachine } from './orders/ship.machine.ts';
 export { startHandlingMachine } from './orders/start-handling.machine.ts';
+export { userFactsOf, userFormWith } from './people/user.actors.ts';
+export {
+  type PlainUserField,
+  type UserFormContext,
+  type UserFormEvent,
+  type UserFormInput,
+  userFormMachine,
+} from './people/user-form.machine.ts';
 export { passwordChangeWith } from './session/password.actors.ts';
 export {
   type PasswordChangeContext,

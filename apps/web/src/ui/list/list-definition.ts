@@ -50,6 +50,8 @@ export interface ListDefinition<Row> {
     readonly placeholder?: string;
     /** What is wrong with the text, if anything. */
     readonly check?: (text: string) => string | undefined;
+    /** What stays of a typed or pasted text; the rest is blocked. */
+    readonly keep?: (text: string) => string;
   };
   readonly filters: readonly Filter[];
   readonly columns: readonly Column<Row>[];

@@ -57,6 +57,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
               placeholder={list.search.placeholder}
               value={url.values[list.search.param] ?? ''}
               check={list.search.check}
+              keep={list.search.keep}
               onValidity={setSearchValid}
               onSearch={(text) => list.search && apply({ [list.search.param]: text })}
             />

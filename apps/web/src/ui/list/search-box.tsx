@@ -10,12 +10,14 @@ export interface SearchBoxProps {
   readonly value: string;
   readonly onSearch: (text: string) => void;
   readonly check?: ((text: string) => string | undefined) | undefined;
+  /** What stays of a typed or pasted text; the rest is blocked. */
+  readonly keep?: ((text: string) => string) | undefined;
   /** Told whenever the text turns valid or not. */
   readonly onValidity: (valid: boolean) => void;
 }
 
 /** The screen's search: sent by Enter or "Buscar", reached by `/`. A wrong text is told when it is sent, and not sent. */
-export function SearchBox({ label, placeholder, value, onSearch, check, onValidity }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, value, onSearch, check, keep, onValidity }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => setText(value), [value]);
@@ -39,7 +41,7 @@ export function SearchBox({ label, placeholder, value, onSearch, check, onValidi
           type="search"
           placeholder={placeholder}
           value={text}
-          onChange={setText}
+          onChange={(typed) => setText(keep ? keep(typed) : typed)}
           error={problem}
           className="min-w-0 grow"
           trailing={<kbd className="mr-1.5 rounded border border-line px-1.5 text-muted text-xs max-md:hidden">/</kbd>}

@@ -1,0 +1,37 @@
+import { say } from '@trastienda/domain';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { failureOf } from '../../lib/failure.ts';
+import { saveBlob } from '../../lib/save-blob.ts';
+import { toasts } from '../../lib/toasts.ts';
+import { Button } from '../../ui/button.tsx';
+import { userLogs } from './users.queries.ts';
+
+/** Descargar informe: the sessions of users as userLogs.csv. */
+export function ReportButton() {
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    try {
+      saveBlob('userLogs.csv', await userLogs());
+    } catch (thrown) {
+      const { message } = failureOf(thrown, say('users.report.failed'));
+      const text = message.startsWith(say('users.report.failed'))
+        ? message
+        : `${say('users.report.failed')}. ${message}`;
+      toasts.show({ tone: 'danger', text, subject: 'users:report' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      icon={<Download className="size-4" aria-hidden="true" />}
+      busy={busy}
+      busyLabel={say('users.report.busy')}
+      onClick={() => void download()}
+    >
+      {say('users.report')}
+    </Button>
+  );
+}

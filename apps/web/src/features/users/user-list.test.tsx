@@ -1,0 +1,225 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { User } from '@trastienda/api-client';
+import type { Viewer } from '@trastienda/domain';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { SignedInProvider } from '../../lib/signed-in.tsx';
+import { Toaster } from '../../ui/toasts.tsx';
+import { UserListScreen } from './user-list.tsx';
+
+vi.setConfig({ testTimeout: 60_000 });
+afterEach(() => vi.unstubAllGlobals());
+
+const admin: Viewer = { userId: 'u-admin', roles: ['ADMIN_USER'], accountNames: [], operatingUser: true };
+const seller: Viewer = {
+  userId: 'u-seller',
+  roles: ['ORGANIZATION_ADMIN_USER'],
+  accountNames: ['aurora'],
+  operatingUser: true,
+};
+const ana: User = {
+  id: 'u-1',
+  firstName: 'Ana',
+  lastName: 'Núñez',
+  email: 'ana@aurora.mx',
+  roles: [{ roleName: 'ORGANIZATION_STANDARD_USER' }, { roleName: 'ORDERS_USER' }],
+  status: 'ENABLED',
+  operatingUser: false,
+  using2FA: true,
+  activeSendEmail: true,
+  organizations: [{ id: 'o-1', name: 'Aurora', accountName: 'aurora' }],
+  lastSession: '2026-11-18T18:06:00.000Z',
+};
+const integrator: User = {
+  ...ana,
+  id: 'u-api',
+  firstName: 'Integración',
+  email: 'api@trastienda.mx',
+  roles: [{ roleName: 'ADMIN_API' }],
+  lastSession: null,
+};
+
+type Asked = { readonly name: string; readonly query: URLSearchParams; readonly body: unknown };
+
+function fakeServer(answers: Record<string, (asked: Asked) => { status?: number; body: unknown }>) {
+  const asked: Asked[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const text = await request.text();
+    const name = `${request.method} ${decodeURIComponent(pathname.replace(/^\/api/, ''))}`;
+    const call = { name, query: searchParams, body: text === '' ? undefined : JSON.parse(text) };
+    asked.push(call);
+    const answer = answers[name];
+    if (!answer) throw new Error(`No answer for ${name}`);
+    const { status = 200, body } = answer(call);
+    return Response.json(body, { status, headers: { 'x-total-count': '1284' } });
+  });
+  return { of: (name: string) => asked.filter((call) => call.name === name) };
+}
+
+const everything = {
+  'GET /admin/user': () => ({ body: [ana, integrator] }),
+  'GET /admin/user/u-1': () => ({ body: ana }),
+  'GET /admin/user/u-api': () => ({ body: integrator }),
+  'GET /admin/emails/eva@aurora.mx': () => ({ body: false }),
+  'GET /admin/emails/tomas@aurora.mx': () => ({ body: true }),
+  'GET /admin/organization': () => ({ body: [{ id: 'o-1', accountName: 'aurora', name: 'Aurora', active: true }] }),
+};
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output data-testid="address">{pathname + search}</output>;
+}
+
+function open(viewer: Viewer, at = '/admin/users', answers: Parameters<typeof fakeServer>[0] = {}) {
+  const server = fakeServer({ ...everything, ...answers });
+  const person = { viewer, name: 'Ana', email: 'x@y.mx', organizations: [], using2FA: false };
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[at]}>
+        <SignedInProvider value={{ user: person, signOut: () => undefined }}>
+          <UserListScreen />
+          <Toaster />
+          <Address />
+        </SignedInProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { server, user: userEvent.setup() };
+}
+const address = () => screen.getByTestId('address').textContent;
+const headers = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent);
+
+describe('the list (document 1, section 2)', () => {
+  it('has sellers and the last session for administrators, and the report', async () => {
+    open(admin);
+    const row = within(await screen.findByRole('row', { name: /Ana Núñez/ }));
+    expect(headers()).toEqual([
+      'Nombre',
+      'Apellido',
+      'Email',
+      'Seller',
+      'Roles',
+      'Estado',
+      'Operativo',
+      'Última sesión',
+    ]);
+    expect(screen.getByText('1,284 usuarios encontrados')).toBeInTheDocument();
+    for (const text of ['ana@aurora.mx', 'Aurora', 'Usuario Seller, Ventas', 'Activo', 'No', '18 nov 2026, 12:06'])
+      expect(row.getByText(text)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Descargar informe' })).toBeInTheDocument();
+  });
+
+  it('leaves both out for a seller’s administrator', async () => {
+    open(seller);
+    await screen.findByRole('row', { name: /Ana Núñez/ });
+    expect(headers()).not.toContain('Última sesión');
+    expect(screen.queryByRole('button', { name: 'Descargar informe' })).toBeNull();
+  });
+
+  it('keeps filters in the URL and digits out of the text', async () => {
+    const { server, user } = open(admin, '/admin/users?page=2&size=25&roles=ADMIN_API');
+    await screen.findByRole('row', { name: /Ana Núñez/ });
+    expect(Object.fromEntries(server.of('GET /admin/user')[0]!.query)).toEqual({
+      from: '2',
+      size: '25',
+      roles: 'ADMIN_API',
+    });
+    await user.type(screen.getByRole('searchbox'), 'a1n2a3{Enter}');
+    expect(address()).toBe('/admin/users?size=25&roles=ADMIN_API&text=ana');
+    await user.click(screen.getByRole('button', { name: 'Mostrar inactivos' }));
+    expect(address()).toBe('/admin/users?size=25&roles=ADMIN_API&text=ana&status=DISABLED');
+    expect(screen.getByRole('button', { name: 'Mostrar inactivos' })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(screen.getAllByRole('button', { name: 'Mostrar Todos' })[0]!);
+    expect(address()).toBe('/admin/users?size=25');
+  });
+});
+
+describe('the form', () => {
+  it('checks the e-mail after two seconds of silence, says both messages, and creates', async () => {
+    const { server, user } = open(seller, '/admin/users?user=new', {
+      'POST /admin/user': () => ({ status: 201, body: ana }),
+    });
+    const form = within(await screen.findByRole('dialog', { name: 'Crear usuario' }));
+    const send = form.getByRole('button', { name: 'Crear' });
+    expect(send).toBeDisabled();
+    expect(form.queryByLabelText('Usuario Marketplace')).toBeNull();
+    expect(form.getByText('Usuario básico')).toBeInTheDocument();
+    expect(form.getByText('aurora')).toBeInTheDocument();
+    await user.type(form.getByLabelText(/^Nombre/), 'Eva');
+    await user.type(form.getByLabelText(/^Apellido/), 'Nueva');
+    await user.click(form.getByLabelText('Ventas'));
+    const email = form.getByLabelText(/^Email/);
+    await user.type(email, 'tomas@aurora.mx');
+    expect(server.of('GET /admin/emails/tomas@aurora.mx')).toEqual([]);
+    expect(
+      await form.findByText('El correo ingresado se encuentra en uso', {}, { timeout: 10_000 }),
+    ).toBeInTheDocument();
+    expect(send).toBeDisabled();
+    await user.clear(email);
+    await user.type(email, 'eva@aurora.mx');
+    await vi.waitFor(() => expect(send).toBeEnabled(), { timeout: 10_000 });
+    expect(server.of('GET /admin/emails/tomas@aurora.mx')).toHaveLength(1);
+    await user.click(send);
+    expect(await screen.findByText('La acción fue completada con éxito')).toBeInTheDocument();
+    await vi.waitFor(() => expect(address()).toBe('/admin/users'));
+    expect(server.of('POST /admin/user')[0]!.body).toEqual({
+      firstName: 'Eva',
+      lastName: 'Nueva',
+      email: 'eva@aurora.mx',
+      roles: [{ roleName: 'ORGANIZATION_STANDARD_USER' }, { roleName: 'ORDERS_USER' }],
+      status: 'ENABLED',
+      operatingUser: false,
+      organizations: [{ accountName: 'aurora' }],
+    });
+  });
+
+  it('swaps pairs of roles, hides the sellers of who has all, and tells what the server refused', async () => {
+    const long = 'Un texto del servidor que pasa de los sesenta y cuatro caracteres permitidos';
+    const refused = { status: 409, code: 'errors.x', message: long, requestId: 'r-1' };
+    const { server, user } = open(admin, '/admin/users?user=u-1', {
+      'PUT /admin/user/u-1': () => ({ status: 409, body: refused }),
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Guardar usuario' });
+    const form = within(dialog);
+    expect(await form.findByText('Aurora')).toBeInTheDocument();
+    await user.click(form.getByLabelText('Usuario Marketplace'));
+    await user.click(form.getByLabelText('Es Administrador'));
+    expect(form.queryByText('Aurora')).toBeNull();
+    await user.click(form.getByRole('button', { name: 'Guardar' }));
+    expect(await form.findByText('Ocurrió un error al crear el usuario')).toBeInTheDocument();
+    expect(server.of('PUT /admin/user/u-1')[0]!.body).toMatchObject({
+      roles: [{ roleName: 'ADMIN_USER' }, { roleName: 'ORDERS_USER' }],
+      organizations: [],
+    });
+    await user.click(form.getByRole('button', { name: 'Cancelar' }));
+    await user.click(form.getByRole('button', { name: 'Salir sin guardar' }));
+    expect(address()).toBe('/admin/users');
+  });
+
+  it('closes the fields of an integrator, and leaves untouched without a question', async () => {
+    const { user } = open(admin, '/admin/users?user=u-api');
+    const form = within(await screen.findByRole('dialog', { name: 'Guardar usuario' }));
+    expect(await form.findByLabelText(/^Nombre/)).toBeDisabled();
+    expect(form.getByLabelText(/^Email/)).toBeDisabled();
+    expect(form.queryByLabelText('Es Administrador')).toBeNull();
+    await user.click(form.getByRole('button', { name: 'Cancelar' }));
+    expect(address()).toBe('/admin/users');
+  });
+
+  it('resets two steps after asking, and keeps the form', async () => {
+    const { server, user } = open(admin, '/admin/users?user=u-1', {
+      'POST /admin/user/u-1/reset2FA': () => ({ body: { ...ana, using2FA: false } }),
+    });
+    const form = within(await screen.findByRole('dialog', { name: 'Guardar usuario' }));
+    await user.click(await form.findByRole('button', { name: 'Reiniciar 2FA' }));
+    expect(form.getByRole('alert')).toHaveTextContent('¿Reiniciar 2FA de Ana Núñez?');
+    expect(server.of('POST /admin/user/u-1/reset2FA')).toEqual([]);
+    await user.click(form.getByRole('button', { name: 'Reiniciar 2FA' }));
+    expect(await screen.findByText('La acción fue completada con éxito')).toBeInTheDocument();
+    expect(form.getByRole('button', { name: 'Guardar' })).toBeInTheDocument();
+  });
+});

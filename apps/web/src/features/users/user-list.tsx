@@ -1,0 +1,112 @@
+import type { User } from '@trastienda/api-client';
+import { isAdmin, limits, roles, say, type Viewer } from '@trastienda/domain';
+import { filteredRoles, userListQuery, withoutDigits } from '@trastienda/validators';
+import { UserPlus } from 'lucide-react';
+import { lazy, Suspense, useMemo } from 'react';
+import { numberWords } from '../../lib/format.ts';
+import { useViewer } from '../../lib/signed-in.tsx';
+import { type UrlState, type UrlValues, useUrlState } from '../../lib/url-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { defineList } from '../../ui/list/list-definition.ts';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import { ReportButton } from './report-button.tsx';
+import { userColumns } from './user-columns.tsx';
+import { usersQueries } from './users.queries.ts';
+
+const UserDialog = lazy(async () => ({ default: (await import('./user-dialog.tsx')).UserDialog }));
+
+/** /admin/users; `user` in the URL is whose form is open, `new` for one that is not there yet. */
+export function UserListScreen() {
+  const viewer = useViewer();
+  const url = useUrlState();
+  const list = useMemo(() => userList(viewer, url), [viewer, url]);
+  const { user } = url.values;
+  return (
+    <>
+      <ListPage list={list} />
+      {user ? (
+        <Suspense fallback={null}>
+          <UserDialog key={user} id={user === 'new' ? undefined : user} onClose={() => url.patch({ user: '' })} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function userList(viewer: Viewer, url: UrlState) {
+  return defineList<User>({
+    title: say('users.list.title'),
+    count: (total) => say('users.list.count', { n: numberWords(total) }),
+    loading: say('users.list.loading'),
+    search: {
+      param: 'text',
+      label: say('users.list.search'),
+      placeholder: say('users.list.search.placeholder'),
+      keep: withoutDigits,
+    },
+    filters: [
+      {
+        kind: 'select',
+        label: say('users.list.role'),
+        param: 'roles',
+        allLabel: say('users.list.role.all'),
+        options: filteredRoles.map((role) => ({ value: role, label: roles[role].label })),
+      },
+      {
+        kind: 'select',
+        label: say('users.list.status'),
+        param: 'status',
+        allLabel: say('users.list.status.all'),
+        options: [
+          { value: 'ENABLED', label: say('users.status.enabled') },
+          { value: 'DISABLED', label: say('users.status.disabled') },
+        ],
+      },
+    ],
+    columns: userColumns(viewer),
+    rowKey: ({ id }) => id,
+    rowHref: ({ id }) => `?${new URLSearchParams({ ...url.values, user: id })}`,
+    clearLabel: say('users.list.showAll'),
+    pageSizes: limits.pageSizes,
+    query: ({ values }) => usersQueries.list(userListQuery({ get: (name) => values[name] ?? null })),
+    loadError: say('users.list.failed'),
+    empty: { title: say('users.list.empty'), hint: say('users.list.empty.help') },
+    actions: (
+      <>
+        {isAdmin(viewer) ? <ReportButton /> : null}
+        <Button
+          variant="primary"
+          icon={<UserPlus className="size-4" aria-hidden="true" />}
+          onClick={() => url.patch({ user: 'new' })}
+        >
+          {say('users.create')}
+        </Button>
+      </>
+    ),
+    notice: <StatusShortcuts values={url.values} patch={url.patch} />,
+  });
+}
+
+const shortcuts = [
+  { status: 'ENABLED', label: 'users.list.showActive' },
+  { status: 'DISABLED', label: 'users.list.showInactive' },
+] as const;
+
+/** Mostrar activos, Mostrar inactivos (document 1, section 2); Mostrar Todos is the list's own. */
+function StatusShortcuts({ values, patch }: { readonly values: UrlValues; readonly patch: UrlState['patch'] }) {
+  return (
+    <fieldset className="no-print flex flex-wrap gap-2">
+      <legend className="sr-only">{say('users.list.shortcuts')}</legend>
+      {shortcuts.map(({ status, label }) => (
+        <Button
+          key={status}
+          size="sm"
+          aria-pressed={values.status === status}
+          onClick={() => patch({ status: values.status === status ? '' : status, page: '' })}
+        >
+          {say(label)}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query';
+import { unwrap, unwrapPage } from '@trastienda/api-client';
+import { limits } from '@trastienda/domain';
+import type { UserListQuery } from '@trastienda/validators';
+import { api } from '../../lib/api.ts';
+import { createKeys } from '../../lib/query-keys.ts';
+
+export const usersKeys = createKeys('users');
+
+/** Reads of the users screen. */
+export const usersQueries = {
+  list: ({ roles, ...rest }: UserListQuery) => ({
+    queryKey: usersKeys.list({ ...rest, roles }),
+    queryFn: ({ signal }: { signal: AbortSignal }) => {
+      const query = { ...rest, ...(roles && { roles: [roles] }) };
+      return unwrapPage(api.GET('/admin/user', { params: { query }, signal }));
+    },
+  }),
+  /** Always asked anew when the form opens: nobody edits what is old. */
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: usersKeys.detail(id),
+      queryFn: ({ signal }) => unwrap(api.GET('/admin/user/{id}', { params: { path: { id } }, signal })),
+      gcTime: 0,
+    }),
+};
+
+/** Sellers for the picker of the form. */
+export async function searchSellers(text: string, signal: AbortSignal) {
+  const query = { text, sortBy: 'name', size: limits.organizationsPageSize } as const;
+  const sellers = await unwrap(api.GET('/admin/organization', { params: { query }, signal }));
+  return sellers.map(({ accountName, name }) => ({ value: accountName, label: name }));
+}
+
+/** The report of sessions, as a file. */
+export const userLogs = (): Promise<Blob> =>
+  unwrap(
+    api.GET('/admin/reportlogins', { parseAs: 'blob' }) as Promise<{
+      data?: Blob;
+      error?: unknown;
+      response: Response;
+    }>,
+  );
