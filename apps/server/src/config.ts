@@ -25,6 +25,8 @@ export type ServerConfig = {
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** How long a stream of events goes on before its reader asks again, with its token. */
   eventStreamSeconds: number;
+  /** Whom to tell what happens to orders, and the secret that signs it. */
+  retailerWebhook: { url: string; secret: string } | undefined;
   /** Whether this process also works on the queue. */
   worksOnJobs: boolean;
   /** Whether loads look at the images that they name; where they may not, each is said to be unchecked. */
@@ -62,6 +64,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): S
     trustedProxies: wholeNumber(env.TRASTIENDA_PROXIES, 'TRASTIENDA_PROXIES', 0, 10),
     logLevel: logLevelFrom(env.TRASTIENDA_LOG),
     eventStreamSeconds: wholeNumber(env.TRASTIENDA_STREAM_SECONDS, 'TRASTIENDA_STREAM_SECONDS', 600, 86_400),
+    retailerWebhook: webhookFrom(env.TRASTIENDA_WEBHOOK_URL, env.TRASTIENDA_WEBHOOK_SECRET),
     worksOnJobs: env.TRASTIENDA_JOBS !== '0',
     uploadBytes:
       wholeNumber(env.TRASTIENDA_UPLOAD_MB, 'TRASTIENDA_UPLOAD_MB', loadLimits.fileBytes / MB, 1_000_000) * MB,
@@ -82,6 +85,17 @@ function wholeNumber(text: string | undefined, name: string, fallback: number, m
     throw new ConfigError(`${name} debe ser un número entero entre 0 y ${max}; se recibió "${text}".`);
   }
   return value;
+}
+
+function webhookFrom(url: string | undefined, secret: string | undefined): ServerConfig['retailerWebhook'] {
+  if (!url) return undefined;
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
+    throw new ConfigError('TRASTIENDA_WEBHOOK_URL debe ser una dirección http o https.');
+  }
+  if (!secret || secret.length < 16) {
+    throw new ConfigError('TRASTIENDA_WEBHOOK_SECRET debe tener 16 caracteres o más.');
+  }
+  return { url, secret };
 }
 
 /** `id:secret,id:secret` */

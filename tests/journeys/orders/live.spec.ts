@@ -26,8 +26,8 @@ test('the list and the detail follow what others do, but not beneath an open dia
 });
 
 test('the bell rings by itself when somebody opens a controversy', async ({ openAs, server }) => {
-  const id = await placeOrder(server, { accountName: 'brisa' });
-  const page = await openAs('otherSeller', '/dashboard');
+  const id = await placeOrder(server);
+  const page = await openAs('clerk', '/dashboard');
   const bell = page.getByRole('button', { name: /^Notificaciones, / });
   await page.waitForResponse(/\/api\/events$/);
   const before = await bell.getAttribute('aria-label');

@@ -11,6 +11,7 @@ import type { OrdersTables } from '../modules/orders/orders.tables.ts';
 import type { PeopleTables } from '../modules/people/people.tables.ts';
 import type { PricesTables } from '../modules/prices/prices.tables.ts';
 import type { ProductsTables } from '../modules/products/products.tables.ts';
+import type { RetailerTables } from '../modules/retailer/retailer.tables.ts';
 import type { SessionTables } from '../modules/session/session.tables.ts';
 import type { SettingsTables } from '../modules/settings/settings.tables.ts';
 
@@ -29,6 +30,7 @@ export type Tables = MigrationTables &
   PeopleTables &
   PricesTables &
   ProductsTables &
+  RetailerTables &
   SessionTables &
   SettingsTables;
 

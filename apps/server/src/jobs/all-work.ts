@@ -3,6 +3,7 @@ import { registerGuidesWork } from '../modules/guides/guides.work.ts';
 import { registerLiveWork } from '../modules/live/live.work.ts';
 import { registerLoadsWork } from '../modules/loads/loads.work.ts';
 import { registerOrdersWork } from '../modules/orders/orders.work.ts';
+import { registerRetailerWork } from '../modules/retailer/retailer.work.ts';
 import { registerSessionWork } from '../modules/session/session.work.ts';
 
 /** Who does which job. */
@@ -11,5 +12,6 @@ export function registerAllWork(context: Context): void {
   registerLiveWork(context);
   registerLoadsWork(context);
   registerOrdersWork(context);
+  registerRetailerWork(context);
   registerSessionWork(context);
 }

@@ -2090,6 +2090,11 @@ export interface components {
             accountName: string;
             /** @description The retailer that sold it; the {retailer} of the guide call. */
             retailer: string;
+            /** @description Only while the retailer could not be told of a change; it is tried again and again. */
+            notNotified?: {
+                since: components["schemas"]["Moment"];
+                attempts: number;
+            };
             /** @description Only for operating users. */
             clientProfileData?: components["schemas"]["ClientProfile"];
             creationDate: components["schemas"]["Moment"];

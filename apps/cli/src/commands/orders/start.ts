@@ -1,29 +1,50 @@
-import { say } from '@trastienda/domain';
-import type { Command } from 'commander';
+import { type OrderStatus, orderStatusNames, say } from '@trastienda/domain';
+import { type Command, Option } from 'commander';
 import type { Runner } from '../../shell/command-context.ts';
 import { exitCodes, worstExitCode } from '../../shell/exit-codes.ts';
+import { usageFailure } from '../../shell/failure.ts';
 import { failureRecord } from '../../shell/output.ts';
 import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from './change-options.ts';
+
+type StartFlags = ChangeFlags & { status?: OrderStatus; dryRun?: true };
 
 export const addStartCommand = (orders: Command, run: Runner): void => {
   withConfirmation(
     orders
       .command('start')
       .summary('inicia el manejo de uno o varios pedidos')
-      .description('Inicia el manejo de uno o varios pedidos. El que no se pueda iniciar no detiene a los demás.')
-      .argument('<pedido...>', 'números de los pedidos'),
+      .description(
+        'Inicia el manejo de uno o varios pedidos. El que no se pueda iniciar no detiene a los demás.\n\n' +
+          '--status toma todos los pedidos en ese estado; --dry-run dice cuáles se pueden iniciar y cuáles no y por qué, ' +
+          'sin cambiar nada.',
+      )
+      .argument('[pedido...]', 'números de los pedidos')
+      .addOption(new Option('--status <estado>', 'todos los pedidos en este estado').choices(orderStatusNames))
+      .option('--dry-run', 'solo dice qué se haría'),
   ).action(
-    run(async (context, ids: string[], flags: ChangeFlags) => {
-      requireSomebodyOrYes(context, flags);
-      const [{ connect }, { openStartHandling }, { runFlow }, { forEachOrder }] = await Promise.all([
-        import('../../services/session/connect.ts'),
-        import('../../services/orders/start.ts'),
-        import('./run-flow.ts'),
-        import('../../services/orders/for-each-order.ts'),
-      ]);
+    run(async (context, named: string[], flags: StartFlags) => {
+      const { status, dryRun } = flags;
+      if (named.length > 0 === (status !== undefined)) {
+        throw usageFailure('Diga qué pedidos: sus números, o --status.');
+      }
+      if (!dryRun) requireSomebodyOrYes(context, flags);
+      const [{ connect }, { openStartHandling }, { runFlow }, { forEachOrder }, { findIds, splitOrders }] =
+        await Promise.all([
+          import('../../services/session/connect.ts'),
+          import('../../services/orders/start.ts'),
+          import('./run-flow.ts'),
+          import('../../services/orders/for-each-order.ts'),
+          import('../../services/orders/split.ts'),
+        ]);
       const { output, terminal } = context;
-      const outcomes = await connect(context, ({ client }) =>
-        forEachOrder([...new Set(ids)], terminal.signal, async (id) =>
+      const outcomes = await connect(context, async ({ client }) => {
+        const ids = status ? await findIds(client, { status }) : [...new Set(named)];
+        if (dryRun) {
+          const { splitAnswer } = await import('./split-text.ts');
+          output.answer(splitAnswer('startHandling', await splitOrders(client, 'startHandling', ids)));
+          return undefined;
+        }
+        return forEachOrder(ids, terminal.signal, async (id) =>
           runFlow(context, await openStartHandling(client, id), flags, {
             action: 'startHandling',
             id,
@@ -35,8 +56,9 @@ export const addStartCommand = (orders: Command, run: Runner): void => {
             draft: {},
             isFilled: true,
           }),
-        ),
-      );
+        );
+      });
+      if (!outcomes) return undefined;
       const records = outcomes.map(({ id, order, failure }) => ({
         id,
         outcome: order ? 'done' : 'failed',

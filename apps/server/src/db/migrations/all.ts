@@ -13,6 +13,7 @@ import * as products from './0031-products.ts';
 import * as pricesAndRates from './0032-prices-and-rates.ts';
 import * as loadParameters from './0040-load-parameters.ts';
 import * as liveEvents from './0060-live-events.ts';
+import * as retailerOutbox from './0061-retailer-outbox.ts';
 import * as userSessionsIndex from './0080-user-sessions-index.ts';
 
 /** In the order of their numbers. A migration that has been released is never edited: add another. */
@@ -31,5 +32,6 @@ export const migrations: readonly Migration[] = [
   { name: '0032-prices-and-rates', up: pricesAndRates.up },
   { name: '0040-load-parameters', up: loadParameters.up },
   { name: '0060-live-events', up: liveEvents.up },
+  { name: '0061-retailer-outbox', up: retailerOutbox.up },
   { name: '0080-user-sessions-index', up: userSessionsIndex.up },
 ];

@@ -51,6 +51,8 @@ export type OrderEntity = {
   controversies: ControversyEntity[];
   /** Newest first. */
   guides: GuideEntity[];
+  /** The oldest change that the retailer could not be told, if there is one. */
+  unnotified: { created_at: string; attempts: number } | null;
 };
 
 export type CarrierEntity = {

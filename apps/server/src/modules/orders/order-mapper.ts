@@ -62,6 +62,9 @@ export function toOrder(entity: OrderEntity, viewer: Viewer): Order {
       },
     }),
     ...(order.punishment_date !== null && { punishment: { date: order.punishment_date } }),
+    ...(entity.unnotified && {
+      notNotified: { since: iso(entity.unnotified.created_at), attempts: entity.unnotified.attempts },
+    }),
     items: entity.items.map((item, line) => toItem(item, facts.items[line])),
     detailsItems: entity.items.map((item) => ({
       id: item.id,

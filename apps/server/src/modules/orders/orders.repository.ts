@@ -5,6 +5,9 @@ import type { OrderEntity } from './order-entity.ts';
 import { listStatement } from './order-list.sql.ts';
 import type { OrderSearch } from './order-search.ts';
 
+/** A retailer that did not answer so often is told about to people; the queue goes on trying. */
+const triesBeforeTelling = 3;
+
 export type OrderListRow = Pick<
   OrderEntity['order'],
   | 'id'
@@ -63,7 +66,10 @@ export async function findOrder(db: Db, scope: Scope, id: string): Promise<Order
           where m.controversy_id = v.id), '[]')
         ) order by v.creation_date, v.id) from order_controversy v where v.order_id = o.id), '[]') as controversies,
       coalesce((
-        select jsonb_agg(g order by g.created_at desc, g.id) from guide_request g where g.order_id = o.id), '[]') as guides
+        select jsonb_agg(g order by g.created_at desc, g.id) from guide_request g where g.order_id = o.id), '[]') as guides,
+      (select to_jsonb(m) from retailer_message m
+        where m.order_id = o.id and m.sent_at is null and m.attempts >= ${triesBeforeTelling}
+        order by m.id limit 1) as unnotified
     from orders o where o.id = ${id} and ${visible(scope)}
   `.execute(db);
   return rows[0];

@@ -60,6 +60,12 @@ export function OrderDetail({ order, problem, onDialog }: OrderDetailProps) {
       <div className="grid gap-4">
         {problem}
         <OrderChangedNotice sentences={changes.sentences} onSeen={() => changes.acknowledge(current)} />
+        {order.notNotified ? (
+          <Alert tone="warning">
+            {say('orders.startHandling.notNotified')}.{' '}
+            {say('orders.notNotified.help', { n: order.notNotified.attempts })}
+          </Alert>
+        ) : null}
         {order.carrier?.type === 'ADMIN' ? <Alert tone="info">{say('guides.administered')}</Alert> : null}
         <OrderCards
           order={order}

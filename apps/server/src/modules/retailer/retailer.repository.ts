@@ -1,0 +1,68 @@
+import { type Kysely, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+
+export type RetailerMessage = {
+  id: string;
+  order_id: string;
+  attempts: number;
+  action: string;
+  at: Date;
+  account_name: string;
+  retailer: string;
+  status_before: string | null;
+  status_after: string | null;
+  version: number | null;
+};
+
+/** Whether changes of orders are collected for somebody from now on. */
+export async function setTarget(db: Db, active: boolean): Promise<void> {
+  await sql`
+    insert into retailer_target (active) values (${active})
+    on conflict (id) do update set active = excluded.active where retailer_target.active <> excluded.active
+  `.execute(db);
+}
+
+/**
+ * Takes messages that are due, at most one of an order and always its oldest: the next one waits until that one arrived.
+ * They are the caller's until the lease ends.
+ */
+export async function claimDue(db: Db, limit: number, now: Date, leaseSeconds: number): Promise<RetailerMessage[]> {
+  const lease = new Date(now.getTime() + leaseSeconds * 1000);
+  const { rows } = await sql<RetailerMessage>`
+    with due as (
+      select m.id from retailer_message m
+      where m.sent_at is null and m.next_at <= ${now} and (m.lease_until is null or m.lease_until <= ${now})
+        and not exists (
+          select 1 from retailer_message earlier
+          where earlier.order_id = m.order_id and earlier.sent_at is null and earlier.id < m.id)
+      order by m.id limit ${limit} for update skip locked
+    ), taken as (
+      update retailer_message m set lease_until = ${lease}, attempts = m.attempts + 1
+      from due where m.id = due.id returning m.id, m.order_id, m.attempts, m.audit_id
+    )
+    select taken.id::text as id, taken.order_id, taken.attempts, a.action, a.at, o.account_name, o.retailer,
+      a.before ->> 'status' as status_before, a.after ->> 'status' as status_after,
+      (a.after ->> 'version')::integer as version
+    from taken join audit_entry a on a.id = taken.audit_id join orders o on o.id = taken.order_id
+    order by taken.id
+  `.execute(db);
+  return rows;
+}
+
+export async function markSent(db: Db, id: string, now: Date): Promise<void> {
+  await sql`
+    update retailer_message set sent_at = ${now}, lease_until = null, last_error = null where id = ${id}::bigint
+  `.execute(db);
+}
+
+export async function markFailed(db: Db, id: string, error: string, nextAt: Date): Promise<void> {
+  await sql`
+    update retailer_message set lease_until = null, last_error = ${error}, next_at = ${nextAt} where id = ${id}::bigint
+  `.execute(db);
+}
+
+/** Messages that arrived a month ago mean nothing any more. */
+export async function deleteOldMessages(db: Kysely<Tables>): Promise<void> {
+  await sql`delete from retailer_message where sent_at < now() - interval '30 days'`.execute(db);
+}

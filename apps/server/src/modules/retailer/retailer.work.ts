@@ -1,0 +1,24 @@
+import type { Context } from '../../context.ts';
+import { retailerWebhook } from '../../ports/retailer/retailer-webhook.ts';
+import { notifyRetailer } from './notify-retailer.ts';
+import { deleteOldMessages, setTarget } from './retailer.repository.ts';
+
+const LOOK_SECONDS = 5;
+
+/** Takes this area's jobs. Without a target there is nobody to tell, and nothing is collected. */
+export function registerRetailerWork(context: Context): void {
+  const { queue, database, config, now } = context;
+  const target = config.retailerWebhook;
+  const port = target && retailerWebhook(target, now);
+  let told = false;
+  queue.register(
+    'retailer.notify',
+    async (_, hold) => {
+      if (!told) await setTarget(database.db, port !== undefined);
+      told = true;
+      if (port) await notifyRetailer(context, port, hold);
+    },
+    { everySeconds: LOOK_SECONDS },
+  );
+  queue.register('retailer.cleaning', () => deleteOldMessages(database.db), { everySeconds: 3_600 });
+}

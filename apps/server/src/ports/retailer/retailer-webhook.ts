@@ -1,0 +1,34 @@
+import { createHmac } from 'node:crypto';
+import type { RetailerPort } from './retailer-port.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Tells the retailer by POST to its address. `X-Trastienda-Signature: t=<seconds>,v1=<hex>` is the HMAC-SHA256, with the
+ * shared secret, of `<seconds>.<body>`: the receiver refuses what is not signed or too old. Anything but 2xx is a failure.
+ */
+export function retailerWebhook({ url, secret }: { url: string; secret: string }, now: () => Date): RetailerPort {
+  return {
+    async tell({ id, body }, attempt) {
+      const seconds = Math.floor(now().getTime() / 1000);
+      const answer = await fetch(url, {
+        method: 'POST',
+        body,
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'x-trastienda-event': id,
+          'x-trastienda-attempt': String(attempt),
+          'x-trastienda-signature': `t=${seconds},v1=${signature(secret, seconds, body)}`,
+        },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      await answer.body?.cancel();
+      if (!answer.ok) throw new Error(`The retailer answered ${answer.status}.`);
+    },
+  };
+}
+
+function signature(secret: string, seconds: number, body: string): string {
+  return createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+}
