@@ -9,6 +9,7 @@ import { ContractWatch, operations } from '../support/contract-watch.ts';
 import { clientHeader, type Marketplace, openMarketplace } from '../support/marketplace.ts';
 import { administered, freshOrderId, newOrder, shipmentOf } from '../support/new-order.ts';
 import { type Answer, type Call, orderAfter, orderInHandling, orderWithGuide, placeOrder } from '../support/orders.ts';
+import { hearCatalogue } from './catalogue-answers.ts';
 import { hearLoads } from './load-answers.ts';
 import { hearSellerLoads } from './seller-load-answers.ts';
 import { hearUsers } from './user-answers.ts';
@@ -152,6 +153,8 @@ describeOnBothEngines('every answer of the contract', (database) => {
     await answers(200, { call: 'GET /health' });
     await answers(200, { call: 'GET /health/ready' });
   });
+
+  it('answers the look-ups of the catalogue', () => hearCatalogue({ answers, refuses }));
 
   it('lists notices, marks them as read and gives the announcement', async () => {
     const as = 'seller';

@@ -22,6 +22,10 @@ const uploads = (leaf: string): readonly Upload[] => [
     header: width(7),
     ...strangers.sellers,
   },
+  { path: '/sku/prices/importcsv?', header: width(6), ...strangers.sellers },
+  { path: '/loads/products/prices/csv?', header: `${width(6)}1\n`, ...strangers.sellers },
+  { path: '/sku/inventories/importcsv?', header: width(6), ...strangers.sellers },
+  { path: '/loads/products/inventories/csv?', header: `${width(6)}1\n`, ...strangers.sellers },
 ];
 const files = (leaf: string) => [
   '/shippingrates/downloadcsv?',
@@ -29,6 +33,8 @@ const files = (leaf: string) => [
   `/products/downloadcsv?categoryId=${leaf}`,
   `/specifications/downloadcsv?categoryId=${leaf}`,
   `/specifications/downloadcsv?categoryId=${leaf}&isStockKeepingUnit=true`,
+  '/sku/prices/downloadcsv?',
+  '/sku/inventories/downloadcsv?',
 ];
 
 /** Every answer of the uploads and downloads of a seller's own files. */

@@ -5,6 +5,7 @@ import { answers, elapses, type FlowModel, fails, person } from './kit/model.ts'
 
 const report = (change: Partial<CsvReport>): CsvReport => ({
   layout: 'penalties',
+  titles: ['Pedido', 'Fecha'],
   state: 'valid',
   refusal: null,
   rows: 3,

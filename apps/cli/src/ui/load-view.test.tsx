@@ -14,6 +14,7 @@ vi.setConfig({ testTimeout: 20_000 });
 const issue: CsvIssue = { row: 3, column: 'Fecha', code: 'csv.date.invalid', message: 'Fecha inválida' };
 const report: CsvReport = {
   layout: 'penalties',
+  titles: ['Pedido', 'Fecha'],
   state: 'invalid',
   refusal: null,
   rows: 1200,

@@ -2,12 +2,14 @@ import type { Context } from '../context.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { billingHandlers } from './billing/billing.handlers.ts';
 import { carriersHandlers } from './carriers/carriers.handlers.ts';
+import { catalogueHandlers } from './catalogue/catalogue.handlers.ts';
 import { guidesHandlers } from './guides/guides.handlers.ts';
 import { healthHandlers } from './health/health.handlers.ts';
 import { integrationHandlers } from './integration/integration.handlers.ts';
 import { liveHandlers } from './live/live.handlers.ts';
 import { loadsHandlers } from './loads/loads.handlers.ts';
 import { sellerLoadsHandlers } from './loads/seller-loads.handlers.ts';
+import { skuLoadsHandlers } from './loads/sku-loads.handlers.ts';
 import { dashboardNoticesHandlers } from './notices/dashboard-notices.handlers.ts';
 import { noticesHandlers } from './notices/notices.handlers.ts';
 import { ordersHandlers } from './orders/orders.handlers.ts';
@@ -25,6 +27,7 @@ export function allHandlers(context: Context, sessions: SessionLookup): Handlers
     ...sessionHandlers(context, sessions),
     ...settingsHandlers(context),
     ...carriersHandlers(context),
+    ...catalogueHandlers(context),
     ...sellersHandlers(context),
     ...usersHandlers(context, sessions),
     ...rolesHandlers(),
@@ -39,5 +42,6 @@ export function allHandlers(context: Context, sessions: SessionLookup): Handlers
     ...loadsHandlers(context),
     ...sellerLoadsHandlers(context),
     ...liveHandlers(context, sessions),
+    ...skuLoadsHandlers(context),
   };
 }

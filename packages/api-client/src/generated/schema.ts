@@ -322,6 +322,113 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/categories/tree": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The tree of categories
+         * @description The children of the root with all below them, by name; only leaves hold products. Open to every signed-in user (decision 5).
+         */
+        get: operations["getCategoryTree"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/categories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Categories as a flat list, by path */
+        get: operations["listCategories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/categories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** A category */
+        get: operations["getCategory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/brands/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Active brands by name, in large pages */
+        get: operations["listBrands"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/brands": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Active brands whose name contains a text */
+        get: operations["searchBrands"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/specifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a category asks of its products and variants, what it inherits included */
+        get: operations["listSpecifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/generalsettings": {
         parameters: {
             query?: never;
@@ -1348,6 +1455,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sku/prices/importcsv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Load prices of variants from a CSV file
+         * @description A price outside the allowed range of its category waits for an administrator instead of applying; `summary.approvals` counts them. A seventh column titled Versión, as exported, refuses rows that changed since.
+         */
+        post: operations["uploadPrices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sku/prices/downloadcsv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The seller's prices as a CSV file, ready to be changed and loaded
+         * @description By e-mail to whoever asks, once a minute at most; `Accept: text/csv` answers the file itself.
+         */
+        get: operations["mailPrices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sku/inventories/importcsv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Load stock of variants from a CSV file
+         * @description The quantity is the total, reserved units included, and never less than those. A seventh column titled Versión, as exported, refuses rows that changed since.
+         */
+        post: operations["uploadInventory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sku/inventories/downloadcsv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The seller's stock as a CSV file, ready to be changed and loaded
+         * @description By e-mail to whoever asks, once a minute at most; `Accept: text/csv` answers the file itself.
+         */
+        get: operations["mailInventory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loads/products/prices/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Load prices of variants from a CSV file
+         * @description The same as uploadPrices.
+         */
+        post: operations["uploadPricesLoad"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/loads/products/inventories/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Load stock of variants from a CSV file
+         * @description The same as uploadInventory.
+         */
+        post: operations["uploadInventoryLoad"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/loads": {
         parameters: {
             query?: never;
@@ -1679,6 +1906,78 @@ export interface components {
         RoleForm: {
             roleName: string;
         };
+        /** @description The deepest, always a leaf. */
+        CategoryNodeFourth: {
+            id: string;
+            name: string;
+            parentId: string | null;
+            isActive: boolean;
+            namePath: string;
+        };
+        /** @description Below that. */
+        CategoryNodeThird: {
+            id: string;
+            name: string;
+            parentId: string | null;
+            isActive: boolean;
+            namePath: string;
+            children: components["schemas"]["CategoryNodeFourth"][];
+        };
+        /** @description Below a child of the root. */
+        CategoryNodeSecond: {
+            id: string;
+            name: string;
+            parentId: string | null;
+            isActive: boolean;
+            namePath: string;
+            children: components["schemas"]["CategoryNodeThird"][];
+        };
+        /** @description A child of the root with all below it; the tree is four deep. */
+        CategoryNode: {
+            id: string;
+            name: string;
+            parentId: string | null;
+            isActive: boolean;
+            namePath: string;
+            children: components["schemas"]["CategoryNodeSecond"][];
+        };
+        Category: {
+            id: string;
+            name: string;
+            /** @description Null on the root. */
+            parentId: string | null;
+            isActive: boolean;
+            /** @description Such as /Hogar/Blancos; the root is /. */
+            namePath: string;
+        };
+        Brand: {
+            id: string;
+            name: string;
+        };
+        Specification: {
+            /** @description The category's number and the specification's: 12-7. */
+            fieldId: string;
+            specificationId: string;
+            /** @description The category that asks, itself or one above. */
+            categoryId: string;
+            name: string;
+            description: string;
+            isRequired: boolean;
+            isActive: boolean;
+            /** @description Asked of variants, not of products. */
+            isStockKeepingUnit: boolean;
+            /** @description Inherited. */
+            isParent: boolean;
+            specificationFieldType: {
+                /** @enum {string} */
+                fieldTypeName: "Texto" | "Texto Grande" | "Texto Indexado" | "Texto Grande Indexado" | "Número" | "Combo" | "Radio";
+            };
+            /** @description What a Combo or a Radio may be. */
+            specificationFieldValues: {
+                fieldValueId: string;
+                value: string;
+            }[];
+        };
         GeneralSettings: {
             /** @description Life of a session. */
             tokenValiditySeconds: number;
@@ -1856,6 +2155,27 @@ export interface components {
             /** @description Refused so far; once it has ended, every row that was not applied. */
             notApplied: number;
         };
+        LoadChange: {
+            /** @description As a spreadsheet numbers it. */
+            row: number;
+            sku: string;
+            name: string;
+            old: number;
+            new: number;
+            /** @description Of the old value; null where that was zero. */
+            percent: number | null;
+        };
+        /** @description What the load changed, or would change with dryRun; absent where the layout has no old and new, or nothing was compared yet. Prices are pesos, stock is units. */
+        LoadSummary: {
+            changed: number;
+            /** @description Rows that say what is so already. */
+            unchanged: number;
+            /** @description Prices outside the allowed range: they wait for an administrator. */
+            approvals: number;
+            /** @description The ten largest, approvals included. */
+            falls: components["schemas"]["LoadChange"][];
+            rises: components["schemas"]["LoadChange"][];
+        };
         /** @description Why the whole load failed. */
         LoadFailure: {
             code: string;
@@ -1896,6 +2216,7 @@ export interface components {
                 bytesTotal: number;
                 rowsApplied: number;
             };
+            summary?: components["schemas"]["LoadSummary"];
             /** @description What the file was taken for; null until it has been looked at. */
             assumed: {
                 encoding: string | null;
@@ -2445,6 +2766,8 @@ export interface components {
         Size: number;
         /** @description The user's id. */
         userId: string;
+        /** @description Offset of the first row (document 2, section 7). */
+        Offset: number;
         SortOrder: "asc" | "desc";
         /** @description The order's id, such as v32386029-01. */
         OrderId: string;
@@ -2474,6 +2797,13 @@ export type UserForm = components['schemas']['UserForm'];
 export type UserLogins = components['schemas']['UserLogins'];
 export type NamedRole = components['schemas']['NamedRole'];
 export type RoleForm = components['schemas']['RoleForm'];
+export type CategoryNodeFourth = components['schemas']['CategoryNodeFourth'];
+export type CategoryNodeThird = components['schemas']['CategoryNodeThird'];
+export type CategoryNodeSecond = components['schemas']['CategoryNodeSecond'];
+export type CategoryNode = components['schemas']['CategoryNode'];
+export type Category = components['schemas']['Category'];
+export type Brand = components['schemas']['Brand'];
+export type Specification = components['schemas']['Specification'];
 export type GeneralSettings = components['schemas']['GeneralSettings'];
 export type Carrier = components['schemas']['Carrier'];
 export type Day = components['schemas']['Day'];
@@ -2496,6 +2826,8 @@ export type Upload = components['schemas']['Upload'];
 export type LoadLayout = components['schemas']['LoadLayout'];
 export type LoadState = components['schemas']['LoadState'];
 export type LoadCounts = components['schemas']['LoadCounts'];
+export type LoadChange = components['schemas']['LoadChange'];
+export type LoadSummary = components['schemas']['LoadSummary'];
 export type LoadFailure = components['schemas']['LoadFailure'];
 export type Load = components['schemas']['Load'];
 export type Guide = components['schemas']['Guide'];
@@ -2546,6 +2878,7 @@ export type ResponseConflict = components['responses']['Conflict'];
 export type ParameterPage = components['parameters']['Page'];
 export type ParameterSize = components['parameters']['Size'];
 export type ParameterUserId = components['parameters']['userId'];
+export type ParameterOffset = components['parameters']['Offset'];
 export type ParameterSortOrder = components['parameters']['SortOrder'];
 export type ParameterOrderId = components['parameters']['OrderId'];
 export type ParameterExpectedVersion = components['parameters']['ExpectedVersion'];
@@ -3100,6 +3433,189 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getCategoryTree: {
+        parameters: {
+            query?: {
+                /** @description Absent: all of them. */
+                isActive?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tree. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CategoryNode"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listCategories: {
+        parameters: {
+            query?: {
+                text?: string;
+                isActive?: boolean;
+                sortOrder?: "asc" | "desc";
+                /** @description Offset of the first row (document 2, section 7). */
+                from?: components["parameters"]["Offset"];
+                /** @description Rows of a page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of categories, the root included. */
+            200: {
+                headers: {
+                    /** @description All that match, exactly. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The category. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Category"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listBrands: {
+        parameters: {
+            query?: {
+                /** @description Offset of the first row (document 2, section 7). */
+                from?: components["parameters"]["Offset"];
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of brands. */
+            200: {
+                headers: {
+                    /** @description All that match, exactly. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Brand"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    searchBrands: {
+        parameters: {
+            query?: {
+                text?: string;
+                /** @description Offset of the first row (document 2, section 7). */
+                from?: components["parameters"]["Offset"];
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of brands. */
+            200: {
+                headers: {
+                    /** @description All that match, exactly. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Brand"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listSpecifications: {
+        parameters: {
+            query: {
+                categoryId: string;
+                text?: string;
+                isActive?: boolean;
+                /** @description Of variants, or of products. */
+                isStockKeepingUnit?: boolean;
+                /** @description Inherited, or the category's own. */
+                isParent?: boolean;
+                sortBy?: "name" | "fieldId";
+                sortOrder?: "asc" | "desc";
+                /** @description Offset of the first row (document 2, section 7). */
+                from?: components["parameters"]["Offset"];
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of specifications. */
+            200: {
+                headers: {
+                    /** @description All that match, exactly. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Specification"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             500: components["responses"]["Failure"];
         };
@@ -5112,6 +5628,330 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
+            /** @description The file is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["Failure"];
+        };
+    };
+    uploadPrices: {
+        parameters: {
+            query?: {
+                /** @description Found by content where it is not given. */
+                delimiter?: "," | ";" | "\t" | "|";
+                /** @description Check everything, say what would change in `summary`, write nothing. */
+                dryRun?: boolean;
+                /** @description Apply the good rows although others are wrong; otherwise one wrong row refuses the file. */
+                partial?: boolean;
+                /** @description The seller; the integrator has to name it, everybody else has one. */
+                accountName?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Upload"];
+            };
+        };
+        responses: {
+            /** @description This file came before; its load. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"];
+                };
+            };
+            /** @description Received. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The file is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["Failure"];
+        };
+    };
+    mailPrices: {
+        parameters: {
+            query?: {
+                /** @description The seller; the integrator has to name it, everybody else has one. */
+                accountName?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description On its way by e-mail. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    uploadInventory: {
+        parameters: {
+            query?: {
+                /** @description Found by content where it is not given. */
+                delimiter?: "," | ";" | "\t" | "|";
+                /** @description Check everything, say what would change in `summary`, write nothing. */
+                dryRun?: boolean;
+                /** @description Apply the good rows although others are wrong; otherwise one wrong row refuses the file. */
+                partial?: boolean;
+                /** @description The seller; the integrator has to name it, everybody else has one. */
+                accountName?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Upload"];
+            };
+        };
+        responses: {
+            /** @description This file came before; its load. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"];
+                };
+            };
+            /** @description Received. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The file is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["Failure"];
+        };
+    };
+    mailInventory: {
+        parameters: {
+            query?: {
+                /** @description The seller; the integrator has to name it, everybody else has one. */
+                accountName?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            /** @description On its way by e-mail. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    uploadPricesLoad: {
+        parameters: {
+            query?: {
+                /** @description Found by content where it is not given. */
+                delimiter?: "," | ";" | "\t" | "|";
+                /** @description Check everything, say what would change in `summary`, write nothing. */
+                dryRun?: boolean;
+                /** @description Apply the good rows although others are wrong; otherwise one wrong row refuses the file. */
+                partial?: boolean;
+                /** @description The seller; the integrator has to name it, everybody else has one. */
+                accountName?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Upload"];
+            };
+        };
+        responses: {
+            /** @description This file came before; its load. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"];
+                };
+            };
+            /** @description Received. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /** @description The file is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            500: components["responses"]["Failure"];
+        };
+    };
+    uploadInventoryLoad: {
+        parameters: {
+            query?: {
+                /** @description Found by content where it is not given. */
+                delimiter?: "," | ";" | "\t" | "|";
+                /** @description Check everything, say what would change in `summary`, write nothing. */
+                dryRun?: boolean;
+                /** @description Apply the good rows although others are wrong; otherwise one wrong row refuses the file. */
+                partial?: boolean;
+                /** @description The seller; the integrator has to name it, everybody else has one. */
+                accountName?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["Upload"];
+            };
+        };
+        responses: {
+            /** @description This file came before; its load. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"];
+                };
+            };
+            /** @description Received. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             /** @description The file is too large. */
             413: {
                 headers: {

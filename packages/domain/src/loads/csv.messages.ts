@@ -100,6 +100,7 @@ const catalogue = {
   'csv.name.invalid': 'El nombre no es válido',
   'csv.description.invalid': 'La descripción no es válida',
   'csv.stock.invalid': 'No es un inventario válido',
+  'csv.version.invalid': 'La versión es la de la exportación: no la modifique, o déjela vacía',
   'csv.dimension.invalid': 'No es un valor válido',
   'csv.images.none': 'No hay ninguna imagen seleccionada',
   'csv.images.tooMany': 'Se admiten {max} imágenes como máximo y hay {n}',

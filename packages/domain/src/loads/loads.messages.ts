@@ -12,7 +12,12 @@ export const loadsMessages = {
   'loads.rates.administered': 'Los precios de envío de un seller los carga el propio seller',
   'loads.deliveries.guide': 'El envío {invoiceNumber} no lleva la guía {trackingNumber}',
   'loads.deliveries.day': 'La fecha debe estar entre el día del envío y hoy',
+  'loads.sku.unknown': 'El SKU {sku} no existe en su cuenta',
+  'loads.sku.upc': 'El UPC no es el del SKU {sku}: en su catálogo es {upc}',
+  'loads.sku.stale':
+    'La fila cambió después de exportarse (versión {version}, ahora {now}): exporte de nuevo y revísela',
   'loads.stock.reserved': 'La cantidad no puede ser menor que las {reserved} unidades reservadas',
+  'loads.mail.approvals': 'Precios en espera de validación del administrador: {n}',
   'loads.mail.subject': '{layout}: {state} ({file})',
   'loads.mail.text':
     'Hola, {name}:\n\nSu archivo {file} terminó de procesarse.\n\nEstado: {state}\nFilas: {rows}\nFilas aplicadas: {applied}\nFilas no aplicadas: {notApplied}\nFilas con errores: {invalid}\n{failure}\nDetalle de la carga: {link}',

@@ -9,6 +9,7 @@ import { type LoadActor, stateOf } from './open-load.ts';
 
 const report = (change: Partial<CsvReport> = {}): CsvReport => ({
   layout: 'penalties',
+  titles: ['Pedido', 'Fecha'],
   state: 'valid',
   refusal: null,
   rows: 3,

@@ -11,6 +11,7 @@ import * as dashboardNotices from './0025-dashboard-notices.ts';
 import * as catalogue from './0030-catalogue.ts';
 import * as products from './0031-products.ts';
 import * as pricesAndRates from './0032-prices-and-rates.ts';
+import * as loadSummary from './0033-load-summary.ts';
 import * as loadParameters from './0040-load-parameters.ts';
 import * as liveEvents from './0060-live-events.ts';
 import * as retailerOutbox from './0061-retailer-outbox.ts';
@@ -30,6 +31,7 @@ export const migrations: readonly Migration[] = [
   { name: '0030-catalogue', up: catalogue.up },
   { name: '0031-products', up: products.up },
   { name: '0032-prices-and-rates', up: pricesAndRates.up },
+  { name: '0033-load-summary', up: loadSummary.up },
   { name: '0040-load-parameters', up: loadParameters.up },
   { name: '0060-live-events', up: liveEvents.up },
   { name: '0061-retailer-outbox', up: retailerOutbox.up },

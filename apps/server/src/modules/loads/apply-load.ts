@@ -4,14 +4,17 @@ import { endLoad, type LoadEnd } from './end-load.ts';
 import { findBadRows, insertIssues } from './load-issues.repository.ts';
 import { holdLoad, saveLoad } from './load-lease.repository.ts';
 import type { LoadRows } from './load-rows.ts';
+import { addSummary, type LoadSummary } from './load-summary.ts';
 import type { LoadWork } from './load-work.ts';
 import type { LoadRow } from './loads.repository.ts';
 import { refusalRows, targetRow } from './refusal-rows.ts';
 import { targetOf } from './targets/all-targets.ts';
 import type { TargetRow } from './targets/load-target.ts';
 
+const fewRows = 200;
+
 /** Rows of one transaction. */
-export const batchRows = 200;
+export const batchRowsOf = (load: Pick<LoadRow, 'layout'>): number => targetOf(load.layout).batchRows ?? fewRows;
 
 /**
  * Applies the good rows after the checkpoint, batch by batch. A batch, its audit entries and the checkpoint are one
@@ -21,7 +24,7 @@ export async function applyLoad(context: Context, load: LoadRow, rows: LoadRows,
   const bad = await findBadRows(context.database.db, load.id);
   let settled = load.settled_row;
   while (!work.ended && !work.isProcessClosing) {
-    const next = await rows.after(settled, batchRows);
+    const next = await rows.after(settled, batchRowsOf(load));
     const good = next.rows.filter(({ row }) => !bad.has(row)).map((row) => targetRow(load, row));
     const batch = { from: settled, to: next.rows.at(-1)?.row ?? settled, isLast: next.isLast, good };
     await inTransaction(context.database, (trx) => applyBatch(context, trx, load.id, batch, work));
@@ -45,7 +48,11 @@ async function applyBatch(
     work.ended = true;
     return endLoad(context, trx, load, { state: 'cancelled' });
   }
-  const refusals = await targetOf(load.layout).apply(trx, { context, load, rows: good, now: context.now() });
+  let { summary } = load;
+  const note = (part: LoadSummary) => {
+    summary = addSummary(summary, part);
+  };
+  const refusals = await targetOf(load.layout).apply(trx, { context, load, rows: good, now: context.now(), note });
   await work.reached('applied');
   await insertIssues(trx, refusalRows(load, refusals));
   const change = {
@@ -53,6 +60,7 @@ async function applyBatch(
     applied_rows: load.applied_rows + good.length - refusals.length,
     refused_rows: load.refused_rows + refusals.length,
     claims: 0,
+    ...(summary && { summary: JSON.stringify(summary) }),
   };
   await work.reached('checkpoint');
   if (!isLast) return saveLoad(trx, id, change);

@@ -6,6 +6,8 @@ const orderLoads: AccessRule = { anyOf: ['ADMIN_USER', 'STANDARD_USER', 'ADMIN_A
 
 /** Who may load what (decision 10), as `x-access` says of each upload; a layout that is not here cannot be loaded yet. */
 const rules: Partial<Record<CsvLayoutKey, AccessRule>> = {
+  prices: { anyOf: sellers, permission: 'CATALOG_USER' },
+  inventory: { anyOf: sellers, permission: 'INVENTORY_USER' },
   penalties: orderLoads,
   liquidations: orderLoads,
   deliveries: orderLoads,

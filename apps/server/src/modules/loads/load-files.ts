@@ -1,7 +1,7 @@
 import { csvRow } from '@trastienda/validators';
 import type { Context } from '../../context.ts';
 import { findBadRows, findIssues, type IssueRow } from './load-issues.repository.ts';
-import { layoutOf, openRows } from './load-rows.ts';
+import { openRows } from './load-rows.ts';
 import type { LoadRow } from './loads.repository.ts';
 
 /** A byte order mark: without it spreadsheets read UTF-8 as Windows-1252. */
@@ -14,9 +14,10 @@ export async function* issuesFile(
   load: LoadRow,
   most = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<string> {
-  const titles = layoutOf(load).columns.map(({ title }) => title);
+  const file = await openRows(context.files, load);
+  const { titles } = file;
   yield mark + csvRow([...titles, 'Fila', 'Columna', 'Código', 'Mensaje']);
-  const rows = (await openRows(context.files, load)).all();
+  const rows = file.all();
   let current = (await rows.next()).value;
   let written = 0;
   for await (const issue of allIssues(context, load)) {
@@ -39,9 +40,10 @@ async function* allIssues({ database }: Context, load: LoadRow): AsyncGenerator<
 
 /** The rows of a load that has ended which were not applied, as a file of the same layout. */
 export async function* remainderFile(context: Context, load: LoadRow): AsyncGenerator<string> {
-  yield mark + csvRow(layoutOf(load).columns.map(({ title }) => title));
+  const file = await openRows(context.files, load);
+  yield mark + csvRow(file.titles);
   const bad = await findBadRows(context.database.db, load.id);
-  for await (const { row, cells } of (await openRows(context.files, load)).all()) {
+  for await (const { row, cells } of file.all()) {
     if (row > load.settled_row || bad.has(row)) yield csvRow(cells);
   }
 }

@@ -44,6 +44,8 @@ function textOf(load: LoadEntity, name: string, issues: number, link: string): s
     failure: load.failure_message ? `${load.failure_message}\n` : '',
   });
   const notes = [text];
+  const approvals = load.summary?.approvals ?? 0;
+  if (approvals > 0) notes.push(say('loads.mail.approvals', { n: approvals }));
   if (load.dry_run) notes.push(say('loads.mail.dryRun'));
   if (issues > loadLimits.mailedIssues) notes.push(say('loads.mail.someIssues', { n: loadLimits.mailedIssues }));
   else if (issues > 0) notes.push(say('loads.mail.issues'));

@@ -1,6 +1,7 @@
 import type { Load, LoadIssue } from '@trastienda/api-client';
-import { isLoadOver } from '@trastienda/domain';
+import { isLoadOver, toDecimal } from '@trastienda/domain';
 import type { IssueRow } from './load-issues.repository.ts';
+import type { LoadChange, LoadSummary } from './load-summary.ts';
 import type { LoadEntity } from './loads.repository.ts';
 
 export function toLoad(load: LoadEntity): Load {
@@ -30,6 +31,7 @@ export function toLoad(load: LoadEntity): Load {
       notApplied: over ? load.rows - load.applied_rows : load.refused_rows,
     },
     progress: { bytesRead: load.bytes_read, bytesTotal: load.size, rowsApplied: load.applied_rows },
+    ...(load.summary && { summary: toSummary(load.layout, load.summary) }),
     assumed: { encoding: load.encoding, delimiter: load.found_delimiter },
     failure:
       load.failure_code !== null && load.failure_message !== null
@@ -46,4 +48,11 @@ export function toLoadIssue(issue: IssueRow): LoadIssue {
     code: issue.code,
     message: issue.message,
   };
+}
+
+/** Prices are kept in centavos and answered in pesos; stock is units on both sides. */
+function toSummary(layout: LoadEntity['layout'], summary: LoadSummary): NonNullable<Load['summary']> {
+  const value = (amount: number) => (layout === 'prices' ? toDecimal(amount) : amount);
+  const change = (one: LoadChange) => ({ ...one, old: value(one.old), new: value(one.new) });
+  return { ...summary, falls: summary.falls.map(change), rises: summary.rises.map(change) };
 }

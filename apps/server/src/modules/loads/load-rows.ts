@@ -1,5 +1,12 @@
 import type { Readable } from 'node:stream';
-import { type CsvInspection, type CsvLayout, csvLayouts, CsvInspection as Inspection } from '@trastienda/validators';
+import {
+  type CsvColumn,
+  type CsvInspection,
+  type CsvLayout,
+  csvLayouts,
+  CsvInspection as Inspection,
+  writtenColumns,
+} from '@trastienda/validators';
 import type { FilesPort } from '../../ports/files/files-port.ts';
 import type { LoadRow } from './loads.repository.ts';
 
@@ -16,6 +23,11 @@ export class LoadRows {
     this.#files = files;
     this.#key = key;
     this.#inspection = inspection;
+  }
+
+  /** Titles of the file's own columns. */
+  get titles(): string[] {
+    return this.#inspection.layout.columns.map(({ title }) => title);
   }
 
   /** The next rows after a row, at least `wanted` of them while there are so many; `isLast`: none follows. */
@@ -72,4 +84,9 @@ export async function openRows(files: FilesPort, load: LoadRow): Promise<LoadRow
 
 export function layoutOf(load: Pick<LoadRow, 'layout'>): CsvLayout {
   return csvLayouts[load.layout];
+}
+
+/** Every column that a file of the layout may have, the trailing one included. */
+export function columnsOf(load: Pick<LoadRow, 'layout'>): readonly CsvColumn[] {
+  return writtenColumns(layoutOf(load));
 }

@@ -1,5 +1,5 @@
 import { type CsvLayoutKey, say } from '@trastienda/domain';
-import { csvLayouts, csvRow, csvTemplate } from '@trastienda/validators';
+import { csvLayouts, csvRow, csvTemplate, writtenColumns } from '@trastienda/validators';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { findReader } from './load-readers.repository.ts';
@@ -14,7 +14,7 @@ const together = 500;
 
 /** The layout's titles and what there is now; where there is nothing, or nothing can be, its example row. */
 export async function* templateLines(db: Db, layout: CsvLayoutKey, of: CurrentOf): AsyncGenerator<string> {
-  const { columns } = csvLayouts[layout];
+  const columns = writtenColumns(csvLayouts[layout]);
   let text = mark + csvRow(columns.map(({ title }) => title));
   let lines = 0;
   for await (const cells of targetOf(layout).current?.(db, of) ?? []) {

@@ -1,6 +1,7 @@
 import type { CsvLayoutKey, LoadState } from '@trastienda/domain';
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 import type { Surface } from '../audit/audit.repository.ts';
+import type { LoadSummary } from './load-summary.ts';
 
 export interface LoadsTables {
   load: LoadTable;
@@ -65,6 +66,8 @@ interface LoadTable {
   found_delimiter: string | null;
   settled_row: Generated<number>;
   cancel_requested_at: Date | null;
+  /** What it changed, or would change. */
+  summary: JSONColumnType<LoadSummary> | null;
   failure_code: string | null;
   failure_message: string | null;
   worker: string | null;

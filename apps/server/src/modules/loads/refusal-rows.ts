@@ -1,17 +1,17 @@
 import { say } from '@trastienda/domain';
-import { type FileRow, layoutOf } from './load-rows.ts';
+import { columnsOf, type FileRow } from './load-rows.ts';
 import type { LoadRow } from './loads.repository.ts';
 import type { RowRefusal, TargetRow } from './targets/load-target.ts';
 
 /** A row of the file as its target reads it. */
 export function targetRow(load: LoadRow, { row, cells }: FileRow): TargetRow {
-  const keys = layoutOf(load).columns.map(({ key }) => key);
+  const keys = columnsOf(load).map(({ key }) => key);
   return { row, cells: Object.fromEntries(keys.map((key, index) => [key, cells[index] ?? ''])) };
 }
 
 /** What a target refused, as issues of the load. */
 export function refusalRows(load: LoadRow, refusals: readonly RowRefusal[]) {
-  const titles = new Map(layoutOf(load).columns.map(({ title, key }) => [key, title]));
+  const titles = new Map(columnsOf(load).map(({ title, key }) => [key, title]));
   return refusals.map(({ row, column, code, params, message }) => ({
     load_id: load.id,
     row_number: row,

@@ -5,13 +5,12 @@ import { inTransaction } from '../../db/transaction.ts';
 import { endLoad, type LoadEnd } from './end-load.ts';
 import { deleteIssues, insertIssues } from './load-issues.repository.ts';
 import { holdLoad, saveLoad } from './load-lease.repository.ts';
-import { fileOf, LoadRows, layoutOf } from './load-rows.ts';
+import { columnsOf, fileOf, LoadRows, layoutOf } from './load-rows.ts';
 import type { LoadWork } from './load-work.ts';
 import type { LoadRow } from './loads.repository.ts';
 import { refusalRows } from './refusal-rows.ts';
 import { rehearse } from './rehearse-load.ts';
 import { targetOf } from './targets/all-targets.ts';
-import type { RowRefusal } from './targets/load-target.ts';
 import { checkOnThreads } from './threads/part-threads.ts';
 
 /** How far a validation is, for whoever follows the load. */
@@ -39,7 +38,7 @@ export async function validateLoad(context: Context, load: LoadRow, work: LoadWo
   await work.reached('validated');
   if (report.state === 'cancelled' && !work.isCancelRequested) return undefined;
   const rows = new LoadRows(context.files, load.file_key, inspection);
-  const refusals = await tryOut(context, load, report, rows, work);
+  const { refusals, summary } = await tryOut(context, load, report, rows, work);
   if (work.isProcessClosing) return undefined;
   const end = endOf(load, report, refusals.length);
   await inTransaction(context.database, async (trx) => {
@@ -55,6 +54,8 @@ export async function validateLoad(context: Context, load: LoadRow, work: LoadWo
       bytes_read: report.bytes,
       encoding: report.assumed?.encoding ?? null,
       found_delimiter: report.assumed?.delimiter ?? null,
+      // A load that writes says what it wrote, batch by batch.
+      ...(load.dry_run && summary && { summary: JSON.stringify(summary) }),
     };
     if (report.state === 'cancelled' || held.cancel_requested_at) {
       await endLoad(context, trx, held, { state: 'cancelled', change });
@@ -66,6 +67,8 @@ export async function validateLoad(context: Context, load: LoadRow, work: LoadWo
   return work.ended ? undefined : rows;
 }
 
+const nothing = { refusals: [], summary: null };
+
 /** Rows that only the database can refuse are found out before anything is applied, where one of them refuses the file. */
 async function tryOut(
   context: Context,
@@ -73,10 +76,10 @@ async function tryOut(
   report: CsvReport,
   rows: LoadRows,
   work: LoadWork,
-): Promise<RowRefusal[]> {
+): ReturnType<typeof rehearse> {
   const isEnough = load.partial && !load.dry_run;
-  if (!targetOf(load.layout).mayRefuse || isEnough || report.state === 'cancelled') return [];
-  if (report.refusal || (report.invalidRows > 0 && !load.partial)) return [];
+  if (!targetOf(load.layout).mayRefuse || isEnough || report.state === 'cancelled') return nothing;
+  if (report.refusal || (report.invalidRows > 0 && !load.partial)) return nothing;
   return rehearse(context, load, rows, new Set(report.issues.map(({ row }) => row)), work);
 }
 
@@ -97,7 +100,7 @@ function failed(code: MessageKey, message?: string): LoadEnd {
 }
 
 function issueRows(load: LoadRow, issues: readonly CsvIssue[]) {
-  const keys = new Map(layoutOf(load).columns.map(({ title, key }) => [title, key]));
+  const keys = new Map(columnsOf(load).map(({ title, key }) => [title, key]));
   let last = 0;
   let position = 0;
   return issues.map(({ row, column, code, message }) => {

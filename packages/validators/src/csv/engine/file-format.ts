@@ -60,14 +60,22 @@ function headWith(delimiter: string, part: Part, from: number, isSepLine: boolea
   return head;
 }
 
-/** Finds delimiter and header: `sep=` if the file says it, else the delimiter that gives the layout's width. */
-export function readHead(part: Part, width: number, asked?: string): FileHead {
+/**
+ * Finds delimiter and header: `sep=` if the file says it, else the delimiter that gives the layout's width, or a header
+ * that fits all the same.
+ */
+export function readHead(
+  part: Part,
+  width: number,
+  asked: string | undefined,
+  fitsToo: (head: FileHead) => boolean,
+): FileHead {
   const sep = sepLine(part);
   const from = sep?.length ?? 0;
   const fixed = asked ?? sep?.delimiter;
   if (fixed !== undefined) return headWith(fixed, part, from, sep !== undefined);
   const heads = delimiters.map((delimiter) => headWith(delimiter, part, from, false));
-  const fits = heads.find((head) => head.width === width);
+  const fits = heads.find((head) => head.width === width) ?? heads.find(fitsToo);
   // A title above the header hides the width in the first row: the second one has it.
   const below = heads.find((head) => head.second?.length === width);
   const widest = heads.reduce((best, head) => (head.width > best.width ? head : best));

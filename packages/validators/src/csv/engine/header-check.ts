@@ -10,6 +10,13 @@ const plainWord = (title: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
 
+/** Whether a header ends with the layout's trailing column: by its title, at its place. */
+export function hasTrailing({ header = [], width }: FileHead, layout: CsvLayout): boolean {
+  const place = layout.columns.length;
+  const { trailing } = layout;
+  return trailing !== undefined && width === place + 1 && plainWord(header[place] ?? '') === plainWord(trailing.title);
+}
+
 function matches(cells: readonly string[], layout: CsvLayout): number {
   const titles = new Set(layout.columns.map((column) => plainWord(column.title)));
   return cells.filter((cell) => titles.has(plainWord(cell))).length;

@@ -1,10 +1,10 @@
 import { type CsvLayoutKey, csvLimits } from '@trastienda/domain';
-import type { CsvLayout, LookupName } from '../layouts/define-csv-layout.ts';
+import { type CsvLayout, type LookupName, withTrailing } from '../layouts/define-csv-layout.ts';
 import { BlockReader, type ByteSource } from './block-reader.ts';
 import { rowTexts } from './cell-text.ts';
 import { countUtf8, type Encoding, textKind } from './encoding.ts';
 import { type FileHead, isWorkbook, readHead } from './file-format.ts';
-import { fileWarnings, headerProblem } from './header-check.ts';
+import { fileWarnings, hasTrailing, headerProblem } from './header-check.ts';
 import type { InspectedRow, InspectOptions } from './inspect-options.ts';
 import { IssueLog } from './issue-log.ts';
 import { NumberList } from './number-list.ts';
@@ -28,10 +28,11 @@ const unclosedAllowed = 20;
  * class runs in a browser's worker, on Node and on the server; nothing in it depends on how the bytes arrive.
  */
 export class CsvInspection {
-  readonly layout: CsvLayout;
+  /** As the file has it: with the trailing column once the header has said so. */
+  layout: CsvLayout;
   readonly #options: InspectOptions;
-  readonly #log: IssueLog;
-  readonly #judge: RowJudge;
+  #log: IssueLog;
+  #judge: RowJudge;
   readonly #offsets: RowOffsets = new RowOffsets();
   #splitter: RowSplitter = new RowSplitter(0);
   #encoding: Encoding | undefined;
@@ -261,8 +262,10 @@ export class CsvInspection {
     this.#readText(reader);
     const { bytes, end, final } = reader;
     const part = { bytes, end, final, multiByte: this.#judge.encoding === 'utf-8' };
-    const head = readHead(part, this.layout.columns.length, this.#options.delimiter);
+    const isWide = (one: FileHead): boolean => hasTrailing(one, this.layout);
+    const head = readHead(part, this.layout.columns.length, this.#options.delimiter, isWide);
     this.#head = head;
+    if (isWide(head)) this.#widen();
     this.#splitter = new RowSplitter(head.delimiter.charCodeAt(0));
     this.#blankRows = head.blankRows;
     if (!head.header) return issueAt(1, null, { code: this.layout.emptyMessage });
@@ -272,6 +275,17 @@ export class CsvInspection {
       at = this.#split(bytes, at, end, true);
     }
     return headerProblem(head, this.layout, this.#headerRow);
+  }
+
+  /** The file has the trailing column: no row has been judged yet, so its judge is made anew. */
+  #widen(): void {
+    const { today, maxIssues = usualIssues, onIssue, lookups, isPart } = this.#options;
+    const { encoding } = this.#judge;
+    this.layout = withTrailing(this.layout);
+    this.#log = new IssueLog(this.layout, maxIssues, onIssue);
+    this.#judge = new RowJudge(this.layout, dayNumber(today), this.#log, lookups, !isPart);
+    this.#judge.encoding = encoding;
+    this.#judge.checker.facts.multiByte = encoding === 'utf-8';
   }
 
   /** Learns the encoding from the first block that is not plain ASCII, and whether this block has broken text. */
@@ -373,6 +387,7 @@ export class CsvInspection {
     const head = this.#head;
     return {
       layout: this.layout.key,
+      titles: this.layout.columns.map((column) => column.title),
       state,
       refusal,
       rows: this.#dataRows,

@@ -156,3 +156,14 @@ function* counted(bytes: Uint8Array, count: (bytes: number) => void): Generator<
     yield piece;
   }
 }
+
+it('takes the parts of a file with the trailing column too', async () => {
+  const titles = csvLayouts.inventory.columns.map(({ title }) => title);
+  const lines = Array.from({ length: 300 }, (_, n) => `,${100_000 + n},,,${n % 50 === 0 ? 'x' : n},,${n % 7}`);
+  const bytes = bytesOf([[...titles, 'Versión'].join(','), ...lines].join('\n'));
+  const whole = await alone('inventory', bytes, {});
+  const parts = await inParts('inventory', bytes, 3, {});
+  expect(whole.report).toMatchObject({ rows: 300, invalidRows: 6 });
+  expect(parts.started).toBeGreaterThan(0);
+  expect(await issuesOf(parts, bytes)).toEqual(await issuesOf(whole, bytes));
+});

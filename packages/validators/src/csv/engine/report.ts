@@ -18,6 +18,8 @@ export type CsvAssumptions = {
 /** The verdict on a file; plain data, so that a worker or a server can send it. */
 export type CsvReport = {
   layout: CsvLayoutKey;
+  /** Titles of the file's columns: the layout's, and its trailing one where the file has it. */
+  titles: readonly string[];
   state: 'valid' | 'invalid' | 'cancelled';
   /** Why the whole file was refused: its format, its header, no rows. */
   refusal: CsvIssue | null;

@@ -31,6 +31,8 @@ export type CsvLayout = {
   key: CsvLayoutKey;
   title: MessageKey;
   columns: readonly CsvColumn[];
+  /** One more column at the end that a file may have, known by its title; the width that the documents check is without it. */
+  trailing?: CsvColumn;
   /** Columns whose value may appear once in the file. */
   unique: readonly string[];
   rules: readonly RowRule[];
@@ -63,4 +65,14 @@ export function columnIndex(layout: Pick<CsvLayout, 'columns'>, key: string): nu
   const index = layout.columns.findIndex((column) => column.key === key);
   if (index < 0) throw new RangeError(`No column ${key}`);
   return index;
+}
+
+/** The layout of a file whose header ends with the trailing column. */
+export function withTrailing(layout: CsvLayout): CsvLayout {
+  return layout.trailing ? { ...layout, columns: [...layout.columns, layout.trailing] } : layout;
+}
+
+/** Columns of a file that we write: the counted ones and the trailing one. */
+export function writtenColumns(layout: CsvLayout): readonly CsvColumn[] {
+  return withTrailing(layout).columns;
 }

@@ -21,5 +21,11 @@ export const inventoryLayout = defineCsvLayout({
     },
     { key: 'reserved', title: 'Reservado', cell: longText({ required: false }), example: '0' },
   ],
+  trailing: {
+    key: 'version',
+    title: 'Versión',
+    cell: wholeNumber({ required: false, digits: 9, invalid: 'csv.version.invalid' }),
+    example: '',
+  },
   unique: ['sku'],
 });

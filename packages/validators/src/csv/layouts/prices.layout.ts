@@ -1,7 +1,7 @@
 import { csvLimits } from '@trastienda/domain';
 import { dayForRule } from '../cells/day-cell.ts';
 import { digits } from '../cells/digits-cell.ts';
-import { decimal } from '../cells/number-cell.ts';
+import { decimal, wholeNumber } from '../cells/number-cell.ts';
 import { text } from '../cells/text-cell.ts';
 import { defineCsvLayout } from './define-csv-layout.ts';
 import { priceRules } from './price-rules.ts';
@@ -28,6 +28,12 @@ export const pricesLayout = defineCsvLayout({
     { key: 'priceValidFrom', title: 'Inicio del descuento', cell: dayForRule(), example: '' },
     { key: 'priceValidUntil', title: 'Fin del descuento', cell: dayForRule(), example: '' },
   ],
+  trailing: {
+    key: 'version',
+    title: 'Versión',
+    cell: wholeNumber({ required: false, digits: 9, invalid: 'csv.version.invalid' }),
+    example: '',
+  },
   unique: ['sku'],
   rules: priceRules({ listPrice: 2, price: 3, from: 4, until: 5 }),
 });

@@ -1,0 +1,102 @@
+import type { Category, CategoryNode } from '@trastienda/api-client';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../contract/app-error.ts';
+import type { Handlers } from '../../contract/handlers.ts';
+import {
+  type BrandRow,
+  type CategoryRow,
+  findBrands,
+  findCategories,
+  findCategory,
+  findSpecifications,
+  findTree,
+} from './catalogue.repository.ts';
+
+type CatalogueOperation =
+  | 'getCategoryTree'
+  | 'listCategories'
+  | 'getCategory'
+  | 'listBrands'
+  | 'searchBrands'
+  | 'listSpecifications';
+
+/** Look-ups that every area needs (decision 5): categories, brands, and what categories ask. */
+export function catalogueHandlers({ database: { db } }: Context): Pick<Handlers, CatalogueOperation> {
+  return {
+    getCategoryTree: async ({ query }) => ({ status: 200, body: toTree(await findTree(db, query.isActive)) }),
+    listCategories: async ({ query }) => {
+      const { rows, total } = await findCategories(db, {
+        ...query,
+        sortOrder: query.sortOrder ?? 'asc',
+        from: query.from ?? 0,
+        size: query.size ?? 10,
+      });
+      return { status: 200, headers: { 'X-Total-Count': total }, body: rows.map(toCategory) };
+    },
+    getCategory: async ({ path }) => {
+      const row = await findCategory(db, path.id);
+      if (!row) throw new AppError(404, 'catalogue.category.notFound');
+      return { status: 200, body: toCategory(row) };
+    },
+    listBrands: async ({ query }) => {
+      const { rows, total } = await findBrands(db, { from: query.from ?? 0, size: query.size ?? 1000 });
+      return { status: 200, headers: { 'X-Total-Count': total }, body: rows.map(toBrand) };
+    },
+    searchBrands: async ({ query }) => {
+      const page = { text: query.text, from: query.from ?? 0, size: query.size ?? 100 };
+      const { rows, total } = await findBrands(db, page);
+      return { status: 200, headers: { 'X-Total-Count': total }, body: rows.map(toBrand) };
+    },
+    listSpecifications: async ({ query }) => {
+      if (!(await findCategory(db, query.categoryId))) throw new AppError(404, 'catalogue.category.notFound');
+      const page = { from: query.from ?? 0, size: query.size ?? 50 };
+      const order = { sortBy: query.sortBy ?? 'name', sortOrder: query.sortOrder ?? 'asc' };
+      const rows = await findSpecifications(db, { ...query, ...page, ...order });
+      return {
+        status: 200,
+        headers: { 'X-Total-Count': rows[0]?.total ?? 0 },
+        body: rows.map((row) => ({
+          fieldId: `${row.category_id}-${row.id}`,
+          specificationId: `${row.id}`,
+          categoryId: `${row.category_id}`,
+          name: row.name,
+          description: row.description,
+          isRequired: row.is_required,
+          isActive: row.is_active,
+          isStockKeepingUnit: row.is_stock_keeping_unit,
+          isParent: row.is_parent,
+          specificationFieldType: { fieldTypeName: row.type },
+          specificationFieldValues: row.field_values,
+        })),
+      };
+    },
+  };
+}
+
+const toBrand = ({ id, name }: BrandRow) => ({ id: `${id}`, name });
+
+function toCategory(row: CategoryRow): Category {
+  return {
+    id: `${row.id}`,
+    name: row.name,
+    parentId: row.parent_id === null ? null : `${row.parent_id}`,
+    isActive: row.is_active,
+    namePath: row.name_path,
+  };
+}
+
+type TreeNode = Category & { children: TreeNode[] };
+
+/** The children of the root, each with its own; rows come parents first. */
+function toTree(rows: readonly CategoryRow[]): CategoryNode[] {
+  const nodes = new Map<number, TreeNode>();
+  const tree: TreeNode[] = [];
+  for (const row of rows) {
+    const node: TreeNode = { ...toCategory(row), children: [] };
+    nodes.set(row.id, node);
+    if (row.depth === 1) tree.push(node);
+    // Below an inactive category nothing is shown that asked for active ones.
+    else if (row.parent_id !== null) nodes.get(row.parent_id)?.children.push(node);
+  }
+  return tree;
+}

@@ -1,0 +1,56 @@
+/** One row's change: prices in centavos, stock in units. `percent` is null where there was nothing. */
+export type LoadChange = { row: number; sku: string; name: string; old: number; new: number; percent: number | null };
+
+/** What a load changes, or would change: money and stock at a glance. */
+export type LoadSummary = {
+  changed: number;
+  /** Rows that say what is so already. */
+  unchanged: number;
+  /** Prices outside the allowed range, which wait for an administrator. */
+  approvals: number;
+  /** The largest ones, the largest first. */
+  falls: readonly LoadChange[];
+  rises: readonly LoadChange[];
+};
+
+/** Changes of each kind that a summary names. */
+export const namedChanges = 10;
+
+const size = ({ percent }: LoadChange) => (percent === null ? Number.POSITIVE_INFINITY : Math.abs(percent));
+
+function largest(...lists: (readonly LoadChange[])[]): LoadChange[] {
+  const order = (a: LoadChange, b: LoadChange) => {
+    if (size(a) !== size(b)) return size(b) - size(a);
+    return Math.abs(b.new - b.old) - Math.abs(a.new - a.old) || a.row - b.row;
+  };
+  return lists.flat().sort(order).slice(0, namedChanges);
+}
+
+/** Two parts of a load as one. */
+export function addSummary(a: LoadSummary | null, b: LoadSummary): LoadSummary {
+  if (!a) return b;
+  return {
+    changed: a.changed + b.changed,
+    unchanged: a.unchanged + b.unchanged,
+    approvals: a.approvals + b.approvals,
+    falls: largest(a.falls, b.falls),
+    rises: largest(a.rises, b.rises),
+  };
+}
+
+/** The part that some changes are. */
+export function summaryOf(
+  changes: readonly Omit<LoadChange, 'percent'>[],
+  counts: Pick<LoadSummary, 'unchanged' | 'approvals'>,
+): LoadSummary {
+  const measured = changes.map((change) => ({
+    ...change,
+    percent: change.old === 0 ? null : Math.round(((change.new - change.old) * 10_000) / change.old) / 100,
+  }));
+  return {
+    ...counts,
+    changed: changes.length,
+    falls: largest(measured.filter((change) => change.new < change.old)),
+    rises: largest(measured.filter((change) => change.new > change.old)),
+  };
+}

@@ -1,0 +1,9 @@
+/** A SKU of a file as the number that it can be; a text that is none of ours in form is no variant at all. */
+export function skuKey(text: string): string {
+  return /^[1-9]\d{0,17}$/.test(text) ? text : '0';
+}
+
+/** The version that a file was exported with; null where it has none. */
+export function exportedVersion(text: string | undefined): number | null {
+  return text ? Number(text) : null;
+}

@@ -1,0 +1,57 @@
+import type { PriceRange } from '@trastienda/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { PriceTerms } from '../products/products.tables.ts';
+
+/** A variant's prices as they are, with the number of its category. */
+export type PricedSku = PriceTerms & { id: number; name: string; version: number; categoryId: number };
+
+/** Prices of a seller's variants by their number; `hold` keeps them for this transaction, in one order for everybody. */
+export async function findPrices(
+  db: Db,
+  accountName: string,
+  skus: readonly string[],
+  { hold }: { hold: boolean },
+): Promise<Map<number, PricedSku>> {
+  const { rows } = await sql<PricedSku>`
+    select s.id, s.name, p.version, product.category_id as "categoryId", p.list_price_centavos as "listPriceCentavos",
+      p.price_centavos as "priceCentavos", p.valid_from as "validFrom", p.valid_until as "validUntil"
+    from sku s join sku_price p on p.sku_id = s.id join product on product.id = s.product_id
+    where s.id = any(${skus}::bigint[]) and s.account_name = ${accountName}
+    order by s.id ${hold ? sql`for update of p` : sql``}
+  `.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What categories allow, each its own or the nearest above it. */
+export async function findPriceRanges(db: Db, categoryIds: readonly number[]): Promise<Map<number, PriceRange>> {
+  const { rows } = await sql<PriceRange & { id: number }>`
+    select c.id, r.lowest_centavos as "lowestCentavos", r.highest_centavos as "highestCentavos",
+      r.highest_discount_percent as "highestDiscountPercent"
+    from unnest(${[...categoryIds]}::bigint[]) as c (id) cross join lateral price_range_of(c.id) r
+  `.execute(db);
+  return new Map(rows.map(({ id, ...range }) => [id, range]));
+}
+
+export type PriceRow = PriceTerms & { id: number; refId: string; version: number };
+
+const PAGE = 5_000;
+
+/** Prices of a seller's variants, page after page. */
+export async function* allPrices(db: Db, accountName: string): AsyncGenerator<PriceRow> {
+  for (let last = 0; ; ) {
+    const rows = await db
+      .selectFrom('sku')
+      .innerJoin('sku_price', 'sku_price.sku_id', 'sku.id')
+      .select(['sku.id', 'ref_id as refId', 'sku_price.version', 'list_price_centavos as listPriceCentavos'])
+      .select(['price_centavos as priceCentavos', 'valid_from as validFrom', 'valid_until as validUntil'])
+      .where('account_name', '=', accountName)
+      .where('sku.id', '>', last)
+      .orderBy('sku.id')
+      .limit(PAGE)
+      .execute();
+    yield* rows;
+    last = rows.at(-1)?.id ?? last;
+    if (rows.length < PAGE) return;
+  }
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+
+type NewSku = {
+  accountName?: string;
+  upc?: string;
+  name?: string;
+  refId?: string;
+  total?: number;
+  reserved?: number;
+  /** Centavos. */
+  list?: number;
+  price?: { centavos: number; from: string; until: string };
+  category?: string;
+};
+
+let made = 0;
+
+/** A product with one variant; the category is a child of the root, made where there is none of its name. */
+export async function addSku({ db }: Database, sku: NewSku = {}): Promise<number> {
+  made += 1;
+  const { accountName = 'aurora', category = 'Hogar', name = `Variante ${made}`, price } = sku;
+  const { rows } = await sql<{ id: number }>`
+    with root as (select id from category where parent_id is null),
+      kind as (
+        insert into category (name, parent_id) select ${category}, id from root
+        on conflict (parent_id, search_text(name)) do update set name = excluded.name returning id),
+      mark as (
+        insert into brand (name) values ('Altiplano')
+        on conflict (search_text(name)) do update set name = excluded.name returning id),
+      made as (
+        insert into product (account_name, name, description, category_id, brand_id)
+        select ${accountName}, ${name}, 'Descripción', kind.id, mark.id from kind, mark returning id)
+    insert into sku (product_id, account_name, upc, name, ref_id, status, width, height, length, weight)
+    select id, ${accountName}, ${sku.upc ?? String(7_500_000_000_000 + made)}, ${name}, ${sku.refId ?? `R-${made}`},
+      'APPROVED', 10, 10, 10, 100 from made returning id
+  `.execute(db);
+  const id = rows[0]?.id as number;
+  await db
+    .insertInto('sku_stock')
+    .values({ sku_id: id, total_quantity: sku.total ?? 10, reserved_quantity: sku.reserved ?? 0 })
+    .execute();
+  await db
+    .insertInto('sku_price')
+    .values({
+      sku_id: id,
+      list_price_centavos: sku.list ?? 100_000,
+      price_centavos: price?.centavos ?? null,
+      valid_from: price?.from ?? null,
+      valid_until: price?.until ?? null,
+    })
+    .execute();
+  return id;
+}
+
+/** Lets a category have its own range of prices, in centavos. */
+export async function setPriceRange(
+  { db }: Database,
+  category: string,
+  [lowest, highest, percent]: readonly [number, number, number],
+): Promise<void> {
+  await sql`
+    insert into price_range (category_id, lowest_centavos, highest_centavos, highest_discount_percent)
+    select id, ${lowest}, ${highest}, ${percent} from category where name = ${category}
+    on conflict (category_id) do update set lowest_centavos = excluded.lowest_centavos,
+      highest_centavos = excluded.highest_centavos, highest_discount_percent = excluded.highest_discount_percent
+  `.execute(db);
+}

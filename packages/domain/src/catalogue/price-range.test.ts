@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { priceRangeProblem } from './price-range.ts';
+
+const range = { lowestCentavos: 5_000, highestCentavos: 100_000, highestDiscountPercent: 40 };
+
+it.each([
+  [10_000, null, undefined],
+  [5_000, null, undefined],
+  [100_000, null, undefined],
+  [100_001, null, 'catalogue.price.above'],
+  [100_001, 1, 'catalogue.price.above'],
+  [4_999, null, 'catalogue.price.below'],
+  [10_000, 4_999, 'catalogue.price.below'],
+  [10_000, 6_000, undefined],
+  [10_000, 5_999, 'catalogue.price.discount'],
+  [10_000, 10_000, undefined],
+])('%i with %s: %s', (listPriceCentavos, priceCentavos, problem) => {
+  expect(priceRangeProblem({ listPriceCentavos, priceCentavos }, range)).toBe(problem);
+});
