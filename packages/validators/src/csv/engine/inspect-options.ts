@@ -1,3 +1,5 @@
+import type { CsvLayoutKey } from '@trastienda/domain';
+import type { LookupName } from '../layouts/define-csv-layout.ts';
 import type { Lookups } from './lookup-run.ts';
 import type { CsvIssue } from './problem.ts';
 import type { CsvProgress } from './report.ts';
@@ -23,3 +25,10 @@ export type InspectOptions = {
 
 /** A row read again, for a preview or for the file of issues. */
 export type InspectedRow = { row: number; cells: string[]; issues: CsvIssue[] };
+
+/** What another thread needs to know to check a part as an inspection would. */
+export type PartNeeds = Pick<InspectOptions, 'today' | 'delimiter' | 'blockSize'> & {
+  layout: CsvLayoutKey;
+  maxIssues: number;
+  lookups: LookupName[];
+};

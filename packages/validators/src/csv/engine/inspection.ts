@@ -1,16 +1,16 @@
-import { type CsvLayoutKey, csvLimits } from '@trastienda/domain';
-import { type CsvLayout, type LookupName, withTrailing } from '../layouts/define-csv-layout.ts';
+import { csvLimits } from '@trastienda/domain';
+import { type CsvLayout, withTrailing } from '../layouts/define-csv-layout.ts';
 import { BlockReader, type ByteSource } from './block-reader.ts';
 import { rowTexts } from './cell-text.ts';
 import { countUtf8, type Encoding, textKind } from './encoding.ts';
 import { type FileHead, isWorkbook, readHead } from './file-format.ts';
 import { fileWarnings, hasTrailing, headerProblem } from './header-check.ts';
-import type { InspectedRow, InspectOptions } from './inspect-options.ts';
+import type { InspectedRow, InspectOptions, PartNeeds } from './inspect-options.ts';
 import { IssueLog } from './issue-log.ts';
 import { NumberList } from './number-list.ts';
 import { arePartsTrue, type PartsAhead, type PartVerdict } from './part-verdict.ts';
 import { type CsvIssue, fault, issueAt, type Problem } from './problem.ts';
-import { type CsvReport, lineEndNames } from './report.ts';
+import { assumptions, type CsvReport, lineEndNames } from './report.ts';
 import type { Finding } from './row-checker.ts';
 import { dayNumber } from './row-facts.ts';
 import { RowJudge } from './row-judge.ts';
@@ -130,11 +130,7 @@ export class CsvInspection {
   }
 
   /** What another thread needs to know to check a part as this inspection would. */
-  partOrder(): Pick<InspectOptions, 'today' | 'delimiter' | 'blockSize'> & {
-    layout: CsvLayoutKey;
-    maxIssues: number;
-    lookups: LookupName[];
-  } {
+  partOrder(): PartNeeds {
     const { today, delimiter, blockSize, maxIssues = usualIssues } = this.#options;
     return { layout: this.layout.key, today, delimiter, blockSize, maxIssues, lookups: this.#judge.offered };
   }
@@ -280,12 +276,10 @@ export class CsvInspection {
   /** The file has the trailing column: no row has been judged yet, so its judge is made anew. */
   #widen(): void {
     const { today, maxIssues = usualIssues, onIssue, lookups, isPart } = this.#options;
-    const { encoding } = this.#judge;
     this.layout = withTrailing(this.layout);
     this.#log = new IssueLog(this.layout, maxIssues, onIssue);
     this.#judge = new RowJudge(this.layout, dayNumber(today), this.#log, lookups, !isPart);
-    this.#judge.encoding = encoding;
-    this.#judge.checker.facts.multiByte = encoding === 'utf-8';
+    this.#setEncoding(this.#encoding);
   }
 
   /** Learns the encoding from the first block that is not plain ASCII, and whether this block has broken text. */
@@ -394,16 +388,7 @@ export class CsvInspection {
       invalidRows: this.#log.invalidRows.size,
       blankRows: this.#blankRows,
       bytes: reader.base + reader.end,
-      assumed: head
-        ? {
-            encoding: this.#encoding ?? 'utf-8',
-            byteOrderMark: reader.mark !== undefined,
-            delimiter: head.delimiter,
-            sepLine: head.sepLine,
-            lineEnds: kinds,
-            headerRow: this.#headerRow,
-          }
-        : null,
+      assumed: head ? assumptions(head, this.#encoding, reader.mark !== undefined, kinds, this.#headerRow) : null,
       issues: refusal ? [refusal, ...issues] : issues,
       issueCount: this.#log.count + (refusal ? 1 : 0),
       issuesByColumn: byColumn,

@@ -47,3 +47,14 @@ export function lineEndNames(seen: number): CsvAssumptions['lineEnds'] {
 
 /** How far an inspection is. */
 export type CsvProgress = { bytes: number; rows: number; invalidRows: number };
+
+/** What a head was taken for. */
+export function assumptions(
+  { delimiter, sepLine }: Pick<CsvAssumptions, 'delimiter' | 'sepLine'>,
+  encoding: Encoding | undefined,
+  byteOrderMark: boolean,
+  lineEnds: CsvAssumptions['lineEnds'],
+  headerRow: number,
+): CsvAssumptions {
+  return { encoding: encoding ?? 'utf-8', byteOrderMark, delimiter, sepLine, lineEnds, headerRow };
+}
