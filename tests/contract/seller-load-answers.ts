@@ -47,6 +47,7 @@ export async function hearSellerLoads({ market, answers, refuses }: Desk): Promi
   const { config } = market.app.context;
   const largest = config.uploadBytes;
   Object.assign(config, { uploadBytes: 10_000 });
+  await answers(200, { call: 'GET /categories/tree', as });
   for (const { path, header, stranger, refusal } of uploads(leaf)) {
     const call = `POST ${path}`;
     await answers(202, { call, as, ...multipart(header) });

@@ -7,14 +7,14 @@ import type { Database } from '../../apps/server/src/db/database.ts';
 import { openTestDatabase } from '../../apps/server/src/testing/test-database.ts';
 import { type Marketplace, openMarketplace } from '../support/marketplace.ts';
 import { serverFailures } from './confirm-action.model.ts';
-import { csvLoadModel } from './csv-load.model.ts';
+import { plainCsvLoadModel } from './csv-load.model.ts';
 import { coverPaths } from './kit/cover.ts';
 import { type Driver, demandFullCoverage, walkPath } from './kit/driver.ts';
 import { type Step, statesOf } from './kit/model.ts';
 
-const fewest = coverPaths(csvLoadModel, { goal: 'transitions' });
+const fewest = coverPaths(plainCsvLoadModel, { goal: 'transitions' });
 // The fewest steps begin anew only; coming back to a known load is one path more.
-const comingBack = coverPaths(csvLoadModel).filter(({ start }) => start.name === 'known load');
+const comingBack = coverPaths(plainCsvLoadModel).filter(({ start }) => start.name === 'known load');
 const paths = [...fewest, ...comingBack.slice(0, 1)];
 
 type Port = 'upload' | 'follow' | 'cancel';
@@ -50,7 +50,7 @@ describe('csvLoad, through the command line', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => vi.useRealTimers());
 
-  it('covers every state and every transition', () => demandFullCoverage(csvLoadModel, paths, 'command line'));
+  it('covers every state and every transition', () => demandFullCoverage(plainCsvLoadModel, paths, 'command line'));
 
   it.each(paths.map((path, n) => [n + 1, path.start.name, path] as const))('path %i, %s', async (_, _name, path) => {
     await walkPath(driver(), path);
@@ -200,7 +200,7 @@ describe('csvLoad, through the command line', () => {
         actor = openLoad(client, { layout: 'penalties', options, now, maxIssues: 10, ...known }).actor;
         actor.start();
       },
-      execute: Object.fromEntries(csvLoadModel.steps.map((step) => [step.name, () => happen(step)])),
+      execute: Object.fromEntries(plainCsvLoadModel.steps.map((step) => [step.name, () => happen(step)])),
       assert: Object.fromEntries(Object.entries(looks).map(([state, look]) => [state, within(state, look)])),
       stop: async () => {
         actor?.stop();

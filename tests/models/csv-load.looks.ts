@@ -43,6 +43,14 @@ export const csvLoadLooks: Record<string, Look> = {
     // A bad row only gets here when the person said to leave it out, and a good one is left.
     if (report.invalidRows > 0) expect(options.partial).toBe(true);
     expect(report.rows).toBeGreaterThan(report.invalidRows);
+    // What the server would not take is not offered for confirmation.
+    const { rehearses, rehearsal } = snapshot.context;
+    const applied = options.partial ? ['done', 'doneWithErrors'] : ['done'];
+    if (rehearses) expect(applied).toContain(rehearsal?.state);
+  },
+  rehearsing: (seen) => {
+    busy(seen);
+    expect(seen.input('rehearse')).toMatchObject({ layout: 'penalties', file: chosen });
   },
   uploading: (seen) => {
     busy(seen);

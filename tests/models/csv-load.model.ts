@@ -53,6 +53,7 @@ export const csvLoadModel: FlowModel = {
   machine: csvLoadMachine,
   starts: [
     { name: 'new', input: { layout: 'penalties', extensions: ['csv', 'txt'] } },
+    { name: 'rehearsed', input: { layout: 'penalties', extensions: ['csv', 'txt'], rehearses: true } },
     { name: 'known load', input: { layout: 'penalties', extensions: ['csv', 'txt'], loadId: 'load-1' } },
   ],
   steps: [
@@ -71,6 +72,12 @@ export const csvLoadModel: FlowModel = {
     answers('validate', 'validate answered: unreadable', reports.unreadable),
     fails('validate', 'validate failed', { message: 'the file changed on disk' }),
     person('upload.asked', { type: 'upload.asked' }),
+    person('rehearsal.advanced', { type: 'rehearsal.advanced', load: load('validating') }),
+    person('rehearsal.canceled', { type: 'rehearsal.canceled' }),
+    answers('rehearse', 'rehearse answered: done', load('done')),
+    answers('rehearse', 'rehearse answered: doneWithErrors', load('doneWithErrors')),
+    answers('rehearse', 'rehearse answered: failed', load('failed')),
+    fails('rehearse', 'rehearse silent', serverFailures.silent),
     person('upload.confirmed', { type: 'upload.confirmed' }),
     person('upload.declined', { type: 'upload.declined' }),
     person('upload.advanced', { type: 'upload.advanced', sent: { bytes: 45, total: 90 } }),
@@ -101,4 +108,21 @@ export const csvLoadModel: FlowModel = {
     // The wait grows with every try; two tell it apart from one that does not.
     Math.min(context.tries, 2),
   ],
+};
+
+const rehearses = 'nothing is tried out here before it is confirmed';
+
+/** A load where the file is not tried out first: the command line has --dry-run for that. */
+export const plainCsvLoadModel: FlowModel = {
+  ...csvLoadModel,
+  starts: csvLoadModel.starts.filter(({ name }) => name !== 'rehearsed'),
+  impossible: {
+    rehearsing: rehearses,
+    'previewing upload.asked #0': rehearses,
+    'rehearsing xstate.done.actor.rehearse #0': rehearses,
+    'rehearsing xstate.done.actor.rehearse #1': rehearses,
+    'rehearsing xstate.error.actor.rehearse #0': rehearses,
+    'rehearsing rehearsal.advanced #0': rehearses,
+    'rehearsing rehearsal.canceled #0': rehearses,
+  },
 };

@@ -1,9 +1,10 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { loadLimits, say } from '@trastienda/domain';
 import type { FlowLoad } from '@trastienda/machines';
+import type { Account } from '../support/accounts.ts';
 import { HeldCalls } from '../support/held-calls.ts';
 import { HeldWorker } from '../support/held-worker.ts';
-import type { LiveServer } from '../support/live.ts';
+import { keepSession, type LiveServer } from '../support/live.ts';
 import { loadCsv, postCsv } from '../support/load-files.ts';
 import { freshOrderId } from '../support/new-order.ts';
 import { serverFailures } from './confirm-action.model.ts';
@@ -11,46 +12,77 @@ import { load } from './csv-load.model.ts';
 import type { FlowPath } from './kit/cover.ts';
 import type { Driver } from './kit/driver.ts';
 
-const address = '/orders/addPunishmentCSV';
-const fileName = 'penalizaciones.csv';
 /** The waits before the page tries the server again. */
 const waits = [1, 2, 4, 8, 16, 30].map((seconds) => seconds * 1000);
 
-const row = (date = '2026-11-20') => ({ orderId: freshOrderId(), date });
-const wrong = '11/25/2026';
-/** A file for each verdict that a path asks for. */
-const files: Record<string, () => string> = {
-  good: () => loadCsv('penalties', [row(), row(), row()]),
-  'some bad': () => loadCsv('penalties', [row(), row(wrong), row()]),
-  'all bad': () => loadCsv('penalties', [row(wrong), row(wrong), row(wrong)]),
-  unreadable: () => 'Pedido\nv1\n',
+type Screen = {
+  account: Account;
+  address: string;
+  layout: 'penalties' | 'prices';
+  fileName: string;
+  action: string;
+  question: string;
+  row: (n: number, isGood: boolean) => Readonly<Record<string, string>>;
+};
+/** A screen that uploads at once, and one where the server tries the file out first. */
+const screens: Record<'plain' | 'rehearsed', Screen> = {
+  plain: {
+    account: 'admin',
+    address: '/orders/addPunishmentCSV',
+    layout: 'penalties',
+    fileName: 'penalizaciones.csv',
+    action: say('loads.upload.action'),
+    question: say('loads.upload.question'),
+    row: (_, isGood) => ({ orderId: freshOrderId(), date: isGood ? '2026-11-20' : '11/25/2026' }),
+  },
+  rehearsed: {
+    account: 'seller',
+    address: '/catalog/changePricesCSV',
+    layout: 'prices',
+    fileName: 'precios.csv',
+    action: say('loads.process.action'),
+    question: say('loads.prices.question'),
+    // Variants of nobody: whatever the path does with them, no price of the demo moves.
+    row: (n, isGood) => ({ sku: String(9_000_000_000 + n), listPrice: isGood ? '100.00' : 'cien' }),
+  },
+};
+/** Whether each row is good, for every verdict that a path asks for. */
+const verdicts: Record<string, readonly boolean[]> = {
+  good: [true, true, true],
+  'some bad': [true, false, true],
+  'all bad': [false, false, false],
 };
 
 /**
  * Drives the wizard of the real page over the real worker and the real server; both are heard when the path says so. The
  * worker's verdict is its own on a file made for it; the server's standings are given, since its files end as they like.
  */
-export function csvLoadWebDriver(
-  path: FlowPath,
-  page: Page,
-  server: LiveServer,
-  open: (to: string) => Promise<Page>,
-): Driver {
+export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer): Driver {
+  const { account, address, layout, fileName, action, question, row } =
+    screens[path.start.name === 'rehearsed' ? 'rehearsed' : 'plain'];
   const calls = new HeldCalls();
   let worker: HeldWorker;
   let at = 0;
   const main = page.getByRole('main');
   const button = (name: string) => main.getByRole('button', { name, exact: true });
-  const dialog = page.getByRole('alertdialog', { name: say('loads.upload.question') });
-  const step = (name: 'file' | 'check' | 'preview' | 'upload' | 'result') =>
-    expect(main.locator('li[aria-current=step]')).toContainText(say(`loads.step.${name}`));
+  const dialog = page.getByRole('alertdialog', { name: question });
+  const steps = ['file', 'check', 'preview', 'upload', 'result'] as const;
+  const step = (name: (typeof steps)[number]) =>
+    expect(main.locator('li').nth(steps.indexOf(name))).toHaveAttribute('aria-current', 'step');
   const shows = (text: string) => expect(main.getByText(text).first()).toBeVisible();
   const hides = (text: string) => expect(main.getByText(text)).toHaveCount(0);
 
+  const fileOf = (verdict: string): string =>
+    verdict === 'unreadable'
+      ? 'Pedido\nv1\n'
+      : loadCsv(
+          layout,
+          (verdicts[verdict] ?? []).map((isGood, n) => row(n, isGood)),
+        );
   /** What the next check will say, as the path goes on. */
   const verdictAhead = (): string => {
     const found = path.steps.slice(at).find(({ step: { name } }) => name.startsWith('validate answered: '));
-    return (files[found?.step.name.slice('validate answered: '.length) ?? 'good'] ?? files.good)?.() ?? '';
+    return fileOf(found?.step.name.slice('validate answered: '.length) ?? 'good');
   };
   const choose = async (name: string, text: string) => {
     const buffer = Buffer.from(text, 'utf8');
@@ -78,6 +110,18 @@ export function csvLoadWebDriver(
     const json = { ...load(state), id: idIn(route), fileName };
     if (name === 'standing') await route.fulfill({ json });
     else await route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(json)}\n\n` });
+  };
+  /** The file goes to the server as a dry run, if it has not gone yet. */
+  const sendDryRun = async () => {
+    await expect.poll(() => calls.isWaiting('upload') || calls.isWaiting('standing')).toBe(true);
+    if (!calls.isWaiting('upload')) return;
+    const route = await calls.take('upload');
+    expect(route.request().url()).toContain('dryRun=true');
+    await route.continue();
+  };
+  const rehearsed = (state: FlowLoad['state']) => async () => {
+    await sendDryRun();
+    await tell(state)();
   };
   /** A stream that breaks is followed by a question, and only that one's failure counts. */
   const failFollowing = async (settle: (route: Route) => Promise<void>) => {
@@ -120,12 +164,28 @@ export function csvLoadWebDriver(
     'validate failed': () => worker.fail('the file changed on disk'),
     'upload.asked': async () => {
       const retry = button(say('shared.retry'));
-      await retry
-        .or(button(say('loads.upload.action')))
-        .first()
-        .click();
+      await retry.or(button(action)).first().click();
     },
-    'upload.confirmed': () => dialog.getByRole('button', { name: say('loads.upload.action') }).click(),
+    'rehearsal.advanced': async () => {
+      await sendDryRun();
+      await calls.seen('standing');
+    },
+    'rehearsal.canceled': async () => {
+      await button(say('loads.follow.cancel')).click();
+      for (const name of ['upload', 'standing', 'events']) {
+        // The page has let go of it already.
+        if (calls.isWaiting(name)) await (await calls.take(name)).abort().catch(() => undefined);
+      }
+    },
+    'rehearse answered: done': rehearsed('done'),
+    'rehearse answered: doneWithErrors': rehearsed('doneWithErrors'),
+    'rehearse answered: failed': rehearsed('failed'),
+    'rehearse silent': async () => {
+      await expect.poll(() => calls.isWaiting('upload') || calls.isWaiting('standing')).toBe(true);
+      if (calls.isWaiting('upload')) await (await calls.take('upload')).abort('connectionreset');
+      else await (await calls.take('standing')).abort('connectionreset');
+    },
+    'upload.confirmed': () => dialog.getByRole('button', { name: action }).click(),
     'upload.declined': () => dialog.getByRole('button', { name: say('shared.cancel') }).click(),
     'upload.advanced': async () => {
       // The network holds the whole request: the browser would tell of it when it is over.
@@ -180,13 +240,17 @@ export function csvLoadWebDriver(
           return Reflect.apply(begin, this, given);
         };
       });
-      await calls.hold(page, 'upload', { method: 'POST', url: /\/api\/orders\/punishments\?/ });
+      await calls.hold(page, 'upload', {
+        method: 'POST',
+        url: /\/api\/(orders\/punishments|sku\/prices\/importcsv)\?/,
+      });
       await calls.hold(page, 'standing', { method: 'GET', url: /\/api\/loads\/[0-9a-f-]{36}$/ });
       await calls.hold(page, 'events', { method: 'GET', url: /\/api\/loads\/[0-9a-f-]{36}\/events$/ });
       await calls.hold(page, 'cancel', { method: 'POST', url: /\/api\/loads\/[0-9a-f-]{36}\/cancel$/ });
       const known =
-        name === 'new' ? undefined : await postCsv(server, '/orders/punishments', 'admin', files.good?.() ?? '');
-      await open(known ? `${address}?load=${known}` : address);
+        name === 'known load' ? await postCsv(server, '/orders/punishments', account, fileOf('good')) : undefined;
+      await keepSession(page, await server.tokenOf(account));
+      await page.goto(known ? `${address}?load=${known}` : address);
     },
     execute: Object.fromEntries(
       Object.entries(execute).map(([name, run]) => [
@@ -216,7 +280,11 @@ export function csvLoadWebDriver(
         await step('preview');
         await expect(main.locator('tr[data-row]')).toHaveCount(3);
         await expect(dialog).toHaveCount(0);
-        await expect(button(say('loads.upload.action'))).not.toHaveAttribute('disabled');
+        await expect(button(action)).not.toHaveAttribute('disabled');
+      },
+      rehearsing: async () => {
+        await shows(say('loads.rehearse.title', { file: fileName }));
+        await expect(dialog).toHaveCount(0);
       },
       confirming: () => expect(dialog).toBeVisible(),
       uploading: async () => {

@@ -22,8 +22,7 @@ export async function chooseCsv(page: Page, name: string, text: string): Promise
 }
 
 /** Asks for the upload and confirms it. */
-export async function uploadCsv(page: Page): Promise<void> {
-  const upload = say('loads.upload.action');
+export async function uploadCsv(page: Page, upload = say('loads.upload.action')): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: upload }).click();
   await page
     .getByRole('alertdialog', { name: say('loads.upload.question') })
@@ -39,4 +38,16 @@ export async function postCsv(server: LiveServer, path: string, as: Account, tex
   const answer = await fetch(`${server.root}/api${path}`, { method: 'POST', headers, body });
   if (!answer.ok) throw new Error(`POST ${path} answered ${answer.status}: ${await answer.text()}`);
   return ((await answer.json()) as Load).id;
+}
+
+/** The current data that a template call answers, row by row; no cell of the demo's holds a line end. */
+export async function currentRows(server: LiveServer, path: string, as: Account): Promise<string[][]> {
+  const { status, body } = await server.ask({ call: `GET ${path}`, as, headers: { accept: 'text/csv' } });
+  if (status !== 200) throw new Error(`GET ${path} answered ${status}: ${JSON.stringify(body)}`);
+  const lines = String(body).trim().split(/\r?\n/).slice(1);
+  return lines.map((line) =>
+    [...`,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(([, quoted, plain]) =>
+      quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"'),
+    ),
+  );
 }

@@ -7,11 +7,14 @@ export type {
   CsvLoadEvent,
   CsvLoadInput,
   FollowInput,
+  RehearseInput,
   UploadInput,
   ValidateInput,
 } from './loads/csv-load.setup.ts';
 export type {
+  FlowChange,
   FlowLoad,
+  FlowSummary,
   LoadFile,
   LoadOptions,
   UploadProgress,

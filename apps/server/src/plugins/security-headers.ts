@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 
 // Scripts and style sheets come from us only, and none stands inside a page. (Style attributes are allowed: charts and
-// menus position themselves with them.) Nobody may frame us.
+// menus position themselves with them.) Images of products stand on the sellers' own hosts: they are shown, and looked at
+// before a file of products is sent. Nobody may frame us.
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
   "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data: blob:",
+  "img-src 'self' data: blob: https: http:",
   "font-src 'self'",
-  "connect-src 'self'",
+  "connect-src 'self' https: http:",
   "worker-src 'self'",
   "manifest-src 'self'",
   "form-action 'self'",

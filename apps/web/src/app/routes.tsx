@@ -6,7 +6,7 @@ import { usersScreens } from '../features/users/users.routes.tsx';
 import { RequireAccess, RequireSession } from './guards.tsx';
 import { FailurePage } from './pages/failure-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
-import { areas, profileScreen, redirects, type Screen } from './screens.ts';
+import { areas, looseScreens, redirects, type Screen } from './screens.ts';
 
 const LoginScreen = lazy(async () => ({ default: (await import('../features/session/login-screen.tsx')).LoginScreen }));
 const PasswordChangeScreen = lazy(async () => ({
@@ -56,7 +56,7 @@ export function AppRoutes() {
               <Route key={path} path={path} element={<Navigate to={to} replace />} />
             ))}
             {[...areas, undefined].flatMap((area) =>
-              (area?.screens ?? [profileScreen]).map((screen) => (
+              (area?.screens ?? looseScreens).map((screen) => (
                 <Route key={screen.path} element={<RequireAccess area={area} screen={screen} />}>
                   <Route path={screen.path} element={<ScreenOf screen={screen} />} />
                 </Route>

@@ -1,6 +1,6 @@
 import { permissionRoles, type Role, say } from '@trastienda/domain';
 import { describe, expect, it } from 'vitest';
-import { areas, mayOpen, menuFor, screenAt } from './screens.ts';
+import { areas, loadsScreen, mayOpen, menuFor, screenAt } from './screens.ts';
 
 const person = (...roles: Role[]) => ({ userId: 'u', roles, accountNames: ['aurora'], operatingUser: true });
 const titles = (...roles: Role[]) => menuFor(person(...roles)).map((area) => say(area.title));
@@ -84,7 +84,19 @@ it('refuses by address what the menu does not show', () => {
   expect(screen && mayOpen(area, screen, person('ADMIN_USER', 'ORDERS_USER'))).toBe(true);
 });
 
+it.each<[boolean, ...Role[]]>([
+  [true, 'STANDARD_USER', 'ORDERS_USER'],
+  [true, 'ORGANIZATION_STANDARD_USER', 'CATALOG_USER'],
+  [true, 'ORGANIZATION_STANDARD_USER', 'CARRIERS_USER'],
+  [true, 'ORGANIZATION_ADMIN_USER'],
+  [false, 'ORGANIZATION_STANDARD_USER', 'ORDERS_USER'],
+  [false, 'STANDARD_USER', 'CATALOG_USER'],
+])('gives the list of loads (%s) to whoever may load some file: %s', (isGiven, ...roles) => {
+  expect(mayOpen(undefined, loadsScreen, person(...roles))).toBe(isGiven);
+});
+
 it.each([
+  ['/loads', undefined],
   ['/orders/orderDetail/v32386029-01', 'orders'],
   ['/admin/category/12', 'admin'],
   ['/profile/me', undefined],

@@ -11,6 +11,8 @@ export interface Screen {
   readonly refusedTo?: string;
   /** Not offered by menu or palette: it needs an id, or is reached from another screen. */
   readonly unlisted?: true;
+  /** Files are loaded here. */
+  readonly loads?: true;
   /** Offered by the palette only. */
   readonly paletteOnly?: true;
 }
@@ -61,12 +63,11 @@ export const areas: readonly Area[] = [
     screens: [
       { path: '/orders/list', title: 'menu.orders.list' },
       { path: '/orders/orderDetail/:orderId', title: 'menu.orders.list', unlisted: true },
-      { path: '/orders/massive-orders-delivery', title: 'menu.orders.delivery', allows: isAdmin },
+      { path: '/orders/massive-orders-delivery', title: 'menu.orders.delivery', allows: isAdmin, loads: true },
       { path: '/orders/sales', title: 'menu.orders.sales' },
       { path: '/orders/guides', title: 'menu.orders.guides' },
-      { path: '/orders/addPunishmentCSV', title: 'menu.orders.penalties', allows: isAdmin },
-      { path: '/orders/addLiquidationsCSV', title: 'menu.orders.liquidations', allows: isAdmin },
-      { path: '/loads', title: 'menu.orders.loads', allows: isAdmin, paletteOnly: true },
+      { path: '/orders/addPunishmentCSV', title: 'menu.orders.penalties', allows: isAdmin, loads: true },
+      { path: '/orders/addLiquidationsCSV', title: 'menu.orders.liquidations', allows: isAdmin, loads: true },
     ],
   },
   {
@@ -78,9 +79,9 @@ export const areas: readonly Area[] = [
       { path: '/catalog/list', title: 'menu.catalogue.products' },
       { path: '/catalog/details/:productId', title: 'menu.catalogue.products', unlisted: true },
       { path: '/catalog/new', title: 'menu.catalogue.create', allows: notAdmin },
-      { path: '/catalog/addProductsCSV', title: 'menu.catalogue.load', allows: notAdmin },
-      { path: '/catalog/changePricesCSV', title: 'menu.catalogue.prices', allows: notAdmin },
-      { path: '/inventory/list', title: 'menu.catalogue.inventory', allows: inventory },
+      { path: '/catalog/addProductsCSV', title: 'menu.catalogue.load', allows: notAdmin, loads: true },
+      { path: '/catalog/changePricesCSV', title: 'menu.catalogue.prices', allows: notAdmin, loads: true },
+      { path: '/inventory/list', title: 'menu.catalogue.inventory', allows: inventory, loads: true },
       { path: '/catalog/promotions', title: 'menu.catalogue.promotions', allows: isAdmin, refusedTo: '/dashboard' },
       { path: '/validation-price', title: 'menu.catalogue.priceValidation', allows: isAdmin, paletteOnly: true },
     ],
@@ -93,7 +94,7 @@ export const areas: readonly Area[] = [
     screens: [
       { path: '/carriers/carrierList', title: 'menu.carriers.list' },
       { path: '/carriers/priceList', title: 'menu.carriers.prices' },
-      { path: '/carriers/addPricesCSV', title: 'menu.carriers.load' },
+      { path: '/carriers/addPricesCSV', title: 'menu.carriers.load', loads: true },
     ],
   },
   {
@@ -124,7 +125,7 @@ export const areas: readonly Area[] = [
     letter: 'a',
     screens: [
       { path: '/admin/users', title: 'menu.admin.users' },
-      { path: '/admin/commercialTerms', title: 'menu.admin.conditions' },
+      { path: '/admin/commercialTerms', title: 'menu.admin.conditions', loads: true },
       { path: '/admin/categories', title: 'menu.admin.categories', allows: adminUser },
       { path: '/admin/category/:categoryId', title: 'menu.admin.categories', allows: adminUser, unlisted: true },
       { path: '/admin/sellers', title: 'menu.admin.sellers', allows: adminUser },
@@ -147,6 +148,18 @@ export const areas: readonly Area[] = [
 
 /** The own profile stands in the header, in no area. */
 export const profileScreen: Screen = { path: '/profile/me', title: 'session.profile', paletteOnly: true };
+
+/** Everybody who may load some file has the list of loads; it belongs to no area. */
+export const loadsScreen: Screen = {
+  path: '/loads',
+  title: 'menu.orders.loads',
+  paletteOnly: true,
+  allows: (viewer) =>
+    areas.some((area) => area.screens.some((screen) => screen.loads && mayOpen(area, screen, viewer))),
+};
+
+/** Screens of no area. */
+export const looseScreens: readonly Screen[] = [profileScreen, loadsScreen];
 
 /** Addresses that only lead to others. */
 export const redirects: Readonly<Record<string, string>> = {
@@ -178,14 +191,15 @@ export function menuFor(viewer: Viewer): readonly Area[] {
 /** Every screen that the palette offers to a person. */
 export function paletteFor(viewer: Viewer): readonly { readonly area: Area | undefined; readonly screen: Screen }[] {
   const listed = areas.flatMap((area) => area.screens.map((screen) => ({ area, screen })));
-  return [...listed, { area: undefined, screen: profileScreen }].filter(
+  return [...listed, ...looseScreens.map((screen) => ({ area: undefined, screen }))].filter(
     ({ area, screen }) => !screen.unlisted && mayOpen(area, screen, viewer),
   );
 }
 
 /** The area and screen of an address, for "where am I". */
 export function screenAt(pathname: string): { readonly area: Area | undefined; readonly screen: Screen } | undefined {
-  if (pathname === profileScreen.path) return { area: undefined, screen: profileScreen };
+  const loose = looseScreens.find(({ path }) => path === pathname);
+  if (loose) return { area: undefined, screen: loose };
   for (const area of areas) {
     const screen = area.screens.find(({ path }) => patternOf(path).test(pathname));
     if (screen) return { area, screen };

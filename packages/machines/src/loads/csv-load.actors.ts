@@ -3,7 +3,7 @@ import type { CsvReport } from '@trastienda/validators';
 import { fromPromise } from 'xstate';
 import type { Api } from '../shared/api.actors.ts';
 import { csvLoadMachine } from './csv-load.machine.ts';
-import type { FollowInput, UploadInput, ValidateInput } from './csv-load.setup.ts';
+import type { FollowInput, RehearseInput, UploadInput, ValidateInput } from './csv-load.setup.ts';
 import type { FlowLoad } from './flow-load.ts';
 import { readEvents } from './read-events.ts';
 
@@ -24,6 +24,13 @@ export function csvLoadWith(api: Api, { validate, upload }: LoadSurface) {
     actors: {
       validate: fromPromise<CsvReport, ValidateInput>(({ input, signal }) => validate(input, signal)),
       upload: fromPromise<FlowLoad, UploadInput>(({ input, signal }) => upload(input, signal)),
+      rehearse: fromPromise<FlowLoad, RehearseInput>(async ({ input, signal }) => {
+        const { tell, ...rest } = input;
+        const sent = { ...rest, options: { ...input.options, dryRun: true }, tell: () => undefined };
+        const load = await upload(sent, signal);
+        tell(load);
+        return followLoad(api, { id: load.id, tell }, signal);
+      }),
       follow: fromPromise<FlowLoad, FollowInput>(({ input, signal }) => followLoad(api, input, signal)),
       cancel: fromPromise<FlowLoad, { id: string }>(({ input }) =>
         api.unwrap(api.client.POST('/loads/{id}/cancel', { params: { path: input } })),

@@ -18,14 +18,16 @@ const ends: readonly Exclude<LoadState, 'received' | 'validating' | 'applying'>[
 /**
  * A CSV file from the person's hand to the database, the same for every layout. `refused` = this side could not take the
  * file; `rejected` = the server did not; `interrupted` = the upload got no answer: sending the same file again is the same
- * load. Once the server has it, the load lives there: a silent network (`reconnecting`) never loses it.
+ * load. Once the server has it, the load lives there: a silent network (`reconnecting`) never loses it. Where the effect is to be seen before it is confirmed, the server tries the file
+ * out first (`rehearsing`: a dry run, which writes nothing).
  */
 export const csvLoadMachine = csvLoadSetup.createMachine({
   id: 'csvLoad',
-  context: ({ input: { layout, extensions, mediaTypes = [], options, loadId } }) => ({
+  context: ({ input: { layout, extensions, mediaTypes = [], rehearses = false, options, loadId } }) => ({
     layout,
     extensions,
     mediaTypes,
+    rehearses,
     options: { dryRun: false, partial: false, ...options },
     ...(loadId !== undefined && { loadId }),
     tries: 0,
@@ -79,9 +81,42 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
         'delimiter.chosen': { target: 'validating', actions: 'takeDelimiter' },
         'partial.chosen': { guard: 'isMixed', actions: 'takePartial' },
         'upload.asked': [
+          { guard: 'mustRehearse', target: 'rehearsing', actions: 'forgetFailure' },
           { guard: 'mayUpload', target: 'confirming', actions: 'forgetFailure' },
           { actions: 'rememberBlocked' },
         ],
+      },
+    },
+    rehearsing: {
+      tags: 'busy',
+      entry: 'forgetRehearsal',
+      invoke: {
+        id: 'rehearse',
+        src: 'rehearse',
+        input: ({ context, self }) => ({
+          layout: context.layout,
+          file: context.file as LoadFile,
+          options: context.options,
+          tell: (load) => self.send({ type: 'rehearsal.advanced', load }),
+        }),
+        onDone: [
+          {
+            guard: { type: 'wouldApply', params: ({ event }) => event.output },
+            target: 'confirming',
+            actions: { type: 'rememberRehearsal', params: ({ event }) => event.output },
+          },
+          { target: 'previewing', actions: { type: 'rememberRefusal', params: ({ event }) => event.output } },
+        ],
+        onError: {
+          target: 'previewing',
+          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+        },
+      },
+      on: {
+        'rehearsal.advanced': {
+          actions: { type: 'rememberRehearsal', params: ({ event }) => event.load },
+        },
+        'rehearsal.canceled': { target: 'previewing', actions: 'forgetRehearsal' },
       },
     },
     confirming: { on: { 'upload.confirmed': 'uploading', 'upload.declined': 'previewing' } },

@@ -6,12 +6,14 @@ import type { FlowLoad, LoadFile, LoadOptions, UploadProgress } from './flow-loa
 
 /**
  * What a load is started with. `loadId` resumes a load that the server knows; `extensions` are the screen's own, and a file
- * of one of the `mediaTypes` is taken whatever its name ends in.
+ * of one of the `mediaTypes` is taken whatever its name ends in. With `rehearses` the server tries the file out before the
+ * person confirms.
  */
 export type CsvLoadInput = {
   layout: CsvLayoutKey;
   extensions: readonly string[];
   mediaTypes?: readonly string[];
+  rehearses?: boolean;
   options?: Partial<LoadOptions>;
   loadId?: string;
 };
@@ -21,6 +23,7 @@ export type CsvLoadContext = {
   layout: CsvLayoutKey;
   extensions: readonly string[];
   mediaTypes: readonly string[];
+  rehearses: boolean;
   options: LoadOptions;
   loadId?: string;
   file?: LoadFile;
@@ -28,12 +31,14 @@ export type CsvLoadContext = {
   report?: CsvReport;
   sent?: UploadProgress;
   load?: FlowLoad;
+  /** What the file would do, as the server found out without doing it. */
+  rehearsal?: FlowLoad;
   failure?: Failure;
   /** Tries in a row to reach the server again. */
   tries: number;
 };
 
-/** What may happen to a load. The three `advanced` come from the ports. */
+/** What may happen to a load. The `advanced` come from the ports. */
 export type CsvLoadEvent =
   | { type: 'file.chosen'; file: LoadFile }
   | { type: 'file.forgotten' }
@@ -43,6 +48,8 @@ export type CsvLoadEvent =
   | { type: 'validation.advanced'; progress: CheckProgress }
   | { type: 'validation.canceled' }
   | { type: 'upload.asked' }
+  | { type: 'rehearsal.advanced'; load: FlowLoad }
+  | { type: 'rehearsal.canceled' }
   | { type: 'upload.confirmed' }
   | { type: 'upload.declined' }
   | { type: 'upload.advanced'; sent: UploadProgress }
@@ -67,6 +74,8 @@ export type UploadInput = {
   options: LoadOptions;
   tell: (sent: UploadProgress) => void;
 };
+/** Input of the port that has the server try a file out: the dry run's standings, then how it ended. */
+export type RehearseInput = Omit<UploadInput, 'tell'> & { tell: (load: FlowLoad) => void };
 /** Input of the port that follows a load to its end. */
 export type FollowInput = { id: string; tell: (load: FlowLoad) => void };
 
@@ -102,6 +111,7 @@ export const csvLoadSetup = setup({
   },
   actors: {
     validate: fromPromise<CsvReport, ValidateInput>(unbound),
+    rehearse: fromPromise<FlowLoad, RehearseInput>(unbound),
     upload: fromPromise<FlowLoad, UploadInput>(unbound),
     follow: fromPromise<FlowLoad, FollowInput>(unbound),
     cancel: fromPromise<FlowLoad, { id: string }>(unbound),
@@ -115,6 +125,9 @@ export const csvLoadSetup = setup({
     isFound: ({ context }) => context.load !== undefined,
     isReadable: (_, report: CsvReport) => report.refusal === null,
     mayUpload: ({ context }) => blockedBy(context) === undefined,
+    mustRehearse: ({ context }) => context.rehearses && blockedBy(context) === undefined,
+    wouldApply: ({ context }, { state }: FlowLoad) =>
+      state === 'done' || (state === 'doneWithErrors' && context.options.partial),
     isUnanswered: (_, failure: Failure) => isUnanswered(failure),
     isIn: (_, { load, state }: { load: FlowLoad; state: LoadState }) => load.state === state,
   },
@@ -126,6 +139,7 @@ export const csvLoadSetup = setup({
       failure: undefined,
       report: undefined,
       progress: undefined,
+      rehearsal: undefined,
     })),
     refuseFile: assign({ failure: () => ruleFailure({ code: 'csv.file.extension' }) }),
     forgetFile: assign(({ context }) => ({
@@ -135,6 +149,7 @@ export const csvLoadSetup = setup({
       progress: undefined,
       sent: undefined,
       load: undefined,
+      rehearsal: undefined,
       loadId: undefined,
       failure: undefined,
       tries: 0,
@@ -143,15 +158,26 @@ export const csvLoadSetup = setup({
       ...(event.type === 'delimiter.chosen' && { options: { ...context.options, delimiter: event.delimiter } }),
       report: undefined,
       progress: undefined,
+      rehearsal: undefined,
       failure: undefined,
     })),
     takePartial: assign(({ context, event }) => ({
       ...(event.type === 'partial.chosen' && { options: { ...context.options, partial: event.partial } }),
+      rehearsal: undefined,
       failure: undefined,
     })),
     rememberProgress: assign(({ event }) => (event.type === 'validation.advanced' ? { progress: event.progress } : {})),
     rememberReport: assign((_, report: CsvReport) => ({ report })),
     rememberBlocked: assign(({ context }) => ({ failure: blockedBy(context) })),
+    rememberRehearsal: assign((_, rehearsal: FlowLoad) => ({ rehearsal })),
+    // The server's own words where it has some; bad rows are told by the issues of the dry run.
+    rememberRefusal: assign((_, rehearsal: FlowLoad) => ({
+      rehearsal,
+      failure: rehearsal.failure
+        ? { ...ruleFailure({ code: 'csv.file.rowsWithErrors' }), ...rehearsal.failure }
+        : ruleFailure({ code: 'csv.file.rowsWithErrors' }),
+    })),
+    forgetRehearsal: assign({ rehearsal: undefined }),
     rememberSent: assign(({ event }) => (event.type === 'upload.advanced' ? { sent: event.sent } : {})),
     rememberLoad: assign((_, load: FlowLoad) => ({ load, loadId: load.id, failure: undefined })),
     rememberAdvance: assign(({ event }) => (event.type === 'load.advanced' ? { load: event.load, tries: 0 } : {})),

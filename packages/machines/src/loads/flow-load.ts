@@ -12,6 +12,19 @@ export type FlowLoad = {
   counts: { rows: number; blank: number; valid: number; invalid: number; applied: number; notApplied: number };
   progress: { bytesRead: number; bytesTotal: number; rowsApplied: number };
   failure: { code: string; message: string } | null;
+  summary?: FlowSummary | null;
+};
+
+/** What one row changes; money is decimal. `percent` is null where there was nothing before. */
+export type FlowChange = { row: number; sku: string; name: string; old: number; new: number; percent: number | null };
+
+/** What a load changes, or would change: prices at a glance. */
+export type FlowSummary = {
+  changed: number;
+  unchanged: number;
+  approvals: number;
+  falls: readonly FlowChange[];
+  rises: readonly FlowChange[];
 };
 
 /** The chosen file. `content` is a Blob on every surface: of the file picker, or of `fs.openAsBlob`. */

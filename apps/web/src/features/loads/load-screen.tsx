@@ -1,44 +1,69 @@
 import { say, sayFrame } from '@trastienda/domain';
+import { Hammer } from 'lucide-react';
 import { useState } from 'react';
+import { useViewer } from '../../lib/signed-in.tsx';
 import { useUrlState } from '../../lib/url-state.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { CategoryField } from './category-field.tsx';
 import { ColumnList } from './column-list.tsx';
-import type { LoadScreenOf, LoadWay } from './load-screens.ts';
+import { type LoadScreenOf, type LoadWay, wayInUrl } from './load-screens.ts';
 import { TemplateButtons } from './template-buttons.tsx';
 import { LoadWizard } from './wizard/load-wizard.tsx';
 
-/** The screen of one kind of file. Its load, once the server knows it, is in the address. */
+/** The screen of some kinds of file. A load, once the server knows it, is in the address. */
 export function LoadScreen({ screen }: { readonly screen: LoadScreenOf }) {
   const { values, patch } = useUrlState();
-  const way = screen.ways.find(({ key }) => key === values.way) ?? screen.ways[0];
+  const viewer = useViewer();
+  const { soon, allows = () => true } = screen;
+  const ways = allows(viewer) ? screen.ways : [];
+  const asked = ways.find((one) => wayInUrl(screen, one) === (values.way ?? ''));
+  const way = asked ?? (soon ? undefined : ways[0]);
+  const soonPanel = soon ? (
+    <EmptyState
+      icon={<Hammer aria-hidden="true" className="size-8" />}
+      title={say('shared.comingSoon.title')}
+      hint={say(soon.text)}
+    />
+  ) : null;
+  const tabs = ways.map((one) => ({
+    key: one.key,
+    label: say(one.title),
+    panel: <LoadPanel way={one} />,
+  }));
+  const soonTab = soon ? [{ key: 'soon', label: say(soon.title), panel: soonPanel }] : [];
   return (
     <>
       <PageHeader
         title={sayFrame(screen.title)}
-        facts={<Link to={`/loads?layout=${screen.layout}`}>{say('loads.screen.all')}</Link>}
-        actions={<TemplateButtons screen={screen} />}
+        facts={way ? <Link to={`/loads?layout=${way.layout}`}>{say('loads.screen.all')}</Link> : undefined}
+        actions={way ? <TemplateButtons key={way.key} way={withCategory(way, values.category)} /> : undefined}
       />
-      {screen.ways.length > 1 ? (
+      {tabs.length + soonTab.length > 1 ? (
         <Tabs
           label={say('loads.screen.ways')}
-          value={way.key}
-          onChange={(key) => patch({ way: key === screen.ways[0].key ? '' : key, load: '' })}
-          tabs={screen.ways.map((one) => ({
-            key: one.key,
-            label: say(one.title),
-            panel: <LoadPanel screen={screen} way={one} />,
-          }))}
+          value={way?.key ?? 'soon'}
+          onChange={(key) => {
+            const next = ways.find((one) => one.key === key);
+            patch({ way: next ? wayInUrl(screen, next) : '', load: '' });
+          }}
+          tabs={[...soonTab, ...tabs]}
         />
+      ) : way ? (
+        <LoadPanel way={way} />
       ) : (
-        <LoadPanel screen={screen} way={way} />
+        soonPanel
       )}
     </>
   );
 }
 
-function LoadPanel({ screen, way }: { readonly screen: LoadScreenOf; readonly way: LoadWay }) {
+const withCategory = (way: LoadWay, categoryId: string | undefined): LoadWay =>
+  way.needsCategory && categoryId !== undefined ? { ...way, query: { ...way.query, categoryId } } : way;
+
+function LoadPanel({ way }: { readonly way: LoadWay }) {
   const { values, patch } = useUrlState();
   const asked = values.load;
   // The address may come to name another load (or none) while one is shown: then the wizard begins anew with it.
@@ -46,21 +71,28 @@ function LoadPanel({ screen, way }: { readonly screen: LoadScreenOf; readonly wa
   if (asked !== shown.asked) {
     setShown({ asked, own: asked, round: asked === shown.own ? shown.round : shown.round + 1 });
   }
+  const { category } = values;
+  // A load that the server knows has its category.
+  const isReady = !way.needsCategory || category !== undefined || asked !== undefined;
   return (
     <div className="grid gap-4">
-      <LoadWizard
-        key={`${way.key} ${shown.round}`}
-        screen={screen}
-        way={way}
-        loadId={asked}
-        onKnown={(id) => {
-          if (id === asked) return;
-          setShown((before) => ({ ...before, own: id }));
-          patch({ load: id }, { replace: true });
-        }}
-        onRestart={() => patch({ load: '' })}
-      />
-      {way.listsColumns ? <ColumnList layout={screen.layout} /> : null}
+      {way.needsCategory && asked === undefined ? (
+        <CategoryField value={category ?? ''} onChange={(next) => patch({ category: next })} />
+      ) : null}
+      {isReady ? (
+        <LoadWizard
+          key={`${way.key} ${shown.round} ${category ?? ''}`}
+          way={withCategory(way, category)}
+          loadId={asked}
+          onKnown={(id) => {
+            if (id === asked) return;
+            setShown((before) => ({ ...before, own: id }));
+            patch({ load: id }, { replace: true });
+          }}
+          onRestart={() => patch({ load: '' })}
+        />
+      ) : null}
+      {way.listsColumns ? <ColumnList layout={way.layout} /> : null}
     </div>
   );
 }

@@ -1,53 +1,122 @@
-import type { CsvLayoutKey, FrameKey, MessageKey } from '@trastienda/domain';
-import { csvLimits } from '@trastienda/domain';
+import type { CsvLayoutKey, FrameKey, MessageKey, Viewer } from '@trastienda/domain';
+import { csvLimits, isSeller, loadUploads } from '@trastienda/domain';
+
+/** The calls that send a template or the current data by e-mail. */
+export type MailCall =
+  | '/orders/punishments/downloadcsv'
+  | '/orders/liquidations/downloadcsv'
+  | '/shippingrates/downloadcsv'
+  | '/commercialconditions/downloadcsv'
+  | '/products/downloadcsv'
+  | '/specifications/downloadcsv';
+
+/** The words that the documents give one screen and not the next. */
+export interface LoadWords {
+  readonly action: MessageKey;
+  readonly busy: MessageKey;
+  readonly question: MessageKey;
+  /** Said of a file with errors. */
+  readonly faults: MessageKey;
+  /** Said when every row was applied. */
+  readonly done?: MessageKey;
+  readonly mail: MessageKey;
+  readonly mailed: MessageKey;
+  /** Names of the steps of choosing and of looking at a file. */
+  readonly steps?: { readonly file: MessageKey; readonly preview: MessageKey };
+}
 
 /** One way to load a file: where it goes, what is accepted, and whether the columns are listed beside it. */
 export interface LoadWay {
   readonly key: string;
   readonly title: MessageKey;
-  readonly upload: '/orders/punishments' | '/orders/liquidations' | '/loads/orders/lq/csv' | '/orders/invoice/tracking';
+  readonly layout: CsvLayoutKey;
+  readonly upload: string;
+  /** What the call is told beside the file. */
+  readonly query: Readonly<Record<string, string>>;
+  /** The file is for one category, which is chosen first. */
+  readonly needsCategory: boolean;
   readonly extensions: readonly string[];
   /** Kinds of file that are taken whatever their name (document 2, section 5). */
   readonly mediaTypes: readonly string[];
   readonly listsColumns?: true;
+  readonly templateName: string;
+  /** The call that sends the template or the current data by e-mail. */
+  readonly mail?: MailCall;
+  /** The server tries the file out, and its effect is shown before it is confirmed. */
+  readonly rehearses?: true;
+  readonly words: LoadWords;
 }
 
-/** A screen that loads one kind of file. Everything that differs from one to the next is here. */
+/** A screen that loads files. Everything that differs from one to the next is here. */
 export interface LoadScreenOf {
   readonly path: string;
-  readonly layout: CsvLayoutKey;
   readonly title: FrameKey;
   readonly ways: readonly [LoadWay, ...LoadWay[]];
-  readonly templateName: string;
-  /** The call that sends the template by e-mail, where the documents have one. */
-  readonly mail?: '/orders/punishments/downloadcsv' | '/orders/liquidations/downloadcsv';
+  /** The tab before the ways: a part of the screen that is to come, and says so. */
+  readonly soon?: { readonly title: MessageKey; readonly text: MessageKey };
+  /** Who loads here; the others see the rest of the screen. */
+  readonly allows?: (viewer: Viewer) => boolean;
 }
 
-const preview = {
-  key: 'preview',
-  title: 'loads.screen.preview',
-  extensions: csvLimits.extensions,
-  mediaTypes: csvLimits.mimeTypes,
+const anyCsv = { extensions: csvLimits.extensions, mediaTypes: csvLimits.mimeTypes } as const;
+const uploading: LoadWords = {
+  action: 'loads.upload.action',
+  busy: 'loads.upload.busy',
+  question: 'loads.upload.question',
+  faults: 'csv.file.faults',
+  mail: 'loads.template.mail',
+  mailed: 'loads.template.mailed',
+};
+const processing: LoadWords = {
+  ...uploading,
+  action: 'loads.process.action',
+  busy: 'loads.process.busy',
+  mail: 'loads.current.mail',
+  mailed: 'loads.current.mailed',
+};
+const ofCategory: LoadWords = { ...processing, mail: 'loads.template.mail', mailed: 'loads.template.mailed' };
+const steps = { file: 'loads.step.chooseFile', preview: 'loads.step.dataPreview' } as const;
+const sent = (layout: CsvLayoutKey) => {
+  const { path, query = {}, needsCategory = false } = loadUploads[layout];
+  return { layout, upload: path, query, needsCategory };
+};
+const liquidations = {
+  ...sent('liquidations'),
+  templateName: 'modelo-liquidaciones.csv',
+  mail: '/orders/liquidations/downloadcsv',
+  words: { ...uploading, done: 'loads.done.liquidations' },
 } as const;
 
-/** Document 3, sections 2 and 7; document 1 for mass delivery. */
+/** Documents 2 and 3, sections 2 and 7; document 1 for mass delivery. */
 export const loadScreens: readonly LoadScreenOf[] = [
   {
     path: '/orders/addPunishmentCSV',
-    layout: 'penalties',
     title: 'menu.orders.penalties',
-    ways: [{ ...preview, upload: '/orders/punishments' }],
-    templateName: 'modelo-penalizaciones.csv',
-    mail: '/orders/punishments/downloadcsv',
+    ways: [
+      {
+        ...anyCsv,
+        key: 'preview',
+        title: 'loads.screen.preview',
+        ...sent('penalties'),
+        templateName: 'modelo-penalizaciones.csv',
+        mail: '/orders/punishments/downloadcsv',
+        words: { ...uploading, done: 'loads.done.penalties' },
+      },
+    ],
   },
   {
     path: '/orders/addLiquidationsCSV',
-    layout: 'liquidations',
     title: 'menu.orders.liquidations',
     ways: [
-      { ...preview, upload: '/orders/liquidations' },
+      {
+        ...anyCsv,
+        ...liquidations,
+        key: 'preview',
+        title: 'loads.screen.preview',
+      },
       // Decision 18: this one takes .csv only.
       {
+        ...liquidations,
         key: 'file',
         title: 'loads.screen.file',
         upload: '/loads/orders/lq/csv',
@@ -56,20 +125,105 @@ export const loadScreens: readonly LoadScreenOf[] = [
         listsColumns: true,
       },
     ],
-    templateName: 'modelo-liquidaciones.csv',
-    mail: '/orders/liquidations/downloadcsv',
   },
   {
     path: '/orders/massive-orders-delivery',
-    layout: 'deliveries',
     title: 'menu.orders.delivery',
-    ways: [{ ...preview, upload: '/orders/invoice/tracking' }],
-    templateName: 'modelo-entregas.csv',
+    ways: [
+      {
+        ...anyCsv,
+        key: 'preview',
+        title: 'loads.screen.preview',
+        ...sent('deliveries'),
+        templateName: 'modelo-entregas.csv',
+        words: uploading,
+      },
+    ],
+  },
+  {
+    path: '/catalog/addProductsCSV',
+    title: 'menu.catalogue.load',
+    ways: [
+      {
+        ...anyCsv,
+        ...sent('products'),
+        key: 'products',
+        title: 'csv.layout.products',
+        templateName: 'productos.csv',
+        mail: '/products/downloadcsv',
+        words: { ...ofCategory, faults: 'csv.file.productFaults', done: 'loads.done.products' },
+      },
+      {
+        ...anyCsv,
+        ...sent('attributes'),
+        key: 'attributes',
+        title: 'csv.layout.attributes',
+        templateName: 'atributos.csv',
+        mail: '/specifications/downloadcsv',
+        words: { ...ofCategory, done: 'loads.done.attributes' },
+      },
+      {
+        ...anyCsv,
+        ...sent('variant-attributes'),
+        key: 'variant-attributes',
+        title: 'csv.layout.variantAttributes',
+        templateName: 'atributos-variantes.csv',
+        mail: '/specifications/downloadcsv',
+        words: { ...ofCategory, done: 'loads.done.attributes' },
+      },
+    ],
+  },
+  {
+    path: '/carriers/addPricesCSV',
+    title: 'menu.carriers.load',
+    ways: [
+      {
+        ...anyCsv,
+        key: 'rates',
+        title: 'csv.layout.shippingRates',
+        ...sent('shipping-rates'),
+        templateName: 'precios-envio.csv',
+        mail: '/shippingrates/downloadcsv',
+        words: { ...processing, steps, faults: 'csv.file.rowsWithErrors', done: 'loads.done.rates' },
+      },
+    ],
+  },
+  {
+    path: '/admin/commercialTerms',
+    title: 'menu.admin.conditions',
+    soon: { title: 'csv.layout.commercialConditions', text: 'loads.soon.conditions' },
+    allows: isSeller,
+    ways: [
+      {
+        ...anyCsv,
+        key: 'sku',
+        title: 'loads.screen.conditions',
+        ...sent('commercial-conditions'),
+        templateName: 'condiciones-comerciales.csv',
+        mail: '/commercialconditions/downloadcsv',
+        words: processing,
+      },
+    ],
   },
 ];
 
+/** Every kind of file that has a screen. */
+export const loadedLayouts: readonly CsvLayoutKey[] = [
+  ...new Set(loadScreens.flatMap(({ ways }) => ways.map(({ layout }) => layout))),
+];
+
+/** The first tab needs no word in the address. */
+export const wayInUrl = ({ soon, ways }: LoadScreenOf, way: LoadWay): string =>
+  !soon && way === ways[0] ? '' : way.key;
+
 /** The address of a load on the screen of its kind. */
 export function loadPath(layout: CsvLayoutKey, id: string): string {
-  const screen = loadScreens.find((one) => one.layout === layout);
-  return `${screen?.path ?? '/loads'}?load=${encodeURIComponent(id)}`;
+  for (const screen of loadScreens) {
+    const way = screen.ways.find((one) => one.layout === layout);
+    if (!way) continue;
+    const key = wayInUrl(screen, way);
+    const query = new URLSearchParams({ ...(key && { way: key }), load: id });
+    return `${screen.path}?${query}`;
+  }
+  return `/loads?load=${encodeURIComponent(id)}`;
 }

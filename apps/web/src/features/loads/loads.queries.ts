@@ -3,7 +3,7 @@ import { unwrap, unwrapPage } from '@trastienda/api-client';
 import type { CsvLayoutKey, LoadState } from '@trastienda/domain';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
-import type { LoadScreenOf } from './load-screens.ts';
+import type { LoadWay, MailCall } from './load-screens.ts';
 
 export const loadsKeys = createKeys('loads');
 
@@ -16,6 +16,12 @@ export interface LoadListQuery {
 
 /** Reads of the load screens. */
 export const loadsQueries = {
+  categories: () =>
+    queryOptions({
+      queryKey: loadsKeys.part('categories', 'tree', ''),
+      queryFn: ({ signal }) => unwrap(api.GET('/categories/tree', { params: { query: { isActive: true } }, signal })),
+      staleTime: 300_000,
+    }),
   list: (query: LoadListQuery) => ({
     queryKey: loadsKeys.list(query),
     queryFn: ({ signal }: { signal: AbortSignal }) => unwrapPage(api.GET('/loads', { params: { query }, signal }), 0),
@@ -51,7 +57,13 @@ export async function loadFile(id: string, kind: LoadFileKind): Promise<Blob> {
   return (await unwrap(call)) as unknown as Blob;
 }
 
-/** Sends the template to the person's own address. */
-export async function mailTemplate(call: NonNullable<LoadScreenOf['mail']>): Promise<void> {
-  await unwrap(api.GET(call));
+/** Sends the template, or the current data, to the person's own address. */
+export async function mailTemplate(call: MailCall, query: LoadWay['query']): Promise<void> {
+  const { categoryId = '', isStockKeepingUnit } = query;
+  if (call === '/products/downloadcsv') {
+    await unwrap(api.GET(call, { params: { query: { categoryId } } }));
+  } else if (call === '/specifications/downloadcsv') {
+    const ofVariants = { isStockKeepingUnit: isStockKeepingUnit === 'true' };
+    await unwrap(api.GET(call, { params: { query: { categoryId, ...ofVariants } } }));
+  } else await unwrap(api.GET(call));
 }

@@ -8,4 +8,7 @@ export const loadsRoutes: Readonly<Record<string, ComponentType>> = {
   '/orders/addPunishmentCSV': LoadsArea,
   '/orders/addLiquidationsCSV': LoadsArea,
   '/orders/massive-orders-delivery': LoadsArea,
+  '/catalog/addProductsCSV': LoadsArea,
+  '/carriers/addPricesCSV': LoadsArea,
+  '/admin/commercialTerms': LoadsArea,
 };

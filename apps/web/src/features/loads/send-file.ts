@@ -4,9 +4,10 @@ import { sessionToken } from '../../lib/session-token.ts';
 import type { LoadWay } from './load-screens.ts';
 
 /** Sends a file and tells how much of it has left; the page's own fetch tells nothing while it sends. */
-export function sendFile(path: LoadWay['upload'], { file, options, tell }: UploadInput, signal: AbortSignal) {
+export function sendFile(way: LoadWay, { file, options, tell }: UploadInput, signal: AbortSignal) {
   return new Promise<FlowLoad>((resolve, reject) => {
     const query = new URLSearchParams({
+      ...way.query,
       ...(options.delimiter !== undefined && { delimiter: options.delimiter }),
       ...(options.dryRun && { dryRun: 'true' }),
       ...(options.partial && { partial: 'true' }),
@@ -15,7 +16,7 @@ export function sendFile(path: LoadWay['upload'], { file, options, tell }: Uploa
     form.set('file', file.content, file.name);
     const token = sessionToken.get();
     const request = new XMLHttpRequest();
-    request.open('POST', `/api${path}?${query}`);
+    request.open('POST', `/api${way.upload}?${query}`);
     request.setRequestHeader('X-Trastienda-Surface', 'web');
     if (token !== undefined) request.setRequestHeader('Authorization', `Bearer ${token}`);
     request.upload.addEventListener('progress', ({ loaded, total }) => tell({ bytes: loaded, total }));

@@ -7,21 +7,25 @@ import { saveBlob } from '../../lib/save-blob.ts';
 import { useSignedIn } from '../../lib/signed-in.tsx';
 import { toasts } from '../../lib/toasts.ts';
 import { Button } from '../../ui/button.tsx';
-import type { LoadScreenOf } from './load-screens.ts';
+import type { LoadWay, MailCall } from './load-screens.ts';
 import { mailTemplate } from './loads.queries.ts';
 
 /** The empty file to fill in: at once, or by e-mail as the documents have it. */
-export function TemplateButtons({ screen: { layout, templateName, mail } }: { readonly screen: LoadScreenOf }) {
+export function TemplateButtons({
+  way: { layout, templateName, mail, words, query, needsCategory },
+}: {
+  readonly way: LoadWay;
+}) {
   const { user } = useSignedIn();
   const [mailing, setMailing] = useState(false);
   const download = () => {
     saveBlob(templateName, new Blob([csvTemplate(csvLayouts[layout].columns)], { type: 'text/csv;charset=utf-8' }));
   };
-  const send = async (call: NonNullable<typeof mail>) => {
+  const send = async (call: MailCall) => {
     setMailing(true);
     try {
-      await mailTemplate(call);
-      toasts.show({ tone: 'success', text: say('loads.template.mailed', { email: user.email }), subject: 'template' });
+      await mailTemplate(call, query);
+      toasts.show({ tone: 'success', text: say(words.mailed, { email: user.email }), subject: 'template' });
     } catch (thrown) {
       const { message } = failureOf(thrown, say('loads.template.failed'));
       const action = { label: say('shared.retry'), run: () => void send(call) };
@@ -39,10 +43,11 @@ export function TemplateButtons({ screen: { layout, templateName, mail } }: { re
         <Button
           icon={<Mail className="size-4" aria-hidden="true" />}
           busy={mailing}
+          refusal={needsCategory && !query.categoryId ? say('csv.category.choose') : undefined}
           busyLabel={say('loads.template.mailing')}
           onClick={() => void send(mail)}
         >
-          {say('loads.template.mail')}
+          {say(words.mail)}
         </Button>
       ) : null}
     </>

@@ -1,22 +1,31 @@
 import type { CheckProgress } from '@trastienda/machines';
-import type { CsvReport } from '@trastienda/validators';
+import type { CsvReport, LookupAnswer, LookupName } from '@trastienda/validators';
 import type { CheckInput, PageAsk, PreviewRow } from './checked-file.ts';
 
 /** What the page asks of the worker, by name: what goes there and what comes back. */
 export interface CheckCalls {
-  check: { ask: CheckInput; answer: CsvReport };
+  check: { ask: CheckAsk; answer: CsvReport };
   page: { ask: PageAsk; answer: readonly PreviewRow[] };
   nextBad: { ask: number; answer: { readonly row: number; readonly index: number } | undefined };
   issues: { ask: undefined; answer: Blob };
 }
 
+/** A file to check, with the lookups that the page can answer. */
+export type CheckAsk = Omit<CheckInput, 'lookups'> & { readonly lookups: readonly LookupName[] };
+
 export type CallName = keyof CheckCalls;
 
-/** A call on its way to the worker. */
-export type CheckRequest = { [Name in CallName]: { id: number; name: Name; ask: CheckCalls[Name]['ask'] } }[CallName];
+/** A call on its way to the worker, or the page's answer to its lookup. */
+export type CheckRequest =
+  | { [Name in CallName]: { id: number; name: Name; ask: CheckCalls[Name]['ask'] } }[CallName]
+  | { id: number; name: 'looked'; answers: readonly LookupAnswer[] };
 
-/** What the worker says: how far it is with its first issues, an answer, or what broke. */
+/** Values that the worker wants looked up by the page: the page has the session, and can show images. */
+export type LookupAsk = { readonly id: number; readonly name: LookupName; readonly values: readonly string[] };
+
+/** What the worker says: how far it is with its first issues, what it wants looked up, an answer, or what broke. */
 export type CheckReply =
   | { progress: CheckProgress }
+  | { lookup: LookupAsk }
   | { id: number; answer: CheckCalls[CallName]['answer'] }
   | { id: number; error: string };

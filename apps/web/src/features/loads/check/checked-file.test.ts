@@ -7,7 +7,12 @@ const line = (n: number) => `v${n}-01,2026-11-20`;
 
 async function checked(lines: readonly string[]) {
   const heard: CsvProgress[] = [];
-  const input = { layout: 'penalties', file: new Blob([`${lines.join('\n')}\n`]), today: '2026-11-20' } as const;
+  const input = {
+    layout: 'penalties',
+    file: new Blob([`${lines.join('\n')}\n`]),
+    today: '2026-11-20',
+    lookups: {},
+  } as const;
   const file = new CheckedFile(input, { advance: (progress) => heard.push(progress), find: () => undefined });
   return { file, report: await file.check(), heard };
 }

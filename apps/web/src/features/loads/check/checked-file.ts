@@ -6,6 +6,7 @@ import {
   csvLayouts,
   type InspectedRow,
   issuesCsv,
+  type Lookups,
 } from '@trastienda/validators';
 import type { CheckTeller } from './check-teller.ts';
 import { RowPlaces, rowsInPiece } from './row-places.ts';
@@ -17,6 +18,8 @@ export interface CheckInput {
   /** YYYY-MM-DD in Mexico City. */
   readonly today: string;
   readonly delimiter?: string;
+  /** What cannot be looked up here is told as unchecked. */
+  readonly lookups: Lookups;
 }
 
 /** Rows of a page: `from` counts the rows that are shown, of the whole file or of the bad ones. */
@@ -43,10 +46,11 @@ export class CheckedFile {
   #report: CsvReport | undefined;
   #cached: { readonly first: number; readonly rows: readonly InspectedRow[] } | undefined;
 
-  constructor({ layout, file, today, delimiter }: CheckInput, teller: Pick<CheckTeller, 'advance' | 'find'>) {
+  constructor({ layout, file, today, delimiter, lookups }: CheckInput, teller: Pick<CheckTeller, 'advance' | 'find'>) {
     this.#file = file;
     this.#inspection = new CsvInspection(csvLayouts[layout], {
       today,
+      lookups,
       onProgress: (progress) => teller.advance(progress),
       onIssue: (issue) => teller.find(issue),
       maxIssues: 100,

@@ -1,6 +1,6 @@
 import type { CheckProgress } from '@trastienda/machines';
-import type { CsvReport } from '@trastienda/validators';
-import type { CallName, CheckCalls, CheckReply } from './check-calls.ts';
+import type { CsvReport, LookupName, Lookups } from '@trastienda/validators';
+import type { CallName, CheckCalls, CheckReply, LookupAsk } from './check-calls.ts';
 import type { CheckInput, PageAsk } from './checked-file.ts';
 
 type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void };
@@ -10,6 +10,7 @@ export class FileChecker {
   #worker: Worker | undefined;
   #nextId = 1;
   #onProgress: (progress: CheckProgress) => void = () => undefined;
+  #lookups: Lookups = {};
   readonly #waiting: Map<number, Waiting> = new Map();
 
   /** The verdict on a file; aborting leaves nothing running. */
@@ -24,10 +25,11 @@ export class FileChecker {
     worker.addEventListener('message', (event: MessageEvent<CheckReply>) => this.#hear(event.data));
     worker.addEventListener('error', (event) => this.#fail(new Error(event.message || 'The worker did not start.')));
     this.#worker = worker;
+    this.#lookups = input.lookups;
     signal.addEventListener('abort', () => {
       if (this.#worker === worker) this.dispose();
     });
-    return this.#call('check', input);
+    return this.#call('check', { ...input, lookups: Object.keys(input.lookups) as LookupName[] });
   }
 
   page(ask: PageAsk): Promise<CheckCalls['page']['answer']> {
@@ -64,10 +66,21 @@ export class FileChecker {
       this.#onProgress(reply.progress);
       return;
     }
+    if ('lookup' in reply) {
+      void this.#look(reply.lookup);
+      return;
+    }
     const waiting = this.#waiting.get(reply.id);
     this.#waiting.delete(reply.id);
     if ('error' in reply) waiting?.reject(new Error(reply.error));
     else waiting?.resolve(reply.answer as never);
+  }
+
+  /** A lookup that breaks leaves its values unchecked: the server looks again. */
+  async #look({ id, name, values }: LookupAsk): Promise<void> {
+    const worker = this.#worker;
+    const answers = await this.#lookups[name]?.(values).catch(() => undefined);
+    worker?.postMessage({ id, name: 'looked', answers: answers ?? values.map(() => 'unchecked') });
   }
 
   #fail(error: Error): void {

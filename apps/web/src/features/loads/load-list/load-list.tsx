@@ -4,7 +4,7 @@ import { csvLayouts } from '@trastienda/validators';
 import { numberWords } from '../../../lib/format.ts';
 import { defineList } from '../../../ui/list/list-definition.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
-import { loadPath, loadScreens } from '../load-screens.ts';
+import { loadedLayouts, loadPath } from '../load-screens.ts';
 import { loadsQueries } from '../loads.queries.ts';
 import { loadColumns } from './load-columns.tsx';
 import { loadStateLooks } from './load-state-looks.ts';
@@ -12,7 +12,7 @@ import { loadStateLooks } from './load-state-looks.ts';
 /** /loads */
 export const LoadListScreen = () => <ListPage list={list} />;
 
-const layoutOptions = loadScreens.map(({ layout }) => ({ value: layout, label: say(csvLayouts[layout].title) }));
+const layoutOptions = loadedLayouts.map((layout) => ({ value: layout, label: say(csvLayouts[layout].title) }));
 const stateOptions = Object.entries(loadStateLooks).map(([value, { label }]) => ({ value, label: say(label) }));
 
 const isLayout = (text = ''): text is CsvLayoutKey => Object.hasOwn(csvLayouts, text);

@@ -3,11 +3,14 @@ import clsx from 'clsx';
 import { memo } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import type { PreviewRow as Row } from '../check/checked-file.ts';
+import { Thumbnails } from './thumbnails.tsx';
 
 export interface PreviewRowProps {
   readonly row: Row;
   /** Titles of the layout's columns. */
   readonly titles: readonly string[];
+  /** Which of them holds the addresses of images; -1: none. */
+  readonly imagesAt: number;
   readonly marked: boolean;
   /** The upload failed: no row counts as good any more (document 3). */
   readonly allFailed: boolean;
@@ -19,7 +22,7 @@ const narrow = 5;
 const hasIssue = (row: Row, title: string): boolean => row.issues.some(({ column }) => column === title);
 
 /** A row of the file, green or red, each reason under its own cell. */
-export const PreviewRow = memo(function PreviewRow({ row, titles, marked, allFailed }: PreviewRowProps) {
+export const PreviewRow = memo(function PreviewRow({ row, titles, imagesAt, marked, allFailed }: PreviewRowProps) {
   const isBad = allFailed || row.issues.length > 0;
   const ofRow = row.issues.filter(({ column }) => column === null);
   // In a wide file the cell may be out of sight: its column is named here too.
@@ -47,7 +50,18 @@ export const PreviewRow = memo(function PreviewRow({ row, titles, marked, allFai
         const reasons = row.issues.filter(({ column }) => column === title);
         return (
           <td key={title} className="px-3 py-1.5">
-            <span className={clsx('wrap-anywhere', reasons.length > 0 && 'font-semibold')}>{row.cells[at] ?? ''}</span>
+            {at === imagesAt ? (
+              <Thumbnails cell={row.cells[at] ?? ''} row={row.row} isBad={reasons.length > 0} />
+            ) : null}
+            <span
+              className={clsx(
+                'wrap-anywhere',
+                reasons.length > 0 && 'font-semibold',
+                at === imagesAt && 'text-muted text-xs',
+              )}
+            >
+              {row.cells[at] ?? ''}
+            </span>
             {reasons.map(({ message }) => (
               <Reason key={message} text={message} />
             ))}

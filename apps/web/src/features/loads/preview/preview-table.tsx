@@ -5,6 +5,7 @@ import { PreviewRow } from './preview-row.tsx';
 
 export interface PreviewTableProps {
   readonly titles: readonly string[];
+  readonly imagesAt: number;
   readonly rows: readonly Row[];
   readonly marked: number;
   readonly allFailed: boolean;
@@ -14,7 +15,7 @@ export interface PreviewTableProps {
 const step = 25;
 
 /** A page of the file, with its reasons. */
-export function PreviewTable({ titles, rows, marked, allFailed }: PreviewTableProps) {
+export function PreviewTable({ titles, imagesAt, rows, marked, allFailed }: PreviewTableProps) {
   const shown = useGrowing(rows);
   const body = useRef<HTMLTableSectionElement>(null);
   useEffect(() => {
@@ -45,7 +46,14 @@ export function PreviewTable({ titles, rows, marked, allFailed }: PreviewTablePr
         </thead>
         <tbody ref={body}>
           {rows.slice(0, shown).map((row) => (
-            <PreviewRow key={row.row} row={row} titles={titles} marked={row.row === marked} allFailed={allFailed} />
+            <PreviewRow
+              key={row.row}
+              row={row}
+              titles={titles}
+              imagesAt={imagesAt}
+              marked={row.row === marked}
+              allFailed={allFailed}
+            />
           ))}
         </tbody>
       </table>

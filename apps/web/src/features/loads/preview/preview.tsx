@@ -1,5 +1,5 @@
 import { csvLimits, say } from '@trastienda/domain';
-import type { CsvReport } from '@trastienda/validators';
+import { type CsvReport, csvLayouts } from '@trastienda/validators';
 import { ArrowDown, Download } from 'lucide-react';
 import { useState } from 'react';
 import { saveBlob } from '../../../lib/save-blob.ts';
@@ -25,6 +25,7 @@ export interface PreviewProps {
 export function Preview({ checker, report, fileName, allFailed }: PreviewProps) {
   const preview = usePreview(checker, report);
   const [saving, setSaving] = useState(false);
+  const imagesAt = csvLayouts[report.layout].columns.findIndex(({ key }) => key === 'images');
   const hasBad = report.invalidRows > 0;
   const saveIssues = async () => {
     setSaving(true);
@@ -70,7 +71,13 @@ export function Preview({ checker, report, fileName, allFailed }: PreviewProps) 
           </Alert>
         </div>
       ) : preview.rows ? (
-        <PreviewTable titles={report.titles} rows={preview.rows} marked={preview.marked} allFailed={allFailed} />
+        <PreviewTable
+          titles={report.titles}
+          imagesAt={imagesAt}
+          rows={preview.rows}
+          marked={preview.marked}
+          allFailed={allFailed}
+        />
       ) : (
         <LoadingLine />
       )}

@@ -1,4 +1,4 @@
-import { say } from '@trastienda/domain';
+import { type MessageKey, say } from '@trastienda/domain';
 import type { FlowLoad } from '@trastienda/machines';
 import { numberWords } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -9,11 +9,13 @@ import { LoadReasons } from './load-reasons.tsx';
 
 export interface LoadResultProps {
   readonly load: FlowLoad;
+  /** What the documents say of a file whose rows were all applied. */
+  readonly done: MessageKey | undefined;
   readonly onRestart: () => void;
 }
 
 /** How the load ended: numbers first, files to take away second. */
-export function LoadResult({ load, onRestart }: LoadResultProps) {
+export function LoadResult({ load, done, onRestart }: LoadResultProps) {
   const { counts, failure, fileName } = load;
   const isGood = load.state === 'done';
   const numbers = [
@@ -27,7 +29,7 @@ export function LoadResult({ load, onRestart }: LoadResultProps) {
     <Card>
       <div className="grid gap-4">
         <Alert tone={toneOf(load)} announce="status" title={titleOf(load, fileName)}>
-          {failure?.message}
+          {failure?.message ?? (isGood && done ? say(done) : null)}
         </Alert>
         <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">
           {numbers.map(([term, value]) => (

@@ -32,7 +32,7 @@ export function ChosenFile({ view, file, report, way }: ChosenFileProps) {
       title={file.name}
       actions={
         <>
-          {state === 'uploading' ? null : (
+          {state === 'uploading' || state === 'rehearsing' ? null : (
             <>
               <Button onClick={() => send({ type: 'file.forgotten' })}>{say('loads.file.forget')}</Button>
               <FileButton
@@ -44,13 +44,13 @@ export function ChosenFile({ view, file, report, way }: ChosenFileProps) {
           )}
           <Button
             variant="primary"
-            busy={state === 'uploading'}
-            busyLabel={say('loads.upload.busy')}
-            disabled={!isOpen && state !== 'uploading'}
+            busy={state === 'uploading' || state === 'rehearsing'}
+            busyLabel={say(way.words.busy)}
+            disabled={!isOpen && state !== 'uploading' && state !== 'rehearsing'}
             refusal={blocked}
             onClick={() => send({ type: 'upload.asked' })}
           >
-            {say('loads.upload.action')}
+            {say(way.words.action)}
           </Button>
         </>
       }
@@ -59,7 +59,7 @@ export function ChosenFile({ view, file, report, way }: ChosenFileProps) {
         <Alert
           tone={hasBad ? 'danger' : 'success'}
           announce="status"
-          title={hasBad ? say('csv.file.faults') : undefined}
+          title={hasBad ? say(way.words.faults) : undefined}
         >
           {say('loads.preview.summary', summaryOf(report))}
         </Alert>

@@ -3,30 +3,37 @@ import type { LoadFile } from '@trastienda/machines';
 import type { CsvReport } from '@trastienda/validators';
 import { numberWords } from '../../../lib/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import type { LoadWords } from '../load-screens.ts';
+import { Impact } from './rehearsal.tsx';
 import type { CsvLoadView } from './use-csv-load.ts';
 
 export interface ConfirmUploadProps {
   readonly view: CsvLoadView;
   readonly file: LoadFile;
   readonly report: CsvReport;
+  readonly words: LoadWords;
 }
 
 /** "¿Desea continuar?", with what will happen. */
-export function ConfirmUpload({ view, file, report }: ConfirmUploadProps) {
+export function ConfirmUpload({ view, file, report, words }: ConfirmUploadProps) {
   const rows = numberWords(report.rows - report.invalidRows);
   const bad = numberWords(report.invalidRows);
+  const summary = view.rehearsal?.summary;
   return (
     <ConfirmDialog
       open={view.state === 'confirming'}
-      title={say('loads.upload.question')}
-      confirmLabel={say('loads.upload.action')}
-      busyLabel={say('loads.upload.busy')}
+      title={say(words.question)}
+      confirmLabel={say(words.action)}
+      busyLabel={say(words.busy)}
       onConfirm={() => view.send({ type: 'upload.confirmed' })}
       onClose={() => view.send({ type: 'upload.declined' })}
     >
-      {report.invalidRows > 0
-        ? say('loads.upload.effectPartial', { rows, bad, file: file.name })
-        : say('loads.upload.effect', { rows, file: file.name })}
+      <p>
+        {report.invalidRows > 0
+          ? say('loads.upload.effectPartial', { rows, bad, file: file.name })
+          : say('loads.upload.effect', { rows, file: file.name })}
+      </p>
+      {summary ? <Impact summary={summary} /> : null}
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { say } from '@trastienda/domain';
+import { type MessageKey, say } from '@trastienda/domain';
 import clsx from 'clsx';
 import { Check } from 'lucide-react';
 
@@ -7,8 +7,15 @@ const steps = ['file', 'check', 'preview', 'upload', 'result'] as const;
 /** The steps of a load. */
 export type LoadStep = (typeof steps)[number];
 
+export interface LoadStepsProps {
+  readonly current: LoadStep;
+  readonly failed: boolean;
+  /** The documents' own names of some steps. */
+  readonly titles: Partial<Record<LoadStep, MessageKey>> | undefined;
+}
+
 /** Where the load is, on top of it. */
-export function LoadSteps({ current, failed }: { readonly current: LoadStep; readonly failed: boolean }) {
+export function LoadSteps({ current, failed, titles }: LoadStepsProps) {
   const at = steps.indexOf(current);
   return (
     <ol aria-label={say('loads.step.label')} className="no-print flex flex-wrap gap-x-2 gap-y-1.5 text-[0.8125rem]">
@@ -25,7 +32,7 @@ export function LoadSteps({ current, failed }: { readonly current: LoadStep; rea
           )}
         >
           {index < at ? <Check aria-hidden="true" className="size-3.5 text-success" /> : <span>{index + 1}</span>}
-          {say(`loads.step.${step}`)}
+          {say(titles?.[step] ?? `loads.step.${step}`)}
           {index < at ? <span className="sr-only">({say('loads.step.done')})</span> : null}
         </li>
       ))}

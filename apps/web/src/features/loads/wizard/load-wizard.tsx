@@ -10,6 +10,7 @@ import { ConfirmUpload } from './confirm-upload.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { LoadSteps } from './load-steps.tsx';
 import { RefusedFile } from './refused-file.tsx';
+import { RehearsalReasons } from './rehearsal.tsx';
 import { SendProgress } from './send-progress.tsx';
 import { ServerProgress } from './server-progress.tsx';
 import { type CsvLoadOptions, useCsvLoad } from './use-csv-load.ts';
@@ -28,7 +29,7 @@ export function LoadWizard({ onRestart, ...options }: LoadWizardProps) {
   const { way } = options;
   return (
     <div className="grid gap-4">
-      <LoadSteps current={view.step} failed={failedStates.includes(state)} />
+      <LoadSteps current={view.step} failed={failedStates.includes(state)} titles={way.words.steps} />
       {state === 'choosing' ? (
         <>
           <FileDrop
@@ -38,7 +39,7 @@ export function LoadWizard({ onRestart, ...options }: LoadWizardProps) {
           />
           <p className="flex justify-end">
             <Button variant="primary" disabled>
-              {say('loads.upload.action')}
+              {say(way.words.action)}
             </Button>
           </p>
         </>
@@ -76,6 +77,8 @@ export function LoadWizard({ onRestart, ...options }: LoadWizardProps) {
       {state === 'following' || state === 'reconnecting' ? (
         <ServerProgress
           load={load}
+          title={load ? say('loads.follow.title', { file: load.fileName }) : say('loads.follow.opening')}
+          help={say('loads.follow.safe')}
           canceling={view.canceling}
           lost={state === 'reconnecting'}
           problem={
@@ -110,10 +113,23 @@ export function LoadWizard({ onRestart, ...options }: LoadWizardProps) {
           {failure ? loadFailureWords(failure, 'loads.follow.failed') : null}
         </Alert>
       ) : null}
-      {view.step === 'result' && load ? <LoadResult load={load} onRestart={onRestart} /> : null}
+      {view.step === 'result' && load ? <LoadResult load={load} done={way.words.done} onRestart={onRestart} /> : null}
       {view.preview ? (
         <>
           {state === 'failed' ? null : <ChosenFile view={view} {...view.preview} way={way} />}
+          {state === 'rehearsing' ? (
+            <ServerProgress
+              load={view.rehearsal}
+              title={say('loads.rehearse.title', { file: view.preview.file.name })}
+              help={say('loads.rehearse.help')}
+              canceling={false}
+              lost={false}
+              problem={undefined}
+              onCancel={() => send({ type: 'rehearsal.canceled' })}
+              onTryNow={() => undefined}
+            />
+          ) : null}
+          {state === 'previewing' && view.rehearsal ? <RehearsalReasons rehearsal={view.rehearsal} /> : null}
           <Preview
             // A second check of the file is another preview.
             key={`${view.preview.file.name} ${view.preview.report.assumed?.delimiter}`}
@@ -122,7 +138,7 @@ export function LoadWizard({ onRestart, ...options }: LoadWizardProps) {
             fileName={view.preview.file.name}
             allFailed={view.rejected}
           />
-          <ConfirmUpload view={view} {...view.preview} />
+          <ConfirmUpload view={view} {...view.preview} words={way.words} />
         </>
       ) : null}
     </div>

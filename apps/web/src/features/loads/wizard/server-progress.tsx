@@ -10,6 +10,9 @@ import { timeLeft } from './time-left.ts';
 
 export interface ServerProgressProps {
   readonly load: FlowLoad | undefined;
+  readonly title: string;
+  /** Under the progress: what may be done meanwhile. */
+  readonly help: string;
   readonly canceling: boolean;
   /** The server is silent: what was known stays on screen. */
   readonly lost: boolean;
@@ -19,7 +22,16 @@ export interface ServerProgressProps {
 }
 
 /** The server's work on the load, live. */
-export function ServerProgress({ load, canceling, lost, problem, onCancel, onTryNow }: ServerProgressProps) {
+export function ServerProgress({
+  load,
+  title,
+  help,
+  canceling,
+  lost,
+  problem,
+  onCancel,
+  onTryNow,
+}: ServerProgressProps) {
   const [begun] = useState(() => performance.now());
   const { value, total } = standingOf(load);
   const milliseconds = performance.now() - begun;
@@ -47,7 +59,7 @@ export function ServerProgress({ load, canceling, lost, problem, onCancel, onTry
           </Alert>
         ) : null}
         <ProgressLine
-          title={load ? say('loads.follow.title', { file: load.fileName }) : say('loads.follow.opening')}
+          title={title}
           value={value}
           total={total}
           facts={[
@@ -65,7 +77,7 @@ export function ServerProgress({ load, canceling, lost, problem, onCancel, onTry
             ) : undefined
           }
         />
-        <p className="text-[0.8125rem] text-muted">{say('loads.follow.safe')}</p>
+        <p className="text-[0.8125rem] text-muted">{help}</p>
       </div>
     </Card>
   );

@@ -4,13 +4,14 @@ import { type CsvLoadEvent, csvLoadWith } from '@trastienda/machines';
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../../lib/api.ts';
+import { useViewer } from '../../../lib/signed-in.tsx';
 import { FileChecker } from '../check/file-checker.ts';
-import type { LoadScreenOf, LoadWay } from '../load-screens.ts';
+import { pageLookups } from '../check/page-lookups.ts';
+import type { LoadWay } from '../load-screens.ts';
 import { sendFile } from '../send-file.ts';
 import type { LoadStep } from './load-steps.tsx';
 
 export interface CsvLoadOptions {
-  readonly screen: LoadScreenOf;
   readonly way: LoadWay;
   /** The load to come back to. */
   readonly loadId: string | undefined;
@@ -22,7 +23,8 @@ export interface CsvLoadOptions {
 export type CsvLoadView = ReturnType<typeof useCsvLoad>;
 
 /** Runs the load with this page's worker and this page's upload. */
-export function useCsvLoad({ screen, way, loadId, onKnown }: CsvLoadOptions) {
+export function useCsvLoad({ way, loadId, onKnown }: CsvLoadOptions) {
+  const viewer = useViewer();
   const [checker] = useState(() => new FileChecker());
   const [machine] = useState(() =>
     csvLoadWith(
@@ -30,15 +32,16 @@ export function useCsvLoad({ screen, way, loadId, onKnown }: CsvLoadOptions) {
       {
         validate: ({ layout, file, delimiter, tell }, signal) => {
           const today = todayInMexico();
-          const input = { layout, file: file.content, today, ...(delimiter !== undefined && { delimiter }) };
+          const lookups = pageLookups(viewer);
+          const input = { layout, file: file.content, today, lookups, ...(delimiter !== undefined && { delimiter }) };
           return checker.check(input, tell, signal);
         },
-        upload: (input, signal) => sendFile(way.upload, input, signal),
+        upload: (input, signal) => sendFile(way, input, signal),
       },
     ),
   );
-  const { extensions, mediaTypes } = way;
-  const input = { layout: screen.layout, extensions, mediaTypes, ...(loadId !== undefined && { loadId }) };
+  const { layout, extensions, mediaTypes, rehearses = false } = way;
+  const input = { layout, extensions, mediaTypes, rehearses, ...(loadId !== undefined && { loadId }) };
   const [state, send] = useMachine(machine, { input });
   useEffect(() => () => checker.dispose(), [checker]);
   const knownId = state.context.loadId;
@@ -68,6 +71,7 @@ const stepOf = {
   validating: 'check',
   refused: 'check',
   previewing: 'preview',
+  rehearsing: 'preview',
   confirming: 'preview',
   uploading: 'upload',
   interrupted: 'upload',
@@ -86,6 +90,7 @@ export type CsvLoadState = keyof typeof stepOf;
 
 const withPreview: ReadonlySet<CsvLoadState> = new Set([
   'previewing',
+  'rehearsing',
   'confirming',
   'uploading',
   'interrupted',

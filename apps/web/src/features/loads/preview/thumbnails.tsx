@@ -1,0 +1,86 @@
+import { say } from '@trastienda/domain';
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+export interface ThumbnailsProps {
+  /** Addresses separated by a pipe, as the cell has them. */
+  readonly cell: string;
+  readonly row: number;
+  /** Something is wrong with them already: then nothing is "not verified". */
+  readonly isBad: boolean;
+}
+
+/** Only these are asked for: the rest of a bad cell is shown as its text. */
+const isAddress = (text: string): boolean => /^https?:\/\/[^\s|]+$/i.test(text);
+
+/** The images of a row, small; a press shows one of them large. */
+export function Thumbnails({ cell, row, isBad }: ThumbnailsProps) {
+  const [zoomed, setZoomed] = useState<number>();
+  const addresses = [...new Set(cell.split('|').filter(isAddress))];
+  const title = (n: number) => say('loads.preview.image', { n: n + 1, total: addresses.length, row });
+  return (
+    <>
+      <span className="flex flex-wrap gap-1">
+        {addresses.map((address, n) => (
+          <Thumbnail key={address} address={address} title={title(n)} isBad={isBad} onZoom={() => setZoomed(n)} />
+        ))}
+      </span>
+      <Dialog
+        open={zoomed !== undefined}
+        size="xl"
+        title={zoomed === undefined ? '' : title(zoomed)}
+        description={<span className="wrap-anywhere">{zoomed === undefined ? '' : addresses[zoomed]}</span>}
+        onClose={() => setZoomed(undefined)}
+      >
+        {zoomed === undefined ? null : (
+          <img
+            src={addresses[zoomed]}
+            alt={title(zoomed)}
+            referrerPolicy="no-referrer"
+            className="mx-auto max-h-[70vh] max-w-full object-contain"
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+interface ThumbnailProps {
+  readonly address: string;
+  readonly title: string;
+  readonly isBad: boolean;
+  readonly onZoom: () => void;
+}
+
+function Thumbnail({ address, title, isBad, onZoom }: ThumbnailProps) {
+  const [isLost, setIsLost] = useState(false);
+  if (isLost) {
+    return (
+      <span className="inline-flex items-center gap-1 text-muted text-xs" title={address}>
+        <ImageOff aria-hidden="true" className="size-4" />
+        {isBad ? null : say('csv.images.unchecked')}
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      onClick={onZoom}
+      aria-label={title}
+      className="size-10 overflow-hidden rounded border border-line"
+    >
+      <img
+        src={address}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        referrerPolicy="no-referrer"
+        width={40}
+        height={40}
+        onError={() => setIsLost(true)}
+        className="size-full object-cover"
+      />
+    </button>
+  );
+}

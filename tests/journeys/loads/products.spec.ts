@@ -1,0 +1,113 @@
+import { expect, type Page } from '@playwright/test';
+import { say } from '@trastienda/domain';
+import { expectAccessible } from '../../support/accessible.ts';
+import { type LiveServer, test } from '../../support/live.ts';
+import { chooseCsv, currentRows, loadCsv, uploadCsv } from '../../support/load-files.ts';
+import { png } from '../../support/png.ts';
+
+const address = '/catalog/addProductsCSV';
+const process = say('loads.process.action');
+const host = 'https://imagenes.example';
+
+type Node = { id: string; children?: Node[] };
+
+/** A leaf of the demo's tree where the seller has products, with their rows. */
+async function shelf(server: LiveServer): Promise<{ categoryId: string; rows: string[][] }> {
+  const { body } = await server.ask({ call: 'GET /categories/tree', as: 'seller' });
+  const leaves = (nodes: readonly Node[]): Node[] =>
+    nodes.flatMap((node) => (node.children ? leaves(node.children) : [node]));
+  for (const { id } of leaves(body as Node[])) {
+    const rows = await currentRows(server, `/products/downloadcsv?categoryId=${id}`, 'seller');
+    if (rows.some((cells) => cells[1])) return { categoryId: id, rows };
+  }
+  throw new Error('The seller of the demo has no products.');
+}
+
+/** Hosts of images as they would answer: one image that fits, one that is too small, and one that nobody reaches. */
+async function serveImages(page: Page): Promise<void> {
+  const headers = { 'access-control-allow-origin': '*' };
+  await page.route(`${host}/**`, (route) => {
+    const name = new URL(route.request().url()).pathname;
+    if (name === '/lejos.png') return route.abort('connectionfailed');
+    const side = name === '/chica.png' ? 100 : 600;
+    return route.fulfill({ contentType: 'image/png', headers, body: png(side, side) });
+  });
+}
+
+const fresh = () => String(7_700_000_000_000 + (Date.now() % 1_000_000_000) + Math.floor(Math.random() * 1000));
+
+test('a seller adds a product to a category by a file, sees its image large, and finds it there', async ({
+  openAs,
+  server,
+  page,
+}) => {
+  const { categoryId, rows } = await shelf(server);
+  const [upc, name] = [fresh(), `Cafetera de prueba ${fresh()}`];
+  await serveImages(page);
+  await openAs('seller', address);
+  await expect(page.getByText(say('loads.file.drop'))).toHaveCount(0);
+  await page.getByLabel(say('loads.category')).selectOption(categoryId);
+  const brand = rows[0]?.[5] ?? '';
+  const row = { upc, name, skuName: name, brand, description: 'Cafetera de vidrio', images: `${host}/a.png` };
+  await chooseCsv(page, 'alta.csv', loadCsv('products', [row]));
+  await expect(page.getByText(say('loads.preview.summary', { rows: 1, good: 1, bad: 0 }))).toBeVisible();
+  await expectAccessible(page);
+  const title = say('loads.preview.image', { n: 1, total: 1, row: 2 });
+  await page.getByRole('button', { name: title }).press('Enter');
+  await expect(page.getByRole('dialog', { name: title }).getByRole('img')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await uploadCsv(page, process);
+  await expect(page.getByText(say('loads.done.products'))).toBeVisible();
+  const after = await currentRows(server, `/products/downloadcsv?categoryId=${categoryId}`, 'seller');
+  const added = after.find((cells) => cells[6] === upc) ?? [];
+  expect(added).toEqual(expect.arrayContaining([name, upc, `${host}/a.png`]));
+
+  const attributes = `/specifications/downloadcsv?categoryId=${categoryId}`;
+  const known = (await currentRows(server, attributes, 'seller')).find((cells) => cells[2]?.startsWith('Texto')) ?? [];
+  const attribute = { productId: added[0] ?? '', name: known[1] ?? '', type: known[2] ?? '', options: '' };
+  await page.getByRole('tab', { name: say('csv.layout.attributes'), exact: true }).click();
+  const value = `Valor ${fresh()}`;
+  await chooseCsv(page, 'atributos.csv', loadCsv('attributes', [{ ...attribute, value }]));
+  await uploadCsv(page, process);
+  await expect(page.getByText(say('loads.done.attributes'))).toBeVisible();
+  const told = await currentRows(server, attributes, 'seller');
+  expect(told.find((cells) => cells[0] === attribute.productId && cells[1] === attribute.name)?.[4]).toBe(value);
+});
+
+test('images of the wrong size are refused beside their cell, and one that nobody reaches is not verified', async ({
+  openAs,
+  server,
+  page,
+}) => {
+  const { categoryId, rows } = await shelf(server);
+  await serveImages(page);
+  await openAs('seller', `${address}?category=${categoryId}`);
+  const brand = rows[0]?.[5] ?? '';
+  const files = ['a.png', 'chica.png', 'lejos.png'];
+  const lines = files.map((file, n) => ({ upc: String(Number(fresh()) + n), brand, images: `${host}/${file}` }));
+  await chooseCsv(page, 'imagenes.csv', loadCsv('products', lines));
+  await expect(page.getByText(say('csv.file.productFaults'))).toBeVisible();
+  await expect(page.getByText(say('loads.preview.summary', { rows: 3, good: 2, bad: 1 }))).toBeVisible();
+  await expect(page.locator('tr[data-row="3"]')).toContainText(say('csv.images.sides'));
+  await page.locator('tr[data-row="4"] td').nth(13).scrollIntoViewIfNeeded();
+  await expect(page.locator('tr[data-row="4"]')).toContainText(say('csv.images.unchecked'));
+});
+
+test('the attributes of an approved product are refused from their own tab, with the reason', async ({
+  openAs,
+  server,
+}) => {
+  const { categoryId } = await shelf(server);
+  const path = `/specifications/downloadcsv?categoryId=${categoryId}`;
+  const before = await currentRows(server, path, 'seller');
+  const page = await openAs('seller', `${address}?category=${categoryId}`);
+  await page.getByRole('tab', { name: say('csv.layout.attributes'), exact: true }).click();
+  const [productId = '', name = '', type = '', options = ''] =
+    before.find((cells) => cells[2]?.startsWith('Texto')) ?? [];
+  const row = { productId, name, type, options, value: `Valor ${fresh()}` };
+  await chooseCsv(page, 'atributos.csv', loadCsv('attributes', [row]));
+  await uploadCsv(page, process);
+  await expect(page.getByText(say('loads.result.failed', { file: 'atributos.csv' }))).toBeVisible();
+  await expect(page.locator('tr[data-row][data-bad]')).toHaveCount(1);
+  expect(await currentRows(server, path, 'seller')).toEqual(before);
+});
