@@ -1,5 +1,5 @@
 import { test } from '../support/live.ts';
-import { plainCsvLoadModel } from './csv-load.model.ts';
+import { csvLoadModel } from './csv-load.model.ts';
 import { csvLoadWebDriver } from './csv-load.web-driver.ts';
 import { coverPaths } from './kit/cover.ts';
 import { demandFullCoverage, walkPath } from './kit/driver.ts';
@@ -9,7 +9,7 @@ import type { FlowModel } from './kit/model.ts';
 const never: Record<string, string> = {
   'previewing upload.asked #2': 'the button says why it refuses, and does nothing',
 };
-const model: FlowModel = { ...plainCsvLoadModel, impossible: { ...plainCsvLoadModel.impossible, ...never } };
+const model: FlowModel = { ...csvLoadModel, impossible: { ...csvLoadModel.impossible, ...never } };
 const options = { goal: 'transitions', length: 25, avoid: Object.keys(never) } as const;
 const all = coverPaths(model, options);
 // The fewest steps begin anew only; coming back to a known load after a reload is one path more.

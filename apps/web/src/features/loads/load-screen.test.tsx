@@ -165,6 +165,39 @@ it('takes .csv only on the second screen of liquidations, and lists the columns'
   expect(await screen.findByRole('alert')).toHaveTextContent('La cabecera del archivo CSV debe tener 13 columnas');
 });
 
+it('shows what a price file would do before it is confirmed, and what the server would refuse', async () => {
+  const change = { row: 2, sku: '100234', name: 'Cafetera', old: 899, new: 449.5, percent: -50 };
+  const summary = { changed: 1, unchanged: 2, approvals: 1, falls: [change], rises: [] };
+  const dryRun = aLoad({ layout: 'prices', dryRun: true, summary });
+  const refused = { ...dryRun, state: 'failed' as const, counts: { ...dryRun.counts, valid: 2, invalid: 1 } };
+  const issue = { row: 3, column: 'sku', columnTitle: 'SKU', code: 'loads.sku.unknown', message: 'El SKU 7 no existe' };
+  let answer = refused;
+  const { user, upload } = open(
+    '/catalog/changePricesCSV',
+    {
+      'GET /loads/load-1': () => json(200, answer),
+      'GET /loads/load-1/issues': () => json(200, [issue], { 'x-total-count': '1' }),
+    },
+    () => ({ status: 202, body: { ...dryRun, state: 'received' } }),
+  );
+  const prices = 'SKU,Identificador,Regular,Descuento,Inicio,Fin\n1,,100,,,\n2,,100,,,\n7,,100,,,\n';
+  await choose(user, csv(prices, 'precios.csv'));
+  const send = async () => user.click(await screen.findByRole('button', { name: /^Procesar/ }));
+  await send();
+  expect(await screen.findByText('El SKU 7 no existe')).toBeInTheDocument();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  answer = dryRun;
+  await send();
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Guardar los cambios de precio' }));
+  expect(dialog.getByText('Requieren validación').nextSibling).toHaveTextContent('1');
+  expect(dialog.getByText('No cambian nada').nextSibling).toHaveTextContent('2');
+  expect(dialog.getByRole('row', { name: /Cafetera/ })).toHaveTextContent(/899\.00.*449\.50.*-50 %/);
+  expect(upload.sent.map(({ url }) => url)).toEqual([
+    '/api/sku/prices/importcsv?dryRun=true',
+    '/api/sku/prices/importcsv?dryRun=true',
+  ]);
+});
+
 it('sends the template to the own address', async () => {
   const { user, asked } = open(penalties, {
     'GET /orders/punishments/downloadcsv': () => new Response(null, { status: 202 }),

@@ -8,7 +8,9 @@ export type MailCall =
   | '/shippingrates/downloadcsv'
   | '/commercialconditions/downloadcsv'
   | '/products/downloadcsv'
-  | '/specifications/downloadcsv';
+  | '/specifications/downloadcsv'
+  | '/sku/prices/downloadcsv'
+  | '/sku/inventories/downloadcsv';
 
 /** The words that the documents give one screen and not the next. */
 export interface LoadWords {
@@ -170,6 +172,38 @@ export const loadScreens: readonly LoadScreenOf[] = [
         templateName: 'atributos-variantes.csv',
         mail: '/specifications/downloadcsv',
         words: { ...ofCategory, done: 'loads.done.attributes' },
+      },
+    ],
+  },
+  {
+    path: '/catalog/changePricesCSV',
+    title: 'menu.catalogue.prices',
+    ways: [
+      {
+        ...anyCsv,
+        ...sent('prices'),
+        key: 'prices',
+        title: 'csv.layout.prices',
+        templateName: 'precios.csv',
+        mail: '/sku/prices/downloadcsv',
+        rehearses: true,
+        words: { ...processing, steps, question: 'loads.prices.question' },
+      },
+    ],
+  },
+  {
+    path: '/inventory/list',
+    title: 'menu.catalogue.inventory',
+    soon: { title: 'menu.catalogue.inventory', text: 'loads.soon.inventory' },
+    ways: [
+      {
+        ...anyCsv,
+        ...sent('inventory'),
+        key: 'load',
+        title: 'csv.layout.inventory',
+        templateName: 'inventario.csv',
+        mail: '/sku/inventories/downloadcsv',
+        words: { ...processing, done: 'loads.done.inventory' },
       },
     ],
   },

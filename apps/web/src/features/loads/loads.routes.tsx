@@ -9,6 +9,8 @@ export const loadsRoutes: Readonly<Record<string, ComponentType>> = {
   '/orders/addLiquidationsCSV': LoadsArea,
   '/orders/massive-orders-delivery': LoadsArea,
   '/catalog/addProductsCSV': LoadsArea,
+  '/catalog/changePricesCSV': LoadsArea,
+  '/inventory/list': LoadsArea,
   '/carriers/addPricesCSV': LoadsArea,
   '/admin/commercialTerms': LoadsArea,
 };
