@@ -349,6 +349,22 @@ describeOnBothEngines('every answer of the contract', (database) => {
     await refuses(403, 'access.permission', { call, as: 'withoutOrders' });
   });
 
+  it('tells what was sold, and gives it as files', async () => {
+    await place();
+    for (const name of ['salestopproducts', 'downloadtopcsv', 'salestopcategories']) {
+      const call = `GET /orders/${name}`;
+      await answers(200, { call, as: 'seller' });
+      await refuses(400, 'errors.validation', { call: `${call}?fromDate=ayer`, as: 'admin' });
+      await refuses(403, 'access.permission', { call, as: 'withoutOrders' });
+    }
+    for (const name of ['salesreport', 'downloadsalesreportcsv']) {
+      const call = `GET /orders/${name}`;
+      await answers(200, { call, as: 'integrator' });
+      await refuses(400, 'errors.validation', { call: `${call}?fromDate=ayer`, as: 'admin' });
+      await refuses(403, 'access.permission', { call, as: 'clerk' });
+    }
+  });
+
   it('cancels orders, and refuses in the same order', async () => {
     const causeId = 'sin-inventario';
     const partly = async () => {

@@ -4,6 +4,7 @@ import { addCompletionCommand } from './commands/completion/completion.ts';
 import { addControversiesCommands } from './commands/controversies/controversies.ts';
 import { addTemplateCommand } from './commands/csv/template.ts';
 import { addValidateCommand } from './commands/csv/validate.ts';
+import { addGuidesCommands } from './commands/guides/guides.ts';
 import { addLoadCommand } from './commands/loads/load.ts';
 import { addLoadsCommands } from './commands/loads/loads.ts';
 import { addOrdersCommands } from './commands/orders/orders.ts';
@@ -35,6 +36,7 @@ export const buildProgram = (runner: Runner, terminal: Pick<Terminal, 'stdout' |
   addSessionCommands(program, runner);
   addOrdersCommands(program, runner);
   addControversiesCommands(program, runner);
+  addGuidesCommands(program, runner);
   addValidateCommand(program, runner);
   addTemplateCommand(program, runner);
   addSnapshotCommand(program, runner);

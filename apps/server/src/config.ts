@@ -16,6 +16,8 @@ export type ServerConfig = {
   /** A mail server instead of a folder of .eml files. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** The carriers' service instead of the simulator, and its token (docs/carriers.md). */
+  carriers: { url: string; token: string | undefined; timeoutMilliseconds: number } | undefined;
   /** Programs that may ask for tokens, and their secrets (public clients: the secret says who, not what). */
   clients: Readonly<Record<string, string>>;
   /** The built web app. */
@@ -59,6 +61,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): S
     poolSize: wholeNumber(env.TRASTIENDA_POOL, 'TRASTIENDA_POOL', 10, 1000),
     smtpUrl: env.SMTP_URL || undefined,
     mailFrom: env.TRASTIENDA_MAIL_FROM || 'Trastienda <no-responder@trastienda.mx>',
+    carriers: carriersFrom(env),
     clients: clientsFrom(env.TRASTIENDA_CLIENTS),
     webFolder: env.TRASTIENDA_WEB || fileURLToPath(new URL('apps/web/dist', root)),
     trustedProxies: wholeNumber(env.TRASTIENDA_PROXIES, 'TRASTIENDA_PROXIES', 0, 10),
@@ -96,6 +99,21 @@ function webhookFrom(url: string | undefined, secret: string | undefined): Serve
     throw new ConfigError('TRASTIENDA_WEBHOOK_SECRET debe tener 16 caracteres o más.');
   }
   return { url, secret };
+}
+
+function carriersFrom(env: Readonly<Record<string, string | undefined>>): ServerConfig['carriers'] {
+  const url = env.TRASTIENDA_CARRIERS_URL?.replace(/\/+$/, '');
+  if (!url) return undefined;
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
+    throw new ConfigError(`TRASTIENDA_CARRIERS_URL debe ser una dirección http o https; se recibió "${url}".`);
+  }
+  const timeoutMilliseconds = wholeNumber(
+    env.TRASTIENDA_CARRIERS_TIMEOUT,
+    'TRASTIENDA_CARRIERS_TIMEOUT',
+    10_000,
+    120_000,
+  );
+  return { url, token: env.TRASTIENDA_CARRIERS_TOKEN || undefined, timeoutMilliseconds };
 }
 
 /** `id:secret,id:secret` */

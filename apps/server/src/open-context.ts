@@ -4,6 +4,7 @@ import { databaseConfig, type ServerConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { createDatabase } from './db/database.ts';
 import { JobQueue } from './jobs/queue.ts';
+import { carrierHttp } from './ports/carriers/carrier-http.ts';
 import { carrierSimulator } from './ports/carriers/carrier-simulator.ts';
 import { filesFolder } from './ports/files/files-folder.ts';
 import { imageFetcher } from './ports/images/image-fetcher.ts';
@@ -26,7 +27,7 @@ export async function openContext(config: ServerConfig, log: FastifyBaseLogger):
     const queue = new JobQueue(database, log);
     const files = filesFolder(join(config.dataFolder, 'files'));
     const now = () => new Date();
-    const carriers = carrierSimulator({ now });
+    const carriers = config.carriers ? carrierHttp({ ...config.carriers, log }) : carrierSimulator({ now });
     const images = config.looksAtImages ? imageFetcher() : async () => 'unreachable' as const;
     const context = { config, database, queue, mail, files, carriers, images, now, log };
     registerAllWork(context);

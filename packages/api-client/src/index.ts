@@ -46,6 +46,7 @@ export type {
   PackageStatus,
   paths,
   Readiness,
+  SalesDay,
   Seller,
   ShipmentForm,
   ShippingData,
@@ -54,5 +55,7 @@ export type {
   Token,
   User,
   UserForm,
+  TopCategory,
+  TopProduct,
 } from './generated/schema.ts';
 export { type Page, unwrap, unwrapPage } from './unwrap.ts';

@@ -28,6 +28,7 @@ export * from './orders/delivery-form.ts';
 export * from './orders/guide-list-search.ts';
 export * from './orders/guide-request.ts';
 export * from './orders/order-list-search.ts';
+export * from './orders/sales-search.ts';
 export * from './orders/shipment-form.ts';
 export * from './people/user-form.ts';
 export * from './people/user-list-search.ts';

@@ -1,5 +1,8 @@
 import type { Database } from '../db/database.ts';
 
+/** Tables whose triggers keep counters. */
+const counted = ['orders', 'order_item'];
+
 type Definition = { table: string; name: string; definition: string };
 
 /**
@@ -27,11 +30,11 @@ export async function withoutIndexes(
   );
   for (const key of foreignKeys) await database.executeSql(`alter table ${key.table} drop constraint ${key.name}`);
   for (const index of indexes) await database.executeSql(`drop index ${index.name}`);
-  await database.executeSql('alter table orders disable trigger user');
+  for (const table of counted) await database.executeSql(`alter table ${table} disable trigger user`);
   try {
     await load();
   } finally {
-    await database.executeSql('alter table orders enable trigger user');
+    for (const table of counted) await database.executeSql(`alter table ${table} enable trigger user`);
     for (const index of indexes) await database.executeSql(index.definition);
     for (const key of foreignKeys) {
       await database.executeSql(`alter table ${key.table} add constraint ${key.name} ${key.definition}`);

@@ -1,8 +1,10 @@
 import { type ColumnDef, flexRender, getCoreRowModel, useReactTable } from '@tanstack/react-table';
 import clsx from 'clsx';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { Fragment, type ReactNode, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Checkbox } from './checkbox.tsx';
+import { IconButton } from './icon-button.tsx';
 import { type Selection, useRangeSelection } from './range-selection.ts';
 import { LoadingLine, Skeleton } from './skeleton.tsx';
 
@@ -18,6 +20,13 @@ export interface Column<Row> {
   readonly width?: string;
 }
 
+export interface RowDetails<Row> {
+  /** Names the column of the buttons, and each button by its row. */
+  readonly header: string;
+  readonly label: (row: Row, open: boolean) => string;
+  readonly content: (row: Row) => ReactNode;
+}
+
 export interface DataTableProps<Row> {
   /** Names the table ("Pedidos"). */
   readonly label: string;
@@ -30,6 +39,8 @@ export interface DataTableProps<Row> {
   readonly state?: 'ready' | 'loading' | 'refreshing';
   readonly skeletonRows?: number;
   readonly selection?: Selection;
+  /** What a row opens below itself. */
+  readonly details?: RowDetails<Row> | undefined;
   /** Drawn in the table's place when there are no rows. */
   readonly empty?: ReactNode;
   /** The header stays under the application's own while the page scrolls. Off inside cards and dialogs. */
@@ -58,9 +69,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     state = 'ready',
     skeletonRows = 10,
     selection,
+    details,
     empty,
     sticky = false,
   } = props;
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (key: string) =>
+    setOpened((before) => {
+      const next = new Set(before);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const from = { from: pathname + search };
@@ -113,6 +132,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 />
               </th>
             ) : null}
+            {details ? (
+              <th {...as.columnheader} scope="col" className="h-9 w-9 rounded-tl-lg px-2">
+                <span className="sr-only">{details.header}</span>
+              </th>
+            ) : null}
             {columns.map((column, at) => (
               <th
                 key={column.key}
@@ -123,7 +147,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   column.align === 'right' && 'text-right',
                   column.wideOnly && 'md:max-lg:hidden',
                   column.width,
-                  at === 0 && !selection && 'rounded-tl-lg',
+                  at === 0 && !selection && !details && 'rounded-tl-lg',
                   at === columns.length - 1 && 'rounded-tr-lg',
                 )}
               >
@@ -143,6 +167,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ? Array.from({ length: skeletonRows }, (_, at) => at).map((at) => (
                 <tr key={at} {...as.row} className="border-line border-t max-md:block max-md:py-2">
                   {selection ? <td {...as.cell} className="max-md:hidden" /> : null}
+                  {details ? <td {...as.cell} className="max-md:hidden" /> : null}
                   {columns.map((column) => (
                     <td
                       key={column.key}
@@ -158,68 +183,100 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               ))
             : table.getRowModel().rows.map((row) => {
                 const href = rowHref?.(row.original);
+                const open = details !== undefined && opened.has(row.id);
                 return (
-                  <tr
-                    key={row.id}
-                    {...as.row}
-                    aria-selected={selection ? selection.selected.has(row.id) : undefined}
-                    data-row-id={row.id}
-                    onClick={href ? (event) => openRow(event, href, () => navigate(href, { state: from })) : undefined}
-                    className={clsx(
-                      'border-line border-t focus-within:bg-hover aria-selected:bg-accent-soft max-md:block max-md:py-2.5',
-                      href && 'cursor-pointer hover:bg-hover',
-                    )}
-                  >
-                    {selection ? (
-                      <td {...as.cell} className="px-3 max-md:px-4">
-                        <Checkbox
-                          labelHidden
-                          label={`Seleccionar ${row.id}`}
-                          checked={selection.selected.has(row.id)}
-                          onChange={(on) => select.toggle(row.id, on)}
-                        />
-                      </td>
-                    ) : null}
-                    {row.getVisibleCells().map((cell, at) => {
-                      const column = columns[at];
-                      const content = flexRender(cell.column.columnDef.cell, cell.getContext());
-                      return (
-                        <td
-                          key={cell.id}
-                          {...as.cell}
-                          className={clsx(
-                            cellSpace,
-                            'h-10 max-md:h-auto',
-                            column?.align === 'right' && 'text-right tabular-nums',
-                            column?.wideOnly && 'md:max-lg:hidden',
-                            at === 0 && 'max-md:pb-1 max-md:text-sm',
-                            // A card says nothing about what a row does not have.
-                            'max-md:[&:has(>span:last-child:empty)]:hidden',
-                          )}
-                        >
-                          {at === 0 && href ? (
-                            <Link
-                              to={href}
-                              state={from}
-                              data-row-link={row.id}
-                              className="rounded-sm font-medium text-accent underline-offset-2 hover:underline"
-                            >
-                              {content}
-                            </Link>
-                          ) : (
-                            <>
-                              {at === 0 ? null : (
-                                <span aria-hidden="true" className="shrink-0 text-muted md:hidden">
-                                  {column?.header}
-                                </span>
-                              )}
-                              <span className="wrap-anywhere min-w-0 max-md:text-right">{content}</span>
-                            </>
-                          )}
+                  <Fragment key={row.id}>
+                    <tr
+                      {...as.row}
+                      aria-selected={selection ? selection.selected.has(row.id) : undefined}
+                      data-row-id={row.id}
+                      onClick={
+                        href ? (event) => openRow(event, href, () => navigate(href, { state: from })) : undefined
+                      }
+                      className={clsx(
+                        'border-line border-t focus-within:bg-hover aria-selected:bg-accent-soft max-md:block max-md:py-2.5',
+                        href && 'cursor-pointer hover:bg-hover',
+                        details && 'max-md:relative',
+                      )}
+                    >
+                      {selection ? (
+                        <td {...as.cell} className="px-3 max-md:px-4">
+                          <Checkbox
+                            labelHidden
+                            label={`Seleccionar ${row.id}`}
+                            checked={selection.selected.has(row.id)}
+                            onChange={(on) => select.toggle(row.id, on)}
+                          />
                         </td>
-                      );
-                    })}
-                  </tr>
+                      ) : null}
+                      {details ? (
+                        <td {...as.cell} className="px-2 max-md:absolute max-md:top-1 max-md:right-2 max-md:px-0">
+                          <IconButton
+                            label={details.label(row.original, open)}
+                            aria-expanded={open}
+                            onClick={() => toggle(row.id)}
+                            icon={
+                              open ? (
+                                <ChevronDown className="size-4" aria-hidden="true" />
+                              ) : (
+                                <ChevronRight className="size-4" aria-hidden="true" />
+                              )
+                            }
+                          />
+                        </td>
+                      ) : null}
+                      {row.getVisibleCells().map((cell, at) => {
+                        const column = columns[at];
+                        const content = flexRender(cell.column.columnDef.cell, cell.getContext());
+                        return (
+                          <td
+                            key={cell.id}
+                            {...as.cell}
+                            className={clsx(
+                              cellSpace,
+                              'h-10 max-md:h-auto',
+                              column?.align === 'right' && 'text-right tabular-nums',
+                              column?.wideOnly && 'md:max-lg:hidden',
+                              at === 0 && 'max-md:pb-1 max-md:text-sm',
+                              // A card says nothing about what a row does not have.
+                              'max-md:[&:has(>span:last-child:empty)]:hidden',
+                            )}
+                          >
+                            {at === 0 && href ? (
+                              <Link
+                                to={href}
+                                state={from}
+                                data-row-link={row.id}
+                                className="rounded-sm font-medium text-accent underline-offset-2 hover:underline"
+                              >
+                                {content}
+                              </Link>
+                            ) : (
+                              <>
+                                {at === 0 ? null : (
+                                  <span aria-hidden="true" className="shrink-0 text-muted md:hidden">
+                                    {column?.header}
+                                  </span>
+                                )}
+                                <span className="wrap-anywhere min-w-0 max-md:text-right">{content}</span>
+                              </>
+                            )}
+                          </td>
+                        );
+                      })}
+                    </tr>
+                    {open ? (
+                      <tr {...as.row} className="bg-sunken max-md:block">
+                        <td
+                          {...as.cell}
+                          colSpan={columns.length + 1 + (selection ? 1 : 0)}
+                          className="px-3 py-3 max-md:block max-md:px-4"
+                        >
+                          {details.content(row.original)}
+                        </td>
+                      </tr>
+                    ) : null}
+                  </Fragment>
                 );
               })}
         </tbody>

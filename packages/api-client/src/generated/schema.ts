@@ -825,6 +825,100 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orders/salesreport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was sold each day
+         * @description Newest day first; a day without orders is absent. An order sells from the moment that it is paid; cancelled units are money of their own, and the shipping of a cancelled order is none.
+         */
+        get: operations["listSalesReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/downloadsalesreportcsv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was sold each day, as a CSV file */
+        get: operations["downloadSalesReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/salestopproducts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Products by units sold
+         * @description Most units first. A SKU that the catalogue does not hold is a product of its own, under the name of its latest order.
+         */
+        get: operations["listTopProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/downloadtopcsv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Products by units sold, as a CSV file */
+        get: operations["downloadTopProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/salestopcategories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Categories by units sold
+         * @description Most units first; a product counts in the category above its own, or in its own where that stands at the top.
+         */
+        get: operations["listTopCategories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orders/downloadcsv": {
         parameters: {
             query?: never;
@@ -2224,6 +2318,57 @@ export interface components {
             };
             failure: components["schemas"]["LoadFailure"] | null;
         };
+        SalesDay: {
+            date: components["schemas"]["Day"];
+            /** @description Orders placed that day and paid by now. */
+            ordersQuantity: number;
+            /** @description Their units that were not cancelled. */
+            itemsQuantity: number;
+            /** @description Price of their cancelled units. */
+            totalCanceled: number;
+            /** @description Price of their units that were not cancelled. */
+            totalSales: number;
+            totalShipping: number;
+        };
+        NamedThing: {
+            name: string;
+        };
+        TopVariant: {
+            id: string;
+            skuName: string;
+            upc: string | null;
+            refId: string;
+            price: {
+                listPrice: number;
+                /** @description With discount; null without one. */
+                price: number | null;
+            };
+            inventory: {
+                totalQuantity: number;
+                reservedQuantity: number;
+            } | null;
+            /**
+             * @description Null where the catalogue does not hold it.
+             * @enum {unknown}
+             */
+            status: "APPROVED" | "PENDING_APPROVAL" | "REJECTED" | null;
+        };
+        TopProduct: {
+            quantitySold: number;
+            productDTO: {
+                /** @description Of the product; the SKU where the catalogue does not hold it. */
+                id: string;
+                accountName: string;
+                name: string;
+                category: components["schemas"]["NamedThing"] | null;
+                brand: components["schemas"]["NamedThing"] | null;
+                skus: components["schemas"]["TopVariant"][];
+            };
+        };
+        TopCategory: {
+            categoryParentName: string;
+            quantitySold: number;
+        };
         /** @description A request for a shipping guide (document 3, section 3). */
         Guide: {
             /** @description The order's id. */
@@ -2830,6 +2975,11 @@ export type LoadChange = components['schemas']['LoadChange'];
 export type LoadSummary = components['schemas']['LoadSummary'];
 export type LoadFailure = components['schemas']['LoadFailure'];
 export type Load = components['schemas']['Load'];
+export type SalesDay = components['schemas']['SalesDay'];
+export type NamedThing = components['schemas']['NamedThing'];
+export type TopVariant = components['schemas']['TopVariant'];
+export type TopProduct = components['schemas']['TopProduct'];
+export type TopCategory = components['schemas']['TopCategory'];
 export type Guide = components['schemas']['Guide'];
 export type GuideData = components['schemas']['GuideData'];
 export type ClientProfile = components['schemas']['ClientProfile'];
@@ -4324,6 +4474,167 @@ export interface operations {
                 };
                 content?: never;
             };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listSalesReport: {
+        parameters: {
+            query?: {
+                accountName?: string;
+                /** @description Of the order's creation, this day included. */
+                fromDate?: components["schemas"]["Day"];
+                /** @description This day included. */
+                toDate?: components["schemas"]["Day"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A row a day. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SalesDay"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    downloadSalesReport: {
+        parameters: {
+            query?: {
+                accountName?: string;
+                /** @description Of the order's creation, this day included. */
+                fromDate?: components["schemas"]["Day"];
+                /** @description This day included. */
+                toDate?: components["schemas"]["Day"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, with a byte order mark and a line of titles. */
+            200: {
+                headers: {
+                    /** @description Rows of the file. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listTopProducts: {
+        parameters: {
+            query?: {
+                /** @description Zero-based page (document 1, section 7). */
+                from?: components["parameters"]["Page"];
+                /** @description Rows of a page. */
+                size?: components["parameters"]["Size"];
+                accountName?: string;
+                /** @description Of the order's creation, this day included. */
+                fromDate?: components["schemas"]["Day"];
+                /** @description This day included. */
+                toDate?: components["schemas"]["Day"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of products. */
+            200: {
+                headers: {
+                    /** @description All that were sold, exactly. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TopProduct"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    downloadTopProducts: {
+        parameters: {
+            query?: {
+                accountName?: string;
+                fromDate?: components["schemas"]["Day"];
+                /** @description This day included. */
+                toDate?: components["schemas"]["Day"];
+                /** @description How many rows the file may have at most (document 2, section 9). More answer 400 with the code reports.tooManyRows. */
+                reportTotalCount?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, with a byte order mark and a line of titles. */
+            200: {
+                headers: {
+                    /** @description Rows of the file. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listTopCategories: {
+        parameters: {
+            query?: {
+                accountName?: string;
+                /** @description Of the order's creation, this day included. */
+                fromDate?: components["schemas"]["Day"];
+                /** @description This day included. */
+                toDate?: components["schemas"]["Day"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The categories. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TopCategory"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             500: components["responses"]["Failure"];

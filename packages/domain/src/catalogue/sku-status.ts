@@ -1,2 +1,11 @@
+import type { Tone } from '../tone.ts';
+
 /** State of a variant (document 2, sections 3 and 4). */
 export type SkuStatus = 'APPROVED' | 'PENDING_APPROVAL' | 'REJECTED';
+
+/** Label and tone of each state (document 2, section 3). */
+export const skuStatuses: Readonly<Record<SkuStatus, { label: string; tone: Tone }>> = {
+  APPROVED: { label: 'Activo', tone: 'success' },
+  PENDING_APPROVAL: { label: 'Pendiente', tone: 'warning' },
+  REJECTED: { label: 'Rechazado', tone: 'danger' },
+};

@@ -45,7 +45,8 @@ export const searchOf = (
   };
 };
 
-const problemText = (fields: FieldProblems): string =>
+/** What is wrong with a filter, under the names of the flags. */
+export const problemText = (fields: FieldProblems): string =>
   Object.entries(fields)
     .map(([field, { code, params }]) => `${flagOf[field] ?? field}: ${say(code, params)}`)
     .join('; ');

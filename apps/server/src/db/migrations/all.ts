@@ -13,6 +13,7 @@ import * as products from './0031-products.ts';
 import * as pricesAndRates from './0032-prices-and-rates.ts';
 import * as loadSummary from './0033-load-summary.ts';
 import * as loadParameters from './0040-load-parameters.ts';
+import * as salesCounters from './0050-sales-counters.ts';
 import * as liveEvents from './0060-live-events.ts';
 import * as retailerOutbox from './0061-retailer-outbox.ts';
 import * as userSessionsIndex from './0080-user-sessions-index.ts';
@@ -33,6 +34,7 @@ export const migrations: readonly Migration[] = [
   { name: '0032-prices-and-rates', up: pricesAndRates.up },
   { name: '0033-load-summary', up: loadSummary.up },
   { name: '0040-load-parameters', up: loadParameters.up },
+  { name: '0050-sales-counters', up: salesCounters.up },
   { name: '0060-live-events', up: liveEvents.up },
   { name: '0061-retailer-outbox', up: retailerOutbox.up },
   { name: '0080-user-sessions-index', up: userSessionsIndex.up },

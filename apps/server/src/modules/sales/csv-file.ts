@@ -10,7 +10,7 @@ export function decimal(centavos: number): string {
 }
 
 /** A CSV file as an answer: the stream is read only as fast as the caller takes it. */
-export function csvAnswer(name: string, pieces: AsyncIterable<string>, rows: number) {
+export function csvAnswer(name: string, pieces: AsyncIterable<string> | Iterable<string>, rows: number) {
   return {
     status: 200 as const,
     headers: {

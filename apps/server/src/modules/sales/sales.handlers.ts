@@ -1,13 +1,23 @@
-import { todayInMexico } from '@trastienda/domain';
+import { limits, todayInMexico } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../contract/handlers.ts';
 import { orderSearch } from '../orders/order-search.ts';
+import { statisticsSearch } from '../orders/order-statistics.sql.ts';
 import { csvAnswer } from './csv-file.ts';
 import { countOrders } from './order-file.sql.ts';
 import { orderFile } from './order-file.ts';
 import { demandWithinLimit } from './report-limit.ts';
+import { findSalesDays, findTopCategories, findTopProducts } from './sales.sql.ts';
+import { salesReportFile, topProductsFile } from './sales-files.ts';
+import { toSalesDay, toTopProduct } from './sales-mapper.ts';
 
-type SalesOperation = 'downloadOrders';
+type SalesOperation =
+  | 'downloadOrders'
+  | 'listSalesReport'
+  | 'downloadSalesReport'
+  | 'listTopProducts'
+  | 'downloadTopProducts'
+  | 'listTopCategories';
 
 export function salesHandlers({ database, now }: Context): Pick<Handlers, SalesOperation> {
   const fileName = (what: string) => `${what}-${todayInMexico(now())}.csv`;
@@ -17,6 +27,30 @@ export function salesHandlers({ database, now }: Context): Pick<Handlers, SalesO
       const rows = await countOrders(database, search);
       demandWithinLimit(rows, query.reportTotalCount);
       return csvAnswer(fileName('pedidos'), orderFile(database, search, viewer), rows);
+    },
+    listSalesReport: async ({ query, viewer }) => {
+      const days = await findSalesDays(database, statisticsSearch(query, viewer));
+      return { status: 200, body: days.map(toSalesDay) };
+    },
+    downloadSalesReport: async ({ query, viewer }) => {
+      const days = await findSalesDays(database, statisticsSearch(query, viewer));
+      return csvAnswer(fileName('ventas'), salesReportFile(days), days.length);
+    },
+    listTopProducts: async ({ query, viewer }) => {
+      const size = query.size ?? limits.defaultPageSize;
+      const page = { offset: (query.from ?? 0) * size, size };
+      const { rows, total } = await findTopProducts(database, statisticsSearch(query, viewer), page);
+      return { status: 200, headers: { 'X-Total-Count': total }, body: rows.map(toTopProduct) };
+    },
+    downloadTopProducts: async ({ query, viewer }) => {
+      const search = statisticsSearch(query, viewer);
+      const { total } = await findTopProducts(database, search, { offset: 0, size: 1 });
+      demandWithinLimit(total, query.reportTotalCount);
+      return csvAnswer(fileName('top-de-ventas'), topProductsFile(database, search, viewer), total);
+    },
+    listTopCategories: async ({ query, viewer }) => {
+      const rows = await findTopCategories(database, statisticsSearch(query, viewer));
+      return { status: 200, body: rows.map(({ name, units }) => ({ categoryParentName: name, quantitySold: units })) };
     },
   };
 }

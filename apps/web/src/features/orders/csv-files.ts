@@ -12,4 +12,6 @@ const asFile = { parseAs: 'blob', headers: { Accept: 'text/csv' } } as const;
 export const csvFiles = {
   orders: async (query: Query<'downloadOrders'>): Promise<Blob> =>
     unwrap(api.GET('/orders/downloadcsv', { params: { query }, ...asFile })),
+  topProducts: async (query: Query<'downloadTopProducts'>): Promise<Blob> =>
+    unwrap(api.GET('/orders/downloadtopcsv', { params: { query }, ...asFile })),
 };

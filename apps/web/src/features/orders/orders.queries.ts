@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { unwrap, unwrapPage } from '@trastienda/api-client';
 import { limits } from '@trastienda/domain';
-import type { GuideListQuery, OrderListQuery } from '@trastienda/validators';
+import type { GuideListQuery, OrderListQuery, SalesQuery } from '@trastienda/validators';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
 
 export const ordersKeys = createKeys('orders');
 const guidesKeys = createKeys('guides');
+const salesKeys = createKeys('sales');
 
 /** Document 1, section 9; an action makes what it changed old at once. */
 const kept = { staleTime: limits.orderCacheMilliseconds, gcTime: limits.orderCacheMilliseconds };
@@ -24,6 +25,17 @@ export const ordersQueries = {
     queryKey: guidesKeys.list(query),
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       unwrapPage(api.GET('/orders/guides', { params: { query }, signal }), limits.guidesTotalFallback),
+  }),
+  /** What sold most; orders come at any time, so it is always asked anew. */
+  topProducts: (query: SalesQuery & { from: number; size: number }) => ({
+    queryKey: salesKeys.list(query),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      unwrapPage(api.GET('/orders/salestopproducts', { params: { query }, signal }), 0),
+  }),
+  topCategories: (query: SalesQuery) => ({
+    queryKey: salesKeys.part('categories', JSON.stringify(query)),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      unwrap(api.GET('/orders/salestopcategories', { params: { query }, signal })),
   }),
   detail: (id: string) =>
     queryOptions({

@@ -5,6 +5,7 @@ export const ordersScreens: Readonly<Record<string, ComponentType>> = {
   '/dashboard': lazy(async () => ({ default: (await import('./dashboard/dashboard-screen.tsx')).DashboardScreen })),
   '/orders/list': lazy(async () => ({ default: (await import('./order-list/order-list.tsx')).OrderListScreen })),
   '/orders/guides': lazy(async () => ({ default: (await import('./guide-list/guide-list.tsx')).GuideListScreen })),
+  '/orders/sales': lazy(async () => ({ default: (await import('./sales/sales-screen.tsx')).SalesScreen })),
   '/orders/orderDetail/:orderId': lazy(async () => ({
     default: (await import('./order-detail/order-detail-screen.tsx')).OrderDetailScreen,
   })),

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { UrlValues } from '../../lib/url-state.ts';
-import type { Column } from '../data-table.tsx';
+import type { Column, RowDetails } from '../data-table.tsx';
 import type { Option } from '../select.tsx';
 
 interface FilterBase {
@@ -57,6 +57,8 @@ export interface ListDefinition<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => string;
   readonly rowHref?: (row: Row) => string;
+  /** What a row opens below itself. */
+  readonly details?: RowDetails<Row>;
   /** The button that takes every filter away; "Mostrar todo" by default. */
   readonly clearLabel?: string;
   /** First is the default. */

@@ -102,6 +102,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
               rows={data?.rows ?? []}
               rowKey={list.rowKey}
               rowHref={list.rowHref}
+              details={list.details}
               state={data === undefined ? 'loading' : query.isFetching ? 'refreshing' : 'ready'}
               skeletonRows={Math.min(size, 15)}
               sticky

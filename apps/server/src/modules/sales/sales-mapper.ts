@@ -1,0 +1,48 @@
+import type { SalesDay, TopProduct } from '@trastienda/api-client';
+import { toDecimal } from '@trastienda/domain';
+import type { SalesDayRow, TopProductRow, VariantRow } from './sales.sql.ts';
+
+const named = (name: string | null) => (name === null ? null : { name });
+
+export function toTopProduct(row: TopProductRow): TopProduct {
+  return {
+    quantitySold: row.units,
+    productDTO: {
+      id: row.id,
+      accountName: row.account_name,
+      name: row.name,
+      category: named(row.category),
+      brand: named(row.brand),
+      skus: row.variants.map(toVariant),
+    },
+  };
+}
+
+function toVariant(row: VariantRow): TopProduct['productDTO']['skus'][number] {
+  return {
+    id: row.id,
+    skuName: row.name,
+    upc: row.upc,
+    refId: row.ref_id,
+    price: {
+      listPrice: toDecimal(row.list_price_centavos),
+      price: row.price_centavos === null ? null : toDecimal(row.price_centavos),
+    },
+    inventory:
+      row.total_quantity === null
+        ? null
+        : { totalQuantity: row.total_quantity, reservedQuantity: row.reserved_quantity ?? 0 },
+    status: row.status,
+  };
+}
+
+export function toSalesDay(row: SalesDayRow): SalesDay {
+  return {
+    date: row.day,
+    ordersQuantity: row.orders,
+    itemsQuantity: row.units,
+    totalCanceled: toDecimal(row.canceled_centavos),
+    totalSales: toDecimal(row.centavos),
+    totalShipping: toDecimal(row.shipping_centavos),
+  };
+}
