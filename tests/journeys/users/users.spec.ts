@@ -1,0 +1,59 @@
+import { expect, type Page, test } from '@playwright/test';
+import { say } from '@trastienda/domain';
+import { expectAccessible } from '../../support/accessible.ts';
+import { accounts, password } from '../../support/accounts.ts';
+import { type OwnServer, startOwnServer } from '../../support/own-server.ts';
+
+// People are created here and their mails read: a server of one's own.
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+let own: OwnServer;
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  own = await startOwnServer();
+});
+test.afterAll(() => own?.stop());
+
+async function signIn(page: Page, username: string, word: string): Promise<void> {
+  await page.goto(`${own.address}/pages/login`);
+  await page.getByLabel(say('session.email')).fill(username);
+  await page.getByLabel(new RegExp(`^${say('session.password')}`)).fill(word);
+  await page.getByRole('button', { name: say('session.submit') }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+test('an administrator of a seller creates a user, who chooses a password by the mail and gets in', async ({
+  page,
+}) => {
+  const email = 'nueva@aurora.mx';
+  const chosen = 'Una-clave.2027';
+  await signIn(page, accounts.seller, password);
+  await page.goto(`${own.address}/admin/users`);
+  await expect(page.getByRole('cell', { name: accounts.clerk })).toBeVisible();
+  await page.getByRole('button', { name: say('users.create') }).click();
+  const form = page.getByRole('dialog', { name: say('users.form.createTitle') });
+  const send = form.getByRole('button', { name: say('users.form.create'), exact: true });
+  await form.getByLabel(say('users.column.firstName')).fill('Eva');
+  await form.getByLabel(say('users.column.lastName')).fill('Nueva');
+  await form.getByLabel('Ventas').check();
+  await form.getByLabel(say('users.column.email')).fill(accounts.clerk);
+  await expect(form.getByText(say('users.email.taken'))).toBeVisible();
+  await expect(send).toBeDisabled();
+  await form.getByLabel(say('users.column.email')).fill(email);
+  await expect(send).toBeEnabled();
+  await expectAccessible(page);
+  await send.click();
+  await expect(page.getByText(say('users.done'))).toBeVisible();
+  await expect(page.getByRole('cell', { name: email })).toBeVisible();
+
+  const path = () => /\/pages\/firstlogin\/[\w-]{43}/.exec(own.mailsTo(email).at(-1) ?? '')?.[0];
+  await expect.poll(path, { timeout: 20_000 }).toBeTruthy();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${own.address}${path()}`);
+  await page.getByLabel(say('session.email')).fill(email);
+  await page.getByLabel(say('session.passwordChange.new')).fill(chosen);
+  await page.getByLabel(say('session.passwordChange.repeat')).fill(chosen);
+  await page.getByRole('button', { name: say('session.passwordChange.submit') }).click();
+  await expect(page.getByText(say('session.passwordChange.done'))).toBeVisible();
+  await signIn(page, email, chosen);
+});
