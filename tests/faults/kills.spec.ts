@@ -19,7 +19,7 @@ const who = { TRASTIENDA_USER: 'admin@trastienda.mx', TRASTIENDA_PASSWORD: passw
 type File = { layout: 'penalties' | 'liquidations'; path: string };
 type Victim = 'server' | 'worker' | 'connections';
 /** How many die of each, beside the command lines. */
-const share = Number(process.env.TRASTIENDA_FAULTS_SHARE ?? 1);
+const share = Number(process.env.TRASTIENDA_FAULTS_SHARE ?? 0.4);
 const times = (n: number, victim: Victim) => Array<Victim>(Math.ceil(n * share)).fill(victim);
 const lives: Record<Engine, Victim[]> = {
   pglite: times(12, 'server'),

@@ -53,9 +53,9 @@ export type {
   Specification,
   StatusStatistics,
   Token,
-  User,
-  UserForm,
   TopCategory,
   TopProduct,
+  User,
+  UserForm,
 } from './generated/schema.ts';
 export { type Page, unwrap, unwrapPage } from './unwrap.ts';

@@ -30,7 +30,8 @@ export async function loadOrders(database: Database, plan: LoadPlan): Promise<vo
   for (const what of ['order', 'sales']) await database.executeSql(`select ${counting}_${what}_counts()`);
   // A vacuum makes the visibility map, without which the deep pages of a large list read every row that they skip.
   const upkeep = plan.count >= VACUUM_FROM ? 'vacuum analyze' : 'analyze';
-  for (const table of [...demoTableNames, 'order_count', 'sales_count']) await database.executeSql(`${upkeep} ${table}`);
+  for (const table of [...demoTableNames, 'order_count', 'sales_count'])
+    await database.executeSql(`${upkeep} ${table}`);
 }
 
 async function copyBlocks(database: Database, plan: LoadPlan): Promise<void> {

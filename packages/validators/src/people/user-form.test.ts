@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { checkUserForm } from './user-form.ts';
 import { userListQuery, withoutDigits } from './user-list-search.ts';
 
+declare const URLSearchParams: new (query: string) => { get(name: string): string | null };
+
 const good: UserForm = {
   firstName: 'Ana María',
   lastName: "O'Farril-Núñez",

@@ -171,7 +171,7 @@ it('shows what a price file would do before it is confirmed, and what the server
   const dryRun = aLoad({ layout: 'prices', dryRun: true, summary });
   const refused = { ...dryRun, state: 'failed' as const, counts: { ...dryRun.counts, valid: 2, invalid: 1 } };
   const issue = { row: 3, column: 'sku', columnTitle: 'SKU', code: 'loads.sku.unknown', message: 'El SKU 7 no existe' };
-  let answer = refused;
+  let answer: ReturnType<typeof aLoad> = refused;
   const { user, upload } = open(
     '/catalog/changePricesCSV',
     {
