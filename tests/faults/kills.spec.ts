@@ -57,6 +57,8 @@ describe.each(['pglite', 'postgres'] as const)('loads under kill -9 [%s]', (engi
   );
 });
 
+const ordersOfFile = 24;
+
 /** Files to load, each unlike the others; another is made whenever the loads before it have ended too soon. */
 class Files {
   readonly all: File[] = [];
@@ -70,10 +72,12 @@ class Files {
 
   next(): File {
     const n = this.all.length;
-    const orders = [...this.#orders.slice(n), ...this.#orders.slice(0, n)];
+    // Orders of its own: two loads of the same orders may take turns in any order, and both are right.
+    const orders = this.#orders.slice(n * ordersOfFile, (n + 1) * ordersOfFile);
+    if (orders.length < ordersOfFile) throw new Error('There are no orders left for another file.');
     const layout = n % 3 === 1 ? 'penalties' : 'liquidations';
     const path = join(this.#folder, `${n}.csv`);
-    writeFileSync(path, layout === 'penalties' ? penaltiesOf(orders) : liquidationsOf(orders, 8));
+    writeFileSync(path, layout === 'penalties' ? penaltiesOf(orders) : liquidationsOf(orders, 100));
     const file = { layout, path } as const;
     this.all.push(file);
     return file;

@@ -311,7 +311,10 @@ describeOnBothEngines('users', (database) => {
   });
 
   test('reports sessions as CSV and last sessions, to administrators', async () => {
-    const gone = await addPerson(database(), 'ida@brisa.mx', { roles: ['ADMIN_USER', 'ORDERS_USER'] });
+    const gone = await addPerson(database(), 'ida@brisa.mx', {
+      roles: ['ADMIN_USER', 'ORDERS_USER'],
+      passwordChangedAt: new Date('2027-03-30T18:00:00Z'),
+    });
     await server.signIn('ida@brisa.mx');
     expect((await ask('ADMIN_USER', `DELETE /admin/user/${gone}`)).status).toBe(204);
     await server.signIn('boss@aurora.mx');
