@@ -10,12 +10,13 @@ const process = say('loads.process.action');
 const host = 'https://imagenes.example';
 
 type Node = { id: string; children?: Node[] };
+const below = (node: Node) => node.children ?? [];
 
 /** A leaf of the demo's tree where the seller has products, with their rows. */
 async function shelf(server: LiveServer): Promise<{ categoryId: string; rows: string[][] }> {
   const { body } = await server.ask({ call: 'GET /categories/tree', as: 'seller' });
   const leaves = (nodes: readonly Node[]): Node[] =>
-    nodes.flatMap((node) => (node.children ? leaves(node.children) : [node]));
+    nodes.flatMap((node) => (below(node).length > 0 ? leaves(below(node)) : [node]));
   for (const { id } of leaves(body as Node[])) {
     const rows = await currentRows(server, `/products/downloadcsv?categoryId=${id}`, 'seller');
     if (rows.some((cells) => cells[1])) return { categoryId: id, rows };

@@ -59,7 +59,7 @@ async function inBrowser(page: Page, layout: CsvLayoutKey, text: string): Promis
         };
         worker.postMessage({ id: 1, name: 'check', ask: { ...ask, file: new Blob([content]) } });
       }),
-    { address: `/assets/${script}`, ask: { layout, today: mexicoDay(new Date()) }, content: text },
+    { address: `/assets/${script}`, ask: { layout, today: mexicoDay(new Date()), lookups: [] }, content: text },
   );
 }
 
