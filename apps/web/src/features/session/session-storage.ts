@@ -5,7 +5,7 @@ const key = 'trastienda.session';
 
 /** The kept session, if it is one and has not run out. What is damaged is thrown away. */
 async function read(): Promise<StoredSession | undefined> {
-  const text = keptText();
+  const text = localStorage.getItem(key);
   if (text === null) return undefined;
   const stored = parse(text);
   if (!stored || Date.parse(stored.expiresAt) <= Date.now()) {
@@ -38,15 +38,6 @@ export function onSessionEndedElsewhere(listener: () => void): () => void {
   };
   window.addEventListener('storage', hear);
   return () => window.removeEventListener('storage', hear);
-}
-
-// A browser that locks its storage keeps nothing: nobody is signed in, and who signs in is told that it cannot be kept.
-function keptText(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
 }
 
 function parse(text: string): StoredSession | undefined {
