@@ -99,16 +99,16 @@ test('the attributes of an approved product are refused from their own tab, with
   server,
 }) => {
   const { categoryId } = await shelf(server);
-  const path = `/specifications/downloadcsv?categoryId=${categoryId}`;
-  const before = await currentRows(server, path, 'seller');
+  const current = () => currentRows(server, `/specifications/downloadcsv?categoryId=${categoryId}`, 'seller');
   const page = await openAs('seller', `${address}?category=${categoryId}`);
   await page.getByRole('tab', { name: say('csv.layout.attributes'), exact: true }).click();
-  const [productId = '', name = '', type = '', options = ''] =
-    before.find((cells) => cells[2]?.startsWith('Texto')) ?? [];
+  const before = (await current()).find((cells) => cells[2]?.startsWith('Texto')) ?? [];
+  const [productId = '', name = '', type = '', options = ''] = before;
   const row = { productId, name, type, options, value: `Valor ${fresh()}` };
   await chooseCsv(page, 'atributos.csv', loadCsv('attributes', [row]));
   await uploadCsv(page, process);
   await expect(page.getByText(say('loads.result.failed', { file: 'atributos.csv' }))).toBeVisible();
   await expect(page.locator('tr[data-row][data-bad]')).toHaveCount(1);
-  expect(await currentRows(server, path, 'seller')).toEqual(before);
+  const after = (await current()).filter((cells) => cells[0] === productId && cells[1] === name);
+  expect(after).toEqual([before]);
 });
