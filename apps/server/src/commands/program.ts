@@ -66,7 +66,7 @@ export function program(): Command {
 
   root
     .command('olist')
-    .description('carga los productos de Olist por la API y dice qué resultó')
+    .description('carga los productos de Olist por la API, con sus precios e inventario, y dice qué resultó')
     .usage('[opciones]')
     .requiredOption('--from <carpeta>', 'carpeta con los archivos CSV de Olist')
     .option('--rows <n>', 'cuántos productos; todos si no se indica', wholeNumber)

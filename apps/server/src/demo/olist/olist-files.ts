@@ -87,3 +87,19 @@ function productCells(row: OlistProduct, today: string): string[] {
     String(Number(number % 200n)),
   ];
 }
+
+/** Rows of the exported products as files of prices (five per cent up) and of inventory (one unit less). */
+export function olistUpdates(products: readonly string[]): { prices: string; inventory: string } {
+  const titles = (layout: 'prices' | 'inventory') => csvRow(csvLayouts[layout].columns.map(({ title }) => title));
+  let [prices, inventory] = [titles('prices'), titles('inventory')];
+  for (const text of products) {
+    for (const row of csvRows(text)) {
+      const { SKU = '', Identificador: refId = '', UPC = '' } = row;
+      const list = (Math.round(Number(row['Precio regular']) * 105) / 100).toFixed(2);
+      prices += csvRow([SKU, refId, list, '', '', '']);
+      const left = Math.max(0, Number(row.Inventario) - 1);
+      inventory += csvRow([UPC, SKU, refId, row['Nombre del SKU'] ?? '', String(left), '0']);
+    }
+  }
+  return { prices, inventory };
+}

@@ -38,7 +38,7 @@ describeOnBothEngines('Olist through the load engine', (database) => {
   }, 160_000);
   afterAll(() => app?.close());
 
-  test.skipIf(!isThere)('real products, with their variants', { timeout: 600_000 }, async () => {
+  test.skipIf(!isThere)('real products, their prices and their stock', { timeout: 600_000 }, async () => {
     const client = { id: 'trastienda-web', secret: 'trastienda' };
     const { files } = await olistFiles(folder, { today, most });
     const wrong = files
@@ -47,12 +47,18 @@ describeOnBothEngines('Olist through the load engine', (database) => {
         ['Alto (cm)', 'Largo (cm)', 'Peso (g)', 'Ancho (cm)'].some((title) => !(Number(row[title]) >= 1)),
       );
     const { loads } = await loadOlist(database(), { from: folder, today, most, address, client });
-    const sum = (key: 'rows' | 'applied' | 'invalid') => loads.reduce((total, { counts }) => total + counts[key], 0);
+    const products = loads.filter(({ layout }) => layout === 'products');
+    const sum = (key: 'rows' | 'applied' | 'invalid') => products.reduce((total, { counts }) => total + counts[key], 0);
     expect({ rows: sum('rows'), applied: sum('applied'), invalid: sum('invalid') }).toEqual({
       rows: most,
       applied: most - wrong.length,
       invalid: wrong.length,
     });
+    const [prices, inventory] = loads.slice(-2);
+    const all = { rows: most - wrong.length, applied: most - wrong.length };
+    expect(prices).toMatchObject({ layout: 'prices', state: 'done', counts: all });
+    expect(inventory).toMatchObject({ layout: 'inventory', state: 'done', counts: all });
+
     const first = csvRows(files[0]?.content ?? '')[0];
     const sku = await database()
       .db.selectFrom('sku')
@@ -64,8 +70,8 @@ describeOnBothEngines('Olist through the load engine', (database) => {
     expect(sku).toEqual({
       name: first?.['Nombre del SKU'],
       weight: Number(first?.['Peso (g)']),
-      list_price_centavos: Math.round(Number(first?.['Precio regular']) * 100),
-      total_quantity: Number(first?.Inventario),
+      list_price_centavos: Math.round(Number(first?.['Precio regular']) * 105),
+      total_quantity: Math.max(0, Number(first?.Inventario) - 1),
     });
   });
 });

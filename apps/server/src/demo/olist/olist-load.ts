@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Load } from '@trastienda/api-client';
 import type { Database } from '../../db/database.ts';
-import { olistFiles } from './olist-files.ts';
+import { olistFiles, olistUpdates } from './olist-files.ts';
 import { prepareOlist } from './olist-place.ts';
 
 export type OlistRun = {
@@ -20,7 +20,7 @@ export type OlistOutcome = { loads: Load[]; notes: string[] };
 
 const POLL_MS = 200;
 
-/** Sends Olist's products through the server's own uploads, file by file. */
+/** Sends Olist's products through the server's own uploads, and then prices and inventory of what came of them. */
 export async function loadOlist(database: Database, run: OlistRun): Promise<OlistOutcome> {
   const { files, notes } = await olistFiles(run.from, run);
   const { email, password, leaves } = await prepareOlist(
@@ -29,12 +29,20 @@ export async function loadOlist(database: Database, run: OlistRun): Promise<Olis
   );
   const api = await signIn(run, email, password);
   const loads: Load[] = [];
-  for (const { category, content } of files) {
-    const call = `/products/importcsv?categoryId=${leaves.get(category)}&partial=true`;
-    const load = await api.send(call, `${category}.csv`, content);
+  const send = async (call: string, name: string, content: string) => {
+    const load = await api.send(call, name, content);
     loads.push(load);
     run.onLoad?.(load);
+  };
+  const exported: string[] = [];
+  for (const { category, content } of files) {
+    const query = `categoryId=${leaves.get(category)}`;
+    await send(`/products/importcsv?${query}&partial=true`, `${category}.csv`, content);
+    exported.push(await api.text(`/products/downloadcsv?${query}`));
   }
+  const updates = olistUpdates(exported);
+  await send('/sku/prices/importcsv', 'precios.csv', updates.prices);
+  await send('/sku/inventories/importcsv', 'inventario.csv', updates.inventory);
   return { loads, notes };
 }
 
@@ -60,6 +68,7 @@ async function signIn({ address, client }: OlistRun, username: string, password:
     }
   };
   return {
+    text: async (path: string) => (await ask(path, { headers: { ...headers, accept: 'text/csv' } })).text(),
     send: async (path: string, name: string, content: string): Promise<Load> => {
       const body = new FormData();
       body.append('file', new Blob([content], { type: 'text/csv' }), name);

@@ -40,6 +40,7 @@ import { idOf } from './row-cells.ts';
  */
 export const productsTarget: LoadTarget = {
   mayRefuse: true,
+  batchRows: 1_000,
   lookups: (db) => ({
     brand: async (names) => {
       const brands = await findBrands(db, names);
@@ -149,9 +150,8 @@ async function writeProducts(trx: Db, batch: TargetBatch, plan: ProductPlan): Pr
     origin,
     restocked.map(({ before, terms }) => ({ skuId: before.id, before: before.quantity, after: terms.quantity })),
   );
-  const priced = plan.skuChanges
-    .filter(({ before, terms }) => !isSamePrice(before.price, terms.price))
-    .map(({ before, terms }) => ({ skuId: before.id, before: before.price, after: terms.price }));
+  const repriced = plan.skuChanges.filter(({ before, terms }) => !isSamePrice(before.price, terms.price));
+  const priced = repriced.map(({ before, terms }) => ({ skuId: before.id, before: before.price, after: terms.price }));
   await changePrices(
     trx,
     origin,
@@ -162,5 +162,13 @@ async function writeProducts(trx: Db, batch: TargetBatch, plan: ProductPlan): Pr
     if (reason) wishes.push({ ...change, reason });
   }
   await askForPrices(trx, origin, wishes);
+  const touched = new Set([...edited, ...restocked, ...repriced].map(({ row }) => row));
+  batch.note({
+    changed: plan.newSkus.length + touched.size,
+    unchanged: plan.skuChanges.length - touched.size,
+    approvals: wishes.length,
+    falls: [],
+    rises: [],
+  });
   await recordAudits(trx, originOf(load), entries);
 }
