@@ -9,6 +9,7 @@ import { ContractWatch, operations } from '../support/contract-watch.ts';
 import { clientHeader, type Marketplace, openMarketplace } from '../support/marketplace.ts';
 import { administered, freshOrderId, newOrder, shipmentOf } from '../support/new-order.ts';
 import { type Answer, type Call, orderAfter, orderInHandling, orderWithGuide, placeOrder } from '../support/orders.ts';
+import { hearSellers } from './administration-answers.ts';
 import { hearCatalogue } from './catalogue-answers.ts';
 import { hearLoads } from './load-answers.ts';
 import { hearSellerLoads } from './seller-load-answers.ts';
@@ -451,6 +452,8 @@ describeOnBothEngines('every answer of the contract', (database) => {
   it('takes the files of sellers', () => hearSellerLoads({ market, answers, refuses }), 240_000);
 
   it('administers users', () => hearUsers({ market, answers, refuses }), 120_000);
+
+  it('administers sellers', () => hearSellers({ market, answers, refuses }));
 
   it('says so when the queue rests', async () => {
     await market.app.context.queue.stop();

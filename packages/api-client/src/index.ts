@@ -48,6 +48,8 @@ export type {
   Readiness,
   SalesDay,
   Seller,
+  SellerDetail,
+  SellerForm,
   ShipmentForm,
   ShippingData,
   Specification,

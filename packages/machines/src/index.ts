@@ -59,6 +59,14 @@ export {
   type UserFormInput,
   userFormMachine,
 } from './people/user-form.machine.ts';
+export { sellerFormWith } from './sellers/seller.actors.ts';
+export {
+  type ChosenImage,
+  type SellerFormContext,
+  type SellerFormEvent,
+  type SellerFormInput,
+  sellerFormMachine,
+} from './sellers/seller-form.machine.ts';
 export { passwordChangeWith } from './session/password.actors.ts';
 export {
   type PasswordChangeContext,

@@ -21,6 +21,7 @@ export type { CsvAssumptions, CsvProgress, CsvReport } from './csv/engine/report
 export { rowLines } from './csv/engine/row-lines.ts';
 export { type CsvColumn, type CsvLayout, type LookupName, writtenColumns } from './csv/layouts/define-csv-layout.ts';
 export { csvLayouts } from './csv/layouts/registry.ts';
+export { imageContent, imageProblem } from './images/image-content.ts';
 export * from './orders/cancellation-form.ts';
 export * from './orders/controversy-form.ts';
 export * from './orders/dashboard-search.ts';
@@ -32,6 +33,8 @@ export * from './orders/sales-search.ts';
 export * from './orders/shipment-form.ts';
 export * from './people/user-form.ts';
 export * from './people/user-list-search.ts';
+export * from './sellers/seller-form.ts';
+export * from './sellers/seller-list-search.ts';
 export * from './session/email.ts';
 export * from './session/login-form.ts';
 export * from './session/password-change-form.ts';

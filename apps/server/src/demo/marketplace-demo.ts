@@ -19,9 +19,13 @@ export async function writeSellers(
 ): Promise<void> {
   await inTransaction(database, async (trx) => {
     for (let from = 0; from < sellers.length; from += 500) {
-      const rows = sellers
-        .slice(from, from + 500)
-        .map(({ accountName, name }) => ({ id: random.uuid(), account_name: accountName, name }));
+      const rows = sellers.slice(from, from + 500).map(({ accountName, name, products }) => ({
+        id: random.uuid(),
+        account_name: accountName,
+        name,
+        description: `${[...new Set(products.map(({ line }) => line.category))].slice(0, 5).join(', ')}.`,
+        terms: 'Cambios y devoluciones dentro de los 30 días naturales siguientes a la entrega.',
+      }));
       await trx
         .insertInto('organization')
         .values(rows)

@@ -41,7 +41,7 @@ export async function serveContract(app: FastifyInstance, handlers: Handlers, ga
       );
       // The glue asks for a parser of every content type of the contract; these are answered, never received.
       api.addContentTypeParser(
-        ['application/pdf', 'text/csv', 'text/event-stream'],
+        ['application/pdf', 'image/jpeg', 'image/png', 'text/csv', 'text/event-stream'],
         (_request: FastifyRequest, _payload: unknown, done: (error: Error) => void) =>
           done(new AppError(415, 'errors.unsupportedMedia')),
       );

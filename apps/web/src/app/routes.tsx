@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { loadsRoutes } from '../features/loads/loads.routes.tsx';
 import { ordersScreens } from '../features/orders/orders.routes.tsx';
+import { sellersScreens } from '../features/sellers/sellers.routes.tsx';
 import { usersScreens } from '../features/users/users.routes.tsx';
 import { RequireAccess, RequireSession } from './guards.tsx';
 import { FailurePage } from './pages/failure-page.tsx';
@@ -20,6 +21,7 @@ const PublicSoonPage = lazy(async () => ({ default: (await import('./pages/publi
 const ready: Readonly<Record<string, ComponentType>> = {
   ...ordersScreens,
   ...loadsRoutes,
+  ...sellersScreens,
   ...usersScreens,
 };
 

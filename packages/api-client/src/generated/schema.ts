@@ -499,7 +499,78 @@ export interface paths {
          */
         get: operations["listSellers"];
         put?: never;
+        /** Create a seller */
+        post: operations["createSeller"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/organization/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The seller's id. */
+                id: components["parameters"]["sellerId"];
+            };
+            cookie?: never;
+        };
+        /** One seller */
+        get: operations["getSeller"];
+        /**
+         * Change a seller
+         * @description The account never changes; the activation has a call of its own, and `active` is left alone here.
+         */
+        put: operations["saveSeller"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/organization/{id}/status/{status}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The seller's id. */
+                id: components["parameters"]["sellerId"];
+                /** @description true = active. */
+                status: boolean;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Activate or deactivate a seller */
+        put: operations["changeSellerStatus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/organization/{id}/image": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The seller's id. */
+                id: components["parameters"]["sellerId"];
+            };
+            cookie?: never;
+        };
+        /** The seller's picture */
+        get: operations["getSellerImage"];
+        put?: never;
+        /**
+         * Give the seller a picture
+         * @description PNG or JPEG by its content, up to 1000 KB, 500 to 2000 pixels a side. What also reads as something else is refused.
+         */
+        post: operations["uploadSellerImage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2122,6 +2193,26 @@ export interface components {
             name: string;
             active: boolean;
         };
+        SellerForm: {
+            /** @description One word; fixed once saved. */
+            accountName: string;
+            name: string;
+            description: string;
+            terms: string;
+            /** @description Absent or null = active. Of a seller that is there it changes by its own call only. */
+            active?: boolean | null;
+        };
+        SellerDetail: {
+            id: string;
+            /** @description The seller's key. */
+            accountName: string;
+            name: string;
+            description: string;
+            terms: string;
+            active: boolean;
+            /** @description Name of the picture, another one for every upload; null = none. */
+            imageFile: string | null;
+        };
         Notification: {
             id: string;
             /** @enum {string} */
@@ -2913,6 +3004,8 @@ export interface components {
         userId: string;
         /** @description Offset of the first row (document 2, section 7). */
         Offset: number;
+        /** @description The seller's id. */
+        sellerId: string;
         SortOrder: "asc" | "desc";
         /** @description The order's id, such as v32386029-01. */
         OrderId: string;
@@ -2954,6 +3047,8 @@ export type Carrier = components['schemas']['Carrier'];
 export type Day = components['schemas']['Day'];
 export type CarrierBlock = components['schemas']['CarrierBlock'];
 export type Seller = components['schemas']['Seller'];
+export type SellerForm = components['schemas']['SellerForm'];
+export type SellerDetail = components['schemas']['SellerDetail'];
 export type Notification = components['schemas']['Notification'];
 export type Announcement = components['schemas']['Announcement'];
 export type DashboardNoticeKind = components['schemas']['DashboardNoticeKind'];
@@ -3029,6 +3124,7 @@ export type ParameterPage = components['parameters']['Page'];
 export type ParameterSize = components['parameters']['Size'];
 export type ParameterUserId = components['parameters']['userId'];
 export type ParameterOffset = components['parameters']['Offset'];
+export type ParameterSellerId = components['parameters']['sellerId'];
 export type ParameterSortOrder = components['parameters']['SortOrder'];
 export type ParameterOrderId = components['parameters']['OrderId'];
 export type ParameterExpectedVersion = components['parameters']['ExpectedVersion'];
@@ -3863,6 +3959,8 @@ export interface operations {
             query?: {
                 text?: string;
                 sortBy?: "accountName" | "name";
+                /** @description Only the active ones, or only the others. */
+                active?: boolean;
                 noPagination?: boolean;
                 /** @description Zero-based page (document 1, section 7). */
                 from?: components["parameters"]["Page"];
@@ -3887,6 +3985,189 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    createSeller: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SellerForm"];
+            };
+        };
+        responses: {
+            /** @description The seller. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SellerDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getSeller: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The seller's id. */
+                id: components["parameters"]["sellerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The seller. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SellerDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    saveSeller: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The seller's id. */
+                id: components["parameters"]["sellerId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SellerForm"];
+            };
+        };
+        responses: {
+            /** @description The seller as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SellerDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    changeSellerStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The seller's id. */
+                id: components["parameters"]["sellerId"];
+                /** @description true = active. */
+                status: boolean;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The seller as it is now; a second time changes nothing. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SellerDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getSellerImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The seller's id. */
+                id: components["parameters"]["sellerId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description As it was uploaded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                    "image/jpeg": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    uploadSellerImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The seller's id. */
+                id: components["parameters"]["sellerId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    file: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description The seller with its new picture. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SellerDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["Failure"];
         };
     };

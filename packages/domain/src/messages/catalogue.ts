@@ -1,5 +1,6 @@
 import { catalogueMessages } from '../catalogue/catalogue.messages.ts';
 import { guidesMessages } from '../guides/guides.messages.ts';
+import { imagesMessages } from '../images/images.messages.ts';
 import { csvMessages } from '../loads/csv.messages.ts';
 import { loadScreensMessages } from '../loads/load-screens.messages.ts';
 import { loadsMessages } from '../loads/loads.messages.ts';
@@ -10,6 +11,7 @@ import { orderStoryMessages } from '../orders/order-story.messages.ts';
 import { ordersMessages } from '../orders/orders.messages.ts';
 import { salesMessages } from '../orders/sales.messages.ts';
 import { usersMessages } from '../people/users.messages.ts';
+import { sellersMessages } from '../sellers/sellers.messages.ts';
 import { accountMessages } from '../session/account.messages.ts';
 import { recoveryMailMessages } from '../session/recovery-mail.messages.ts';
 import type { MessageParams } from '../verdict.ts';
@@ -25,6 +27,7 @@ export const messages = {
   ...csvMessages,
   ...dashboardMessages,
   ...guidesMessages,
+  ...imagesMessages,
   ...loadsMessages,
   ...loadScreensMessages,
   ...notificationsMessages,
@@ -33,6 +36,7 @@ export const messages = {
   ...orderStoryMessages,
   ...recoveryMailMessages,
   ...salesMessages,
+  ...sellersMessages,
   ...usersMessages,
   ...validationMessages,
 } as const;

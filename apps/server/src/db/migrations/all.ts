@@ -17,6 +17,7 @@ import * as salesCounters from './0050-sales-counters.ts';
 import * as liveEvents from './0060-live-events.ts';
 import * as retailerOutbox from './0061-retailer-outbox.ts';
 import * as userSessionsIndex from './0080-user-sessions-index.ts';
+import * as sellers from './0090-sellers.ts';
 
 /** In the order of their numbers. A migration that has been released is never edited: add another. */
 export const migrations: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   { name: '0060-live-events', up: liveEvents.up },
   { name: '0061-retailer-outbox', up: retailerOutbox.up },
   { name: '0080-user-sessions-index', up: userSessionsIndex.up },
+  { name: '0090-sellers', up: sellers.up },
 ];

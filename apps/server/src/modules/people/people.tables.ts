@@ -1,4 +1,4 @@
-import type { Role } from '@trastienda/domain';
+import type { ImageType, Role } from '@trastienda/domain';
 import type { Generated } from 'kysely';
 
 export interface PeopleTables {
@@ -13,6 +13,11 @@ interface OrganizationTable {
   account_name: string;
   name: string;
   active: Generated<boolean>;
+  description: Generated<string>;
+  terms: Generated<string>;
+  /** Key of the picture's file; never kept without its type. */
+  image_file: string | null;
+  image_type: ImageType | null;
   created_at: Generated<Date>;
 }
 

@@ -1,17 +1,32 @@
 import type { Context } from '../../context.ts';
+import { AppError } from '../../contract/app-error.ts';
 import type { Handlers } from '../../contract/handlers.ts';
 import { administrationScope } from '../../db/scope.ts';
+import { changeSellerStatus, createSeller, saveSeller } from './save-seller.ts';
+import { findSeller, toSellerDetail } from './seller.repository.ts';
+import { openSellerImage, uploadSellerImage } from './seller-image.ts';
 import { findSellers } from './sellers.repository.ts';
+
+type SellersOperations =
+  | 'listSellers'
+  | 'createSeller'
+  | 'getSeller'
+  | 'saveSeller'
+  | 'changeSellerStatus'
+  | 'getSellerImage'
+  | 'uploadSellerImage';
 
 const DEFAULT_SIZE = 100;
 // `noPagination` means all of them, yet no answer is without an end.
 const MOST_SELLERS = 20_000;
 
-export function sellersHandlers({ database }: Context): Pick<Handlers, 'listSellers'> {
+export function sellersHandlers(context: Context): Pick<Handlers, SellersOperations> {
+  const { database } = context;
   return {
     listSellers: async ({ query, viewer }) => {
       const { rows, total } = await findSellers(database.db, administrationScope(viewer), {
         text: query.text,
+        active: query.active,
         sortBy: query.sortBy ?? 'accountName',
         page: query.noPagination ? 0 : (query.from ?? 0),
         size: query.noPagination ? MOST_SELLERS : (query.size ?? DEFAULT_SIZE),
@@ -22,5 +37,28 @@ export function sellersHandlers({ database }: Context): Pick<Handlers, 'listSell
         body: rows.map(({ id, account_name, name, active }) => ({ id, accountName: account_name, name, active })),
       };
     },
+    createSeller: async ({ body, origin }) => ({ status: 201, body: await createSeller(context, body, origin) }),
+    getSeller: async ({ path }) => {
+      const row = await findSeller(database.db, path.id);
+      if (!row) throw new AppError(404, 'sellers.notFound');
+      return { status: 200, body: toSellerDetail(row) };
+    },
+    saveSeller: async ({ path, body, origin }) => ({
+      status: 200,
+      body: await saveSeller(context, path.id, body, origin),
+    }),
+    changeSellerStatus: async ({ path, origin }) => ({
+      status: 200,
+      body: await changeSellerStatus(context, path.id, path.status, origin),
+    }),
+    getSellerImage: async ({ path }) => {
+      const { type, content } = await openSellerImage(context, path.id);
+      const headers = { 'Content-Type': type, 'Content-Disposition': 'inline', 'Cache-Control': 'private, max-age=0' };
+      return { status: 200, headers, body: content };
+    },
+    uploadSellerImage: async ({ path, body, origin }) => ({
+      status: 200,
+      body: await uploadSellerImage(context, path.id, body.file, origin),
+    }),
   };
 }

@@ -3,7 +3,13 @@ import { containing } from '../../db/containing.ts';
 import type { Db } from '../../db/database.ts';
 import type { Scope } from '../../db/scope.ts';
 
-export type SellerSearch = { text?: string | undefined; sortBy: 'accountName' | 'name'; page: number; size: number };
+export type SellerSearch = {
+  text?: string | undefined;
+  active?: boolean | undefined;
+  sortBy: 'accountName' | 'name';
+  page: number;
+  size: number;
+};
 export type SellerRow = { id: string; account_name: string; name: string; active: boolean };
 
 /** Sellers in the viewer's scope, by account or by name, and how many there are. */
@@ -18,6 +24,7 @@ export async function findSellers(
     const pattern = containing(search.text);
     query = query.where(sql<boolean>`(search_text(name) like ${pattern} or search_text(account_name) like ${pattern})`);
   }
+  if (search.active !== undefined) query = query.where('active', '=', search.active);
   const order = search.sortBy === 'name' ? sql`search_text(name) collate "C"` : sql`account_name collate "C"`;
   const [rows, count] = await Promise.all([
     query

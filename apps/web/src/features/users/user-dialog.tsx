@@ -6,6 +6,7 @@ import { failureOf } from '../../lib/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { FooterQuestion } from '../../ui/footer-question.tsx';
 import { useUserForm } from './use-user-form.ts';
 import { UserFields } from './user-fields.tsx';
 import { usersQueries } from './users.queries.ts';
@@ -52,7 +53,7 @@ function OpenForm({ user, onClose }: { readonly user: User | undefined; readonly
     else form.close();
   };
   const footer = form.resetAsked ? (
-    <Question
+    <FooterQuestion
       text={say('users.resetTwoFactor.ask', { name: `${form.draft.firstName} ${form.draft.lastName}` })}
       stay={say('users.form.cancel')}
       go={say('users.resetTwoFactor')}
@@ -61,7 +62,7 @@ function OpenForm({ user, onClose }: { readonly user: User | undefined; readonly
       onGo={form.confirmReset}
     />
   ) : leaving ? (
-    <Question
+    <FooterQuestion
       text={say('users.form.leave')}
       stay={say('users.form.leave.stay')}
       go={say('users.form.leave.go')}
@@ -112,31 +113,5 @@ function OpenForm({ user, onClose }: { readonly user: User | undefined; readonly
         <UserFields form={form} names={names} />
       </form>
     </Dialog>
-  );
-}
-
-interface QuestionProps {
-  readonly text: string;
-  readonly stay: string;
-  readonly go: string;
-  readonly busy?: string | undefined;
-  readonly onStay: () => void;
-  readonly onGo: () => void;
-}
-
-/** In the place of the buttons, because no dialog opens on top of another. */
-function Question({ text, stay, go, busy, onStay, onGo }: QuestionProps) {
-  return (
-    <>
-      <p role="alert" className="mr-auto self-center">
-        {text}
-      </p>
-      <Button autoFocus onClick={onStay} disabled={busy !== undefined}>
-        {stay}
-      </Button>
-      <Button variant="danger" onClick={onGo} busy={busy !== undefined} busyLabel={busy ?? go}>
-        {go}
-      </Button>
-    </>
   );
 }

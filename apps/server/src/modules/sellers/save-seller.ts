@@ -1,0 +1,88 @@
+import type { SellerForm as PostedSeller, SellerDetail } from '@trastienda/api-client';
+import { type SellerForm, say } from '@trastienda/domain';
+import { checkSellerForm } from '@trastienda/validators';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../contract/app-error.ts';
+import { wrongFields } from '../../contract/wrong-fields.ts';
+import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { type Origin, recordAudit } from '../audit/audit.repository.ts';
+import { findSeller, insertSeller, toSellerDetail, updateSeller, type WholeSeller } from './seller.repository.ts';
+
+export async function createSeller(context: Context, posted: PostedSeller, origin: Origin): Promise<SellerDetail> {
+  const form = demandForm(posted);
+  try {
+    return await inTransaction(context.database, async (trx) => {
+      const row = await insertSeller(trx, form);
+      await recordAudit(trx, origin, { action: 'seller.created', subject: subjectOf(row), after: form });
+      return toSellerDetail(row);
+    });
+  } catch (error) {
+    throw isTaken(error)
+      ? new AppError(409, 'sellers.accountName.taken', { fields: { accountName: say('sellers.accountName.taken') } })
+      : error;
+  }
+}
+
+/** Changes what is written about a seller: its account stays, and its activation has a call of its own (document 3, section 4). */
+export async function saveSeller(
+  context: Context,
+  id: string,
+  posted: PostedSeller,
+  origin: Origin,
+): Promise<SellerDetail> {
+  return inTransaction(context.database, async (trx) => {
+    const before = await reachSeller(trx, id);
+    const { accountName, name, description, terms } = demandForm(posted);
+    if (accountName !== before.account_name) {
+      const fields = { accountName: say('sellers.accountName.fixed') };
+      throw new AppError(409, 'sellers.accountName.fixed', { fields });
+    }
+    const row = await updateSeller(trx, before.id, { name, description, terms });
+    const [was, is] = [writtenOf(before), writtenOf(row)];
+    if (JSON.stringify(was) !== JSON.stringify(is)) {
+      await recordAudit(trx, origin, { action: 'seller.changed', subject: subjectOf(row), before: was, after: is });
+    }
+    return toSellerDetail(row);
+  });
+}
+
+/** Activates or deactivates; what is so already stays so, without an entry in the log. */
+export async function changeSellerStatus(
+  context: Context,
+  id: string,
+  active: boolean,
+  origin: Origin,
+): Promise<SellerDetail> {
+  return inTransaction(context.database, async (trx) => {
+    const before = await reachSeller(trx, id);
+    if (before.active === active) return toSellerDetail(before);
+    const row = await updateSeller(trx, before.id, { active });
+    const action = active ? 'seller.activated' : 'seller.deactivated';
+    const change = { before: { active: before.active }, after: { active } };
+    await recordAudit(trx, origin, { action, subject: subjectOf(row), ...change });
+    return toSellerDetail(row);
+  });
+}
+
+/** The seller, held for a change, or 404. */
+export async function reachSeller(trx: Db, id: string): Promise<WholeSeller> {
+  const row = await findSeller(trx, id, { lock: true });
+  if (!row) throw new AppError(404, 'sellers.notFound');
+  return row;
+}
+
+/** What an audit entry is about. */
+export const subjectOf = ({ id, account_name }: WholeSeller) => ({ type: 'seller', id, accountName: account_name });
+
+const writtenOf = ({ name, description, terms }: WholeSeller) => ({ name, description, terms });
+
+/** A null or undefined active counts as active (document 3, section 3). */
+function demandForm({ active, ...texts }: PostedSeller): SellerForm {
+  const checked = checkSellerForm({ ...texts, active: active ?? true });
+  if (!checked.valid) throw wrongFields(checked.fields);
+  return checked.value;
+}
+
+/** Somebody has the account, also when two save it in the same instant: the database decides. */
+const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505';

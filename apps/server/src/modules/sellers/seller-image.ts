@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { SellerDetail } from '@trastienda/api-client';
+import { type ImageType, imageRules, imageTypes, say } from '@trastienda/domain';
+import { imageContent, imageProblem } from '@trastienda/validators';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../contract/app-error.ts';
+import { UploadedFile } from '../../contract/uploaded-file.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { type Origin, recordAudit } from '../audit/audit.repository.ts';
+import { reachSeller, subjectOf } from './save-seller.ts';
+import { findSeller, toSellerDetail, updateSeller } from './seller.repository.ts';
+
+/** Gives a seller a picture, judged by its bytes alone; what its name and its media type say counts for nothing. */
+export async function uploadSellerImage(
+  context: Context,
+  id: string,
+  file: unknown,
+  origin: Origin,
+): Promise<SellerDetail> {
+  if (!(await findSeller(context.database.db, id))) throw new AppError(404, 'sellers.notFound');
+  const bytes = await readImage(file);
+  const type = demandImage(bytes);
+  const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}.${imageTypes[type]}`;
+  let outdated: string | undefined;
+  const seller = await inTransaction(context.database, async (trx) => {
+    const before = await reachSeller(trx, id);
+    const key = `sellers/${before.id}/${name}`;
+    // Under a name made of its content: a file that is there already is the same one.
+    await context.files.put(key, bytes);
+    const row = await updateSeller(trx, before.id, { image_file: key, image_type: type });
+    if (before.image_file !== key) {
+      const change = { before: { image: before.image_file }, after: { image: key, bytes: bytes.length } };
+      await recordAudit(trx, origin, { action: 'seller.imageChanged', subject: subjectOf(row), ...change });
+      outdated = before.image_file ?? undefined;
+    }
+    return toSellerDetail(row);
+  });
+  if (outdated) await context.files.remove(outdated);
+  return seller;
+}
+
+/** The picture with its media type, or 404. */
+export async function openSellerImage(context: Context, id: string): Promise<{ type: ImageType; content: Readable }> {
+  const seller = await findSeller(context.database.db, id);
+  if (!seller) throw new AppError(404, 'sellers.notFound');
+  const file = seller.image_file ? await context.files.get(seller.image_file) : undefined;
+  if (!file || !seller.image_type) throw new AppError(404, 'sellers.image.none');
+  return { type: seller.image_type, content: file.content };
+}
+
+/** No more is read than a picture may weigh, and one byte that tells it weighs more: the refusal waits for no rest. */
+async function readImage(file: unknown): Promise<Buffer> {
+  const limit = imageRules.seller.maxBytes + 1;
+  const part = file instanceof UploadedFile ? await file.open(limit) : undefined;
+  if (!part) throw refusedImage('sellers.image.required');
+  const pieces: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const piece of part.content as AsyncIterable<Buffer>) {
+      pieces.push(piece);
+      size += piece.length;
+      if (size >= limit) break;
+    }
+  } catch {
+    throw new AppError(400, 'loads.file.interrupted');
+  }
+  return Buffer.concat(pieces);
+}
+
+function demandImage(bytes: Buffer): ImageType {
+  const problem = imageProblem(bytes, imageRules.seller);
+  if (problem) throw refusedImage(problem.code, problem.params);
+  const content = imageContent(bytes);
+  if (typeof content === 'string') throw new Error(`A picture without a problem is ${content}.`);
+  return content.type;
+}
+
+function refusedImage(...[code, params]: Parameters<typeof say>): AppError {
+  return new AppError(400, code, { fields: { file: say(code, params) }, ...(params && { params }) });
+}

@@ -1,0 +1,125 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { SellerDetail } from '@trastienda/api-client';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { fakeServer, json } from '../../testing/fake-server.ts';
+import { Toaster } from '../../ui/toasts.tsx';
+import { SellerListScreen } from './seller-list.tsx';
+
+vi.setConfig({ testTimeout: 60_000 });
+const nube: SellerDetail = {
+  id: 'o-1',
+  accountName: 'nube',
+  name: 'Nube',
+  description: 'Ropa',
+  terms: 'Envíos',
+  active: true,
+  imageFile: null,
+};
+const refused = (status: number, code: string, message: string, fields = {}) =>
+  json(status, { status, code, message, fields, requestId: 'r-9' });
+let lists = 0;
+const everything = {
+  'GET /admin/organization': () => {
+    lists += 1;
+    return json(200, [nube], { 'x-total-count': '1284' });
+  },
+  'GET /admin/organization/o-1': () => json(200, nube),
+};
+
+beforeEach(() => {
+  lists = 0;
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const Address = () => <output data-testid="address">{useLocation().pathname + useLocation().search}</output>;
+const address = () => screen.getByTestId('address').textContent;
+
+function open(at: string, answers: Parameters<typeof fakeServer>[0] = {}) {
+  const server = fakeServer({ ...everything, ...answers });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[at]}>
+        <SellerListScreen />
+        <Toaster />
+        <Address />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { server, user: userEvent.setup() };
+}
+
+it('lists by account with filters in the URL, and creates what the document asks for', async () => {
+  const { server, user } = open('/admin/sellers?status=active&seller=new', {
+    'POST /admin/organization': () => json(201, nube),
+  });
+  expect(await screen.findByText('1,284 sellers encontrados')).toBeInTheDocument();
+  const form = within(await screen.findByRole('dialog', { name: 'Crear seller' }));
+  await user.click(form.getByRole('button', { name: 'Guardar' }));
+  expect(form.getAllByText('Este campo es obligatorio')).toHaveLength(4);
+  await user.type(form.getByLabelText(/^Cuenta/), 'dos palabras');
+  await user.tab();
+  expect(form.getByText('La cuenta debe ser una sola palabra')).toBeInTheDocument();
+  await user.clear(form.getByLabelText(/^Cuenta/));
+  await user.type(form.getByLabelText(/^Cuenta/), 'nube');
+  await user.type(form.getByLabelText(/^Nombre/), 'Nube');
+  await user.type(form.getByLabelText(/^Descripción/), 'Ropa');
+  await user.type(form.getByLabelText(/^Términos/), 'Envíos');
+  await user.click(form.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Seller actualizado con éxito')).toBeInTheDocument();
+  await waitFor(() => expect(address()).toBe('/admin/sellers?status=active'));
+  await waitFor(() => expect(lists).toBe(2));
+  expect(server.asked).not.toContain('PUT /admin/organization/o-1/status/true');
+});
+
+it('tells apart what failed of a saving, and does what is left the second time', async () => {
+  let broken = true;
+  const { server, user } = open('/admin/sellers?seller=o-1', {
+    'PUT /admin/organization/o-1': () => json(200, nube),
+    'PUT /admin/organization/o-1/status/false': () =>
+      broken ? refused(500, 'errors.internal', 'Algo falló') : json(200, { ...nube, active: false }),
+  });
+  const form = within(await screen.findByRole('dialog', { name: 'Editar el seller nube' }));
+  expect(form.getByLabelText(/^Cuenta/)).toBeDisabled();
+  await user.click(form.getByLabelText('Activo'));
+  await user.click(form.getByRole('button', { name: 'Guardar' }));
+  expect(
+    await form.findByText(/^Ha ocurrido un error al cambiar el estado de activación de la cuenta/),
+  ).toBeInTheDocument();
+  broken = false;
+  await user.click(form.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Seller actualizado con éxito')).toBeInTheDocument();
+  expect(server.asked.filter((call) => call.endsWith('/status/false'))).toHaveLength(2);
+});
+
+it('judges a picture by its bytes before anything is sent, and asks before work is lost', async () => {
+  const { server, user } = open('/admin/sellers?seller=o-1');
+  const form = within(await screen.findByRole('dialog', { name: 'Editar el seller nube' }));
+  const svg = new File(['<svg><script>x()</script></svg>'], 'logo.png', { type: 'image/png' });
+  await user.upload(form.getByLabelText('Elegir imagen'), svg);
+  expect(await form.findByText('Tipo de archivo no soportado')).toBeInTheDocument();
+  await user.click(form.getByRole('button', { name: 'Guardar' }));
+  expect(server.asked.filter((call) => !call.startsWith('GET'))).toEqual([]);
+  await user.click(form.getByRole('button', { name: 'Cancelar' }));
+  await user.click(form.getByRole('button', { name: 'Salir sin guardar' }));
+  await waitFor(() => expect(address()).toBe('/admin/sellers'));
+});
+
+it('says what it could not load, and that a saved list could not be read again', async () => {
+  const { user } = open('/admin/sellers?seller=o-1', {
+    'GET /admin/organization': () => {
+      lists += 1;
+      return lists === 1 ? json(200, [nube], { 'x-total-count': '1' }) : refused(500, 'errors.internal', 'Algo falló');
+    },
+    'PUT /admin/organization/o-1': () => json(200, nube),
+  });
+  const form = within(await screen.findByRole('dialog', { name: 'Editar el seller nube' }));
+  await user.type(form.getByLabelText(/^Nombre/), '!');
+  await user.click(form.getByRole('button', { name: 'Guardar' }));
+  expect(
+    await screen.findByText('Error obteniendo el listado actualizado de Sellers', {}, { timeout: 20_000 }),
+  ).toBeInTheDocument();
+});

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query';
+import { unwrap, unwrapPage } from '@trastienda/api-client';
+import type { SellerListQuery } from '@trastienda/validators';
+import { api } from '../../lib/api.ts';
+import { createKeys } from '../../lib/query-keys.ts';
+
+export const sellersKeys = createKeys('sellers');
+
+/** Reads of the screen of sellers. */
+export const sellersQueries = {
+  list: (query: SellerListQuery) => ({
+    queryKey: sellersKeys.list(query),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      unwrapPage(api.GET('/admin/organization', { params: { query }, signal })),
+  }),
+  /** Always asked anew when the form opens: nobody edits what is old. */
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: sellersKeys.detail(id),
+      queryFn: ({ signal }) => unwrap(api.GET('/admin/organization/{id}', { params: { path: { id } }, signal })),
+      gcTime: 0,
+    }),
+  /** The picture; its name changes with its content, so it is never old. */
+  image: (id: string, imageFile: string) =>
+    queryOptions({
+      queryKey: sellersKeys.part('image', id, imageFile),
+      queryFn: ({ signal }) =>
+        unwrap(
+          api.GET('/admin/organization/{id}/image', {
+            params: { path: { id } },
+            parseAs: 'blob',
+            signal,
+          }) as Promise<{ data?: Blob; error?: unknown; response: Response }>,
+        ),
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+};

@@ -1,0 +1,9 @@
+/** What is wrong with an uploaded picture; the first text is document 2's. */
+export const imagesMessages = {
+  'images.type': 'Tipo de archivo no soportado',
+  'images.type.help': 'PNG o JPG, de {min} a {max} pixeles por lado y hasta {kilobytes} KB.',
+  'images.size': 'El tamaño de la imagen no debe superar los {kilobytes} KB.',
+  'images.sides': 'Tamaño de imagen incorrecto: el alto y el ancho deben medir de {min} a {max} pixeles',
+  'images.broken': 'La imagen está dañada o incompleta',
+  'images.mixed': 'La imagen lleva otro contenido además de la imagen: guárdela de nuevo y vuelva a intentarlo',
+} as const;

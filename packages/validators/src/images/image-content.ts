@@ -1,0 +1,30 @@
+import type { ImageRule, ImageType } from '@trastienda/domain';
+import type { FieldProblem } from '../checked.ts';
+import { jpegContent } from './jpeg-content.ts';
+import { holdsOtherContent } from './other-content.ts';
+import { pngContent } from './png-content.ts';
+
+/** What a picture's bytes say it is; `broken` ends early or lies, `mixed` carries something besides the picture. */
+export type ImageContent = { type: ImageType; width: number; height: number } | 'unknown' | 'broken' | 'mixed';
+
+/**
+ * Reads a whole PNG or JPEG, from its first byte to its last: what stands before, after or between its parts, and whatever
+ * also reads as a page, a script, a PDF or an archive, makes it `mixed`. Nothing is decoded, so nothing can swell.
+ */
+export function imageContent(bytes: Uint8Array): ImageContent {
+  const found = pngContent(bytes) ?? jpegContent(bytes);
+  if (found === undefined) return 'unknown';
+  return typeof found === 'object' && holdsOtherContent(bytes) ? 'mixed' : found;
+}
+
+/** What is wrong with a picture, if anything: its type by content, its weight, its sides. Web and server ask this alone. */
+export function imageProblem(bytes: Uint8Array, rule: ImageRule): FieldProblem | undefined {
+  if (bytes.length > rule.maxBytes) return { code: 'images.size', params: { kilobytes: rule.maxBytes / 1000 } };
+  const content = imageContent(bytes);
+  if (content === 'unknown') return { code: 'images.type' };
+  if (content === 'broken') return { code: 'images.broken' };
+  if (content === 'mixed') return { code: 'images.mixed' };
+  const fits = (side: number) => side >= rule.minSide && side <= rule.maxSide;
+  if (fits(content.width) && fits(content.height)) return undefined;
+  return { code: 'images.sides', params: { min: rule.minSide, max: rule.maxSide } };
+}

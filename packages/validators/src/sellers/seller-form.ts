@@ -1,0 +1,29 @@
+import { type SellerForm, sellerTextLimits } from '@trastienda/domain';
+import * as z from 'zod/mini';
+import { atMost, type Checked, check, required, text } from '../checked.ts';
+
+// Printable text without the marks of pages; an account is a word that addresses and file names can carry.
+const namePattern = /^[^\p{C}<>]+$/u;
+const accountPattern = /^[A-Za-z\d](?:[\w.-]*[A-Za-z\d])?$/;
+
+const schema = z.object({
+  accountName: text(
+    required('shared.required'),
+    atMost(sellerTextLimits.accountName),
+    (value) => !accountPattern.test(value) && { code: 'sellers.accountName.invalid' },
+  ),
+  name: text(
+    required('shared.required'),
+    atMost(sellerTextLimits.name),
+    (value) => !namePattern.test(value) && { code: 'sellers.name.invalid' },
+  ),
+  description: text(required('shared.required'), atMost(sellerTextLimits.description)),
+  terms: text(required('shared.required'), atMost(sellerTextLimits.terms)),
+  active: z.boolean(),
+});
+
+/** A seller (document 3, section 5): name, an account of one word, description and terms, each within its bound. */
+export function checkSellerForm(form: SellerForm): Checked<SellerForm> {
+  const { accountName, name, description, terms, active } = form;
+  return check(schema, { accountName, name, description, terms, active });
+}
