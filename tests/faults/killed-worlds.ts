@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createDatabase, type Database, type Engine } from '../../apps/server/src/db/database.ts';
-import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { runDemo } from '../../apps/server/src/demo/run-demo.ts';
+import { embeddedTemplate } from '../../apps/server/src/testing/embedded-template.ts';
 import { createFromTemplate, dropDatabase } from '../../apps/server/src/testing/postgres-template.ts';
+import { type Stock, spareSkus } from './killed-files.ts';
 
 /** A marketplace of its own, which processes of the built programs work on. */
 export type World = {
@@ -17,7 +18,7 @@ export type World = {
 };
 
 /** Two marketplaces that are the same to the row. */
-export type Worlds = { quiet: World; killed: World; orders: readonly string[]; remove(): Promise<void> };
+export type Worlds = { quiet: World; killed: World; stock: Stock; remove(): Promise<void> };
 
 const ORDERS = 300;
 
@@ -33,16 +34,17 @@ async function embeddedWorlds(): Promise<Worlds> {
     open: () => createDatabase({ engine: 'pglite', folder: join(folder, name) }),
   });
   const [quiet, killed] = [world('quiet'), world('killed')];
-  const orders = await fill(await quiet.open());
+  const folderOf = { engine: 'pglite', folder: join(folder, 'quiet') } as const;
+  const stock = await fill(await createDatabase({ ...folderOf, dump: await embeddedTemplate() }));
   cpSync(join(folder, 'quiet'), join(folder, 'killed'), { recursive: true });
-  return { quiet, killed, orders, remove: async () => rmSync(folder, { recursive: true, force: true }) };
+  return { quiet, killed, stock, remove: async () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 async function postgresWorlds(serverUrl: string): Promise<Worlds> {
   const folder = mkdtempSync(join(tmpdir(), 'trastienda-kills-'));
   const name = `trastienda_kills_${randomUUID().slice(0, 8)}`;
   const quietUrl = await createFromTemplate(serverUrl, `${name}_quiet`);
-  const orders = await fill(await createDatabase({ engine: 'postgres', url: quietUrl, poolSize: 2 }));
+  const stock = await fill(await createDatabase({ engine: 'postgres', url: quietUrl, poolSize: 2 }));
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   await client.query(`create database "${name}_killed" template "${name}_quiet"`);
@@ -57,7 +59,7 @@ async function postgresWorlds(serverUrl: string): Promise<Worlds> {
   return {
     quiet: world('quiet'),
     killed: world('killed'),
-    orders,
+    stock,
     async remove() {
       for (const which of ['quiet', 'killed']) await dropDatabase(serverUrl, `${name}_${which}`);
       rmSync(folder, { recursive: true, force: true });
@@ -65,13 +67,30 @@ async function postgresWorlds(serverUrl: string): Promise<Worlds> {
   };
 }
 
-/** The demo, and the ids of its orders. */
-async function fill(database: Database): Promise<string[]> {
+/** The demo with more variants, and what files may speak of. */
+async function fill(database: Database): Promise<Stock> {
   try {
-    await migrate(database);
     await runDemo(database, { orders: ORDERS });
-    const { rows } = await database.executeSql('select id from orders order by id');
-    return rows.map(({ id }) => String(id));
+    const { rows } = await database.executeSql(`
+      select (select jsonb_agg(id order by id) from orders) as orders, (select max(id) + 1 from sku) as first,
+        (select min(id)::text from category c where not exists (select from category where parent_id = c.id)) as category,
+        (select min(name) from brand where is_active) as brand,
+        (select min(name) from carrier where type = 'SELLER' and account_name is null and is_active) as carrier`);
+    const [found] = rows as [{ orders: string[]; first: number; category: string; brand: string; carrier: string }];
+    await database.executeSql(`
+      with made as (
+        insert into product (account_name, name, description, category_id, brand_id)
+        select 'aurora', 'De repuesto', 'De repuesto', ${found.category}, min(id) from brand returning id)
+      insert into sku (id, product_id, account_name, upc, name, ref_id, status, width, height, length, weight)
+      overriding system value
+      select ${found.first} + n, made.id, 'aurora', (77000000000 + n)::text, 'Variante ' || n, 'R-' || n, 'APPROVED', 1, 1, 1, 1
+      from made, generate_series(0, ${spareSkus - 1}) n;
+      insert into sku_price (sku_id, list_price_centavos) select id, 100000 from sku where id >= ${found.first};
+      insert into sku_stock (sku_id, total_quantity, reserved_quantity)
+        select id, 40, case when id % 50 = 0 then 10 else 0 end from sku where id >= ${found.first};
+      select setval(pg_get_serial_sequence('sku', 'id'), max(id)) from sku;`);
+    const { orders, first: firstSku, category: categoryId, brand, carrier } = found;
+    return { orders, firstSku: Number(firstSku), categoryId, brand, carrier };
   } finally {
     await database.close();
   }

@@ -1,32 +1,33 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database, Engine } from '../../apps/server/src/db/database.ts';
+import type { Engine } from '../../apps/server/src/db/database.ts';
 import { SeededRandom } from '../../apps/server/src/demo/seeded-random.ts';
 import { password } from '../support/accounts.ts';
+import { type KilledFile, KilledFiles } from './killed-files.ts';
+import { differences, type Picture, pictureOf } from './killed-picture.ts';
+import { breakConnections, endLeases, signIn, type Watch, watchDatabase, watchServer } from './killed-watch.ts';
 import { createWorlds, postgresUrl, type World, type Worlds } from './killed-worlds.ts';
-import { liquidationsOf, penaltiesOf } from './load-contents.ts';
-import { picture } from './load-world.ts';
-import { type RealProcess, startCli, startServer, startWorker } from './real-process.ts';
+import { startCli, startServer, startWorker } from './real-process.ts';
 
 // Processes of the built programs die by SIGKILL while loads run, again and again; afterwards every row that loads write is
 // compared with a run that nobody interrupted. The seed says who dies and when; how far a load is by then, the machine.
 const seed = Number(process.env.TRASTIENDA_FAULTS_SEED ?? 20_261_121);
-const who = { TRASTIENDA_USER: 'admin@trastienda.mx', TRASTIENDA_PASSWORD: password };
 
-type File = { layout: 'penalties' | 'liquidations'; path: string };
-type Victim = 'server' | 'worker' | 'connections';
-/** How many die of each, beside the command lines. */
-const share = Number(process.env.TRASTIENDA_FAULTS_SHARE ?? 0.4);
-const times = (n: number, victim: Victim) => Array<Victim>(Math.ceil(n * share)).fill(victim);
-const lives: Record<Engine, Victim[]> = {
-  pglite: times(12, 'server'),
-  postgres: [...times(8, 'server'), ...times(12, 'worker'), ...times(6, 'connections')],
+/** `connections`: the database drops everybody, and the worker dies while it finds its way back. */
+type Life = 'server' | 'worker' | 'connections';
+type Victim = 'cli' | 'server' | 'worker' | 'connections';
+// A server takes seconds to start, a worker half of one: most of those who die are cheap.
+const lives: Record<Engine, Record<Life, number>> = {
+  pglite: { server: 5, worker: 0, connections: 0 },
+  postgres: { server: 3, worker: 10, connections: 12 },
 };
+const CLI_KILLS = 6; // one for each layout
+const scale = Number(process.env.TRASTIENDA_FAULTS_SCALE ?? 1);
 
-describe.each(['pglite', 'postgres'] as const)('loads under kill -9 [%s]', (engine) => {
+describe.concurrent.each(['pglite', 'postgres'] as const)('loads under kill -9 [%s]', (engine) => {
   const folder = mkdtempSync(join(tmpdir(), 'trastienda-kill-files-'));
   let worlds: Worlds;
   beforeAll(async () => {
@@ -39,217 +40,166 @@ describe.each(['pglite', 'postgres'] as const)('loads under kill -9 [%s]', (engi
 
   it.skipIf(engine === 'postgres' && !postgresUrl)(
     'every row is as if nothing had happened',
-    { timeout: 900_000 },
+    { timeout: 900_000 * Math.max(1, scale) },
     async () => {
-      const random = new SeededRandom(seed);
-      const files = new Files(folder, worlds.orders);
-      const clis = await sendKilling(worlds.killed, files, random);
-      const victims = await runKilling(engine, worlds.killed, files, random);
-      console.info(
-        `${engine}: ${clis + victims.length} kills over ${files.all.length} loads, TRASTIENDA_FAULTS_SEED=${seed}: ${victims.join(' ')}`,
-      );
-      const found = await ended(worlds.killed);
+      const files = new KilledFiles(folder, worlds.stock);
+      const run = { world: worlds.killed, files, random: new SeededRandom(seed), killed: [] as Victim[] };
+      await sendKilling(run);
+      await (engine === 'pglite' ? killServers(run) : killAround(run));
+      const found = await endOf(worlds.killed);
       const expected = await quietRun(worlds.quiet, files.all);
-      expect(expected.map(({ load }) => load)).toMatchObject(files.all.map(() => [{ state: 'doneWithErrors' }]));
-      expect({ seed, loads: found }).toEqual({ seed, loads: expected });
-      expect(victims.length).toBeGreaterThanOrEqual(lives[engine].length);
+      const victims = run.killed.join(' ');
+      console.info(
+        `${engine}: ${run.killed.length} kills over ${files.all.length} loads, TRASTIENDA_FAULTS_SEED=${seed}: ${victims}`,
+      );
+      expect(expected.loads?.map((line) => JSON.parse(line).state)).toEqual(files.all.map(({ ends }) => ends));
+      expect({ seed, victims, different: differences(found, expected) }).toEqual({ seed, victims, different: {} });
+      expect(run.killed.length).toBeGreaterThanOrEqual(wanted(engine));
     },
   );
 });
 
-const ordersOfFile = 24;
+type Run = { world: World; files: KilledFiles; random: SeededRandom; killed: Victim[] };
 
-/** Files to load, each unlike the others; another is made whenever the loads before it have ended too soon. */
-class Files {
-  readonly all: File[] = [];
-  readonly #folder: string;
-  readonly #orders: readonly string[];
-
-  constructor(folder: string, orders: readonly string[]) {
-    this.#folder = folder;
-    this.#orders = orders;
-  }
-
-  next(): File {
-    const n = this.all.length;
-    // Orders of its own: two loads of the same orders may take turns in any order, and both are right.
-    const orders = this.#orders.slice(n * ordersOfFile, (n + 1) * ordersOfFile);
-    if (orders.length < ordersOfFile) throw new Error('There are no orders left for another file.');
-    const layout = n % 3 === 1 ? 'penalties' : 'liquidations';
-    const path = join(this.#folder, `${n}.csv`);
-    writeFileSync(path, layout === 'penalties' ? penaltiesOf(orders) : liquidationsOf(orders, 100));
-    const file = { layout, path } as const;
-    this.all.push(file);
-    return file;
-  }
+function wanted(engine: Engine): number {
+  const { server, worker, connections } = lives[engine];
+  return CLI_KILLS + Math.ceil(scale * server) + Math.ceil(scale * worker) + 2 * Math.ceil(scale * connections);
 }
 
-const commandOf = ({ layout, path }: File) => ['load', layout, path, '--partial', '--yes'];
-
-/** Sends every file and lets it end, one after another. */
-async function quietRun(world: World, files: readonly File[]): Promise<Record<string, unknown[]>[]> {
-  const server = await startServer(world.env);
-  try {
-    for (const file of files) await sent(file, server.address, 3);
-  } finally {
-    await server.stop();
-  }
-  return pictures(world);
-}
-
-/** Sends a file to the server's end of it; a row that is wrong makes the command end with 3. */
-async function sent(file: File, address: string, ends: number, more: readonly string[] = []): Promise<void> {
-  const cli = startCli([...commandOf(file), ...more], { ...who, TRASTIENDA_SERVER: address });
-  const code = await cli.ended;
-  if (code !== ends) throw new Error(`The command line ended with ${code}:\n${cli.said()}`);
-}
-
-/** Command lines that die while they check, send or follow; the last one for each file hands it over. */
-async function sendKilling(world: World, files: Files, random: SeededRandom): Promise<number> {
-  let kills = 0;
-  const server = await startServer({ ...world.env, TRASTIENDA_JOBS: '0' });
-  try {
-    for (const file of [files.next(), files.next()]) {
-      for (let kill = 0; kill < 2; kill += 1) {
-        const cli = startCli(commandOf(file), { ...who, TRASTIENDA_SERVER: server.address });
-        await wait(random.int(150, 1_500));
-        await cli.kill();
-        kills += 1;
-      }
-      await sent(file, server.address, 0, ['--no-wait']);
-    }
-  } finally {
-    await server.kill();
-  }
-  return kills;
-}
-
-/** One life after another of whoever works on the loads. Answers who was killed with loads still to do. */
-async function runKilling(engine: Engine, world: World, files: Files, random: SeededRandom): Promise<Victim[]> {
-  const killed: Victim[] = [];
-  const left = shuffled(lives[engine], random);
-  let isIdle = false;
-  for (let victim = left.shift(); victim !== undefined; victim = left.shift()) {
-    if (isIdle) await feed(world, files.next());
-    const running = victim === 'server' ? await startServer(world.env) : await startWorker(world.env);
-    const watch = await watchOver(engine, world, running);
-    try {
-      // Some die while they take a load up, some after a few of its batches.
-      if (random.next() < 0.4) await wait(random.int(0, 250));
-      else await watch.untilApplied(random.int(1, 400));
-      if (victim === 'connections') {
-        await watch.breakConnections();
-        if (await watch.isAtWork()) killed.push(victim);
-        await watch.untilApplied(1);
-      }
-      const counts = await watch.isAtWork();
-      await running.kill();
-      if (counts) killed.push(victim === 'connections' ? 'worker' : victim);
-      else left.push(victim); // there was nothing to interrupt
-      isIdle = !counts;
-    } finally {
-      await watch.close();
-      await running.kill();
-    }
-  }
-  return killed;
-}
-
-/** One more load, with nobody at work on it yet. */
-async function feed(world: World, file: File): Promise<void> {
-  const server = await startServer({ ...world.env, TRASTIENDA_JOBS: '0' });
-  await sent(file, server.address, 0, ['--no-wait']);
-  await server.kill();
-}
+const livesOf = (engine: Engine, random: SeededRandom): Life[] =>
+  shuffled(
+    (Object.entries(lives[engine]) as [Life, number][]).flatMap(([life, n]) =>
+      Array<Life>(Math.ceil(n * scale)).fill(life),
+    ),
+    random,
+  );
 
 function shuffled<T>(items: readonly T[], random: SeededRandom): T[] {
   const left = [...items];
   return items.map(() => left.splice(random.int(0, left.length - 1), 1)[0] as T);
 }
 
-type Watch = {
-  isAtWork(): Promise<boolean>;
-  untilApplied(rows: number): Promise<void>;
-  breakConnections(): Promise<void>;
-  close(): Promise<void>;
-};
-
-/** Looks at the loads from outside: at the database itself where it can be shared, else through the server. */
-async function watchOver(engine: Engine, world: World, running: RealProcess & { address?: string }): Promise<Watch> {
-  const database = engine === 'postgres' ? await world.open() : undefined;
-  const look = database ? () => lookInto(database) : await lookThrough(running.address ?? '');
-  return {
-    isAtWork: async () => (await look()).open > 0,
-    async untilApplied(rows) {
-      const first = await look();
-      for (let until = Date.now() + 120_000; Date.now() < until; await wait(10)) {
-        const now = await look();
-        if (now.open === 0 || now.applied >= first.applied + rows) return;
-      }
-      throw new Error(`No load goes on:\n${running.said()}`);
-    },
-    async breakConnections() {
-      await database?.executeSql(
-        `select pg_terminate_backend(pid) from pg_stat_activity
-         where datname = current_database() and pid <> pg_backend_pid()`,
-      );
-    },
-    close: async () => {
-      if (!database) return;
-      // What passes, in time, when a worker is dead: nobody has to wait for it here.
-      await database.executeSql(
-        `update load set lease_until = now() - interval '1 second' where finished_at is null and lease_until is not null`,
-      );
-      await database.close();
-    },
-  };
-}
-
-type Seen = { open: number; applied: number };
-
-async function lookInto(database: Database): Promise<Seen> {
-  const { rows } = await database.executeSql(
-    `select count(*) filter (where finished_at is null)::int as open, coalesce(sum(settled_row), 0)::int as applied from load`,
-  );
-  return rows[0] as Seen;
-}
-
-async function lookThrough(address: string): Promise<() => Promise<Seen>> {
-  const client = `Basic ${Buffer.from('trastienda-cli:trastienda').toString('base64')}`;
-  const answer = await fetch(`${address}/api/oauth/token`, {
-    method: 'POST',
-    headers: { authorization: client },
-    body: new URLSearchParams({ grant_type: 'password', username: who.TRASTIENDA_USER, password }),
+const cliOf = ({ layout, path, flags, user }: KilledFile, address: string, more: readonly string[] = []) =>
+  startCli(['load', layout, path, ...flags, '--yes', ...more], {
+    TRASTIENDA_USER: user,
+    TRASTIENDA_PASSWORD: password,
+    TRASTIENDA_SERVER: address,
   });
-  const { access_token: token } = (await answer.json()) as { access_token: string };
-  return async () => {
-    const list = await fetch(`${address}/api/loads?size=50`, { headers: { authorization: `Bearer ${token}` } });
-    const loads = (await list.json()) as { finishedAt: string | null; counts: { applied: number } }[];
-    return {
-      open: loads.filter(({ finishedAt }) => finishedAt === null).length,
-      applied: loads.reduce((sum, { counts }) => sum + counts.applied, 0),
-    };
-  };
+
+/** Hands a file over. */
+async function send(file: KilledFile, address: string): Promise<void> {
+  const cli = cliOf(file, address, ['--no-wait']);
+  const code = await cli.ended;
+  if (code !== 0) throw new Error(`The command line ended with ${code}:\n${cli.said()}`);
 }
+
+/** Command lines that die while they check, send or follow; the last one for each file hands it over. */
+async function sendKilling({ world, files, random, killed }: Run): Promise<void> {
+  const server = await startServer({ ...world.env, TRASTIENDA_JOBS: '0' });
+  try {
+    for (let n = 0; n < CLI_KILLS; n += 1) {
+      const file = files.next();
+      const cli = cliOf(file, server.address);
+      await wait(random.int(150, 1_200));
+      await cli.kill();
+      // Nobody takes the load to its end, so the command line cannot have ended by itself.
+      if ((await cli.ended) !== null) throw new Error(`The command line ended by itself:\n${cli.said()}`);
+      killed.push('cli');
+      await send(file, server.address);
+    }
+  } finally {
+    await server.kill();
+  }
+}
+
+/** Some die while they take a load up, some after a few of its batches. */
+async function waitForAMoment(watch: Watch, random: SeededRandom): Promise<void> {
+  if (random.next() < 0.5) await wait(random.int(0, 400));
+  else {
+    await watch.untilApplied(random.int(1, 400));
+    await wait(random.int(0, 60));
+  }
+}
+
+/** The embedded database lives and dies with its server, which is fed whenever it has nothing to do. */
+async function killServers({ world, files, random, killed }: Run): Promise<void> {
+  const left = livesOf('pglite', random);
+  let tokens: string[] | undefined;
+  while (left.length > 0) {
+    const server = await startServer(world.env);
+    try {
+      tokens ??= [await signIn(server.address, 'admin@trastienda.mx')];
+      const watch = watchServer(server.address, tokens);
+      if ((await watch.look()).open === 0) await send(files.next(), server.address);
+      await waitForAMoment(watch, random);
+      const { open } = await watch.look();
+      await server.kill();
+      if (open > 0) killed.push(left.pop() as Life);
+    } finally {
+      await server.kill();
+    }
+  }
+}
+
+/** One life after another of whoever works on the loads, beside a server that takes files and lives through it all. */
+async function killAround({ world, files, random, killed }: Run): Promise<void> {
+  const database = await world.open();
+  const watch = watchDatabase(database);
+  const intake = await startServer({ ...world.env, TRASTIENDA_JOBS: '0' });
+  try {
+    const left = livesOf('postgres', random);
+    while (left.length > 0) {
+      const life = left[0] as Life;
+      if ((await watch.look()).open === 0) await send(files.next(), intake.address);
+      const running = life === 'server' ? await startServer(world.env) : await startWorker(world.env);
+      try {
+        await waitForAMoment(watch, random);
+        if (life === 'connections') {
+          if ((await watch.look()).open === 0) continue;
+          await breakConnections(database);
+          killed.push('connections');
+          if (random.next() < 0.3) await watch.untilApplied(1);
+          else await wait(random.int(0, 300));
+        }
+        await running.kill();
+        // There was something to interrupt: nobody goes on with it.
+        if ((await watch.look()).open > 0) {
+          killed.push(life === 'connections' ? 'worker' : life);
+          left.shift();
+        }
+      } finally {
+        await running.kill();
+        await endLeases(database);
+      }
+    }
+  } finally {
+    await intake.kill();
+    await database.close();
+  }
+}
+
+/** Sends every file to one server, and lets it take them to their end. */
+const quietRun = (world: World, files: readonly KilledFile[]): Promise<Picture> =>
+  endOf(world, async (address) => {
+    for (const file of files) await send(file, address);
+  });
 
 /** Lets what is left end, and takes the picture. */
-async function ended(world: World): Promise<Record<string, unknown[]>[]> {
+async function endOf(world: World, before?: (address: string) => Promise<void>): Promise<Picture> {
   const server = await startServer(world.env);
-  const look = await lookThrough(server.address);
-  for (const until = Date.now() + 300_000; (await look()).open > 0; await wait(50)) {
-    if (Date.now() > until) throw new Error(`The loads do not end:\n${server.said()}`);
+  try {
+    await before?.(server.address);
+    const people = ['admin@trastienda.mx', 'vendedor@aurora.mx'];
+    const watch = watchServer(server.address, await Promise.all(people.map((one) => signIn(server.address, one))));
+    for (const until = Date.now() + 300_000; (await watch.look()).open > 0; await wait(100)) {
+      if (Date.now() > until) throw new Error(`The loads do not end:\n${server.said()}`);
+    }
+  } finally {
+    await server.stop();
   }
-  await server.stop();
-  return pictures(world);
-}
-
-async function pictures(world: World): Promise<Record<string, unknown[]>[]> {
   const database = await world.open();
   try {
-    const { rows } = await database.executeSql('select id from load order by created_at');
-    const all: Record<string, unknown[]>[] = [];
-    for (const { id } of rows) all.push(await picture({ database }, String(id)));
-    return all;
+    return await pictureOf(database);
   } finally {
     await database.close();
   }
