@@ -9,8 +9,15 @@ const goals = [
   { what: 'server', folder: 'apps/server/dist', kinds: /\.mjs$/ },
 ];
 
-/** How large what is shipped is, gzip -9: every file of the web, and the sums of all three. */
+/** What a page asks for before anybody touches it: the entry and, by the name of its chunk, what the route loads. */
+const pages = [
+  { what: 'login (goal: 130)', chunks: ['login-screen'] },
+  { what: 'order list (goal: 220)', chunks: ['shell', 'order-list'] },
+];
+
+/** How large what is shipped is, gzip -9: every file of the web, the sums of all three, and the JavaScript of two pages. */
 export async function* measure() {
+  for (const { what, chunks } of pages) yield { what: `JavaScript of the ${what}`, figures: sizeOfPage(chunks) };
   for (const { what, folder, kinds } of goals) {
     const files = filesIn(join(root, folder)).filter((file) => kinds.test(file));
     const sizes = files.map((file) => ({ file, ...sizeOf(file) }));
@@ -21,6 +28,26 @@ export async function* measure() {
       yield { what: `  ${relative(join(root, folder), file)}`, figures };
     }
   }
+}
+
+function sizeOfPage(chunks: readonly string[]) {
+  const dist = join(root, 'apps/web/dist');
+  const assets = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js'));
+  const named = chunks.map((chunk) => {
+    const file = assets.find((name) => name.replace(/-.{8}\.js$/, '') === chunk);
+    if (!file) throw new Error(`The web has no chunk "${chunk}" any more.`);
+    return file;
+  });
+  const inPage = readFileSync(join(dist, 'index.html'), 'utf8').matchAll(/assets\/([\w-]+\.js)/g);
+  const asked = new Set([...Array.from(inPage, ([, name = '']) => name), ...named]);
+  // A set visits what is added to it meanwhile: the files that files import, to the last one.
+  for (const name of asked) {
+    const code = readFileSync(join(dist, 'assets', name), 'utf8');
+    for (const [, imported = ''] of code.matchAll(/(?:from|import)\s*["'`]\.\/([\w-]+\.js)["'`]/g)) asked.add(imported);
+  }
+  const sizes = [...asked].map((name) => sizeOf(join(dist, 'assets', name)));
+  const sum = (key: 'kB' | 'gzip kB') => sizes.reduce((total, size) => total + size[key], 0);
+  return { kB: sum('kB'), 'gzip kB': sum('gzip kB'), files: asked.size };
 }
 
 function sizeOf(file: string) {
