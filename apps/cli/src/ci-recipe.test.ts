@@ -20,6 +20,7 @@ const steps = [...recipe.matchAll(/- name: (.+)\n(?: +if: .+\n)? +run: (.+)/g)].
 }));
 
 const project = temporaryFolder();
+const user = 'vendedor@aurora.mx';
 let server: RealServer;
 beforeAll(async () => {
   server = await startRealServer();
@@ -32,8 +33,31 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => server?.stop(), 30_000);
 
-const rates = (name: string, ...rows: Record<string, string>[]): void => {
-  const { columns } = csvLayouts['shipping-rates'];
+/** What the job's own environment says, as the runner would set it. */
+const setting = (name: string): string => {
+  const found = new RegExp(`^ +${name}: (\\S+)$`, 'm').exec(recipe)?.[1];
+  if (found === undefined) throw new Error(`The recipe does not set ${name}.`);
+  return found;
+};
+
+/** Today's prices of the seller, without a discount: number and price of each variant. */
+const currentPrices = async (): Promise<{ sku: string; listPrice: string }[]> => {
+  const token = await fetch(`${server.address}/api/oauth/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from('trastienda-cli:trastienda').toString('base64')}` },
+    body: new URLSearchParams({ grant_type: 'password', username: user, password: demoPassword }),
+  });
+  const { access_token } = (await token.json()) as { access_token: string };
+  const headers = { authorization: `Bearer ${access_token}`, accept: 'text/csv' };
+  const file = await (await fetch(`${server.address}/api/sku/prices/downloadcsv`, { headers })).text();
+  const rows = file.split('\r\n').slice(1, -1);
+  return rows
+    .map((row) => row.split(','))
+    .flatMap(([sku = '', , listPrice = '', price]) => (price ? [] : [{ sku, listPrice }]));
+};
+
+const prices = (name: string, ...rows: Record<string, string>[]): void => {
+  const { columns } = csvLayouts.prices;
   const lines = rows.map((row) => csvRow(columns.map(({ key, example }) => row[key] ?? example)));
   writeFileSync(join(project, 'prices', name), csvRow(columns.map(({ title }) => title)) + lines.join(''));
 };
@@ -46,10 +70,10 @@ const runJob = async (only = steps.map(({ name }) => name)) => {
     CI: 'true',
     GITHUB_ACTIONS: 'true',
     GITHUB_WORKSPACE: project,
-    LAYOUT: 'shipping-rates',
-    FILES: 'prices/*.csv',
+    LAYOUT: setting('LAYOUT'),
+    FILES: setting('FILES'),
     TRASTIENDA_SERVER: server.address,
-    TRASTIENDA_USER: 'vendedor@aurora.mx',
+    TRASTIENDA_USER: user,
     TRASTIENDA_PASSWORD: demoPassword,
   };
   const results: { name: string; code: number | null; stderr: string }[] = [];
@@ -78,23 +102,26 @@ test('its steps are the ones that this test knows', () => {
 });
 
 test('good files are checked, rehearsed and loaded, and the same job again loads nothing twice', async () => {
-  rates('norte.csv', { absoluteMoneyCost: '99.50' });
-  rates('sur.csv', { absoluteMoneyCost: '110.00' }, { carrier: 'dhl' });
+  const [first, second, third] = await currentPrices();
+  const listPrice = (Number(first?.listPrice) + 1).toFixed(2);
+  prices('norte.csv', { ...first, listPrice });
+  prices('sur.csv', { ...second }, { ...third });
   const all = steps.map(({ name }) => `${name}: 0`);
   expect(codesOf(await runJob())).toEqual(all);
-  const first = JSON.parse(readFileSync(join(project, 'loads.json'), 'utf8'));
-  expect(first.done).toBe(true);
-  expect(first.files.map(({ load }: { load: { counts: { applied: number } } }) => load.counts.applied)).toEqual([1, 2]);
+  const sent = JSON.parse(readFileSync(join(project, 'loads.json'), 'utf8'));
+  expect(sent.done).toBe(true);
+  expect(sent.files.map(({ load }: { load: { counts: { applied: number } } }) => load.counts.applied)).toEqual([1, 2]);
+  expect((await currentPrices()).find(({ sku }) => sku === first?.sku)?.listPrice).toBe(listPrice);
   expect(codesOf(await runJob(['Load']))).toEqual(['Load: 0']);
   const again = JSON.parse(readFileSync(join(project, 'loads.json'), 'utf8'));
   expect(again.files.map(({ known, load }: { known: boolean; load: { id: string } }) => [known, load.id])).toEqual(
-    first.files.map(({ load }: { load: { id: string } }) => [true, load.id]),
+    sent.files.map(({ load }: { load: { id: string } }) => [true, load.id]),
   );
   for (const name of ['norte.csv', 'sur.csv']) rmSync(join(project, 'prices', name));
 });
 
 test('a fault that anybody can see stops the job at the check, with an annotation at its line', async () => {
-  rates('malo.csv', { absoluteMoneyCost: 'caro' });
+  prices('malo.csv', { listPrice: 'caro' });
   const results = await runJob();
   expect(codesOf(results)).toEqual(['Sign in once for all steps: 0', 'Check the files: 3', 'Sign out: 0']);
   expect(results[1]?.stderr).toContain('::error file=prices/malo.csv,line=2,title=');
@@ -102,7 +129,7 @@ test('a fault that anybody can see stops the job at the check, with an annotatio
 });
 
 test('a fault that only the server can see stops it at the rehearsal, and nothing is loaded', async () => {
-  rates('lejos.csv', { carrier: 'Nadie' });
+  prices('lejos.csv', { sku: '1' });
   const results = await runJob();
   expect(codesOf(results).slice(1)).toEqual(['Check the files: 0', 'Rehearse: 3', 'Sign out: 0']);
   expect(results[2]?.stderr).toContain('::error file=prices/lejos.csv,line=2,title=');

@@ -73,6 +73,22 @@ test('a seller adds a product to a category by a file, sees its image large, and
   await expect(page.getByText(say('loads.done.attributes'))).toBeVisible();
   const told = await currentRows(server, attributes, 'seller');
   expect(told.find((cells) => cells[0] === attribute.productId && cells[1] === attribute.name)?.[4]).toBe(value);
+
+  const ofVariants = `${attributes}&isStockKeepingUnit=true`;
+  const asked = (await currentRows(server, ofVariants, 'seller')).find((cells) => cells[4] === 'Combo') ?? [];
+  const [, , , trait = '', type = '', options = ''] = asked;
+  const variant = { upc, productId: added[0] ?? '', sku: added[1] ?? '', name: trait, type, options };
+  const option = options.split('|').at(-1) ?? '';
+  await page.getByRole('tab', { name: say('csv.layout.variantAttributes'), exact: true }).click();
+  await chooseCsv(page, 'malos.csv', loadCsv('variant-attributes', [{ ...variant, value: 'De nadie' }]));
+  await expect(page.locator('tr[data-row="2"][data-bad]')).toContainText('De nadie');
+  await expect(page.getByText(say('loads.preview.summary', { rows: 1, good: 0, bad: 1 }))).toBeVisible();
+  await page.getByRole('button', { name: say('loads.file.forget') }).click();
+  await chooseCsv(page, 'variantes.csv', loadCsv('variant-attributes', [{ ...variant, value: option }]));
+  await uploadCsv(page, process);
+  await expect(page.getByText(say('loads.done.attributes'))).toBeVisible();
+  const traits = await currentRows(server, ofVariants, 'seller');
+  expect(traits.find((cells) => cells[2] === variant.sku && cells[3] === trait)?.[6]).toBe(option);
 });
 
 test('images of the wrong size are refused beside their cell, and one that nobody reaches is not verified', async ({

@@ -101,6 +101,9 @@ test('from the check to the end: bar, first faults, question, sending, applying'
   await sees('El servidor lo recibió');
   ports.follow.input?.tell(applying(750));
   await sees('Aplicando ██████████████████░░░░░░ 75 % · 750 de 1,200 filas');
+  const summary = { changed: 740, unchanged: 9, approvals: 1, falls: [], rises: [] };
+  ports.follow.input?.tell({ ...applying(760), summary });
+  await sees('Cambiaron: 740 · No cambian nada: 9 · Requieren validación: 1');
   ports.follow.settle(aLoad());
   expect((await ended).ending).toBe('over');
 });

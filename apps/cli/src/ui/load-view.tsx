@@ -1,5 +1,6 @@
 import { Text } from 'ink';
 import { useEffect, useReducer, useRef } from 'react';
+import { impactFacts } from '../services/loads/load-impact.ts';
 import { amountWords, type LoadProgress, progressOf, shareOf, stageWords } from '../services/loads/load-progress.ts';
 import type { LoadActor, WatchedLoad } from '../services/loads/open-load.ts';
 import { ConfirmField } from './confirm-field.tsx';
@@ -28,7 +29,8 @@ export const LoadView = ({ path, opened, signal, isOnlyWatched, onInterrupt }: L
   const snapshot = opened.actor.getSnapshot();
   const progress = progressOf(snapshot);
   const speed = useSpeed(progress);
-  const { options, report } = snapshot.context;
+  const { options, report, load } = snapshot.context;
+  const impact = load ? impactFacts(load) : [];
   const answer = (yes: boolean) => opened.actor.send({ type: yes ? 'upload.confirmed' : 'upload.declined' });
   // What became of it is the command's answer, and not part of the moving screen.
   if (!progress) return <Stage onInterrupt={onInterrupt}>{null}</Stage>;
@@ -38,6 +40,7 @@ export const LoadView = ({ path, opened, signal, isOnlyWatched, onInterrupt }: L
       <Text bold>{path}</Text>
       {opened.wasKnown() ? <Text dimColor>Este archivo ya se había enviado: se sigue su carga.</Text> : null}
       {stage === 'asking' ? null : <Advance progress={progress} speed={speed} isCanceled={signal.aborted} />}
+      {impact.length > 0 ? <Text>{impact.join(' · ')}</Text> : null}
       {opened.found.slice(0, firstIssues).map(({ row, column, code, message }) => (
         <Text key={`${row} ${column} ${code}`} wrap="truncate-end">
           <Text color="red"> ✗</Text> {column === null ? `fila ${row}` : `fila ${row}, ${column}`}: {message}

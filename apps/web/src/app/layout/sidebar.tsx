@@ -15,8 +15,10 @@ export interface SidebarProps {
   readonly onFold?: (folded: boolean) => void;
 }
 
-const entry =
-  'flex h-8 w-full items-center gap-2.5 rounded-md px-2.5 text-left font-medium text-muted transition-colors hover:bg-hover hover:text-ink pointer-coarse:h-10';
+// At least so high: the longest titles take two lines, and none is cut.
+const line =
+  'flex w-full items-center gap-2.5 rounded-md px-2.5 py-1 text-left text-muted leading-tight transition-colors hover:bg-hover hover:text-ink pointer-coarse:min-h-10';
+const entry = clsx(line, 'min-h-8 font-medium');
 const here = 'bg-accent-soft text-primary hover:bg-accent-soft hover:text-primary';
 
 /** The main menu, under the roles of document 1, section 2. Folded, an area of several screens opens them at its side. */
@@ -116,9 +118,9 @@ function GroupEntry(props: {
           <li key={screen.path}>
             <NavLink
               to={screen.path}
-              className={({ isActive }) => clsx(entry, 'h-7.5 font-normal', isActive && [here, 'font-medium'])}
+              className={({ isActive }) => clsx(line, 'min-h-7.5', isActive ? [here, 'font-medium'] : 'font-normal')}
             >
-              <span className="truncate">{say(screen.title)}</span>
+              <span className="text-pretty">{say(screen.title)}</span>
             </NavLink>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Viewer } from '@trastienda/domain';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
@@ -22,6 +22,12 @@ const admin: Viewer = {
   accountNames: [],
   operatingUser: true,
 };
+const seller: Viewer = {
+  userId: 'u-seller',
+  roles: ['ORGANIZATION_ADMIN_USER', 'CARRIERS_USER'],
+  accountNames: ['aurora'],
+  operatingUser: true,
+};
 const penalties = '/orders/addPunishmentCSV';
 const good = 'Pedido,Fecha\nv1-01,2026-11-20\nv2-01,2026-11-20\nv3-01,2026-11-20\n';
 const bad = 'Pedido,Fecha\nv1-01,2026-11-20\nv2-01,11/25/2026\nv3-01\n';
@@ -37,12 +43,13 @@ function open(
   at = penalties,
   answers: Parameters<typeof fakeServer>[0] = {},
   answer: FakeUpload['answer'] = () => received,
+  viewer = admin,
 ) {
   const { asked } = fakeServer({ 'GET /loads/load-1': () => json(200, aLoad()), ...answers });
   const { upload, FakeRequest } = fakeUpload(answer);
   vi.stubGlobal('Worker', PageWorker);
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
-  const person = { viewer: admin, name: 'Ana', email: 'ana@trastienda.mx', organizations: [], using2FA: false };
+  const person = { viewer, name: 'Ana', email: 'ana@trastienda.mx', organizations: [], using2FA: false };
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[at]}>
@@ -131,6 +138,36 @@ it('keeps an interrupted upload, says that repeating it is safe, and repeats it'
   answer = received;
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByText(/fue procesado con éxito/)).toBeInTheDocument();
+});
+
+it('asks before the page is left while the file is on its way, and only then', async () => {
+  const { user } = open(penalties, {}, () => 'nothing yet');
+  const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await choose(user, csv(good));
+  await screen.findByRole('row', { name: /v2-01/ });
+  expect(leave()).toBe(true);
+  await confirm(user);
+  const cancel = await screen.findByRole('button', { name: 'Cancelar la subida' });
+  expect(leave()).toBe(false);
+  await user.click(cancel);
+  await waitFor(() => expect(leave()).toBe(true));
+});
+
+it('takes no rates from a seller whose carriers are blocked, and says why', async () => {
+  const blocks = (found: object[]) => ({
+    'GET /blockedcarriers': () => json(200, found, { 'x-total-count': String(found.length) }),
+  });
+  open('/carriers/addPricesCSV', blocks([{ id: 'b-1' }]), () => received, seller);
+  expect(await screen.findByText(/Sus transportadoras están bloqueadas/)).toBeInTheDocument();
+  expect(screen.queryByText('Arrastre su archivo aquí o elíjalo en su equipo')).toBeNull();
+  cleanup();
+  const { asked } = open('/carriers/addPricesCSV', blocks([]), () => received, seller);
+  await waitFor(() => expect(asked).toContain('GET /blockedcarriers'));
+  expect(screen.getByText('Arrastre su archivo aquí o elíjalo en su equipo')).toBeInTheDocument();
+  cleanup();
+  const { asked: askedByAdmin } = open('/carriers/addPricesCSV');
+  expect(screen.getByText('Arrastre su archivo aquí o elíjalo en su equipo')).toBeInTheDocument();
+  expect(askedByAdmin).not.toContain('GET /blockedcarriers');
 });
 
 it('comes back to the load of the address, without a file', async () => {

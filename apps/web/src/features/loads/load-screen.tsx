@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { CarriersGate } from './carriers-gate.tsx';
 import { CategoryField } from './category-field.tsx';
 import { ColumnList } from './column-list.tsx';
 import { type LoadScreenOf, type LoadWay, wayInUrl } from './load-screens.ts';
@@ -80,17 +81,19 @@ function LoadPanel({ way }: { readonly way: LoadWay }) {
         <CategoryField value={category ?? ''} onChange={(next) => patch({ category: next })} />
       ) : null}
       {isReady ? (
-        <LoadWizard
-          key={`${way.key} ${shown.round} ${category ?? ''}`}
-          way={withCategory(way, category)}
-          loadId={asked}
-          onKnown={(id) => {
-            if (id === asked) return;
-            setShown((before) => ({ ...before, own: id }));
-            patch({ load: id }, { replace: true });
-          }}
-          onRestart={() => patch({ load: '' })}
-        />
+        <CarriersGate asks={way.stopsWithCarriers === true && asked === undefined}>
+          <LoadWizard
+            key={`${way.key} ${shown.round} ${category ?? ''}`}
+            way={withCategory(way, category)}
+            loadId={asked}
+            onKnown={(id) => {
+              if (id === asked) return;
+              setShown((before) => ({ ...before, own: id }));
+              patch({ load: id }, { replace: true });
+            }}
+            onRestart={() => patch({ load: '' })}
+          />
+        </CarriersGate>
       ) : null}
       {way.listsColumns ? <ColumnList layout={way.layout} /> : null}
     </div>

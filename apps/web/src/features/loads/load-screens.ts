@@ -46,6 +46,8 @@ export interface LoadWay {
   readonly mail?: MailCall;
   /** The server tries the file out, and its effect is shown before it is confirmed. */
   readonly rehearses?: true;
+  /** A block of the seller's carriers stops it (document 3, section 2). */
+  readonly stopsWithCarriers?: true;
   readonly words: LoadWords;
 }
 
@@ -218,6 +220,7 @@ export const loadScreens: readonly LoadScreenOf[] = [
         ...sent('shipping-rates'),
         templateName: 'precios-envio.csv',
         mail: '/shippingrates/downloadcsv',
+        stopsWithCarriers: true,
         words: { ...processing, steps, faults: 'csv.file.rowsWithErrors', done: 'loads.done.rates' },
       },
     ],

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { unwrap, unwrapPage } from '@trastienda/api-client';
-import type { CsvLayoutKey, LoadState } from '@trastienda/domain';
+import { type CsvLayoutKey, type LoadState, todayInMexico } from '@trastienda/domain';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
 import type { LoadWay, MailCall } from './load-screens.ts';
@@ -21,6 +21,17 @@ export const loadsQueries = {
       queryKey: loadsKeys.part('categories', 'tree', ''),
       queryFn: ({ signal }) => unwrap(api.GET('/categories/tree', { params: { query: { isActive: true } }, signal })),
       staleTime: 300_000,
+    }),
+  /** Whether a block stops the seller's carriers today (document 3, section 6). */
+  carriersBlocked: () =>
+    queryOptions({
+      queryKey: loadsKeys.part('carriers', 'blocked', ''),
+      queryFn: async ({ signal }) => {
+        const today = todayInMexico();
+        const query = { page: 1, size: 1, status: true, startDate: today, endDate: today, allSellers: true };
+        const { total } = await unwrapPage(api.GET('/blockedcarriers', { params: { query }, signal }), 0);
+        return total > 0;
+      },
     }),
   list: (query: LoadListQuery) => ({
     queryKey: loadsKeys.list(query),

@@ -1,6 +1,6 @@
 import { say } from '@trastienda/domain';
 import type { UploadProgress } from '@trastienda/machines';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ProgressLine } from '../progress-line.tsx';
@@ -14,9 +14,19 @@ export interface SendProgressProps {
   readonly onCancel: () => void;
 }
 
+/** Until the server has the file, leaving the page loses it: the browser asks first. */
+function useLeaveWarning(): void {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, []);
+}
+
 /** The file on its way to the server. */
 export function SendProgress({ fileName, fileSize, sent, onCancel }: SendProgressProps) {
   const [begun] = useState(() => performance.now());
+  useLeaveWarning();
   const { bytes, total } = sent ?? { bytes: 0, total: fileSize };
   return (
     <Card>

@@ -1,0 +1,64 @@
+import { expect } from '@playwright/test';
+import { say } from '@trastienda/domain';
+import { csvRow } from '@trastienda/validators';
+import type { LiveServer } from '../../support/live.ts';
+import { test } from '../../support/live.ts';
+import { chooseCsv, currentRows, loadCsv, uploadCsv } from '../../support/load-files.ts';
+
+const address = '/inventory/list';
+const current = '/sku/inventories/downloadcsv';
+const process = say('loads.process.action');
+
+/** Some variants of the seller; each test has its own. */
+const someOf = async (server: LiveServer, turn: number) =>
+  (await currentRows(server, current, 'seller')).slice(turn * 2, turn * 2 + 2);
+const row = ([upc = '', sku = '', refId = '', name = '']: string[], quantity: string) => ({
+  ...{ upc, sku, refId, name, quantity },
+  reserved: '',
+});
+const stockOf = async (server: LiveServer, rows: readonly string[][]) => {
+  const now = await currentRows(server, current, 'seller');
+  return rows.map(([, sku]) => now.find((cells) => cells[1] === sku)?.[4]);
+};
+
+test('a seller sets stock from the second tab, and finds it in the export of today', async ({ openAs, server }) => {
+  const two = await someOf(server, 0);
+  const wanted = two.map((cells) => String(Number(cells[4]) + 17));
+  const page = await openAs('seller', address);
+  await page.getByRole('tab', { name: say('csv.layout.inventory'), exact: true }).click();
+  await chooseCsv(
+    page,
+    'existencias.csv',
+    loadCsv(
+      'inventory',
+      two.map((cells, n) => row(cells, wanted[n] ?? '')),
+    ),
+  );
+  await expect(page.getByText(say('loads.preview.summary', { rows: 2, good: 2, bad: 0 }))).toBeVisible();
+  await uploadCsv(page, process);
+  await expect(page.getByText(say('loads.done.inventory'))).toBeVisible();
+  expect(await stockOf(server, two)).toEqual(wanted);
+});
+
+test('a quantity in words is told beside its cell; a row that changed since the export is not overwritten', async ({
+  openAs,
+  server,
+}) => {
+  const two = await someOf(server, 1);
+  const [first, second] = two as [string[], string[]];
+  const page = await openAs('seller', `${address}?way=load`);
+  await chooseCsv(page, 'malas.csv', loadCsv('inventory', [row(first, 'diez'), row(second, '10')]));
+  await expect(page.getByText(say('loads.preview.summary', { rows: 2, good: 1, bad: 1 }))).toBeVisible();
+  await expect(page.locator('tr[data-row="2"][data-bad]')).toContainText('diez');
+  await page.getByRole('button', { name: say('loads.file.forget') }).click();
+
+  const [titles = ''] = loadCsv('inventory', []).split('\r\n');
+  const stale = [...Object.values(row(first, '10')), '900'];
+  await chooseCsv(page, 'vieja.csv', `${titles},Versión\r\n${csvRow(stale)}`);
+  await uploadCsv(page, process);
+  await expect(page.getByText(say('loads.result.failed', { file: 'vieja.csv' }))).toBeVisible();
+  await expect(page.locator('tr[data-row][data-bad]')).toHaveCount(1);
+  const now = first[6] ?? '';
+  await expect(page.getByText(say('loads.sku.stale', { version: '900', now }))).toBeVisible();
+  expect(await stockOf(server, two)).toEqual(two.map((cells) => cells[4]));
+});

@@ -1,0 +1,71 @@
+import { expect } from '@playwright/test';
+import { say } from '@trastienda/domain';
+import type { LiveServer } from '../../support/live.ts';
+import { test } from '../../support/live.ts';
+import { chooseCsv, currentRows, loadCsv } from '../../support/load-files.ts';
+
+const address = '/catalog/changePricesCSV';
+const current = '/sku/prices/downloadcsv';
+const process = say('loads.process.action');
+
+/** Three variants without a discount; each test has its own. */
+async function threeOf(server: LiveServer, turn: number): Promise<string[][]> {
+  const plain = (await currentRows(server, current, 'seller')).filter((cells) => cells[3] === '');
+  const three = plain.slice(turn * 3, turn * 3 + 3);
+  expect(three).toHaveLength(3);
+  return three;
+}
+const row = ([sku = '', refId = '', list = '']: string[], listPrice = list) => ({
+  ...{ sku, refId, listPrice },
+  ...{ price: '', priceValidFrom: '', priceValidUntil: '' },
+});
+const pricesOf = async (server: LiveServer, rows: readonly string[][]) => {
+  const now = await currentRows(server, current, 'seller');
+  return rows.map(([sku]) => now.find((cells) => cells[0] === sku)?.[2]);
+};
+
+test('a seller sees what prices would do before they change: falls, rows that say nothing new, and what waits', async ({
+  openAs,
+  server,
+}) => {
+  const three = await threeOf(server, 0);
+  const [first, second, third] = three as [string[], string[], string[]];
+  const lower = (Number(first[2]) * 0.9).toFixed(2);
+  const page = await openAs('seller', address);
+  const tooHigh = '99999999.00';
+  await chooseCsv(page, 'precios.csv', loadCsv('prices', [row(first, lower), row(second), row(third, tooHigh)]));
+  await expect(page.getByText(say('loads.preview.summary', { rows: 3, good: 3, bad: 0 }))).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: process }).click();
+  const question = page.getByRole('alertdialog', { name: say('loads.prices.question') });
+  const number = (term: string) => question.getByText(term, { exact: true }).locator('xpath=following-sibling::dd');
+  await expect(number(say('loads.impact.changed'))).toHaveText('1');
+  await expect(number(say('loads.impact.unchanged'))).toHaveText('1');
+  await expect(number(say('loads.impact.approvals'))).toHaveText('1');
+  const falls = question.getByRole('region', { name: say('loads.impact.falls') });
+  await expect(falls.getByRole('row').filter({ hasText: first[0] as string })).toContainText('-10 %');
+  await expect(question.getByRole('region', { name: say('loads.impact.rises') })).toContainText(third[0] as string);
+  // Nothing has been written yet.
+  expect(await pricesOf(server, three)).toEqual([first[2], second[2], third[2]]);
+  await question.getByRole('button', { name: process }).click();
+  await expect(page.getByText(say('loads.result.done', { file: 'precios.csv' }))).toBeVisible();
+  expect(await pricesOf(server, three)).toEqual([lower, second[2], third[2]]);
+});
+
+test('a price that is none is told beside its cell, and a variant of nobody before anything is confirmed', async ({
+  openAs,
+  server,
+}) => {
+  const three = await threeOf(server, 1);
+  const [first, second] = three as [string[], string[]];
+  const page = await openAs('seller', address);
+  await chooseCsv(page, 'malos.csv', loadCsv('prices', [row(first, '10.00'), row(second, '1.800,50')]));
+  await expect(page.getByText(say('loads.preview.summary', { rows: 2, good: 1, bad: 1 }))).toBeVisible();
+  await expect(page.locator('tr[data-row="3"][data-bad]')).toContainText('escriba 1800.5');
+  await page.getByRole('button', { name: say('loads.file.forget') }).click();
+  await chooseCsv(page, 'ajenos.csv', loadCsv('prices', [row(first, '10.00'), row(['1', 'X', '10.00'])]));
+  await page.getByRole('main').getByRole('button', { name: process }).click();
+  await expect(page.getByText(say('loads.rehearse.refused'))).toBeVisible();
+  await expect(page.getByText(say('loads.sku.unknown', { sku: '1' }))).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  expect(await pricesOf(server, three)).toEqual(three.map((cells) => cells[2]));
+});

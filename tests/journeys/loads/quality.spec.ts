@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test';
+import { say, sayFrame } from '@trastienda/domain';
+import { expectAccessible } from '../../support/accessible.ts';
+import type { Account } from '../../support/accounts.ts';
+import { test } from '../../support/live.ts';
+import { chooseCsv, loadCsv } from '../../support/load-files.ts';
+
+type Layout = Parameters<typeof loadCsv>[0];
+const screens: readonly [Account, string, Layout][] = [
+  ['admin', '/orders/addPunishmentCSV', 'penalties'],
+  ['admin', '/orders/addLiquidationsCSV?way=file', 'liquidations'],
+  ['admin', '/orders/massive-orders-delivery', 'deliveries'],
+  ['seller', '/catalog/changePricesCSV', 'prices'],
+  ['seller', '/inventory/list?way=load', 'inventory'],
+  ['seller', '/carriers/addPricesCSV', 'shipping-rates'],
+  ['seller', '/admin/commercialTerms?way=sku', 'commercial-conditions'],
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('axe finds nothing on the wizards, with a row that is good and one that is not', async ({ openAs, page }) => {
+      test.setTimeout(240_000);
+      await openAs('seller', '/catalog/addProductsCSV');
+      await expect(page.getByLabel(say('loads.category'))).toBeEnabled();
+      await expectAccessible(page);
+      await openAs('seller', '/catalog/changePricesCSV');
+      await expect(page.getByText(say('loads.file.drop'))).toBeVisible();
+      await expectAccessible(page);
+      for (const [account, path, layout] of screens) {
+        await openAs(account, path);
+        await chooseCsv(page, 'archivo.csv', `${loadCsv(layout, [{}])}una celda\r\n`);
+        await expect(page.locator('tr[data-row="3"][data-bad]')).toBeVisible();
+        await expectAccessible(page);
+      }
+    });
+  });
+}
+
+test('the longest title of the menu is not cut', async ({ openAs }) => {
+  const page = await openAs('seller', '/catalog/changePricesCSV');
+  const title = page.getByRole('navigation').getByText(sayFrame('menu.catalogue.prices'), { exact: true });
+  await expect(title).toBeVisible();
+  const isInside = await title.evaluate((element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    const entry = element.closest('a');
+    return entry !== null && words.getBoundingClientRect().right <= entry.getBoundingClientRect().right;
+  });
+  expect(isInside).toBe(true);
+});
