@@ -18,6 +18,7 @@ export { type FrameKey, isFrameKey, sayFrame } from './messages/frame.ts';
 export * from './money.ts';
 export * from './notifications/dashboard-notice.ts';
 export * from './notifications/notification.ts';
+export * from './orders/bulk-action.ts';
 export * from './orders/controversy-rules.ts';
 export * from './orders/controversy-state.ts';
 export * from './orders/order-actions.ts';

@@ -1,3 +1,4 @@
+export { bulkVerdict } from './orders/bulk-verdict.ts';
 export { cancellationControversyMachine, exchangeControversyMachine } from './orders/controversy.machine.ts';
 export { controversyMoves, refusalOfMove } from './orders/next-controversy-state.ts';
 export { isRefusal, nextOrderStatus } from './orders/next-order-status.ts';

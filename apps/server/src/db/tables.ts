@@ -1,5 +1,6 @@
 import type { AuditTables } from '../modules/audit/audit.tables.ts';
 import type { BillingTables } from '../modules/billing/billing.tables.ts';
+import type { BulkActionsTables } from '../modules/bulk-actions/bulk-actions.tables.ts';
 import type { CarriersTables } from '../modules/carriers/carriers.tables.ts';
 import type { CatalogueTables } from '../modules/catalogue/catalogue.tables.ts';
 import type { CommercialConditionsTables } from '../modules/commercial-conditions/commercial-conditions.tables.ts';
@@ -19,6 +20,7 @@ import type { SettingsTables } from '../modules/settings/settings.tables.ts';
 export type Tables = MigrationTables &
   AuditTables &
   BillingTables &
+  BulkActionsTables &
   CarriersTables &
   CatalogueTables &
   CommercialConditionsTables &

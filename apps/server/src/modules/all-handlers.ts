@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { billingHandlers } from './billing/billing.handlers.ts';
+import { bulkActionsHandlers } from './bulk-actions/bulk-actions.handlers.ts';
 import { carriersHandlers } from './carriers/carriers.handlers.ts';
 import { catalogueHandlers } from './catalogue/catalogue.handlers.ts';
 import { guidesHandlers } from './guides/guides.handlers.ts';
@@ -36,6 +37,7 @@ export function allHandlers(context: Context, sessions: SessionLookup): Handlers
     ...billingHandlers(context),
     ...healthHandlers(context),
     ...ordersHandlers(context),
+    ...bulkActionsHandlers(context),
     ...guidesHandlers(context),
     ...integrationHandlers(context),
     ...salesHandlers(context),

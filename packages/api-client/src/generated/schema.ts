@@ -1050,6 +1050,131 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orders/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's own bulk actions, newest first */
+        get: operations["listBulkActions"];
+        put?: never;
+        /**
+         * Choose many orders for one action
+         * @description Nothing is changed yet: the orders are kept as they match now and looked at one by one, and the bulk action becomes ready with what can be changed, what cannot and why. More than 5000 orders answer 400 with the code orders.bulk.tooMany.
+         */
+        post: operations["createBulkAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/bulk/{bulkId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bulkId: string;
+            };
+            cookie?: never;
+        };
+        /** A bulk action */
+        get: operations["getBulkAction"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/bulk/{bulkId}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bulkId: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * A bulk action as it goes on
+         * @description Each event's `data` is a BulkAction; the stream ends when it is ready to be confirmed or over. A comment is sent now and then to keep it open.
+         */
+        get: operations["streamBulkActionEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/bulk/{bulkId}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bulkId: string;
+            };
+            cookie?: never;
+        };
+        /** What became of each order of a bulk action */
+        get: operations["listBulkActionResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/bulk/{bulkId}/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bulkId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to change the orders that can be changed
+         * @description Each is asked about again at its turn. Asked twice, it begins once.
+         */
+        post: operations["confirmBulkAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/orders/bulk/{bulkId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bulkId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop a bulk action, or discard one that was not confirmed
+         * @description What was done stays done. One at work stops before its next order; follow it.
+         */
+        post: operations["cancelBulkAction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orders/{id}": {
         parameters: {
             query?: never;
@@ -2494,6 +2619,86 @@ export interface components {
                 };
             }[];
         };
+        /**
+         * @description What is done to each order.
+         * @enum {string}
+         */
+        BulkActionName: "startHandling" | "requestGuide" | "deliver";
+        /**
+         * @description preparing: the orders are being looked at. ready: it is known which can be changed; somebody has to confirm. running: they are being changed. done and cancelled are its ends.
+         * @enum {string}
+         */
+        BulkActionState: "preparing" | "ready" | "running" | "done" | "cancelled";
+        /** @description Orders; `possible` are those that can be changed, whatever became of them. */
+        BulkCounts: {
+            total: number;
+            checked: number;
+            possible: number;
+            impossible: number;
+            done: number;
+            refused: number;
+            skipped: number;
+        };
+        /**
+         * @description waiting: not looked at yet. possible and impossible: what the rules say before. done, refused and skipped: what became of a possible one; skipped was stopped before its turn.
+         * @enum {string}
+         */
+        BulkResultState: "waiting" | "possible" | "impossible" | "done" | "refused" | "skipped";
+        BulkReason: {
+            state: components["schemas"]["BulkResultState"];
+            code: string;
+            /** @description In Spanish. */
+            message: string;
+            count: number;
+            /** @description The first twenty. */
+            orderIds: string[];
+        };
+        BulkAction: {
+            /** Format: uuid */
+            id: string;
+            action: components["schemas"]["BulkActionName"];
+            state: components["schemas"]["BulkActionState"];
+            /** @enum {string} */
+            surface: "web" | "cli" | "integrator" | "api" | "job";
+            createdAt: components["schemas"]["Moment"];
+            startedAt: components["schemas"]["Moment"] | null;
+            finishedAt: components["schemas"]["Moment"] | null;
+            counts: components["schemas"]["BulkCounts"];
+            /** @description Why orders cannot be changed or were refused, the most frequent first. */
+            reasons: components["schemas"]["BulkReason"][];
+        };
+        /** @description As in the list of orders. */
+        OrderFilters: {
+            text?: string;
+            accountName?: string;
+            status?: components["schemas"]["OrderStatus"];
+            fromDate?: components["schemas"]["Day"];
+            toDate?: components["schemas"]["Day"];
+            fromLiquidationDate?: components["schemas"]["Day"];
+            toLiquidationDate?: components["schemas"]["Day"];
+            tags?: ("I" | "CT" | "CF" | "CDE" | "CAE" | "P" | "LQ" | "PF" | "CA")[];
+        };
+        /** @description Which orders, by their ids or by the filters of the list; one of the two. */
+        NewBulkAction: {
+            action: components["schemas"]["BulkActionName"];
+            /**
+             * Format: uuid
+             * @description Chosen by the caller: the same key again is the same bulk action.
+             */
+            key: string;
+            orderIds?: string[];
+            filters?: components["schemas"]["OrderFilters"];
+        };
+        BulkResult: {
+            orderId: string;
+            state: components["schemas"]["BulkResultState"];
+            code: string | null;
+            /** @description Why not, in Spanish. */
+            message: string | null;
+            /** @description The order's status when it was looked at or changed last; null where there is no such order. */
+            status: components["schemas"]["OrderStatus"] | null;
+            at: components["schemas"]["Moment"] | null;
+        };
         ClientProfile: {
             firstName: string;
             lastName: string;
@@ -3077,6 +3282,15 @@ export type TopProduct = components['schemas']['TopProduct'];
 export type TopCategory = components['schemas']['TopCategory'];
 export type Guide = components['schemas']['Guide'];
 export type GuideData = components['schemas']['GuideData'];
+export type BulkActionName = components['schemas']['BulkActionName'];
+export type BulkActionState = components['schemas']['BulkActionState'];
+export type BulkCounts = components['schemas']['BulkCounts'];
+export type BulkResultState = components['schemas']['BulkResultState'];
+export type BulkReason = components['schemas']['BulkReason'];
+export type BulkAction = components['schemas']['BulkAction'];
+export type OrderFilters = components['schemas']['OrderFilters'];
+export type NewBulkAction = components['schemas']['NewBulkAction'];
+export type BulkResult = components['schemas']['BulkResult'];
 export type ClientProfile = components['schemas']['ClientProfile'];
 export type OrderItem = components['schemas']['OrderItem'];
 export type GuideTrackingState = components['schemas']['GuideTrackingState'];
@@ -5024,6 +5238,222 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listBulkActions: {
+        parameters: {
+            query?: {
+                /** @description Zero-based page (document 1, section 7). */
+                from?: components["parameters"]["Page"];
+                /** @description Rows of a page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of bulk actions. */
+            200: {
+                headers: {
+                    /** @description All of them, exactly. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAction"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    createBulkAction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewBulkAction"];
+            };
+        };
+        responses: {
+            /** @description The bulk action; of this key there was one before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAction"];
+                };
+            };
+            /** @description Taken. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAction"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getBulkAction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bulkId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bulk action; of this key there was one before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAction"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    streamBulkActionEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bulkId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listBulkActionResults: {
+        parameters: {
+            query?: {
+                /** @description Zero-based page (document 1, section 7). */
+                from?: components["parameters"]["Page"];
+                /** @description Rows of a page. */
+                size?: components["parameters"]["Size"];
+                state?: components["schemas"]["BulkResultState"];
+                /** @description csv answers all of them as a file. */
+                format?: "json" | "csv";
+            };
+            header?: never;
+            path: {
+                bulkId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of results, in the order in which they were chosen; or the file. */
+            200: {
+                headers: {
+                    /** @description All that match, exactly. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkResult"][];
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    confirmBulkAction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bulkId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bulk action; of this key there was one before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAction"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    cancelBulkAction: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bulkId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The bulk action; of this key there was one before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkAction"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             500: components["responses"]["Failure"];
         };
     };

@@ -5,6 +5,7 @@ import { csvMessages } from '../loads/csv.messages.ts';
 import { loadScreensMessages } from '../loads/load-screens.messages.ts';
 import { loadsMessages } from '../loads/loads.messages.ts';
 import { notificationsMessages } from '../notifications/notifications.messages.ts';
+import { bulkActionMessages } from '../orders/bulk-action.messages.ts';
 import { dashboardMessages } from '../orders/dashboard.messages.ts';
 import { orderScreensMessages } from '../orders/order-screens.messages.ts';
 import { orderStoryMessages } from '../orders/order-story.messages.ts';
@@ -23,6 +24,7 @@ import { validationMessages } from './validation.messages.ts';
 export const messages = {
   ...frameMessages,
   ...accountMessages,
+  ...bulkActionMessages,
   ...catalogueMessages,
   ...csvMessages,
   ...dashboardMessages,

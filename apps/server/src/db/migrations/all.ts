@@ -16,6 +16,7 @@ import * as loadParameters from './0040-load-parameters.ts';
 import * as salesCounters from './0050-sales-counters.ts';
 import * as liveEvents from './0060-live-events.ts';
 import * as retailerOutbox from './0061-retailer-outbox.ts';
+import * as bulkActions from './0070-bulk-actions.ts';
 import * as userSessionsIndex from './0080-user-sessions-index.ts';
 import * as sellers from './0090-sellers.ts';
 
@@ -38,6 +39,7 @@ export const migrations: readonly Migration[] = [
   { name: '0050-sales-counters', up: salesCounters.up },
   { name: '0060-live-events', up: liveEvents.up },
   { name: '0061-retailer-outbox', up: retailerOutbox.up },
+  { name: '0070-bulk-actions', up: bulkActions.up },
   { name: '0080-user-sessions-index', up: userSessionsIndex.up },
   { name: '0090-sellers', up: sellers.up },
 ];

@@ -3,7 +3,7 @@ import type { Order } from '@trastienda/api-client';
 import { canRequestGuide } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { dataScope } from '../../db/scope.ts';
-import { changeOrder, notFound, type OrderRequest } from '../orders/order-change.ts';
+import { changeOrder, notFound, type OrderChange, type OrderRequest } from '../orders/order-change.ts';
 import { toOrder } from '../orders/order-mapper.ts';
 import { findOrder, personName } from '../orders/orders.repository.ts';
 import { answerGuideRequest, guideCall } from './answer-guide-request.ts';
@@ -14,15 +14,11 @@ const JOB_AFTER_SECONDS = 10;
 
 /** Solicitar Guía: the order waits in getting-guide; the carrier is asked after the commit and answers now or later (decision 1). */
 export async function requestGuide(context: Context, request: OrderRequest, retailer: string): Promise<Order> {
-  const requestId = randomUUID();
-  const waiting = await changeOrder(context, request, async ({ trx, entity, facts, now, demand, commit }) => {
-    if (entity.order.retailer !== retailer) throw notFound();
-    demand(canRequestGuide(facts, request.viewer));
-    const { askedAt: _, ...asked } = guideCall(requestId, entity, now);
-    const by = await personName(trx, request.viewer.userId);
-    await insertGuideRequest(trx, { id: requestId, orderId: facts.id, asked, by, at: now });
-    await commit('order.guideRequested', { type: 'guide.requested' }, { requestId });
-    await context.queue.send(trx, 'guides.request', { requestId }, { afterSeconds: JOB_AFTER_SECONDS });
+  let requestId = '';
+  const waiting = await changeOrder(context, request, async (change) => {
+    if (change.entity.order.retailer !== retailer) throw notFound();
+    change.demand(canRequestGuide(change.facts, request.viewer));
+    requestId = await registerGuideRequest(context, change, await personName(change.trx, request.viewer.userId));
   });
   try {
     await answerGuideRequest(context, requestId);
@@ -35,4 +31,19 @@ export async function requestGuide(context: Context, request: OrderRequest, reta
   }
   const entity = await findOrder(context.database.db, dataScope(request.viewer), request.id);
   return entity ? toOrder(entity, request.viewer) : waiting;
+}
+
+/** Writes the request down, with the job that asks the carrier; answers the request's id. */
+export async function registerGuideRequest(
+  context: Context,
+  { trx, entity, facts, now, commit }: Pick<OrderChange, 'trx' | 'entity' | 'facts' | 'now' | 'commit'>,
+  by: string,
+  afterSeconds = JOB_AFTER_SECONDS,
+): Promise<string> {
+  const requestId = randomUUID();
+  const { askedAt: _, ...asked } = guideCall(requestId, entity, now);
+  await insertGuideRequest(trx, { id: requestId, orderId: facts.id, asked, by, at: now });
+  await commit('order.guideRequested', { type: 'guide.requested' }, { requestId });
+  await context.queue.send(trx, 'guides.request', { requestId }, { afterSeconds });
+  return requestId;
 }

@@ -3,15 +3,15 @@ import { isLoadOver, type Viewer } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { Handlers } from '../../contract/handlers.ts';
+import { followedRow } from '../live/followed-row.ts';
 import { cancelLoad } from './cancel-load.ts';
 import { loadScope } from './load-access.ts';
-import { loadEvents } from './load-events.ts';
 import { issuesFile, remainderFile } from './load-files.ts';
 import { findIssues } from './load-issues.repository.ts';
 import { issuesFileName, remainderFileName } from './load-mail.ts';
 import { toLoad, toLoadIssue } from './load-mapper.ts';
 import { csvHeaders, templates, uploader } from './load-uploads.ts';
-import { findLoad, findLoads, type LoadEntity } from './loads.repository.ts';
+import { findAnyLoad, findLoad, findLoads, type LoadEntity } from './loads.repository.ts';
 
 type UploadOperation = 'uploadPenalties' | 'uploadLiquidations' | 'uploadLiquidationsLoad' | 'uploadTracking';
 type TemplateOperation = 'mailPenaltiesTemplate' | 'mailLiquidationsTemplate';
@@ -54,7 +54,9 @@ export function loadsHandlers(context: Context): Pick<Handlers, LoadsOperation> 
         'Cache-Control': 'no-store',
         'X-Accel-Buffering': 'no',
       };
-      return { status: 200, headers, body: Readable.from(loadEvents(context, load.id)) };
+      const read = () => findAnyLoad(db, load.id);
+      const isLast = ({ state }: LoadEntity) => isLoadOver(state);
+      return { status: 200, headers, body: Readable.from(followedRow({ read, toBody: toLoad, isLast })) };
     },
     listLoadIssues: async ({ path, query, viewer }) => {
       const load = await reach(viewer, path.id);

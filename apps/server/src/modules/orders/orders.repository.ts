@@ -44,10 +44,9 @@ export async function lockOrder(trx: Db, scope: Scope, id: string): Promise<bool
   return rows.length > 0;
 }
 
-/** An order whole, in one round trip; undefined where the scope does not reach it. */
-export async function findOrder(db: Db, scope: Scope, id: string): Promise<OrderEntity | undefined> {
-  const { rows } = await sql<OrderEntity>`
-    select to_jsonb(o) as "order",
+/** Everything of an order, as the rules and the contract read it. */
+const whole = sql`
+    to_jsonb(o) as "order",
       (select to_jsonb(c) from carrier c where c.id = o.carrier_id) as carrier,
       coalesce((select jsonb_agg(i order by i.position) from order_item i where i.order_id = o.id), '[]') as items,
       coalesce((
@@ -69,10 +68,22 @@ export async function findOrder(db: Db, scope: Scope, id: string): Promise<Order
         select jsonb_agg(g order by g.created_at desc, g.id) from guide_request g where g.order_id = o.id), '[]') as guides,
       (select to_jsonb(m) from retailer_message m
         where m.order_id = o.id and m.sent_at is null and m.attempts >= ${triesBeforeTelling}
-        order by m.id limit 1) as unnotified
-    from orders o where o.id = ${id} and ${visible(scope)}
+        order by m.id limit 1) as unnotified`;
+
+/** An order whole, in one round trip; undefined where the scope does not reach it. */
+export async function findOrder(db: Db, scope: Scope, id: string): Promise<OrderEntity | undefined> {
+  const { rows } = await sql<OrderEntity>`
+    select ${whole} from orders o where o.id = ${id} and ${visible(scope)}
   `.execute(db);
   return rows[0];
+}
+
+/** The same for several; those that the scope does not reach are not among them. */
+export async function findSeveralOrders(db: Db, scope: Scope, ids: readonly string[]): Promise<OrderEntity[]> {
+  const { rows } = await sql<OrderEntity>`
+    select ${whole} from orders o where o.id = any(${[...ids]}) and ${visible(scope)}
+  `.execute(db);
+  return rows;
 }
 
 export async function findCauses(db: Db): Promise<{ id: string; description: string }[]> {

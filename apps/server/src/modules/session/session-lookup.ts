@@ -1,6 +1,6 @@
 import { isRole, type Viewer } from '@trastienda/domain';
 import { sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Database, Db } from '../../db/database.ts';
 import { hashSecret } from './secrets.ts';
 
 type Remembered = { viewer: Promise<Viewer | undefined>; until: number };
@@ -47,20 +47,33 @@ export class SessionLookup {
 
 type Row = { id: string; operating_user: boolean; roles: string[]; account_names: string[] };
 
-async function findViewer(database: Database, tokenHash: Buffer, now: Date): Promise<Viewer | undefined> {
-  const { rows } = await sql<Row>`
-    select person.id, person.operating_user,
+const viewerColumns = sql`
+    person.id, person.operating_user,
       array(select role from person_role where person_id = person.id order by role) as roles,
       array(
         select organization.account_name from person_organization
         join organization on organization.id = person_organization.organization_id
         where person_organization.person_id = person.id
         order by search_text(organization.name) collate "C", organization.account_name
-      ) as account_names
-    from session_token join person on person.id = session_token.person_id
+      ) as account_names`;
+
+async function findViewer(database: Database, tokenHash: Buffer, now: Date): Promise<Viewer | undefined> {
+  const { rows } = await sql<Row>`
+    select ${viewerColumns} from session_token join person on person.id = session_token.person_id
     where session_token.token_hash = ${tokenHash} and session_token.expires_at > ${now} and person.status = 'ENABLED'
   `.execute(database.db);
-  const row = rows[0];
+  return viewerIn(rows);
+}
+
+/** Who a person is now, for work that goes on without their session; undefined once the person is disabled. */
+export async function findPersonAsViewer(db: Db, personId: string): Promise<Viewer | undefined> {
+  const { rows } = await sql<Row>`
+    select ${viewerColumns} from person where person.id = ${personId} and person.status = 'ENABLED'
+  `.execute(db);
+  return viewerIn(rows);
+}
+
+function viewerIn([row]: readonly Row[]): Viewer | undefined {
   return (
     row && {
       userId: row.id,

@@ -1,0 +1,69 @@
+import type { BulkAction, BulkResult } from '@trastienda/api-client';
+import { isBulkActionOver, orderStatuses, say } from '@trastienda/domain';
+import { csvRow } from '@trastienda/validators';
+import type { Db } from '../../db/database.ts';
+import { byteOrderMark } from '../sales/csv-file.ts';
+import { type BulkActionRow, type BulkOrderRow, findResults, type ReasonRow } from './bulk-actions.repository.ts';
+
+const BATCH = 1_000;
+
+export function toBulkAction(row: BulkActionRow, reasons: readonly ReasonRow[]): BulkAction {
+  const { total, checked, possible, impossible, done, refused } = row;
+  return {
+    id: row.id,
+    action: row.action,
+    state: row.state,
+    surface: row.surface,
+    createdAt: row.created_at.toISOString(),
+    startedAt: row.started_at?.toISOString() ?? null,
+    finishedAt: row.finished_at?.toISOString() ?? null,
+    counts: {
+      total,
+      checked,
+      possible,
+      impossible,
+      done,
+      refused,
+      skipped: isBulkActionOver(row.state) ? possible - done - refused : 0,
+    },
+    reasons: reasons.map(({ state, code, message, count, order_ids }) => ({
+      state,
+      code,
+      message,
+      count,
+      orderIds: order_ids,
+    })),
+  };
+}
+
+export function toBulkResult({ order_id, state, code, message, status, at }: BulkOrderRow): BulkResult {
+  return { orderId: order_id, state, code, message, status, at: at?.toISOString() ?? null };
+}
+
+/** Every order with what became of it, for a spreadsheet. */
+export async function* resultsFile(db: Db, row: BulkActionRow): AsyncGenerator<string> {
+  const titles = [
+    say('orders.list.column.id'),
+    say('orders.bulk.results.column.result'),
+    say('orders.list.column.status'),
+    say('orders.bulk.results.column.reason'),
+    'Código',
+    'Fecha',
+  ];
+  yield byteOrderMark + csvRow(titles);
+  for (let from = 0; ; from += 1) {
+    const { rows } = await findResults(db, row.id, { state: undefined, from, size: BATCH });
+    const lines = rows.map(({ order_id, state, status, message, code, at }) =>
+      csvRow([
+        order_id,
+        say(`orders.bulk.result.${state}`),
+        status ? orderStatuses[status].label : '',
+        message ?? '',
+        code ?? '',
+        at?.toISOString() ?? '',
+      ]),
+    );
+    if (lines.length > 0) yield lines.join('');
+    if (rows.length < BATCH) return;
+  }
+}

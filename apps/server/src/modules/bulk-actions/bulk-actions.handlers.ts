@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream';
+import { isBulkActionOver, type Viewer } from '@trastienda/domain';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../contract/app-error.ts';
+import type { Handlers } from '../../contract/handlers.ts';
+import { followedRow } from '../live/followed-row.ts';
+import { resultsFile, toBulkAction, toBulkResult } from './bulk-action-mapper.ts';
+import {
+  type BulkActionRow,
+  findBulkAction,
+  findBulkActions,
+  findReasons,
+  findResults,
+} from './bulk-actions.repository.ts';
+import { createBulkAction } from './create-bulk-action.ts';
+import { cancelBulkAction, confirmBulkAction } from './settle-bulk-action.ts';
+
+type BulkActionsOperation =
+  | 'listBulkActions'
+  | 'createBulkAction'
+  | 'getBulkAction'
+  | 'streamBulkActionEvents'
+  | 'listBulkActionResults'
+  | 'confirmBulkAction'
+  | 'cancelBulkAction';
+
+export function bulkActionsHandlers(context: Context): Pick<Handlers, BulkActionsOperation> {
+  const { db } = context.database;
+  const reach = async (viewer: Viewer, id: string): Promise<BulkActionRow> => {
+    const row = await findBulkAction(db, viewer.userId, id);
+    if (!row) throw new AppError(404, 'orders.bulk.notFound');
+    return row;
+  };
+  const whole = async (row: BulkActionRow) => toBulkAction(row, await findReasons(db, row.id));
+  const rests = ({ state }: BulkActionRow) => state === 'ready' || isBulkActionOver(state);
+  return {
+    listBulkActions: async ({ query, viewer }) => {
+      const page = { from: query.from ?? 0, size: query.size ?? 10 };
+      const { rows, total } = await findBulkActions(db, viewer.userId, page);
+      return { status: 200, headers: { 'X-Total-Count': total }, body: await Promise.all(rows.map(whole)) };
+    },
+    createBulkAction: async ({ body, viewer, origin }) => {
+      const { row, isNew } = await createBulkAction(context, { viewer, origin, form: body });
+      return { status: isNew ? 202 : 200, body: await whole(row) };
+    },
+    getBulkAction: async ({ path, viewer }) => ({
+      status: 200,
+      body: await whole(await reach(viewer, path.bulkId)),
+    }),
+    streamBulkActionEvents: async ({ path, viewer }) => {
+      const { id } = await reach(viewer, path.bulkId);
+      const headers = {
+        'Content-Type': 'text/event-stream; charset=utf-8',
+        'Cache-Control': 'no-store',
+        'X-Accel-Buffering': 'no',
+      };
+      const read = () => findBulkAction(db, viewer.userId, id);
+      return { status: 200, headers, body: Readable.from(followedRow({ read, toBody: whole, isLast: rests })) };
+    },
+    listBulkActionResults: async ({ path, query, viewer }) => {
+      const row = await reach(viewer, path.bulkId);
+      if (query.format === 'csv') {
+        const headers = {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': `attachment; filename="pedidos-${row.id}.csv"`,
+          'X-Total-Count': row.total,
+        };
+        return { status: 200, headers, body: Readable.from(resultsFile(db, row)) };
+      }
+      const page = { state: query.state, from: query.from ?? 0, size: query.size ?? 10 };
+      const { rows, total } = await findResults(db, row.id, page);
+      return { status: 200, headers: { 'X-Total-Count': total }, body: rows.map(toBulkResult) };
+    },
+    confirmBulkAction: async ({ path, viewer, origin }) => {
+      const wish = { id: path.bulkId, personId: viewer.userId, origin };
+      return { status: 200, body: await whole(await confirmBulkAction(context, wish)) };
+    },
+    cancelBulkAction: async ({ path, viewer, origin }) => {
+      const wish = { id: path.bulkId, personId: viewer.userId, origin };
+      return { status: 200, body: await whole(await cancelBulkAction(context, wish)) };
+    },
+  };
+}

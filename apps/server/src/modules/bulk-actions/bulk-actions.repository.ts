@@ -1,0 +1,165 @@
+import type { BulkResultState } from '@trastienda/domain';
+import { bulkLimits } from '@trastienda/domain';
+import { CompiledQuery, type Insertable, type Selectable, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { type Bind, conditions, reachesNothing } from '../orders/order-list.sql.ts';
+import type { OrderSearch } from '../orders/order-search.ts';
+import type { BulkActionsTables } from './bulk-actions.tables.ts';
+
+export type BulkActionRow = Selectable<BulkActionsTables['bulk_action']>;
+export type BulkOrderRow = Selectable<BulkActionsTables['bulk_action_order']>;
+export type ReasonRow = { state: BulkResultState; code: string; message: string; count: number; order_ids: string[] };
+
+const KEPT_DAYS = 90;
+
+/** One's own alone: whose it is not, for them it does not exist. */
+export async function findBulkAction(db: Db, personId: string, id: string): Promise<BulkActionRow | undefined> {
+  return db
+    .selectFrom('bulk_action')
+    .selectAll()
+    .where('created_by', '=', personId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function findBulkActionByKey(db: Db, personId: string, key: string): Promise<BulkActionRow | undefined> {
+  return db
+    .selectFrom('bulk_action')
+    .selectAll()
+    .where('created_by', '=', personId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+/** One's own, newest first, and how many. */
+export async function findBulkActions(
+  db: Db,
+  personId: string,
+  { from, size }: { from: number; size: number },
+): Promise<{ rows: BulkActionRow[]; total: number }> {
+  const own = db.selectFrom('bulk_action').where('created_by', '=', personId);
+  const rows = await own
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset(from * size)
+    .execute();
+  const { n } = await own.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow();
+  return { rows, total: n };
+}
+
+/** Writes it down unless this key has one already. */
+export async function insertBulkAction(
+  trx: Db,
+  row: Insertable<BulkActionsTables['bulk_action']>,
+): Promise<BulkActionRow | undefined> {
+  return trx
+    .insertInto('bulk_action')
+    .values(row)
+    .onConflict((on) => on.columns(['created_by', 'key']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** The orders named, each once, in the order of their names; answers how many. */
+export async function insertNamedOrders(trx: Db, id: string, orderIds: readonly string[]): Promise<number> {
+  const { rows } = await sql`
+    insert into bulk_action_order (bulk_action_id, position, order_id)
+    select ${id}::uuid, row_number() over (order by min(place)), order_id
+    from unnest(${[...orderIds]}::text[]) with ordinality named (order_id, place) group by order_id
+    returning 1
+  `.execute(trx);
+  return rows.length;
+}
+
+/** The orders that match now, newest first; one more than may be taken at most. Answers how many. */
+export async function insertMatchingOrders(trx: Db, id: string, search: OrderSearch): Promise<number> {
+  if (reachesNothing(search)) return 0;
+  const values: unknown[] = [];
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  const place = 'row_number() over (order by creation_date desc, id desc)';
+  const newest = 'order by creation_date desc, id desc';
+  const text = `
+    insert into bulk_action_order (bulk_action_id, position, order_id)
+    select ${bind(id)}::uuid, ${place}, id from (
+      select id, creation_date from orders ${conditions(search, bind)} ${newest} limit ${bulkLimits.orders + 1}
+    ) matching returning 1`;
+  const { rows } = await trx.executeQuery(CompiledQuery.raw(text, values));
+  return rows.length;
+}
+
+export async function setTotal(trx: Db, id: string, total: number): Promise<void> {
+  await trx.updateTable('bulk_action').set({ total }).where('id', '=', id).execute();
+}
+
+/** The next orders in this state. */
+export async function nextOrders(trx: Db, id: string, state: BulkResultState, most: number): Promise<BulkOrderRow[]> {
+  return trx
+    .selectFrom('bulk_action_order')
+    .selectAll()
+    .where('bulk_action_id', '=', id)
+    .where('state', '=', state)
+    .orderBy('position')
+    .limit(most)
+    .execute();
+}
+
+type Result = Pick<BulkOrderRow, 'position' | 'state' | 'code' | 'message' | 'status'>;
+
+export async function saveResults(trx: Db, id: string, results: readonly Result[], at: Date): Promise<void> {
+  await sql`
+    update bulk_action_order o
+    set state = r.state, code = r.code, message = r.message, status = r.status, at = ${at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
+      as r (position integer, state text, code text, message text, status text)
+    where o.bulk_action_id = ${id} and o.position = r.position
+  `.execute(trx);
+}
+
+/** What was still to be done when it was stopped. */
+export async function skipTheRest(trx: Db, id: string): Promise<void> {
+  await trx
+    .updateTable('bulk_action_order')
+    .set({ state: 'skipped' })
+    .where('bulk_action_id', '=', id)
+    .where('state', '=', 'possible')
+    .execute();
+}
+
+/** Why orders cannot be changed, or were not, the most frequent reason first. */
+export async function findReasons(db: Db, id: string): Promise<ReasonRow[]> {
+  const { rows } = await sql<ReasonRow>`
+    select state, code, message, count(*)::int as count,
+      (array_agg(order_id order by position))[1:${sql.lit(bulkLimits.namedOrders)}] as order_ids
+    from bulk_action_order where bulk_action_id = ${id} and state in ('impossible', 'refused')
+    group by state, code, message order by state, count(*) desc, code
+  `.execute(db);
+  return rows;
+}
+
+/** What became of each order, as they were chosen. */
+export async function findResults(
+  db: Db,
+  id: string,
+  { state, from, size }: { state: BulkResultState | undefined; from: number; size: number },
+): Promise<{ rows: BulkOrderRow[]; total: number }> {
+  let query = db.selectFrom('bulk_action_order').where('bulk_action_id', '=', id);
+  if (state) query = query.where('state', '=', state);
+  const rows = await query
+    .selectAll()
+    .orderBy('position')
+    .limit(size)
+    .offset(from * size)
+    .execute();
+  const { n } = await query.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow();
+  return { rows, total: n };
+}
+
+export async function deleteOldBulkActions(db: Db, now: Date): Promise<void> {
+  const day = 24 * 3_600_000;
+  await db
+    .deleteFrom('bulk_action')
+    .where('created_at', '<', new Date(now.getTime() - KEPT_DAYS * day))
+    .execute();
+}

@@ -1,0 +1,41 @@
+import type { BulkActionName, BulkActionState, BulkResultState, OrderStatus } from '@trastienda/domain';
+import type { Generated } from 'kysely';
+import type { Surface } from '../audit/audit.repository.ts';
+
+export interface BulkActionsTables {
+  bulk_action: {
+    id: string;
+    /** Chosen by the caller. */
+    key: string;
+    action: BulkActionName;
+    state: Generated<BulkActionState>;
+    created_by: string;
+    surface: Surface;
+    request_id: string;
+    created_at: Date;
+    started_at: Date | null;
+    finished_at: Date | null;
+    total: number;
+    checked: Generated<number>;
+    possible: Generated<number>;
+    impossible: Generated<number>;
+    done: Generated<number>;
+    refused: Generated<number>;
+    /** How often the step in hand failed without a reason that a person could be told. */
+    failures: Generated<number>;
+    cancel_requested_at: Date | null;
+    worker: string | null;
+    lease_until: Date | null;
+    version: Generated<number>;
+  };
+  bulk_action_order: {
+    bulk_action_id: string;
+    position: number;
+    order_id: string;
+    state: Generated<BulkResultState>;
+    code: string | null;
+    message: string | null;
+    status: OrderStatus | null;
+    at: Date | null;
+  };
+}

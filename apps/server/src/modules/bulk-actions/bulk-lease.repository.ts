@@ -1,0 +1,86 @@
+import { sql, type Updateable } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { BulkActionRow } from './bulk-actions.repository.ts';
+import type { BulkActionsTables } from './bulk-actions.tables.ts';
+
+/** So long a bulk action stays with a worker that gives no sign of life; every step is one. */
+const leaseSeconds = 20;
+
+/** Somebody else has it now, or it is over: whatever this worker was about to write must not be written. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}
+
+const leaseEnd = sql<Date>`now() + make_interval(secs => ${sql.lit(leaseSeconds)})`;
+
+/** Takes a bulk action that has work to be done and that nobody works on. */
+export async function claimBulkAction(db: Db, id: string, worker: string): Promise<BulkActionRow | undefined> {
+  return db
+    .updateTable('bulk_action')
+    .set({ worker, lease_until: leaseEnd })
+    .where('id', '=', id)
+    .where('state', 'in', ['preparing', 'running'])
+    .where(sql<boolean>`(lease_until is null or lease_until < now())`)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Holds its row for this transaction, if it is still this worker's. */
+export async function holdBulkAction(trx: Db, id: string, worker: string): Promise<BulkActionRow> {
+  const row = await trx
+    .selectFrom('bulk_action')
+    .selectAll()
+    .where('id', '=', id)
+    .where('worker', '=', worker)
+    .where('state', 'in', ['preparing', 'running'])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new LeaseLost(`Bulk action ${id} is another worker's.`);
+  return row;
+}
+
+/** Writes a step of a bulk action whose row is held; a step is a sign of life too. */
+export async function saveStep(
+  trx: Db,
+  id: string,
+  change: Updateable<BulkActionsTables['bulk_action']>,
+): Promise<void> {
+  await trx
+    .updateTable('bulk_action')
+    .set({ lease_until: leaseEnd, failures: 0, ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Gives it back before its lease is over. */
+export async function releaseLease(db: Db, id: string, worker: string): Promise<void> {
+  await db
+    .updateTable('bulk_action')
+    .set({ worker: null, lease_until: null })
+    .where('id', '=', id)
+    .where('worker', '=', worker)
+    .execute();
+}
+
+/** Gives all back: for a process that knows that it is alone. */
+export async function releaseAllLeases(db: Db): Promise<void> {
+  await db
+    .updateTable('bulk_action')
+    .set({ worker: null, lease_until: null })
+    .where('finished_at', 'is', null)
+    .execute();
+}
+
+/** Those with work to be done that nobody works on and that no job in the queue is going to take up. */
+export async function findAbandoned(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from bulk_action
+    where finished_at is null and state in ('preparing', 'running') and (lease_until is null or lease_until < now())
+      and not exists (
+        select 1 from pgboss.job
+        where job.name = 'bulkActions.run' and job.state in ('created', 'retry')
+          and job.data->>'id' = bulk_action.id::text)
+    order by created_at
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,65 @@
+import { canCancelBulkAction, canConfirmBulkAction, isBulkActionOver, type Verdict } from '@trastienda/domain';
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import { AppError, refusalError } from '../../contract/app-error.ts';
+import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { type Origin, recordAudit } from '../audit/audit.repository.ts';
+import { type BulkActionRow, findBulkAction, skipTheRest } from './bulk-actions.repository.ts';
+import { saveStep } from './bulk-lease.repository.ts';
+
+type Wish = { id: string; personId: string; origin: Origin };
+
+/** Begins to change what can be changed; asked twice it begins once. */
+export function confirmBulkAction(context: Context, wish: Wish): Promise<BulkActionRow> {
+  return settle(context, wish, canConfirmBulkAction, async (trx, row) => {
+    if (row.state !== 'ready') return;
+    await saveStep(trx, row.id, { state: 'running', started_at: context.now(), lease_until: null });
+    await recordAudit(trx, wish.origin, {
+      action: 'bulkAction.confirmed',
+      subject: { type: 'bulkAction', id: row.id },
+      after: { action: row.action, possible: row.possible },
+    });
+    await context.queue.send(trx, 'bulkActions.run', { id: row.id });
+  });
+}
+
+/** Stops it: at once where nobody works on it, else its worker finds the wish before the next order. */
+export function cancelBulkAction(context: Context, wish: Wish): Promise<BulkActionRow> {
+  const may = ({ state }: BulkActionRow) => canCancelBulkAction(state);
+  return settle(context, wish, may, async (trx, row) => {
+    if (isBulkActionOver(row.state) || row.cancel_requested_at) return;
+    await recordAudit(trx, wish.origin, {
+      action: 'bulkAction.cancelRequested',
+      subject: { type: 'bulkAction', id: row.id },
+    });
+    if (row.state === 'ready') return endBulkAction(trx, row.id, 'cancelled', context.now());
+    await trx.updateTable('bulk_action').set({ cancel_requested_at: context.now() }).where('id', '=', row.id).execute();
+  });
+}
+
+/** Ends one whose row is held. */
+export async function endBulkAction(trx: Db, id: string, state: 'done' | 'cancelled', now: Date): Promise<void> {
+  await skipTheRest(trx, id);
+  await saveStep(trx, id, { state, finished_at: now, worker: null, lease_until: null });
+}
+
+async function settle(
+  context: Context,
+  { id, personId }: Wish,
+  may: (row: BulkActionRow) => Verdict,
+  change: (trx: Db, row: BulkActionRow) => Promise<void>,
+): Promise<BulkActionRow> {
+  const settled = await inTransaction(context.database, async (trx) => {
+    await sql`select id from bulk_action where id = ${id} for update`.execute(trx);
+    const row = await findBulkAction(trx, personId, id);
+    if (!row) throw new AppError(404, 'orders.bulk.notFound');
+    const verdict = may(row);
+    if (!verdict.allowed) throw refusalError(verdict);
+    await change(trx, row);
+    return findBulkAction(trx, personId, id);
+  });
+  context.queue.wake('bulkActions.run');
+  if (!settled) throw new AppError(404, 'orders.bulk.notFound');
+  return settled;
+}

@@ -1,0 +1,23 @@
+import {
+  type BulkActionName,
+  type OrderFacts,
+  orderActionVerdict,
+  type Verdict,
+  type Viewer,
+} from '@trastienda/domain';
+import { isRefusal, nextOrderStatus } from './next-order-status.ts';
+import type { OrderEvent } from './order.machine.ts';
+
+const events: Record<BulkActionName, OrderEvent> = {
+  startHandling: { type: 'handling.started' },
+  requestGuide: { type: 'guide.requested' },
+  deliver: { type: 'delivery.registered', complete: false },
+};
+
+/** One order's verdict: the rule's, and the life cycle's, which lets no order go back. */
+export function bulkVerdict(action: BulkActionName, order: OrderFacts, viewer: Viewer): Verdict {
+  const verdict = orderActionVerdict(action, order, viewer);
+  if (!verdict.allowed) return verdict;
+  const next = nextOrderStatus(order.status, events[action]);
+  return isRefusal(next) ? next : verdict;
+}
