@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import {
   addControversyNoteMachine,
+  bulkActionMachine,
   cancelAfterDeliveryMachine,
   cancelBeforeDeliveryMachine,
   cancelItemsMachine,
@@ -27,6 +28,7 @@ import {
 
 const machines: AnyStateMachine[] = [
   addControversyNoteMachine,
+  bulkActionMachine,
   cancelAfterDeliveryMachine,
   cancelBeforeDeliveryMachine,
   cancelItemsMachine,

@@ -10,6 +10,7 @@ import { clientHeader, type Marketplace, openMarketplace } from '../support/mark
 import { administered, freshOrderId, newOrder, shipmentOf } from '../support/new-order.ts';
 import { type Answer, type Call, orderAfter, orderInHandling, orderWithGuide, placeOrder } from '../support/orders.ts';
 import { hearSellers } from './administration-answers.ts';
+import { hearBulkActions } from './bulk-answers.ts';
 import { hearCatalogue } from './catalogue-answers.ts';
 import { hearLoads } from './load-answers.ts';
 import { hearSellerLoads } from './seller-load-answers.ts';
@@ -156,6 +157,8 @@ describeOnBothEngines('every answer of the contract', (database) => {
   });
 
   it('answers the look-ups of the catalogue', () => hearCatalogue({ answers, refuses }));
+
+  it('changes many orders at once', () => hearBulkActions({ market, answers, refuses }));
 
   it('lists notices, marks them as read and gives the announcement', async () => {
     const as = 'seller';

@@ -20,6 +20,15 @@ export type {
   UploadProgress,
 } from './loads/flow-load.ts';
 export { readEvents } from './loads/read-events.ts';
+export { bulkActionWith } from './orders/bulk-action.actors.ts';
+export {
+  type BulkActionContext,
+  type BulkActionEvent,
+  type BulkActionInput,
+  type BulkWish,
+  bulkActionMachine,
+  type FlowBulk,
+} from './orders/bulk-action.machine.ts';
 export { cancelAfterDeliveryMachine } from './orders/cancel-after-delivery.machine.ts';
 export { type CancelExtra, cancelBeforeDeliveryMachine } from './orders/cancel-before-delivery.machine.ts';
 export { cancelItemsMachine, type ItemAnswer, type ItemsOrder } from './orders/cancel-items.machine.ts';

@@ -8,7 +8,8 @@ export interface CheckboxProps {
   readonly onChange: (checked: boolean) => void;
   readonly name?: string;
   readonly indeterminate?: boolean;
-  readonly labelHidden?: boolean;
+  /** Said, not shown; `wide`: shown on a phone. */
+  readonly labelHidden?: boolean | 'wide';
   /** Why it cannot be checked: it stays reachable and tells this. */
   readonly refusal?: string | undefined;
 }
@@ -32,7 +33,9 @@ export function Checkbox(props: CheckboxProps) {
         onChange={(event) => (refusal ? undefined : onChange(event.target.checked))}
         className="size-4 shrink-0 accent-(--accent)"
       />
-      <span className={clsx('min-w-0', labelHidden && 'sr-only')}>{label}</span>
+      <span className={clsx('min-w-0', labelHidden && (labelHidden === 'wide' ? 'md:sr-only' : 'sr-only'))}>
+        {label}
+      </span>
     </label>
   );
   return refusal ? <Tooltip text={refusal}>{draw}</Tooltip> : draw();

@@ -56,16 +56,17 @@ it('shows the empty words in its place', () => {
 
 function Selecting() {
   const [selected, onChange] = useState<ReadonlySet<string>>(new Set());
-  return <DataTable {...base} rows={rows} selection={{ selected, onChange }} />;
+  return <DataTable {...base} rows={rows} rowHref={({ id }) => `/cosas/${id}`} selection={{ selected, onChange }} />;
 }
+
+const chosen = () =>
+  screen
+    .getAllByRole('row')
+    .filter((row) => row.getAttribute('aria-selected') === 'true')
+    .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
 
 it('selects one, a stretch with shift, and the page', async () => {
   const { user } = draw(<Selecting />);
-  const chosen = () =>
-    screen
-      .getAllByRole('row')
-      .filter((row) => row.getAttribute('aria-selected') === 'true')
-      .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
   await user.click(screen.getByRole('checkbox', { name: 'Seleccionar b' }));
   expect(chosen()).toEqual(['b']);
   await user.keyboard('{Shift>}');
@@ -74,4 +75,15 @@ it('selects one, a stretch with shift, and the page', async () => {
   expect(chosen()).toEqual(['b', 'c', 'd']);
   await user.click(screen.getByRole('checkbox', { name: 'Seleccionar toda la página' }));
   expect(chosen()).toEqual(['a', 'b', 'c', 'd']);
+});
+
+it('selects with the keyboard: space the row in hand, shift and space all from the last', async () => {
+  const { user } = draw(<Selecting />);
+  screen.getByRole('link', { name: 'b' }).focus();
+  await user.keyboard(' ');
+  expect(chosen()).toEqual(['b']);
+  await user.keyboard('{ArrowDown}{ArrowDown}{Shift>} {/Shift}');
+  expect(chosen()).toEqual(['b', 'c', 'd']);
+  await user.keyboard(' ');
+  expect(chosen()).toEqual(['b', 'c']);
 });

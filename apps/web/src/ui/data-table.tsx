@@ -58,7 +58,10 @@ const as = {
 
 const cellSpace = 'px-3 py-1.5 max-md:flex max-md:justify-between max-md:gap-4 max-md:px-4 max-md:py-0.5';
 
-/** Rows and columns on a wide screen, cards under 768 px. Arrow keys move between rows, Enter and click open. */
+/**
+ * Rows and columns on a wide screen, cards under 768 px. Arrow keys move between rows, Enter and click open; space chooses
+ * the row, with shift all from the one chosen last.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const {
     label,
@@ -104,6 +107,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const moveRow = (event: React.KeyboardEvent) => {
     const links = [...(body.current?.querySelectorAll<HTMLElement>('[data-row-link]') ?? [])];
     const at = links.indexOf(document.activeElement as HTMLElement);
+    const key = links[at]?.dataset.rowLink;
+    if (event.key === ' ' && selection && key !== undefined) {
+      event.preventDefault();
+      select.watchShift(event.shiftKey);
+      select.toggle(key, event.shiftKey || !selection.selected.has(key));
+      return;
+    }
     const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key];
     const next = at === -1 || to === undefined ? undefined : links[to];
     if (!next) return;
@@ -119,12 +129,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-label={label}
         className="w-full border-collapse text-left text-[0.8125rem] max-md:block"
       >
-        <thead {...as.rowgroup} className={clsx('max-md:sr-only', sticky && 'sticky top-14 z-10')}>
-          <tr {...as.row} className="bg-sunken text-muted">
+        <thead
+          {...as.rowgroup}
+          className={clsx(selection ? 'max-md:block' : 'max-md:sr-only', sticky && 'z-10 md:sticky md:top-14')}
+        >
+          <tr {...as.row} className="bg-sunken text-muted max-md:block">
             {selection ? (
-              <th {...as.columnheader} scope="col" className="h-9 w-9 rounded-tl-lg px-3">
+              <th
+                {...as.columnheader}
+                scope="col"
+                className="h-9 w-9 rounded-tl-lg px-3 max-md:block max-md:w-full max-md:px-4 max-md:py-1.5"
+              >
                 <Checkbox
-                  labelHidden
+                  labelHidden="wide"
                   label="Seleccionar toda la página"
                   checked={select.all}
                   indeterminate={select.some}
@@ -144,6 +161,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 scope="col"
                 className={clsx(
                   'h-9 whitespace-nowrap px-3 font-medium',
+                  selection && 'max-md:sr-only',
                   column.align === 'right' && 'text-right',
                   column.wideOnly && 'md:max-lg:hidden',
                   column.width,

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { useLiveHold } from '../lib/live-hold.ts';
 import { useReturnFocus } from '../lib/return-focus.ts';
 
 export interface DialogProps {
@@ -22,6 +23,8 @@ const DialogPanel = lazy(() => import('./dialog-panel.tsx').then((module) => ({ 
 /** One task over the screen: traps focus, returns it on closing, never opens another one on top. Its code arrives with the first opening. */
 export function Dialog(props: DialogProps) {
   useReturnFocus(props.open);
+  // What is under a dialog stays as it was when it opened.
+  useLiveHold(props.open);
   const everOpened = useRef(false);
   if (props.open) everOpened.current = true;
   if (!everOpened.current) return null;

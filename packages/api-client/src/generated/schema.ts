@@ -1131,6 +1131,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orders/bulk/{bulkId}/downloadcsv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bulkId: string;
+            };
+            cookie?: never;
+        };
+        /** What became of each order of a bulk action, as a CSV file */
+        get: operations["downloadBulkActionResults"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orders/bulk/{bulkId}/confirm": {
         parameters: {
             query?: never;
@@ -5371,8 +5390,6 @@ export interface operations {
                 /** @description Rows of a page. */
                 size?: components["parameters"]["Size"];
                 state?: components["schemas"]["BulkResultState"];
-                /** @description csv answers all of them as a file. */
-                format?: "json" | "csv";
             };
             header?: never;
             path: {
@@ -5382,7 +5399,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A page of results, in the order in which they were chosen; or the file. */
+            /** @description A page of results, in the order in which they were chosen. */
             200: {
                 headers: {
                     /** @description All that match, exactly. */
@@ -5391,6 +5408,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["BulkResult"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    downloadBulkActionResults: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                bulkId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    /** @description Its rows. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
                     "text/csv": string;
                 };
             };

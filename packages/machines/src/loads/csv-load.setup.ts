@@ -2,6 +2,7 @@ import type { CsvLayoutKey, LoadState } from '@trastienda/domain';
 import type { CsvIssue, CsvProgress, CsvReport } from '@trastienda/validators';
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isUnanswered, ruleFailure } from '../shared/failure.ts';
+import { waitBeforeTry } from '../shared/follow.ts';
 import type { FlowLoad, LoadFile, LoadOptions, UploadProgress } from './flow-load.ts';
 
 /**
@@ -78,12 +79,6 @@ export type UploadInput = {
 export type RehearseInput = Omit<UploadInput, 'tell'> & { tell: (load: FlowLoad) => void };
 /** Input of the port that follows a load to its end. */
 export type FollowInput = { id: string; tell: (load: FlowLoad) => void };
-
-const longestWait = 30_000;
-const firstWait = 1_000;
-
-/** Every half minute at the longest, sooner at first. */
-export const waitBeforeTry = (tries: number): number => Math.min(longestWait, firstWait * 2 ** tries);
 
 const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 

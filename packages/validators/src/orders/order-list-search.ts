@@ -149,10 +149,15 @@ export function orderListQuery(search: OrderSearch): OrderListQuery {
   };
 }
 
+/** What a search is narrowed by, whatever its page: for calls that are about all that match. */
+export function orderFilters(search: OrderSearch) {
+  const { from: _, size: _size, sortBy: _sortBy, sortOrder: _sortOrder, ...filters } = orderListQuery(search);
+  return filters;
+}
+
 /** The call for the file of what a search finds: all its pages (document 1, section 7). */
 export function orderFileQuery(search: OrderSearch, limit?: string | null) {
-  const { from: _, size: _size, sortBy: _sortBy, sortOrder: _sortOrder, ...filters } = orderListQuery(search);
-  return { ...filters, ...reportLimit(limit) };
+  return { ...orderFilters(search), ...reportLimit(limit) };
 }
 
 /** Mostrar Todo: no filters, page and size kept (document 1, section 2). */

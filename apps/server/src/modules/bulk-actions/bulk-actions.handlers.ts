@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { Handlers } from '../../contract/handlers.ts';
 import { followedRow } from '../live/followed-row.ts';
+import { csvAnswer } from '../sales/csv-file.ts';
 import { resultsFile, toBulkAction, toBulkResult } from './bulk-action-mapper.ts';
 import {
   type BulkActionRow,
@@ -21,6 +22,7 @@ type BulkActionsOperation =
   | 'getBulkAction'
   | 'streamBulkActionEvents'
   | 'listBulkActionResults'
+  | 'downloadBulkActionResults'
   | 'confirmBulkAction'
   | 'cancelBulkAction';
 
@@ -59,17 +61,13 @@ export function bulkActionsHandlers(context: Context): Pick<Handlers, BulkAction
     },
     listBulkActionResults: async ({ path, query, viewer }) => {
       const row = await reach(viewer, path.bulkId);
-      if (query.format === 'csv') {
-        const headers = {
-          'Content-Type': 'text/csv; charset=utf-8',
-          'Content-Disposition': `attachment; filename="pedidos-${row.id}.csv"`,
-          'X-Total-Count': row.total,
-        };
-        return { status: 200, headers, body: Readable.from(resultsFile(db, row)) };
-      }
       const page = { state: query.state, from: query.from ?? 0, size: query.size ?? 10 };
       const { rows, total } = await findResults(db, row.id, page);
       return { status: 200, headers: { 'X-Total-Count': total }, body: rows.map(toBulkResult) };
+    },
+    downloadBulkActionResults: async ({ path, viewer }) => {
+      const row = await reach(viewer, path.bulkId);
+      return csvAnswer(`pedidos-${row.id}.csv`, resultsFile(db, row), row.total);
     },
     confirmBulkAction: async ({ path, viewer, origin }) => {
       const wish = { id: path.bulkId, personId: viewer.userId, origin };

@@ -84,7 +84,7 @@ describeOnBothEngines('bulk actions', (database) => {
       expect(trace).toMatchObject({ n: 1, bulk: bulk.id });
     }
     expect(await status(foreign)).toBe('ready-for-handling');
-    const file = await desk.as('seller', `GET /orders/bulk/${bulk.id}/results?format=csv`);
+    const file = await desk.as('seller', `GET /orders/bulk/${bulk.id}/downloadcsv`);
     expect(String(file.body).split('\r\n')).toHaveLength(7);
     expect(String(file.body)).toContain(`${fresh[0]},Hecho,Para envío,,,`);
     expect(String(file.body)).toContain('no-hay,No se puede,,El pedido no existe,orders.notFound,');
@@ -248,7 +248,7 @@ describeOnBothEngines('bulk actions', (database) => {
   it('is its own person’s alone, and only for who may do it at all', async () => {
     const { bulk } = await create('seller', 'startHandling', { orderIds: [await desk.place()] });
     for (const who of ['other', 'clerk', 'admin'] as const) {
-      const calls = ['', '/events', '/results'].map((part) => `GET /orders/bulk/${bulk.id}${part}`);
+      const calls = ['', '/events', '/results', '/downloadcsv'].map((part) => `GET /orders/bulk/${bulk.id}${part}`);
       for (const call of [...calls, `POST /orders/bulk/${bulk.id}/confirm`, `POST /orders/bulk/${bulk.id}/cancel`]) {
         expect(await desk.as(who, call)).toMatchObject({ status: 404, code: 'orders.bulk.notFound' });
       }

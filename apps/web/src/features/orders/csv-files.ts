@@ -12,6 +12,8 @@ const asFile = { parseAs: 'blob', headers: { Accept: 'text/csv' } } as const;
 export const csvFiles = {
   orders: async (query: Query<'downloadOrders'>): Promise<Blob> =>
     unwrap(api.GET('/orders/downloadcsv', { params: { query }, ...asFile })),
+  bulkResults: async (bulkId: string): Promise<Blob> =>
+    unwrap(api.GET('/orders/bulk/{bulkId}/downloadcsv', { params: { path: { bulkId } }, ...asFile })),
   topProducts: async (query: Query<'downloadTopProducts'>): Promise<Blob> =>
     unwrap(api.GET('/orders/downloadtopcsv', { params: { query }, ...asFile })),
 };

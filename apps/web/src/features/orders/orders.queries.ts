@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { unwrap, unwrapPage } from '@trastienda/api-client';
-import { limits } from '@trastienda/domain';
+import { type BulkResultState, limits } from '@trastienda/domain';
 import type { GuideListQuery, OrderListQuery, SalesQuery } from '@trastienda/validators';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
@@ -50,6 +50,12 @@ export const ordersQueries = {
       queryFn: ({ signal }) => unwrap(api.GET('/orders/{id}/history', { params: { path: { id } }, signal })),
       staleTime: limits.orderCacheMilliseconds,
     }),
+  /** What became of each order of a bulk action that is over. */
+  bulkResults: (id: string, query: { from: number; size: number; state?: BulkResultState }) => ({
+    queryKey: ordersKeys.part('bulk', id, JSON.stringify(query)),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      unwrapPage(api.GET('/orders/bulk/{bulkId}/results', { params: { path: { bulkId: id }, query }, signal }), 0),
+  }),
   carriers: () =>
     queryOptions({
       queryKey: createKeys('carriers').list({}),

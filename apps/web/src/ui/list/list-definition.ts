@@ -75,6 +75,17 @@ export interface ListDefinition<Row> {
   readonly actions?: ReactNode;
   /** Between the filters and the table: a notice. */
   readonly notice?: ReactNode;
+  /** Rows can be chosen, over several pages: what is drawn below the table while some are. */
+  readonly chosen?: ((chosen: ChosenRows) => ReactNode) | undefined;
+}
+
+/** The rows chosen in a list. Other filters are another list: with them the choice ends. */
+export interface ChosenRows {
+  readonly keys: ReadonlySet<string>;
+  /** How many rows match the filters, whether chosen or not. */
+  readonly total: number;
+  readonly values: UrlValues;
+  readonly clear: () => void;
 }
 
 /** Names a list's row type once, so that its columns and keys are checked against it. */

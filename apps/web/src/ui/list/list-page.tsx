@@ -15,6 +15,7 @@ import { chipsOf, FilterChips, withoutFilters } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import type { ListDefinition } from './list-definition.ts';
 import { SearchBox } from './search-box.tsx';
+import { useChosenRows } from './use-chosen-rows.ts';
 
 /** A whole list screen from its declaration: title and count, search, filters, chips, table, pages. Going back restores all of it. */
 export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) {
@@ -40,6 +41,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
     window.scrollTo({ top: 0 });
   };
   const failure = query.error ? failureOf(query.error, list.loadError) : undefined;
+  const choice = useChosenRows(url.values, [pageParam, 'size']);
   const filterCount = chips.length - (list.search && url.values[list.search.param] ? 1 : 0);
 
   return (
@@ -103,6 +105,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
               rowKey={list.rowKey}
               rowHref={list.rowHref}
               details={list.details}
+              {...(list.chosen && { selection: choice })}
               state={data === undefined ? 'loading' : query.isFetching ? 'refreshing' : 'ready'}
               skeletonRows={Math.min(size, 15)}
               sticky
@@ -126,6 +129,14 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
             onSize={(next) => goTo({ size: String(next), [pageParam]: '' })}
           />
         ) : null}
+        {list.chosen && choice.selected.size > 0
+          ? list.chosen({
+              keys: choice.selected,
+              total: data?.total ?? 0,
+              values: url.values,
+              clear: () => choice.onChange(new Set()),
+            })
+          : null}
       </div>
     </>
   );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { numberWords } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ProgressLine } from '../progress-line.tsx';
+import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { FirstIssues } from './first-issues.tsx';
 import { timeLeft } from './time-left.ts';
 

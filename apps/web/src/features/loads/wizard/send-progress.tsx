@@ -3,7 +3,7 @@ import type { UploadProgress } from '@trastienda/machines';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ProgressLine } from '../progress-line.tsx';
+import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { sizeWords } from '../size-words.ts';
 import { timeLeft } from './time-left.ts';
 

@@ -5,7 +5,7 @@ import { numberWords } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { ProgressLine } from '../progress-line.tsx';
+import { ProgressLine } from '../../../ui/progress-line.tsx';
 import { timeLeft } from './time-left.ts';
 
 export interface ServerProgressProps {

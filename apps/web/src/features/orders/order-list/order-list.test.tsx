@@ -14,7 +14,12 @@ const rows = [aRow(), aRow({ id: 'v32386030-01', status: 'canceled', tags: [], v
 const page = (total = 2) => ({ body: rows, headers: { 'x-total-count': String(total) } });
 const nothingPending = { 'GET /invoicedata': () => ({ body: [], headers: { 'x-total-count': '0' } }) };
 const address = () => screen.getByTestId('address').textContent;
-const headers = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent);
+/** Without the one of the choice. */
+const headers = () =>
+  screen
+    .getAllByRole('columnheader')
+    .map((cell) => cell.textContent)
+    .filter((text) => text !== 'Seleccionar toda la página');
 
 function openList(viewer = seller, at = '/orders/list', routes = {}) {
   const server = fakeServer({ 'GET /orders': () => page(1284), ...nothingPending, ...routes });

@@ -1,11 +1,12 @@
 import type { OrderRow } from '@trastienda/api-client';
-import { isSeller, limits, say, type Viewer } from '@trastienda/domain';
+import { bulkActionNames, canActInBulk, isSeller, limits, say, type Viewer } from '@trastienda/domain';
 import { orderListQuery } from '@trastienda/validators';
 import { useMemo } from 'react';
 import { numberWords } from '../../../lib/format.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { defineList } from '../../../ui/list/list-definition.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
+import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { orderPath } from '../order-path.ts';
 import { ordersQueries } from '../orders.queries.ts';
 import { orderColumns } from './order-columns.tsx';
@@ -43,7 +44,10 @@ function orderList(viewer: Viewer) {
     clearLabel: say('orders.list.showAll'),
     pageSizes: limits.pageSizes,
     query: ({ values }) => ordersQueries.list(orderListQuery(searchOf(values, viewer))),
+    chosen: mayActInBulk(viewer) ? (chosen) => <BulkBar {...chosen} /> : undefined,
     loadError: say('orders.list.failed'),
     empty: { title: say('orders.list.empty'), hint: say('orders.list.empty.help') },
   });
 }
+
+const mayActInBulk = (viewer: Viewer) => bulkActionNames.some((action) => canActInBulk(action, viewer).allowed);

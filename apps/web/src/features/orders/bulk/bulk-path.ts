@@ -1,0 +1,2 @@
+/** Where a bulk action is. */
+export const bulkPath = (id: string): string => `/orders/bulk/${encodeURIComponent(id)}`;

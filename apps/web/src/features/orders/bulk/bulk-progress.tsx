@@ -1,0 +1,47 @@
+import { say } from '@trastienda/domain';
+import type { FlowBulk } from '@trastienda/machines';
+import { numberWords } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ProgressLine } from '../../../ui/progress-line.tsx';
+
+export interface BulkProgressProps {
+  readonly bulk: FlowBulk;
+  /** The server is silent: what was known stays on screen. */
+  readonly lost: boolean;
+  readonly canceling: boolean;
+  readonly onStop: () => void;
+}
+
+/** The server's work, live. */
+export function BulkProgress({ bulk: { action, state, counts }, lost, canceling, onStop }: BulkProgressProps) {
+  const isRunning = state === 'running';
+  const value = isRunning ? counts.done + counts.refused : counts.checked;
+  const total = isRunning ? counts.possible : counts.total;
+  const words = { n: numberWords(value), total: numberWords(total) };
+  return (
+    <Card>
+      <div className="grid gap-3">
+        <ProgressLine
+          title={isRunning ? say(`orders.bulk.title.${action}`) : say('orders.bulk.preparing', words)}
+          value={value}
+          total={total}
+          facts={isRunning ? [say('orders.bulk.running', words), refusedWords(counts.refused)] : []}
+          action={
+            lost ? undefined : (
+              <Button busy={canceling} busyLabel={say('orders.bulk.canceling')} onClick={onStop}>
+                {say('orders.bulk.stop')}
+              </Button>
+            )
+          }
+        />
+        <p className="text-[0.8125rem] text-muted">
+          {isRunning ? `${say('orders.bulk.stop.help')} ` : ''}
+          {say('orders.bulk.leave')}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+const refusedWords = (n: number) => (n === 0 ? undefined : `${say('orders.bulk.result.refused')}: ${numberWords(n)}`);

@@ -1,0 +1,59 @@
+import { say } from '@trastienda/domain';
+import type { FlowBulk } from '@trastienda/machines';
+import { numberWords } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { BulkReasons } from './bulk-reasons.tsx';
+
+export interface BulkSplitProps {
+  readonly bulk: FlowBulk;
+  readonly confirming: boolean;
+  readonly discarding: boolean;
+  readonly onConfirm: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** What would be changed and what would not and why, before anything is. */
+export function BulkSplit({ bulk, confirming, discarding, onConfirm, onDiscard }: BulkSplitProps) {
+  const { possible, impossible } = bulk.counts;
+  return (
+    <>
+      <Card>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <div role="status">
+            <p className="font-semibold">{counted('possible', possible)}</p>
+            {impossible > 0 ? (
+              <p className="text-muted">
+                {counted('impossible', impossible)}. {say('orders.bulk.impossible.help')}
+              </p>
+            ) : null}
+          </div>
+          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+            <Button
+              disabled={confirming}
+              busy={discarding}
+              busyLabel={say('orders.bulk.canceling')}
+              onClick={onDiscard}
+            >
+              {say('orders.bulk.discard')}
+            </Button>
+            <Button
+              variant="primary"
+              disabled={discarding}
+              busy={confirming}
+              busyLabel={say('orders.bulk.confirming')}
+              refusal={possible === 0 ? say('orders.bulk.confirm.nothing') : undefined}
+              onClick={onConfirm}
+            >
+              {say(`orders.bulk.confirm.${bulk.action}`, { n: numberWords(possible) })}
+            </Button>
+          </div>
+        </div>
+      </Card>
+      <BulkReasons reasons={bulk.reasons} />
+    </>
+  );
+}
+
+const counted = (what: 'possible' | 'impossible', n: number) =>
+  n === 1 ? say(`orders.bulk.${what}.one`) : say(`orders.bulk.${what}.many`, { n: numberWords(n) });

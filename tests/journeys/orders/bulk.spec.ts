@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect, type Page } from '@playwright/test';
+import { say } from '@trastienda/domain';
+import { expectAccessible } from '../../support/accessible.ts';
+import { type LiveServer, test } from '../../support/live.ts';
+import { newOrder, shipmentOf } from '../../support/new-order.ts';
+import { orderAfter } from '../../support/orders.ts';
+
+const bar = (page: Page) => page.getByRole('region', { name: say('orders.bulk.bar') });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const start = say('orders.action.startHandling');
+
+/** Orders whose ids begin alike, so that a search finds them and no others. */
+async function placeMany(server: LiveServer, count: number): Promise<{ text: string; ids: string[] }> {
+  const text = `q${randomUUID().slice(0, 8)}`;
+  const ids = Array.from({ length: count }, (_, at) => `${text}x${String(at).padStart(2, '0')}-01`);
+  for (const id of ids) {
+    const body = { event: 'order.placed', order: newOrder() };
+    await orderAfter(server, { call: `PUT /integration/orders/${id}`, as: 'integrator', body });
+  }
+  return { text, ids };
+}
+
+const statusOf = async (server: LiveServer, id: string) =>
+  (await orderAfter(server, { call: `GET /orders/${id}`, as: 'admin' })).status;
+
+test('all that match are started at once: what cannot be is told before, the rest is followed to its file', async ({
+  openAs,
+  server,
+}) => {
+  const { text, ids } = await placeMany(server, 13);
+  const [handled = '', canceled = ''] = ids;
+  await orderAfter(server, { call: `POST /orders/${handled}/start-handling`, as: 'seller' });
+  await orderAfter(server, { call: `POST /orders/${canceled}/canceled`, as: 'admin' });
+  const page = await openAs('seller', `/orders/list?text=${text}`);
+  await page.getByRole('checkbox', { name: 'Seleccionar toda la página' }).check();
+  await expect(bar(page)).toContainText(say('orders.bulk.selected.many', { n: 10 }));
+  await button(page, say('orders.bulk.select.all', { n: 13 })).click();
+  await expect(bar(page)).toContainText(say('orders.bulk.selected.all', { n: 13 }));
+  await expectAccessible(page);
+  await bar(page).getByRole('button', { name: start }).click();
+
+  await expect(page).toHaveURL(/\/orders\/bulk\/[\w-]+$/);
+  await expect(page.getByText(say('orders.bulk.possible.many', { n: 11 }))).toBeVisible();
+  await expect(page.getByText(say('orders.bulk.impossible.many', { n: 2 }))).toBeVisible();
+  await page.getByText(say('orders.startHandling.status')).click();
+  await expect(page.getByRole('link', { name: handled })).toBeVisible();
+  await expectAccessible(page);
+  // Nothing was changed yet, and a reload comes back to the question.
+  expect(await statusOf(server, ids[5] ?? '')).toBe('ready-for-handling');
+  await page.reload();
+  await button(page, say('orders.bulk.confirm.startHandling', { n: 11 })).click();
+  await page.reload();
+
+  await expect(page.getByText(say('orders.bulk.done', { done: 11, total: 13 }))).toBeVisible();
+  await expectAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, say('orders.bulk.results.download')).click(),
+  ]);
+  const file = await readFile(await download.path(), 'utf8');
+  for (const id of ids) {
+    const could = id !== handled && id !== canceled;
+    const line = file.split('\r\n').find((one) => one.startsWith(`${id},`));
+    expect(line).toContain(`,${say(could ? 'orders.bulk.result.done' : 'orders.bulk.result.impossible')},`);
+    expect(await statusOf(server, id)).toBe(id === canceled ? 'canceled' : 'handling');
+  }
+  await page.getByLabel(say('orders.bulk.results.filter')).selectOption(say('orders.bulk.result.impossible'));
+  await expect(page.locator('[data-row-id]')).toHaveCount(2);
+  await page
+    .getByRole('link', { name: say('orders.bulk.back'), exact: true })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/orders\/list/);
+});
+
+test('with the keyboard alone, on a telephone: space, shift and space, start', async ({ openAs, page, server }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  const { text, ids } = await placeMany(server, 4);
+  await openAs('clerk', `/orders/list?text=${text}`);
+  const rows = page.locator('[data-row-link]');
+  await expect(rows).toHaveCount(4);
+  await rows.first().focus();
+  await page.keyboard.press('Space');
+  await expect(bar(page)).toContainText(say('orders.bulk.selected.one'));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+Space');
+  await expect(bar(page)).toContainText(say('orders.bulk.selected.many', { n: 3 }));
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(wide).toBeLessThanOrEqual(390);
+  await expectAccessible(page);
+  const chosen = await page
+    .locator('tr[aria-selected="true"]')
+    .evaluateAll((all) => all.map((row) => row.getAttribute('data-row-id') ?? ''));
+  await bar(page).getByRole('button', { name: start }).press('Enter');
+  await button(page, say('orders.bulk.confirm.startHandling', { n: 3 })).press('Enter');
+  await expect(page.getByText(say('orders.bulk.done', { done: 3, total: 3 }))).toBeVisible();
+  for (const id of ids)
+    expect(await statusOf(server, id)).toBe(chosen.includes(id) ? 'handling' : 'ready-for-handling');
+});
+
+test('administrators deliver many, and discard what they did not mean', async ({ openAs, server }) => {
+  const { text, ids } = await placeMany(server, 3);
+  const [first = '', second = ''] = ids;
+  for (const id of [first, second]) {
+    await orderAfter(server, { call: `POST /orders/${id}/start-handling`, as: 'seller' });
+    const items = [
+      { id: 'TAZA', quantity: 2 },
+      { id: 'PLATO', quantity: 1 },
+    ];
+    await orderAfter(server, { call: `POST /orders/${id}/invoice`, as: 'seller', body: shipmentOf(items) });
+  }
+  const page = await openAs('admin', `/orders/list?text=${text}`);
+  const choose = async () => {
+    await page.getByRole('checkbox', { name: 'Seleccionar toda la página' }).check();
+    await expect(bar(page).getByRole('button', { name: start })).toHaveCount(0);
+    await bar(page)
+      .getByRole('button', { name: say('orders.action.deliver') })
+      .click();
+  };
+  await choose();
+  await button(page, say('orders.bulk.discard')).click();
+  await expect(page.getByText(say('orders.bulk.cancelled', { done: 0, total: 3 }))).toBeVisible();
+  expect(await statusOf(server, first)).toBe('invoiced');
+  await page.goBack();
+  await choose();
+  await button(page, say('orders.bulk.confirm.deliver', { n: 2 })).click();
+  await expect(page.getByText(say('orders.bulk.done', { done: 2, total: 3 }))).toBeVisible();
+  expect([await statusOf(server, first), await statusOf(server, second)]).toEqual(['delivered', 'delivered']);
+});

@@ -1,0 +1,64 @@
+import { expect } from 'vitest';
+import { wish } from './bulk-action.model.ts';
+import type { Look, Seen } from './kit/fake-driver.ts';
+
+const failed: Look = ({ snapshot }) => expect(snapshot.context.failure?.code).toBeTruthy();
+const busy = ({ snapshot }: Seen) => expect(snapshot.hasTag('busy')).toBe(true);
+const over =
+  (state: string): Look =>
+  ({ snapshot }) => {
+    expect(snapshot.status).toBe('done');
+    expect(snapshot.hasTag('over')).toBe(true);
+    expect(snapshot.context.bulk).toMatchObject({ id: 'bulk-1', state });
+  };
+const followed = (seen: Seen) => {
+  busy(seen);
+  expect(seen.snapshot.hasTag('following')).toBe(true);
+  expect(seen.input('follow')).toMatchObject({ id: 'bulk-1' });
+};
+
+/** What must hold in each state of a bulk action. */
+export const bulkActionLooks: Record<string, Look> = {
+  creating: (seen) => {
+    busy(seen);
+    expect(seen.input('create')).toEqual(wish);
+    expect(seen.snapshot.context.failure).toBeUndefined();
+  },
+  // Nobody knows whether it arrived: the same wish is kept, to be sent again as the same work.
+  unsent: (seen) => {
+    failed(seen);
+    expect(seen.snapshot.context.wish).toEqual(wish);
+  },
+  rejected: (seen) => {
+    failed(seen);
+    expect(seen.snapshot.context.id).toBeUndefined();
+  },
+  'following.watching': followed,
+  'following.canceling': (seen) => {
+    followed(seen);
+    expect(seen.input('cancel')).toEqual({ id: 'bulk-1' });
+    expect(seen.snapshot.context.failure).toBeUndefined();
+  },
+  reconnecting: (seen) => {
+    failed(seen);
+    expect(seen.snapshot.context.id).toBe('bulk-1');
+  },
+  untraceable: failed,
+  ready: ({ snapshot }) => {
+    expect(snapshot.context.bulk).toMatchObject({ state: 'ready' });
+    expect(snapshot.hasTag('busy')).toBe(false);
+  },
+  confirming: (seen) => {
+    busy(seen);
+    expect(seen.input('confirm')).toEqual({ id: 'bulk-1' });
+    // Nobody confirms that nothing is done.
+    expect(seen.snapshot.context.bulk.counts.possible).toBeGreaterThan(0);
+    expect(seen.snapshot.context.failure).toBeUndefined();
+  },
+  discarding: (seen) => {
+    busy(seen);
+    expect(seen.input('discard')).toEqual({ id: 'bulk-1' });
+  },
+  done: over('done'),
+  cancelled: over('cancelled'),
+};
