@@ -218,7 +218,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                       )}
                     >
                       {selection ? (
-                        <td {...as.cell} className="px-3 max-md:px-4">
+                        <td {...as.cell} className="px-3 max-md:float-right max-md:px-4">
                           <Checkbox
                             labelHidden
                             label={`Seleccionar ${row.id}`}

@@ -15,7 +15,7 @@ export function BulkReasons({ reasons }: { readonly reasons: FlowBulk['reasons']
         <li key={`${state} ${code} ${message}`} className="rounded-lg border border-line bg-surface px-4 py-2">
           <Collapsible
             title={
-              <span className="inline-flex flex-wrap items-center gap-2">
+              <span className="inline-flex items-center gap-2">
                 <Badge tone={state === 'refused' ? 'danger' : 'warning'}>{numberWords(count)}</Badge>
                 <span className="wrap-anywhere">{message}</span>
               </span>

@@ -19,9 +19,6 @@ const states = [
   'cancelled',
 ] as const;
 
-/** Names of the states, as views ask for them. */
-export type BulkViewState = (typeof states)[number];
-
 /** A bulk action as its views see it. */
 export type BulkView = ReturnType<typeof useBulkAction>;
 

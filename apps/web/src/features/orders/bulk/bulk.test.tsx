@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { say } from '@trastienda/domain';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { OrderListScreen } from '../order-list/order-list.tsx';
+import { aRow } from '../testing/an-order.ts';
+import { admin, fakeServer, openScreen, refusal, seller } from '../testing/order-page.tsx';
+import { BulkScreen } from './bulk-screen.tsx';
+
+vi.setConfig({ testTimeout: 30_000 });
+afterEach(() => vi.unstubAllGlobals());
+
+const id = '7d1f2a34-0000-4000-8000-000000000001';
+const counts = { total: 2, checked: 2, possible: 1, impossible: 1, done: 0, refused: 0, skipped: 0 };
+const reasons = [
+  {
+    state: 'impossible',
+    code: 'orders.startHandling.status',
+    message: 'Solo en Para manejo',
+    count: 25,
+    orderIds: ['v2-01'],
+  },
+];
+const bulk = (state: string, change = {}) => ({
+  body: { id, action: 'startHandling', state, surface: 'web', counts: { ...counts, ...change }, reasons },
+});
+const orders = () => ({ body: [aRow({ id: 'v1-01' }), aRow({ id: 'v2-01' })], headers: { 'x-total-count': '312' } });
+const base = {
+  'GET /orders': orders,
+  'GET /invoicedata': () => ({ body: [], headers: { 'x-total-count': '0' } }),
+  [`GET /orders/bulk/${id}/results`]: () => ({
+    body: [{ orderId: 'v1-01', state: 'done', code: null, message: null, status: 'handling', at: null }],
+    headers: { 'x-total-count': '1' },
+  }),
+};
+const open = (at: string, routes: Parameters<typeof fakeServer>[0], as = seller) => {
+  const server = fakeServer({ ...base, ...routes });
+  const screens = (
+    <Routes>
+      <Route path="/orders/list" element={<OrderListScreen />} />
+      <Route path="/orders/bulk/:bulkId" element={<BulkScreen />} />
+    </Routes>
+  );
+  return { server, user: openScreen(screens, { at, as }) };
+};
+const bar = () => within(screen.getByRole('region', { name: say('orders.bulk.bar') }));
+const address = () => screen.getByTestId('address').textContent;
+
+it('sends the chosen orders and goes to what becomes of them', async () => {
+  const { server, user } = open('/orders/list', {
+    'POST /orders/bulk': () => ({ status: 202, ...bulk('preparing') }),
+    [`GET /orders/bulk/${id}`]: () => bulk('ready'),
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar v2-01' }));
+  expect(bar().getByText(say('orders.bulk.selected.one'))).toBeInTheDocument();
+  await user.click(bar().getByRole('button', { name: 'Iniciar Manejo' }));
+  await waitFor(() => expect(address()).toBe(`/orders/bulk/${id}`));
+  expect(server.of('POST /orders/bulk')[0]?.body).toMatchObject({ action: 'startHandling', orderIds: ['v2-01'] });
+  expect(await screen.findByText(say('orders.bulk.possible.one'))).toBeInTheDocument();
+  expect(screen.getByText('Solo en Para manejo')).toBeInTheDocument();
+  expect(screen.getByText(say('orders.bulk.reason.more', { n: 24 }))).toBeInTheDocument();
+});
+
+it('sends the filters for all that match, until the choice changes', async () => {
+  const { server, user } = open('/orders/list?status=handling&text=ana&page=2', {
+    'POST /orders/bulk': () => refusal(400, 'orders.bulk.tooMany', 'Se eligieron más de 5000 pedidos'),
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar toda la página' }));
+  await user.click(bar().getByRole('button', { name: say('orders.bulk.select.all', { n: 312 }) }));
+  expect(bar().getByText(say('orders.bulk.selected.all', { n: 312 }))).toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Seleccionar v2-01' }));
+  expect(bar().getByText(say('orders.bulk.selected.one'))).toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Seleccionar v2-01' }));
+  await user.click(bar().getByRole('button', { name: say('orders.bulk.select.all', { n: 312 }) }));
+  await user.click(bar().getByRole('button', { name: 'Solicitar guía' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Se eligieron más de 5000 pedidos');
+  expect(server.of('POST /orders/bulk')[0]?.body).toMatchObject({
+    action: 'requestGuide',
+    filters: { status: 'handling', text: 'ana', fromDate: '2018-01-01' },
+  });
+});
+
+it('keeps the choice from page to page, and forgets it with other filters', async () => {
+  const { user } = open('/orders/list', {});
+  await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar v1-01' }));
+  await user.click(screen.getByRole('button', { name: 'Siguiente' }));
+  expect(bar().getByText(say('orders.bulk.selected.one'))).toBeInTheDocument();
+  await user.type(screen.getByRole('searchbox'), 'v3{Enter}');
+  await waitFor(() => expect(screen.queryByRole('region', { name: say('orders.bulk.bar') })).toBeNull());
+});
+
+it('offers administrators what administrators may do', async () => {
+  const { user } = open('/orders/list', {}, admin);
+  await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar v1-01' }));
+  const names = bar()
+    .getAllByRole('button')
+    .map((button) => button.textContent);
+  expect(names).toContain('Entregar');
+  expect(names).not.toContain('Iniciar Manejo');
+});
+
+it('confirms, follows and shows what became of each order', async () => {
+  let confirmed = false;
+  const { server, user } = open(`/orders/bulk/${id}`, {
+    [`GET /orders/bulk/${id}`]: () => (confirmed ? bulk('done', { done: 1 }) : bulk('ready')),
+    [`POST /orders/bulk/${id}/confirm`]: () => {
+      confirmed = true;
+      return bulk('running');
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: say('orders.bulk.confirm.startHandling', { n: 1 }) }));
+  expect(await screen.findByText(say('orders.bulk.done', { done: 1, total: 2 }))).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'v1-01' })).toBeInTheDocument();
+  expect(server.of(`POST /orders/bulk/${id}/confirm`)).toHaveLength(1);
+});
+
+it('confirms nothing where nothing can be changed', async () => {
+  const { server, user } = open(`/orders/bulk/${id}`, {
+    [`GET /orders/bulk/${id}`]: () => bulk('ready', { possible: 0, impossible: 2 }),
+  });
+  const button = await screen.findByRole('button', { name: say('orders.bulk.confirm.startHandling', { n: 0 }) });
+  await user.click(button);
+  expect(button).toHaveAccessibleDescription(say('orders.bulk.confirm.nothing'));
+  expect(server.of(`POST /orders/bulk/${id}/confirm`)).toHaveLength(0);
+});
+
+it('says so where there is no such work', async () => {
+  open(`/orders/bulk/${id}`, {
+    [`GET /orders/bulk/${id}`]: () => refusal(404, 'orders.bulk.notFound', 'Este trabajo no existe'),
+  });
+  expect(await screen.findByText(/Este trabajo no existe/)).toBeInTheDocument();
+});
