@@ -66,7 +66,9 @@ test('all that match are started at once: what cannot be is told before, the res
     expect(line).toContain(`,${say(could ? 'orders.bulk.result.done' : 'orders.bulk.result.impossible')},`);
     expect(await statusOf(server, id)).toBe(id === canceled ? 'canceled' : 'handling');
   }
-  await page.getByLabel(say('orders.bulk.results.filter'), { exact: true }).selectOption(say('orders.bulk.result.impossible'));
+  await page
+    .getByLabel(say('orders.bulk.results.filter'), { exact: true })
+    .selectOption(say('orders.bulk.result.impossible'));
   await expect(page.locator('[data-row-id]')).toHaveCount(2);
   await page
     .getByRole('link', { name: say('orders.bulk.back'), exact: true })
