@@ -18,11 +18,13 @@ import {
   exchangeControversyMachine,
   orderMachine,
   passwordChangeMachine,
+  recoveryMachine,
   requestGuideMachine,
   sellerFormMachine,
   sessionMachine,
   shipMachine,
   startHandlingMachine,
+  twoFactorActivationMachine,
   userFormMachine,
 } from '../packages/machines/src/index.ts';
 
@@ -42,6 +44,8 @@ const machines: AnyStateMachine[] = [
   exchangeControversyMachine,
   orderMachine,
   passwordChangeMachine,
+  recoveryMachine,
+  twoFactorActivationMachine,
   userFormMachine,
   requestGuideMachine,
   sellerFormMachine,

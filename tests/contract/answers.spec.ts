@@ -9,6 +9,7 @@ import { ContractWatch, operations } from '../support/contract-watch.ts';
 import { clientHeader, type Marketplace, openMarketplace } from '../support/marketplace.ts';
 import { administered, freshOrderId, newOrder, shipmentOf } from '../support/new-order.ts';
 import { type Answer, type Call, orderAfter, orderInHandling, orderWithGuide, placeOrder } from '../support/orders.ts';
+import { hearAccount } from './account-answers.ts';
 import { hearSellers } from './administration-answers.ts';
 import { hearBulkActions } from './bulk-answers.ts';
 import { hearCatalogue } from './catalogue-answers.ts';
@@ -26,6 +27,7 @@ const never = {
 const publicBodies: Readonly<Record<string, object>> = {
   issueToken: { grant_type: 'password', username: 'a@b.mx', password },
   changePassword: { email: 'a@b.mx', password, repeatPassword: password },
+  activateTwoFactorByLink: { code2FA: '123456' },
 };
 
 describeOnBothEngines('every answer of the contract', (database) => {
@@ -155,6 +157,8 @@ describeOnBothEngines('every answer of the contract', (database) => {
     await answers(200, { call: 'GET /health' });
     await answers(200, { call: 'GET /health/ready' });
   });
+
+  it('registers two steps by links', () => hearAccount({ market, answers, refuses }));
 
   it('answers the look-ups of the catalogue', () => hearCatalogue({ answers, refuses }));
 

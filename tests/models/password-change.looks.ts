@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Look } from './kit/fake-driver.ts';
-import { form, link } from './password-change.model.ts';
+import { form, link, recoveryCodes } from './password-change.model.ts';
 
 // Nothing that was typed stays in memory once the call is answered.
 const writing: Look = ({ snapshot }) => {
@@ -21,12 +21,16 @@ const over =
 export const passwordChangeLooks: Record<string, Look> = {
   'writing.ready': (seen) => {
     writing(seen);
-    expect(seen.snapshot.context).toMatchObject({ codeAsked: false, silenced: false });
+    const { codeAsked, offer, silenced } = seen.snapshot.context;
+    expect([codeAsked, silenced]).toEqual([offer.kind === 'scanned', false]);
     expect(seen.snapshot.context.failure).toBeUndefined();
   },
   'writing.codeAsked': (seen) => {
     writing(seen);
-    expect(seen.snapshot.context.codeAsked).toBe(true);
+    const { codeAsked, failure, offer } = seen.snapshot.context;
+    // A wrong code of an offered QR may be left out; one that is missing means that two steps are active by now.
+    expect(codeAsked).toBe(offer.kind !== 'offered');
+    if (failure.oauthError === 'error.code.required') expect(offer.kind).toBe('scanned');
     expect(['error.code.required', 'error.code.invalid']).toContain(seen.snapshot.context.failure.oauthError);
   },
   'writing.refused': (seen) => {
@@ -50,7 +54,16 @@ export const passwordChangeLooks: Record<string, Look> = {
     // Where the code was asked for, nothing goes without it; spaces do not travel.
     if (snapshot.context.codeAsked || sent.code !== undefined) expect(sent.code).toBe('012345');
   },
-  done: over(undefined),
+  loading: ({ snapshot, input }) => {
+    expect(snapshot.hasTag('busy')).toBe(true);
+    expect(snapshot.context.failure).toBeUndefined();
+    expect(input('loadQr')).toEqual({ link });
+  },
+  unloaded: ({ snapshot }) => expect(snapshot.context.failure.status).toBe(0),
+  done: (seen) => {
+    over(undefined)(seen);
+    expect([[], recoveryCodes]).toContainEqual(seen.snapshot.context.recoveryCodes);
+  },
   dead: over('error.not.found.change.password', false),
   unsure: over('error.not.found.change.password', true),
 };

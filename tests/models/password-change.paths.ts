@@ -30,6 +30,8 @@ describe('passwordChange, with fakes', () => {
     ['takes a refusal for a silence', { guards: { isUnanswered: () => true } }],
     ['keeps the password in memory', { actions: { forgetForm: assign({}) } }],
     ['forgets that the code was asked for', { actions: { rememberCodeAsked: assign({}) } }],
+    ['demands the code of an offer', { actions: { rememberCodeAsked: assign({ codeAsked: true }) } }],
+    ['forgets what the link offers', { actions: { rememberOffer: assign({}) } }],
     ['does not say what failed', { actions: { rememberFailure: assign({}) } }],
   ])('kills a change that %s', async (_, mutation) => {
     const mutant = { ...passwordChangeModel, machine: machine.provide(mutation) };

@@ -10,3 +10,18 @@ export async function expectAccessible(page: Page): Promise<void> {
     [],
   );
 }
+
+const looks = [
+  { colorScheme: 'dark', width: 390 },
+  { colorScheme: 'light', width: 1280 },
+] as const;
+
+/** The same on a telephone in the dark and on a desk in the light, without opening the page anew; nothing runs out at the side. */
+export async function expectAccessibleEverywhere(page: Page): Promise<void> {
+  for (const { colorScheme, width } of looks) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 844 });
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+}

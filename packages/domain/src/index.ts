@@ -34,6 +34,7 @@ export * from './people/user-rules.ts';
 export * from './sellers/seller-form.ts';
 export { type AccountKey, isAccountKey, sayAccount } from './session/account-words.ts';
 export * from './session/password.ts';
+export * from './session/recovery-code.ts';
 export * from './session/session-error.ts';
 export * from './session/two-factor.ts';
 export * from './tone.ts';

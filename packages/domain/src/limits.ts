@@ -41,6 +41,9 @@ export const limits = {
   /** Waits before trying again when the network is silent; the last one repeats. Ours. */
   retryMilliseconds: [2_000, 5_000, 15_000, 30_000],
   twoFactorCodeLength: 6,
+  /** How many recovery codes an account gets, and their characters (80 bits: a fast hash is enough to keep them); ours. */
+  recoveryCodes: 10,
+  recoveryCodeLength: 16,
   passwordLength: 8,
   inactivityMinutes: [5, 10, 15, 20, 25, 30],
   sessionHours: { min: 1, max: 24 },

@@ -76,17 +76,26 @@ export {
   type SellerFormInput,
   sellerFormMachine,
 } from './sellers/seller-form.machine.ts';
-export { passwordChangeWith } from './session/password.actors.ts';
+export { passwordChangeWith, recoveryWith } from './session/password.actors.ts';
 export {
   type PasswordChangeContext,
   type PasswordChangeEvent,
   type PasswordChangeInput,
   passwordChangeMachine,
 } from './session/password-change.machine.ts';
+export { type RecoveryContext, type RecoveryEvent, recoveryMachine } from './session/recovery.machine.ts';
 export { type SessionStorage, sessionUserOf, sessionWith } from './session/session.actors.ts';
 export type { CloseReason, SessionContext, SessionEvent, SessionInput } from './session/session.context.ts';
 export { sessionMachine } from './session/session.machine.ts';
 export type { LoadedUser, SessionUser, StoredSession } from './session/session-user.ts';
+export { activationByLinkWith } from './session/two-factor.actors.ts';
+export {
+  type TwoFactorActivationContext,
+  type TwoFactorActivationEvent,
+  type TwoFactorActivationInput,
+  twoFactorActivationMachine,
+} from './session/two-factor-activation.machine.ts';
+export type { TwoFactorOffer, TwoFactorQr } from './session/two-factor-offer.ts';
 export type { Api } from './shared/api.actors.ts';
 export type { ConfirmContext, ConfirmEvent, ConfirmInput } from './shared/confirm-action.machine.ts';
 export { type Failure, failureOf } from './shared/failure.ts';

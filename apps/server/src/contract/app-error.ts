@@ -5,6 +5,7 @@ import {
   type Refusal,
   type SessionError,
   say,
+  type TwoFactorError,
 } from '@trastienda/domain';
 
 type Details = {
@@ -12,7 +13,7 @@ type Details = {
   /** Each wrong field and its Spanish text. */
   fields?: Record<string, string>;
   /** RFC 6749: only in the answers of sign-in and password change. */
-  oauth?: { error: string; description?: SessionError | PasswordChangeError };
+  oauth?: { error: string; description?: SessionError | PasswordChangeError | TwoFactorError };
   retryAfterSeconds?: number;
   headers?: Record<string, string>;
 };

@@ -11,6 +11,9 @@ export const publicOperations = [
   'notifyPasswordChange',
   'notifyPasswordChangeByGet',
   'changePassword',
+  'getPasswordQr',
+  'getActivationQr',
+  'activateTwoFactorByLink',
   'getLiveness',
   'getReadiness',
 ] as const satisfies readonly OperationId[];

@@ -18,6 +18,7 @@ import { salesHandlers } from './sales/sales.handlers.ts';
 import { sellersHandlers } from './sellers/sellers.handlers.ts';
 import { sessionHandlers } from './session/session.handlers.ts';
 import type { SessionLookup } from './session/session-lookup.ts';
+import { twoFactorHandlers } from './session/two-factor.handlers.ts';
 import { settingsHandlers } from './settings/settings.handlers.ts';
 import { rolesHandlers } from './users/roles.handlers.ts';
 import { usersHandlers } from './users/users.handlers.ts';
@@ -26,6 +27,7 @@ import { usersHandlers } from './users/users.handlers.ts';
 export function allHandlers(context: Context, sessions: SessionLookup): Handlers {
   return {
     ...sessionHandlers(context, sessions),
+    ...twoFactorHandlers(context, sessions),
     ...settingsHandlers(context),
     ...carriersHandlers(context),
     ...catalogueHandlers(context),

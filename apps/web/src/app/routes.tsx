@@ -13,6 +13,9 @@ const LoginScreen = lazy(async () => ({ default: (await import('../features/sess
 const PasswordChangeScreen = lazy(async () => ({
   default: (await import('../features/session/password-change-screen.tsx')).PasswordChangeScreen,
 }));
+const VerifyQrScreen = lazy(async () => ({
+  default: (await import('../features/session/verify-qr-screen.tsx')).VerifyQrScreen,
+}));
 const Shell = lazy(async () => ({ default: (await import('./layout/shell.tsx')).Shell }));
 const ComingSoonPage = lazy(async () => ({ default: (await import('./pages/coming-soon-page.tsx')).ComingSoonPage }));
 const PublicSoonPage = lazy(async () => ({ default: (await import('./pages/public-soon-page.tsx')).PublicSoonPage }));
@@ -27,7 +30,6 @@ const ready: Readonly<Record<string, ComponentType>> = {
 
 /** Public pages of later work. */
 const publicSoon: Readonly<Record<string, string>> = {
-  'verifyqr/:id': 'Activación de dos pasos',
   invoices: 'Emite tu factura',
 };
 
@@ -46,6 +48,7 @@ export function AppRoutes() {
           <Route path="login" element={<LoginScreen />} />
           <Route path="reset/:idChangePassword" element={<PasswordChangeScreen />} />
           <Route path="firstlogin/:idChangePassword" element={<PasswordChangeScreen first />} />
+          <Route path="verifyqr/:id" element={<VerifyQrScreen />} />
           {Object.entries(publicSoon).map(([path, title]) => (
             <Route key={path} path={path} element={<PublicSoonPage title={title} />} />
           ))}

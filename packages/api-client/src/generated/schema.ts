@@ -101,10 +101,79 @@ export interface paths {
         get?: never;
         /**
          * Change the password by a link
-         * @description The link is good once and for an hour. Ends every session of the account. `error_description` tells why it is refused: `error.not.found.change.password`, `error.not.found.user`, `error.code.required` and `error.code.invalid` (accounts with two steps on), `error.equals.password`. Without a good link the answer is the same for everybody.
+         * @description The link is good once and for the time that the settings give. Ends every session of the account. A code of the QR that `getPasswordQr` answered activates two steps along with it. `error_description` tells why it is refused: `error.not.found.change.password`, `error.not.found.user`, `error.code.required` and `error.code.invalid`, `error.equals.password`. Without a good link the answer is the same for everybody.
          */
         put: operations["changePassword"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/user/getCode/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret of the link that was sent by mail. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * The QR that registers two steps along with a new password
+         * @description The same QR as long as the link lives. `error_description` tells why there is none: `error.not.found.change.password`, `QR has been scanned` (two steps are active), `error.two.steps.not.offered` (only users of sellers have them).
+         */
+        get: operations["getPasswordQr"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/user/getCodeForActivate2FA/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret of the link that was sent by mail. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * The QR that registers two steps, by the link of a mail
+         * @description The same QR as long as the link lives. `error_description` tells why there is none: `error.not.found.change.password`, `QR has been scanned` (two steps are active), `error.two.steps.not.offered` (only users of sellers have them).
+         */
+        get: operations["getActivationQr"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/user/activate2FA/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret of the link that was sent by mail. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Activate two steps by the link of a mail
+         * @description The link is good once. Ends every session of the account. The recovery codes are told here and never again.
+         */
+        post: operations["activateTwoFactorByLink"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2082,7 +2151,7 @@ export interface components {
             /** @description E-mail. */
             username: string;
             password: string;
-            /** @description Two-step code, when the account has it on. */
+            /** @description Two-step code, when the account has it on, or a recovery code. */
             code?: string;
         };
         Token: {
@@ -2132,6 +2201,8 @@ export interface components {
              * @description Until when a seller's user may sign in without two steps; absent where it does not bind.
              */
             twoFactorDeadline?: string;
+            /** @description Absent where two steps are not active. */
+            recoveryCodesLeft?: number;
             activeSendEmail: boolean;
             /** @description Sorted by name; the first is the user's own account. */
             organizations: {
@@ -2146,8 +2217,23 @@ export interface components {
             /** @description A lowercase letter, an uppercase one, a digit; 8 characters at least. */
             password: string;
             repeatPassword: string;
-            /** @description The two-step code, when the account has it on; leading zeros are left out. */
+            /** @description The two-step code, when the account has it on or is to have it from now on; leading zeros are left out. */
             codeQR?: number;
+            /** @description In place of the two-step code. */
+            recoveryCode?: string;
+        };
+        RecoveryCodes: {
+            recoveryCodes: string[];
+        };
+        TwoFactorQr: {
+            /** @description The image of the QR (GIF), base64. */
+            value: string;
+            /** @description The same to be typed, for who cannot scan it: base32. */
+            secret: string;
+        };
+        TwoFactorCode: {
+            /** @description The application's code; as a number it has lost its leading zeros. */
+            code2FA: string | number;
         };
         /** @enum {string} */
         UserStatus: "ENABLED" | "DISABLED";
@@ -3200,8 +3286,8 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The user may not do this; `code` names the rule. */
-        Forbidden: {
+        /** @description Not in this state; `code` names the rule. */
+        Conflict: {
             headers: {
                 [name: string]: unknown;
             };
@@ -3209,8 +3295,8 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Not in this state; `code` names the rule. */
-        Conflict: {
+        /** @description The user may not do this; `code` names the rule. */
+        Forbidden: {
             headers: {
                 [name: string]: unknown;
             };
@@ -3251,6 +3337,9 @@ export type Error = components['schemas']['Error'];
 export type Role = components['schemas']['Role'];
 export type LoggedUser = components['schemas']['LoggedUser'];
 export type PasswordChange = components['schemas']['PasswordChange'];
+export type RecoveryCodes = components['schemas']['RecoveryCodes'];
+export type TwoFactorQr = components['schemas']['TwoFactorQr'];
+export type TwoFactorCode = components['schemas']['TwoFactorCode'];
 export type UserStatus = components['schemas']['UserStatus'];
 export type UserRole = components['schemas']['UserRole'];
 export type Moment = components['schemas']['Moment'];
@@ -3351,8 +3440,8 @@ export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
 export type ResponseFailure = components['responses']['Failure'];
 export type ResponseNotFound = components['responses']['NotFound'];
-export type ResponseForbidden = components['responses']['Forbidden'];
 export type ResponseConflict = components['responses']['Conflict'];
+export type ResponseForbidden = components['responses']['Forbidden'];
 export type ParameterPage = components['parameters']['Page'];
 export type ParameterSize = components['parameters']['Size'];
 export type ParameterUserId = components['parameters']['userId'];
@@ -3505,6 +3594,15 @@ export interface operations {
             };
         };
         responses: {
+            /** @description The new password is the only one that works, and two steps are active. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
             /** @description The new password is the only one that works. */
             204: {
                 headers: {
@@ -3514,6 +3612,94 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getPasswordQr: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret of the link that was sent by mail. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The QR. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TwoFactorQr"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getActivationQr: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret of the link that was sent by mail. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The QR. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TwoFactorQr"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    activateTwoFactorByLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret of the link that was sent by mail. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TwoFactorCode"];
+            };
+        };
+        responses: {
+            /** @description Two steps are active; each code opens the account once in place of the application's. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["Failure"];
         };

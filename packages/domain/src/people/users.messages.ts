@@ -98,5 +98,5 @@ export const usersMessages = {
   'users.role.fixed': 'Los roles del sistema no se pueden crear',
   'users.firstLogin.mail.subject': 'Bienvenido a Trastienda',
   'users.firstLogin.mail.text':
-    'Hola, {name}:\n\nSe creó una cuenta para usted en Trastienda. Para elegir su contraseña, abra este link:\n\n{link}\n\nEl link sirve una sola vez y vence en {hours} horas. Si vence, pida otro con “Recuperar contraseña” al iniciar sesión.',
+    'Hola, {name}:\n\nSe creó una cuenta para usted en Trastienda. Para elegir su contraseña, abra este link:\n\n{link}\n\nEl link sirve una sola vez y vence en {lifetime}. Si vence, pida otro con “Recuperar contraseña” al iniciar sesión.',
 } as const;

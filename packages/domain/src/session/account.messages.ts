@@ -21,4 +21,46 @@ export const accountMessages = {
   'session.passwordChange.unsureHelp':
     'El servidor no respondió a tiempo y el link ya no sirve. Intente ingresar con la contraseña nueva; si no puede, pida otro link.',
   'session.passwordChange.silent': 'El servidor no respondió. Lo que escribió sigue aquí: intente de nuevo.',
+  'session.passwordChange.twoSteps':
+    'Active de una vez la autenticación de 2 pasos. Puede dejar el código vacío y activarla después en su perfil.',
+  'session.passwordChange.optionalCode': 'Código de verificación (opcional)',
+  'session.twoFactor.title': 'Activar autenticación 2 pasos de Seller Center',
+  'session.twoFactor.intro':
+    'Siga los tres pasos: cada ingreso pedirá, además de su contraseña, un código de su teléfono.',
+  'session.twoFactor.loading': 'Abriendo el link...',
+  'session.twoFactor.loadFailed': 'No fue posible obtener el código QR',
+  'session.twoFactor.steps': 'Pasos de la activación',
+  'session.twoFactor.install': 'Instale una aplicación de autenticación',
+  'session.twoFactor.installHelp': 'Por ejemplo, Google Authenticator:',
+  'session.twoFactor.scan': 'Escanee el código QR con la aplicación',
+  'session.twoFactor.qr': 'Código QR de la autenticación de 2 pasos',
+  'session.twoFactor.secret': '¿No puede escanearlo? Escriba esta clave en la aplicación:',
+  'session.twoFactor.copySecret': 'Copiar la clave',
+  'session.twoFactor.type': 'Escriba el código que genera la aplicación',
+  'session.twoFactor.scanned': 'El código QR ya fue escaneado',
+  'session.twoFactor.scannedHelp':
+    'La autenticación de 2 pasos ya está activa: use el código de su aplicación. Si la perdió, use un código de recuperación o pida a un administrador que la reinicie.',
+  'session.twoFactor.notOffered': 'La autenticación de 2 pasos es para los usuarios de los sellers',
+  'session.twoFactor.notStarted': 'Obtenga primero el código QR',
+  'session.twoFactor.submit': 'Enviar',
+  'session.twoFactor.submitting': 'Enviando...',
+  'session.twoFactor.silent': 'El servidor no respondió: intente de nuevo.',
+  'session.twoFactor.link': 'El link no sirve para activar la autenticación de 2 pasos',
+  'session.twoFactor.linkHelp':
+    'El link ya se usó, venció o no está completo. Puede activarla en su perfil, o pedir otro link a un administrador.',
+  'session.twoFactor.unsure': 'Es posible que la autenticación de 2 pasos ya esté activa',
+  'session.twoFactor.unsureHelp':
+    'El servidor no respondió a tiempo. Ingrese con el código de su aplicación y genere sus códigos de recuperación en su perfil.',
+  'session.twoFactor.activated': 'Se ha activado la autenticación de 2 pasos',
+  'session.twoFactor.toLogin': 'Ir al login',
+  'session.recoveryCodes.title': 'Sus códigos de recuperación',
+  'session.recoveryCodes.help':
+    'Guárdelos en un lugar seguro: no se volverán a mostrar. Cada uno abre su cuenta una sola vez cuando no tenga su teléfono, en lugar del código de la aplicación.',
+  'session.recoveryCodes.copy': 'Copiar los códigos',
+  'session.recoveryCodes.download': 'Descargar los códigos',
+  'session.recoveryCodes.file': 'trastienda-codigos-de-recuperacion.txt',
+  'session.recoveryCodes.use': 'Usar un código de recuperación',
+  'session.recoveryCodes.useApp': 'Usar el código de la aplicación',
+  'session.recoveryCodes.label': 'Código de recuperación',
+  'session.recoveryCodes.format': 'El código de recuperación tiene {n} letras y números',
 } as const;

@@ -1,6 +1,7 @@
 import { checkPasswordChange, type FieldProblems, type PasswordChangeForm } from '@trastienda/validators';
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, failureOf, isUnanswered } from '../shared/failure.ts';
+import type { TwoFactorOffer } from './two-factor-offer.ts';
 
 /** The link that leads to the change: the secret at the end of its address. */
 export type PasswordChangeInput = { link: string };
@@ -14,17 +15,26 @@ export type PasswordChangeContext = {
   form?: PasswordChangeForm;
   problems: FieldProblems;
   failure?: Failure;
-  /** The account has two steps on; known once the server has said so to who holds the link. */
+  /** The QR that activates two steps along with the new password, the news that they are active, or nothing. */
+  offer: TwoFactorOffer;
+  /** The account has two steps on: a code is needed. With an offer one may be given. */
   codeAsked: boolean;
   /** A call got no answer: whether it changed anything is not known. */
   silenced: boolean;
+  /** Told once, where two steps were activated. */
+  recoveryCodes: readonly string[];
 };
 
 /** What may happen to a change. */
-export type PasswordChangeEvent = { type: 'change.submitted' } & PasswordChangeForm;
+export type PasswordChangeEvent = ({ type: 'change.submitted' } & PasswordChangeForm) | { type: 'qr.asked' };
 
-const checked = ({ codeAsked }: PasswordChangeContext, { type: _, ...form }: PasswordChangeEvent) =>
-  checkPasswordChange(form, codeAsked);
+const nothing: PasswordChangeForm = { email: '', password: '', repeatPassword: '' };
+
+function checked({ codeAsked }: PasswordChangeContext, event: PasswordChangeEvent) {
+  if (event.type !== 'change.submitted') return checkPasswordChange(nothing);
+  const { type: _, ...form } = event;
+  return checkPasswordChange(form, codeAsked);
+}
 
 const machine = setup({
   types: {
@@ -33,7 +43,10 @@ const machine = setup({
     input: {} as PasswordChangeInput,
     tags: {} as 'busy' | 'form',
   },
-  actors: { change: fromPromise<void, PasswordChangeRequest>(unbound) },
+  actors: {
+    loadQr: fromPromise<TwoFactorOffer, { link: string }>(unbound),
+    change: fromPromise<readonly string[], PasswordChangeRequest>(unbound),
+  },
   guards: {
     isComplete: ({ context, event }) => checked(context, event).valid,
     asksCode: (_, { oauthError }: Failure) =>
@@ -54,7 +67,15 @@ const machine = setup({
     }),
     forgetForm: assign({ form: undefined }),
     rememberFailure: assign((_, failure: Failure) => ({ failure })),
-    rememberCodeAsked: assign({ codeAsked: true }),
+    forgetFailure: assign({ failure: undefined }),
+    rememberOffer: assign((_, offer: TwoFactorOffer) => ({ offer, codeAsked: offer.kind === 'scanned' })),
+    // With an offer a wrong code is one that need not be given; a required one means that two steps are active by now.
+    rememberCodeAsked: assign(({ context }, { oauthError }: Failure) => {
+      const active = oauthError === 'error.code.required';
+      const offered = context.offer.kind === 'offered' && !active;
+      return { codeAsked: !offered, ...(active && { offer: { kind: 'scanned' as const } }) };
+    }),
+    rememberRecoveryCodes: assign((_, recoveryCodes: readonly string[]) => ({ recoveryCodes })),
     rememberSilence: assign({ silenced: true }),
   },
 });
@@ -63,15 +84,36 @@ const failureOfEvent = { params: ({ event }: { event: { error: unknown } }) => f
 const rememberFailure = { type: 'rememberFailure', ...failureOfEvent } as const;
 
 /**
- * A new password by a link (document 3, sections 2, 5 and 8). `dead` = the link is good for nothing (any more);
- * `unsure` = it is dead after a call without answer, which may have changed the password; `codeAsked` = the account has
- * two steps on, and the code is missing or wrong.
+ * A new password by a link (document 3, sections 2, 5 and 8), with the QR of two steps for who has none yet. `unloaded` =
+ * nobody answered what the link is; `dead` = it is good for nothing (any more); `unsure` = it is dead after a call without
+ * answer, which may have changed the password; `codeAsked` = the code is missing or wrong.
  */
 export const passwordChangeMachine = machine.createMachine({
   id: 'passwordChange',
-  context: ({ input }) => ({ link: input.link, problems: {}, codeAsked: false, silenced: false }),
-  initial: 'writing',
+  context: ({ input }) => ({
+    link: input.link,
+    problems: {},
+    offer: { kind: 'none' },
+    codeAsked: false,
+    silenced: false,
+    recoveryCodes: [],
+  }),
+  initial: 'loading',
   states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'loadQr',
+        src: 'loadQr',
+        input: ({ context }) => ({ link: context.link }),
+        onDone: { target: 'writing', actions: { type: 'rememberOffer', params: ({ event }) => event.output } },
+        onError: [
+          { guard: { type: 'isLinkDead', ...failureOfEvent }, target: 'dead', actions: rememberFailure },
+          { target: 'unloaded', actions: rememberFailure },
+        ],
+      },
+    },
+    unloaded: { on: { 'qr.asked': { target: 'loading', actions: 'forgetFailure' } } },
     writing: {
       tags: 'form',
       initial: 'ready',
@@ -94,12 +136,12 @@ export const passwordChangeMachine = machine.createMachine({
           // The form was remembered by the transition that leads here.
           ...(context.form as PasswordChangeForm),
         }),
-        onDone: 'done',
+        onDone: { target: 'done', actions: { type: 'rememberRecoveryCodes', params: ({ event }) => event.output } },
         onError: [
           {
             guard: { type: 'asksCode', ...failureOfEvent },
             target: 'writing.codeAsked',
-            actions: [rememberFailure, 'rememberCodeAsked'],
+            actions: [rememberFailure, { type: 'rememberCodeAsked', ...failureOfEvent }],
           },
           {
             guard: { type: 'isLinkDeadAfterSilence', ...failureOfEvent },

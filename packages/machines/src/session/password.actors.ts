@@ -1,15 +1,40 @@
+import { limits } from '@trastienda/domain';
 import { fromPromise } from 'xstate';
 import type { Api } from '../shared/api.actors.ts';
 import { type PasswordChangeRequest, passwordChangeMachine } from './password-change.machine.ts';
+import { recoveryMachine } from './recovery.machine.ts';
+import { offerFrom, type TwoFactorOffer } from './two-factor-offer.ts';
 
 /** The change of a password by a link, over the API. */
 export function passwordChangeWith({ client, unwrap }: Api) {
   return passwordChangeMachine.provide({
     actors: {
-      change: fromPromise<void, PasswordChangeRequest>(async ({ input: { link, code, ...form } }) => {
-        const body = { ...form, ...(code !== undefined && { codeQR: Number(code) }) };
-        await unwrap(client.PUT('/admin/user/change/password/{id}', { params: { path: { id: link } }, body }));
+      loadQr: fromPromise<TwoFactorOffer, { link: string }>(({ input: { link } }) =>
+        offerFrom(unwrap(client.GET('/admin/user/getCode/{id}', { params: { path: { id: link } } }))),
+      ),
+      change: fromPromise<readonly string[], PasswordChangeRequest>(async ({ input: { link, code, ...form } }) => {
+        const body = { ...form, ...(code !== undefined && codeFields(code)) };
+        const params = { path: { id: link } };
+        const activated = await unwrap(client.PUT('/admin/user/change/password/{id}', { params, body }));
+        // Without an activation the answer has no body.
+        return activated?.recoveryCodes ?? [];
       }),
     },
   });
+}
+
+/** The request for a link, over the API. */
+export function recoveryWith({ client, unwrap }: Api) {
+  return recoveryMachine.provide({
+    actors: {
+      request: fromPromise<void, { email: string }>(async ({ input: { email } }) => {
+        await unwrap(client.POST('/admin/user/notify/change/password/{id}', { params: { path: { id: email } } }));
+      }),
+    },
+  });
+}
+
+/** The contract takes the application's code as a number (document 3, section 3) and a recovery code beside it. */
+function codeFields(code: string): { codeQR: number } | { recoveryCode: string } {
+  return code.length === limits.twoFactorCodeLength ? { codeQR: Number(code) } : { recoveryCode: code };
 }

@@ -1,4 +1,4 @@
-import { limits } from '@trastienda/domain';
+import { limits, recoveryCodeOf } from '@trastienda/domain';
 import * as z from 'zod/mini';
 import { type Checked, check, required, rule, text } from '../checked.ts';
 import { isEmail } from './email.ts';
@@ -19,7 +19,7 @@ const code = z.pipe(
 
 const schema = z.object({ username, password, code });
 
-/** Sign-in: a well-formed e-mail, a password, and six digits if a code is given at all (document 1, section 5). */
+/** Sign-in: a well-formed e-mail, a password, and a good code if one is given at all (document 1, section 5). */
 export function checkLoginForm(input: { username: string; password: string; code?: string }): Checked<LoginForm> {
   const checked = check(schema, input);
   if (!checked.valid) return checked;
@@ -29,11 +29,12 @@ export function checkLoginForm(input: { username: string; password: string; code
   return problem.valid ? { valid: true, value: { ...rest, code: given } } : problem;
 }
 
-/** The two-step code alone: six digits, spaces allowed. */
+/** The two-step code alone: six digits, spaces allowed; or a recovery code in its place, with or without its dashes. */
 export function checkCode(input: string): Checked<string> {
   const given = input.replace(/\s/g, '');
   if (given === '') return { valid: false, fields: { code: { code: 'session.code.required' } } };
-  if (digits.test(given)) return { valid: true, value: given };
+  const code = digits.test(given) ? given : recoveryCodeOf(given);
+  if (code) return { valid: true, value: code };
   return {
     valid: false,
     fields: { code: { code: 'session.code.format', params: { n: limits.twoFactorCodeLength } } },

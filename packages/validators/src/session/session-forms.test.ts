@@ -33,6 +33,14 @@ describe('sign-in', () => {
     });
   });
 
+  it('takes a recovery code in the place of the application’s, however it is written', () => {
+    const value = '7K3MQ0XA9BCD1EFG';
+    for (const text of ['7K3M-Q0XA-9BCD-1EFG', ' 7k3m q0xa 9bcd 1efg ', '7K3MQOXA9BCDIEFG', '7K3MQOXA9BCDLEFG'])
+      expect(checkCode(text)).toEqual({ valid: true, value });
+    expect(checkCode('7K3M-Q0XA-9BCD-1EF')).toMatchObject({ fields: { code: { code: 'session.code.format' } } });
+    expect(checkCode('7K3M-Q0XA-9BCD-1EFU')).toMatchObject({ valid: false });
+  });
+
   it('asks for the code where it stands alone', () => {
     expect(checkCode(' ')).toMatchObject({ fields: { code: { code: 'session.code.required' } } });
     expect(checkCode('12a456')).toMatchObject({ fields: { code: { code: 'session.code.format', params: { n: 6 } } } });

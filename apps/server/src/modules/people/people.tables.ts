@@ -37,6 +37,8 @@ interface PersonTable {
   /** base32; null while two-step has never been started. */
   two_factor_secret: string | null;
   two_factor_active: Generated<boolean>;
+  /** base32; shown as a QR until its code comes. */
+  two_factor_pending_secret: Generated<string | null>;
   /** The last 30-second step that was accepted: a code is good once. */
   two_factor_last_step: Generated<number>;
   /** A day of this person's own, when an administrator has moved the general one. */

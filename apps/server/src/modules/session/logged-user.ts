@@ -19,6 +19,7 @@ export async function loggedUser({ database }: Context, viewer: Viewer): Promise
     status: person.status,
     operatingUser: person.operating_user,
     using2FA: person.two_factor_active,
+    ...(person.two_factor_active && { recoveryCodesLeft: person.recovery_codes_left }),
     ...(deadline && { twoFactorDeadline: dayEnd(deadline) }),
     activeSendEmail: person.active_send_email,
     organizations: person.organizations,

@@ -1,4 +1,8 @@
+import type { Role } from '@trastienda/domain';
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+
+export type LinkPurpose = 'password' | 'twoFactor';
 
 export type LinkOwner = {
   id: string;
@@ -6,18 +10,35 @@ export type LinkOwner = {
   password_hash: string | null;
   two_factor_secret: string | null;
   two_factor_active: boolean;
+  roles: Role[];
+  /** What the link's own QR shows. */
+  offered_secret: string | null;
 };
 
 /** The enabled person that a living link was sent to. */
-export async function findLinkOwner(db: Db, linkHash: Buffer, now: Date): Promise<LinkOwner | undefined> {
+export async function findLinkOwner(
+  db: Db,
+  purpose: LinkPurpose,
+  linkHash: Buffer,
+  now: Date,
+): Promise<LinkOwner | undefined> {
   return db
     .selectFrom('password_change_link')
     .innerJoin('person', 'person.id', 'password_change_link.person_id')
     .where('token_hash', '=', linkHash)
+    .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('person.status', '=', 'ENABLED')
-    .select(['person.id', 'email', 'password_hash', 'two_factor_secret', 'two_factor_active'])
+    .select([
+      'person.id',
+      'email',
+      'password_hash',
+      'person.two_factor_secret',
+      'two_factor_active',
+      'password_change_link.two_factor_secret as offered_secret',
+      sql<Role[]>`array(select role from person_role where person_id = person.id)`.as('roles'),
+    ])
     .executeTakeFirst();
 }
 
@@ -33,7 +54,7 @@ export async function spendLink(trx: Db, linkHash: Buffer, now: Date): Promise<b
   return numUpdatedRows === 1n;
 }
 
-/** The new password, fresh and no longer awaited; every session and every other link of the person ends. */
+/** The new password, fresh and no longer awaited; every session and every other link to a password ends. */
 export async function replacePassword(trx: Db, personId: string, passwordHash: string, now: Date): Promise<void> {
   await trx
     .updateTable('person')
@@ -41,5 +62,10 @@ export async function replacePassword(trx: Db, personId: string, passwordHash: s
     .where('id', '=', personId)
     .execute();
   await trx.deleteFrom('session_token').where('person_id', '=', personId).execute();
-  await trx.deleteFrom('password_change_link').where('person_id', '=', personId).where('used_at', 'is', null).execute();
+  await trx
+    .deleteFrom('password_change_link')
+    .where('person_id', '=', personId)
+    .where('purpose', '=', 'password')
+    .where('used_at', 'is', null)
+    .execute();
 }

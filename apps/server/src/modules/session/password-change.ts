@@ -1,7 +1,6 @@
-import { type PasswordChangeError, passwordChangeErrors } from '@trastienda/domain';
+import { offersTwoFactor } from '@trastienda/domain';
 import { checkPasswordChange, type PasswordChangeForm } from '@trastienda/validators';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../contract/app-error.ts';
 import { wrongFields } from '../../contract/wrong-fields.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
@@ -15,24 +14,27 @@ import {
 } from './attempts.repository.ts';
 import { hashPassword, isPasswordRight } from './password.ts';
 import { findLinkOwner, type LinkOwner, replacePassword, spendLink } from './password-change.repository.ts';
+import { readSecondFactor, type SecondFactor, spendSecondFactor } from './second-factor.ts';
 import { hashSecret } from './secrets.ts';
-import { spendStep } from './session.repository.ts';
 import type { SessionLookup } from './session-lookup.ts';
 import { tooManyTries } from './sign-in-error.ts';
+import { activateTwoFactor } from './two-factor.repository.ts';
 import { stepOfCode } from './two-factor.ts';
+import { deadLinkError, passwordChangeError } from './two-factor-error.ts';
 
 export type PasswordChange = { link: string; form: PasswordChangeForm; address: string };
 
 /**
  * Changes a password by a link (document 3, sections 5 and 8). What is wrong with an account is told only to who holds
  * its living link; without one every answer is the same. The try is counted first and taken back if it was no guess.
+ * Answers recovery codes where a code of the link's own QR made two steps active.
  */
 export async function changePassword(
   context: Context,
   sessions: SessionLookup,
   { link, form, address }: PasswordChange,
   origin: Origin,
-): Promise<void> {
+): Promise<string[] | undefined> {
   const { database, now } = context;
   const addressSubject = `change-address:${address}`;
   const tries = await countAttempt(database, addressSubject, changeAddressLimit, now());
@@ -41,55 +43,70 @@ export async function changePassword(
   if (!checked.valid) throw wrongFields(checked.fields);
 
   const linkHash = hashSecret(link);
-  const person = await findLinkOwner(database.db, linkHash, now());
-  if (!person) throw changeError('error.not.found.change.password');
-  const step = await checkOwner(context, person, checked.value);
+  const person = await findLinkOwner(database.db, 'password', linkHash, now());
+  if (!person) throw deadLinkError('session.passwordChange.link');
+  const shown = await checkOwner(context, person, checked.value);
   const passwordHash = await hashPassword(checked.value.password);
-  await inTransaction(database, async (trx) => {
+  const recoveryCodes = await inTransaction(database, async (trx) => {
+    const changer = { ...origin, personId: person.id };
     // Whoever uses the link or the code second, even in the same instant, is too late.
-    if (!(await spendLink(trx, linkHash, now()))) throw changeError('error.not.found.change.password');
-    if (step !== undefined && !(await spendStep(trx, person.id, step))) throw changeError('error.code.invalid');
+    if (!(await spendLink(trx, linkHash, now()))) throw deadLinkError('session.passwordChange.link');
+    if ('factor' in shown && !(await spendSecondFactor(trx, person.id, shown.factor, now(), origin))) {
+      throw passwordChangeError('error.code.invalid');
+    }
     await replacePassword(trx, person.id, passwordHash, now());
     // Whoever reads the account's mail is its owner: wrong tries of others lock it no longer.
     await clearAttempts(trx, subjectOf(person));
     await clearAttempts(trx, accountSubject(person.email));
     await takeBackAttempt(trx, addressSubject);
     const subject = { type: 'person', id: person.id };
-    await recordAudit(trx, { ...origin, personId: person.id }, { action: 'session.passwordChanged', subject });
+    await recordAudit(trx, changer, { action: 'session.passwordChanged', subject });
+    if (!('activation' in shown)) return undefined;
+    const codes = await activateTwoFactor(trx, person.id, shown.activation);
+    // Active since the form was opened: the code of another QR is not the account's.
+    if (!codes) throw passwordChangeError('error.code.required');
+    await recordAudit(trx, changer, { action: 'session.twoFactorActivated', subject });
+    return codes;
   });
   sessions.forgetAll();
+  return recoveryCodes;
 }
 
-/** Is the one who holds the link its owner, and the password a new one? Answers the code's step, where there is one. */
+/** The second factor of who has one, the activation of who sends a code of the link's QR, or neither. */
+type Shown = { factor: SecondFactor } | { activation: { secret: string; step: number } } | { nothing: true };
+
+/** Is the one who holds the link its owner, and the password a new one? */
 async function checkOwner(
   { database, now }: Context,
   person: LinkOwner,
   { email, password, code }: PasswordChangeForm,
-): Promise<number | undefined> {
+): Promise<Shown> {
   const tries = await countAttempt(database, subjectOf(person), changeLimit, now());
   if (!tries.allowed) throw tooManyTries('error.user.locked', tries.secondsLeft);
-  const noGuess = async (description: PasswordChangeError) => {
+  const noGuess = async (description: Parameters<typeof passwordChangeError>[0]) => {
     await takeBackAttempt(database.db, subjectOf(person));
-    return changeError(description);
+    return passwordChangeError(description);
   };
-  if (email.toLowerCase() !== person.email) throw changeError('error.not.found.user');
-  const secret = person.two_factor_active ? person.two_factor_secret : null;
-  if (secret && !code) throw await noGuess('error.code.required');
-  const step = secret && code ? stepOfCode(secret, code, now()) : undefined;
-  if (secret && step === undefined) throw changeError('error.code.invalid');
+  if (email.toLowerCase() !== person.email) throw passwordChangeError('error.not.found.user');
+  const shown = showOf(person, code, now());
+  if (shown === 'missing') throw await noGuess('error.code.required');
+  if (shown === 'wrong') throw passwordChangeError('error.code.invalid');
   if (person.password_hash && (await isPasswordRight(password, person.password_hash))) {
     throw await noGuess('error.equals.password');
   }
-  return step;
+  return shown;
+}
+
+function showOf(person: LinkOwner, code: string | undefined, now: Date): Shown | 'missing' | 'wrong' {
+  const { id, two_factor_active: active, two_factor_secret: secret, offered_secret: offered } = person;
+  if (active && secret) {
+    if (!code) return 'missing';
+    const factor = readSecondFactor({ id, two_factor_secret: secret }, code, now);
+    return factor ? { factor } : 'wrong';
+  }
+  if (!code || !offered || !offersTwoFactor(person.roles)) return { nothing: true };
+  const step = stepOfCode(offered, code, now);
+  return step === undefined ? 'wrong' : { activation: { secret: offered, step } };
 }
 
 const subjectOf = ({ id }: LinkOwner) => `change:${id}`;
-
-/** A refused change, in the document's words. */
-function changeError(description: PasswordChangeError): AppError {
-  return new AppError(
-    description === 'error.not.found.change.password' ? 404 : 400,
-    passwordChangeErrors[description],
-    { oauth: { error: 'invalid_request', description } },
-  );
-}

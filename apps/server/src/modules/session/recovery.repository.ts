@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import type { LinkPurpose } from './password-change.repository.ts';
 
 export type Recoverable = { id: string; firstName: string; hasPassword: boolean; lastLinkAt: Date | null };
 
@@ -15,6 +16,7 @@ export async function findRecoverable(trx: Db, email: string): Promise<Recoverab
   const link = await trx
     .selectFrom('password_change_link')
     .where('person_id', '=', person.id)
+    .where('purpose', '=', 'password')
     .select('created_at')
     .orderBy('created_at', 'desc')
     .limit(1)
@@ -27,14 +29,23 @@ export async function findRecoverable(trx: Db, email: string): Promise<Recoverab
   };
 }
 
-/** Keeps the new link and ends the earlier ones: only the newest mail works. */
-export async function insertLink(
-  trx: Db,
-  link: { hash: Buffer; personId: string; createdAt: Date; expiresAt: Date },
-): Promise<void> {
+type NewLink = {
+  hash: Buffer;
+  personId: string;
+  createdAt: Date;
+  expiresAt: Date;
+  purpose?: LinkPurpose;
+  /** The secret that its page offers as a QR. */
+  twoFactorSecret?: string;
+};
+
+/** Keeps the new link and ends the earlier ones to the same: only the newest mail works. */
+export async function insertLink(trx: Db, link: NewLink): Promise<void> {
+  const purpose = link.purpose ?? 'password';
   await trx
     .deleteFrom('password_change_link')
     .where('person_id', '=', link.personId)
+    .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .execute();
   await trx
@@ -45,10 +56,34 @@ export async function insertLink(
       created_at: link.createdAt,
       expires_at: link.expiresAt,
       used_at: null,
+      purpose,
+      two_factor_secret: link.twoFactorSecret ?? null,
     })
     .execute();
 }
 
 export async function deleteLink(db: Db, hash: Buffer): Promise<void> {
   await db.deleteFrom('password_change_link').where('token_hash', '=', hash).execute();
+}
+
+/** An enabled person by id, held, with what a link to activate two steps needs. */
+export async function findActivatable(trx: Db, id: string): Promise<{ email: string; firstName: string } | undefined> {
+  const person = await trx
+    .selectFrom('person')
+    .where('id', '=', id)
+    .where('status', '=', 'ENABLED')
+    .where('two_factor_active', '=', false)
+    .select(['email', 'first_name'])
+    .forUpdate()
+    .executeTakeFirst();
+  return person && { email: person.email, firstName: person.first_name };
+}
+
+/** How long the links of mails live, by the settings. */
+export async function linkValiditySeconds(db: Db): Promise<{ usual: number; first: number }> {
+  const row = await db
+    .selectFrom('general_settings')
+    .select(['link_validity_seconds', 'first_link_validity_seconds'])
+    .executeTakeFirstOrThrow();
+  return { usual: row.link_validity_seconds, first: row.first_link_validity_seconds };
 }

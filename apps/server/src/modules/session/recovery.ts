@@ -4,14 +4,19 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Mail } from '../../ports/mail/mail-port.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
 import { countAttempt, recoveryLimit } from './attempts.repository.ts';
-import { deleteLink, findRecoverable, insertLink } from './recovery.repository.ts';
+import {
+  deleteLink,
+  findActivatable,
+  findRecoverable,
+  insertLink,
+  linkValiditySeconds,
+} from './recovery.repository.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import { tooManyTries } from './sign-in-error.ts';
+import { newTwoFactorSecret } from './two-factor.ts';
 
-const LINK_MINUTES = 60;
-/** Who has never had a password may read the first mail on another day. */
-const FIRST_LOGIN_HOURS = 72;
 const PAUSE_SECONDS = 60;
+const origin = (requestId: string) => ({ personId: null, surface: 'job', requestId }) as const;
 
 /**
  * Asks for a link to change a password. Whether there is such an account is found out by a job, later: the answer and its
@@ -32,23 +37,58 @@ export async function requestRecovery(context: Context, request: { email: string
 export async function sendRecoveryMail(context: Context, email: string): Promise<void> {
   const now = context.now();
   const token = newSecret();
-  const person = await inTransaction(context.database, async (trx) => {
+  const mail = await inTransaction(context.database, async (trx) => {
     const found = await findRecoverable(trx, email);
     if (!found) return undefined;
     if (found.lastLinkAt && now.getTime() - found.lastLinkAt.getTime() < PAUSE_SECONDS * 1000) return undefined;
-    const minutes = found.hasPassword ? LINK_MINUTES : FIRST_LOGIN_HOURS * 60;
-    const expiresAt = new Date(now.getTime() + minutes * 60_000);
-    await insertLink(trx, { hash: hashSecret(token), personId: found.id, createdAt: now, expiresAt });
-    const origin = { personId: null, surface: 'job', requestId: 'session.recovery' } as const;
-    await recordAudit(trx, origin, { action: 'session.linkSent', subject: { type: 'person', id: found.id } });
-    return found;
+    const { usual, first } = await linkValiditySeconds(trx);
+    const seconds = found.hasPassword ? usual : first;
+    await insertLink(trx, {
+      hash: hashSecret(token),
+      personId: found.id,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + seconds * 1000),
+      twoFactorSecret: newTwoFactorSecret(),
+    });
+    const subject = { type: 'person', id: found.id };
+    await recordAudit(trx, origin('session.recovery'), { action: 'session.linkSent', subject });
+    const link = `${context.config.publicUrl}/pages/${found.hasPassword ? 'reset' : 'firstlogin'}/${token}`;
+    const words = { name: found.firstName, link, lifetime: lifetimeWords(seconds) };
+    return found.hasPassword ? recoveryMail(email, words) : firstLoginMail(email, words);
   });
-  if (!person) return;
+  if (mail) await sendWithLink(context, mail, token);
+}
+
+/** The job after a reset of two steps: a link to the page that activates them again. */
+export async function sendActivationMail(context: Context, personId: string): Promise<void> {
+  const now = context.now();
+  const token = newSecret();
+  const mail = await inTransaction(context.database, async (trx): Promise<Mail | undefined> => {
+    const found = await findActivatable(trx, personId);
+    if (!found) return undefined;
+    const { first } = await linkValiditySeconds(trx);
+    await insertLink(trx, {
+      hash: hashSecret(token),
+      personId,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + first * 1000),
+      purpose: 'twoFactor',
+      twoFactorSecret: newTwoFactorSecret(),
+    });
+    const subject = { type: 'person', id: personId };
+    await recordAudit(trx, origin('session.twoFactorLink'), { action: 'session.twoFactorLinkSent', subject });
+    const link = `${context.config.publicUrl}/pages/verifyqr/${token}`;
+    return {
+      to: found.email,
+      subject: say('session.twoFactor.mail.subject'),
+      text: say('session.twoFactor.mail.text', { name: found.firstName, link, lifetime: lifetimeWords(first) }),
+    };
+  });
+  if (mail) await sendWithLink(context, mail, token);
+}
+
+async function sendWithLink(context: Context, mail: Mail, token: string): Promise<void> {
   try {
-    const pages = `${context.config.publicUrl}/pages`;
-    const mail = person.hasPassword
-      ? recoveryMail(email, person.firstName, `${pages}/reset/${token}`)
-      : firstLoginMail(email, person.firstName, `${pages}/firstlogin/${token}`);
     await context.mail.send(mail);
   } catch (error) {
     await deleteLink(context.database.db, hashSecret(token)); // or the next try would find a fresh link and send nothing
@@ -56,18 +96,20 @@ export async function sendRecoveryMail(context: Context, email: string): Promise
   }
 }
 
-function recoveryMail(to: string, name: string, link: string): Mail {
-  return {
-    to,
-    subject: say('session.recovery.mail.subject'),
-    text: say('session.recovery.mail.text', { name, link, minutes: LINK_MINUTES }),
-  };
+type Words = { name: string; link: string; lifetime: string };
+
+function recoveryMail(to: string, words: Words): Mail {
+  return { to, subject: say('session.recovery.mail.subject'), text: say('session.recovery.mail.text', words) };
 }
 
-function firstLoginMail(to: string, name: string, link: string): Mail {
-  return {
-    to,
-    subject: say('users.firstLogin.mail.subject'),
-    text: say('users.firstLogin.mail.text', { name, link, hours: FIRST_LOGIN_HOURS }),
-  };
+function firstLoginMail(to: string, words: Words): Mail {
+  return { to, subject: say('users.firstLogin.mail.subject'), text: say('users.firstLogin.mail.text', words) };
+}
+
+/** `60 minutos`, `72 horas`, `7 días`: in the largest unit that says it whole and with more than one of it. */
+function lifetimeWords(seconds: number): string {
+  const minutes = Math.max(1, Math.floor(seconds / 60));
+  if (minutes % 1440 === 0 && minutes >= 4 * 1440) return say('session.mail.days', { n: minutes / 1440 });
+  if (minutes % 60 === 0 && minutes > 60) return say('session.mail.hours', { n: minutes / 60 });
+  return say('session.mail.minutes', { n: minutes });
 }

@@ -1,8 +1,9 @@
-import { limits, say } from '@trastienda/domain';
+import { say } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { ApiRequest, Handlers } from '../../contract/handlers.ts';
 import { authenticateClient } from './client-authentication.ts';
+import { codeOf } from './code-of.ts';
 import { loggedUser } from './logged-user.ts';
 import { changePassword } from './password-change.ts';
 import { requestRecovery } from './recovery.ts';
@@ -46,16 +47,13 @@ export function sessionHandlers(context: Context, sessions: SessionLookup): Pick
     notifyPasswordChange: recover,
     notifyPasswordChangeByGet: recover,
     changePassword: async ({ path, body, transport, origin }) => {
-      const { codeQR, ...form } = body;
-      // A number has lost its leading zeros.
-      const code = codeQR === undefined ? '' : String(codeQR).padStart(limits.twoFactorCodeLength, '0');
-      await changePassword(
-        context,
-        sessions,
-        { link: path.id, form: { ...form, code }, address: transport.address },
-        origin,
-      );
-      return { status: 204 };
+      const { codeQR, recoveryCode = '', ...form } = body;
+      const code = codeQR === undefined ? recoveryCode : codeOf(codeQR);
+      const change = { link: path.id, form: { ...form, code }, address: transport.address };
+      const recoveryCodes = await changePassword(context, sessions, change, origin);
+      return recoveryCodes
+        ? { status: 200, body: { recoveryCodes }, headers: { 'Cache-Control': 'no-store' } }
+        : { status: 204 };
     },
   };
 }

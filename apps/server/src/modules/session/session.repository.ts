@@ -68,6 +68,13 @@ export async function insertToken(
   return numUpdatedRows === 1n;
 }
 
+/** Ends the sessions of a person, but for one that is to go on. */
+export async function endSessions(trx: Db, personId: string, but?: Buffer): Promise<void> {
+  let ended = trx.deleteFrom('session_token').where('person_id', '=', personId);
+  if (but) ended = ended.where('token_hash', '!=', but);
+  await ended.execute();
+}
+
 export async function deleteToken(db: Db, hash: Buffer): Promise<void> {
   await db.deleteFrom('session_token').where('token_hash', '=', hash).execute();
 }
@@ -90,6 +97,7 @@ export type LoggedPerson = {
   active_send_email: boolean;
   two_factor_active: boolean;
   two_factor_deadline: string | null;
+  recovery_codes_left: number;
   roles: Role[];
   organizations: { id: string; name: string; accountName: string }[];
 };
@@ -97,6 +105,7 @@ export type LoggedPerson = {
 export async function findPerson(db: Db, id: string): Promise<LoggedPerson | undefined> {
   const { rows } = await sql<LoggedPerson>`
     select id, first_name, last_name, email, status, operating_user, active_send_email, two_factor_active, two_factor_deadline,
+      (select count(*)::int from recovery_code c where c.person_id = person.id and c.used_at is null) as recovery_codes_left,
       array(select role from person_role where person_id = person.id order by role) as roles,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'accountName', o.account_name)

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface SessionTables {
   session_token: {
     /** SHA-256 of the token; the token itself is kept nowhere. */
@@ -15,5 +17,11 @@ export interface SessionTables {
     created_at: Date;
     expires_at: Date;
     used_at: Date | null;
+    /** What the link opens: a new password, or only the activation of two steps. */
+    purpose: Generated<'password' | 'twoFactor'>;
+    /** base32; the QR that this link shows. */
+    two_factor_secret: Generated<string | null>;
   };
+  /** SHA-256 of a code, as everything else that opens an account; used once. */
+  recovery_code: { person_id: string; code_hash: Buffer; used_at: Date | null };
 }

@@ -11,16 +11,10 @@ import {
   takeBackAttempt,
 } from './attempts.repository.ts';
 import { isPasswordRight } from './password.ts';
+import { readSecondFactor, type SecondFactor, spendSecondFactor } from './second-factor.ts';
 import { hashSecret, newSecret } from './secrets.ts';
-import {
-  type Credentials,
-  findCredentials,
-  insertToken,
-  spendStep,
-  tokenValiditySeconds,
-} from './session.repository.ts';
+import { type Credentials, findCredentials, insertToken, tokenValiditySeconds } from './session.repository.ts';
 import { signInError, tooManyTries } from './sign-in-error.ts';
-import { stepOfCode } from './two-factor.ts';
 
 export type SignIn = { email: string; password: string; code?: string | undefined; clientId: string; address: string };
 
@@ -40,8 +34,8 @@ export async function signIn(context: Context, request: SignIn, origin: Origin):
   if (!person || !right) throw signInError('error.bad.credentials');
 
   const validity = await tokenValiditySeconds(context.database.db);
-  const step = await checkAccount(context, person, request.code, validity.password, subjects);
-  return open(context, { person, step, clientId: request.clientId, validSeconds: validity.token, subjects }, origin);
+  const factor = await checkAccount(context, person, request.code, validity.password, subjects);
+  return open(context, { person, factor, clientId: request.clientId, validSeconds: validity.token, subjects }, origin);
 }
 
 type Subjects = { account: string; address: string };
@@ -53,14 +47,14 @@ async function countTry({ database, now }: Context, subjects: Subjects): Promise
   if (!account.allowed) throw tooManyTries('error.user.locked', account.secondsLeft);
 }
 
-/** The password was right; may they come in? Answers the two-step code's step, where there is one. */
+/** The password was right; may they come in? Answers the second factor, where there must be one. */
 async function checkAccount(
   { database, now }: Context,
   person: Credentials,
   code: string | undefined,
   passwordSeconds: number,
   subjects: Subjects,
-): Promise<number | undefined> {
+): Promise<SecondFactor | undefined> {
   const refuse = async (description: Parameters<typeof signInError>[0]) => {
     await takeBackAttempt(database.db, subjects.account);
     await takeBackAttempt(database.db, subjects.address);
@@ -69,14 +63,15 @@ async function checkAccount(
   if (person.status === 'DISABLED') throw await refuse('error.user.disabled');
   if (person.password_change_pending) throw await refuse('error.pending.change.password');
   if (isPasswordExpired(person, passwordSeconds, now())) throw await refuse('error.expired.password');
-  if (!person.two_factor_active || !person.two_factor_secret) {
+  const { two_factor_secret: secret } = person;
+  if (!person.two_factor_active || !secret) {
     if (isDeadlineOver(person, now())) throw await refuse('error.deadline.activate.2FA.expired');
     return undefined;
   }
   if (!code) throw await refuse('error.code.required');
-  const step = stepOfCode(person.two_factor_secret, code, now());
-  if (step === undefined) throw signInError('error.code.invalid');
-  return step;
+  const factor = readSecondFactor({ id: person.id, two_factor_secret: secret }, code, now());
+  if (!factor) throw signInError('error.code.invalid');
+  return factor;
 }
 
 function isPasswordExpired(person: Credentials, passwordSeconds: number, now: Date): boolean {
@@ -93,19 +88,21 @@ function isDeadlineOver(person: Credentials, now: Date): boolean {
 
 type Opening = {
   person: Credentials;
-  step: number | undefined;
+  factor: SecondFactor | undefined;
   clientId: string;
   validSeconds: number;
   subjects: Subjects;
 };
 
 async function open({ database, now }: Context, opening: Opening, origin: Origin): Promise<IssuedToken> {
-  const { person, step, clientId, validSeconds, subjects } = opening;
+  const { person, factor, clientId, validSeconds, subjects } = opening;
   const token = newSecret();
   const createdAt = now();
   await inTransaction(database, async (trx) => {
     // Whoever uses a code second, even in the same instant, is too late.
-    if (step !== undefined && !(await spendStep(trx, person.id, step))) throw signInError('error.code.invalid');
+    if (factor && !(await spendSecondFactor(trx, person.id, factor, createdAt, origin))) {
+      throw signInError('error.code.invalid');
+    }
     const expiresAt = new Date(createdAt.getTime() + validSeconds * 1000);
     const kept = { hash: hashSecret(token), personId: person.id, clientId, createdAt, expiresAt };
     if (!(await insertToken(trx, kept, person.password_hash ?? ''))) throw signInError('error.bad.credentials');

@@ -9,5 +9,8 @@ export interface SettingsTables {
     expired_new_password_seconds: number;
     notify_by_email: boolean;
     notify_by_platform: boolean;
+    /** Life of the links in mails; of those of a first login and of two steps, which may be read on another day. */
+    link_validity_seconds: Generated<number>;
+    first_link_validity_seconds: Generated<number>;
   };
 }

@@ -7,10 +7,11 @@ import { wrongFields } from '../../contract/wrong-fields.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
+import { endSessions } from '../session/session.repository.ts';
 import type { SessionLookup } from '../session/session-lookup.ts';
 import { reachUser } from './user-access.ts';
 import { factsOf, formOf, toUser } from './user-mapper.ts';
-import { endLinks, endSessions, insertUser, replaceAccess, updateUser } from './users.repository.ts';
+import { endLinks, insertUser, replaceAccess, updateUser } from './users.repository.ts';
 
 /** Creates a user; who is enabled gets the link of the first login by mail. */
 export async function createUser(context: Context, viewer: Viewer, posted: PostedUser, origin: Origin): Promise<User> {

@@ -1,21 +1,22 @@
 import type { User } from '@trastienda/api-client';
-import { addDays, todayInMexico, twoFactorDeadline, type Viewer } from '@trastienda/domain';
+import { addDays, offersTwoFactor, todayInMexico, twoFactorDeadline, type Viewer } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
+import { endSessions } from '../session/session.repository.ts';
 import type { SessionLookup } from '../session/session-lookup.ts';
 import { subjectOf } from './save-user.ts';
 import { reachToChange, reachUser } from './user-access.ts';
 import { factsOf, toUser } from './user-mapper.ts';
-import { deleteUserRow, demandNewPassword, endSessions, forgetTwoFactor } from './users.repository.ts';
+import { deleteUserRow, demandNewPassword, forgetTwoFactor } from './users.repository.ts';
 
 /** How long who lost the second factor has to activate it again, at least; ours. */
 const TWO_FACTOR_DAYS = 7;
 
 type Request = { viewer: Viewer; id: string };
 
-/** Switches two steps off, ends the sessions, and gives time to activate them anew. */
+/** Switches two steps off, ends the sessions, gives time to activate them anew and sends the link to do so. */
 export async function resetTwoFactor(
   context: Context,
   sessions: SessionLookup,
@@ -31,9 +32,13 @@ export async function resetTwoFactor(
     const subject = subjectOf(id, factsOf(found));
     const before = { using2FA: found.two_factor_active };
     await recordAudit(trx, origin, { action: 'user.twoFactorReset', subject, before, after: { using2FA: false } });
+    if (found.status === 'ENABLED' && offersTwoFactor(found.roles)) {
+      await context.queue.send(trx, 'session.twoFactorLink', { personId: id });
+    }
     return reachUser(trx, viewer, id);
   });
   sessions.forgetAll();
+  context.queue.wake('session.twoFactorLink');
   return toUser(row, { lastSession: viewer.roles.includes('ADMIN_USER') });
 }
 

@@ -164,12 +164,7 @@ function personOf({ firstName, lastName, email, status, operatingUser }: UserFor
   return { first_name: firstName, last_name: lastName, email, status, operating_user: operatingUser };
 }
 
-/** Ends every session of a user. */
-export async function endSessions(trx: Db, id: string): Promise<void> {
-  await trx.deleteFrom('session_token').where('person_id', '=', id).execute();
-}
-
-/** Makes every link to change the password that was not used yet worth nothing. */
+/** Makes every link that was not used yet worth nothing. */
 export async function endLinks(trx: Db, id: string): Promise<void> {
   await trx.deleteFrom('password_change_link').where('person_id', '=', id).where('used_at', 'is', null).execute();
 }
@@ -178,12 +173,19 @@ export async function demandNewPassword(trx: Db, id: string): Promise<void> {
   await trx.updateTable('person').set({ password_change_pending: true }).where('id', '=', id).execute();
 }
 
+/** Nothing of the second factor stays: no secret, none that was offered, no recovery code. */
 export async function forgetTwoFactor(trx: Db, id: string, deadline: string | null): Promise<void> {
   await trx
     .updateTable('person')
-    .set({ two_factor_active: false, two_factor_secret: null, two_factor_deadline: deadline })
+    .set({
+      two_factor_active: false,
+      two_factor_secret: null,
+      two_factor_pending_secret: null,
+      two_factor_deadline: deadline,
+    })
     .where('id', '=', id)
     .execute();
+  await trx.deleteFrom('recovery_code').where('person_id', '=', id).execute();
 }
 
 export async function deleteUserRow(trx: Db, id: string): Promise<void> {

@@ -1,9 +1,9 @@
-import { limits, sayFrame as say } from '@trastienda/domain';
+import { sayFrame as say } from '@trastienda/domain';
 import { checkCode, type FieldProblem } from '@trastienda/validators';
 import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { CodeField } from './code-field.tsx';
 import { problemWords } from './session-words.ts';
 
 export interface CodeFormProps {
@@ -13,7 +13,7 @@ export interface CodeFormProps {
   readonly onCancel: () => void;
 }
 
-/** The second step: six digits, spaces allowed. */
+/** The second step: six digits, spaces allowed, or a recovery code. */
 export function CodeForm({ problem, failure, onSubmit, onCancel }: CodeFormProps) {
   const [code, setCode] = useState('');
   return (
@@ -30,19 +30,7 @@ export function CodeForm({ problem, failure, onSubmit, onCancel }: CodeFormProps
           {failure}
         </Alert>
       ) : null}
-      <TextField
-        label={say('session.code')}
-        name="code"
-        value={code}
-        onChange={setCode}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        autoFocus
-        required
-        maxLength={7}
-        help={say('session.code.help', { n: limits.twoFactorCodeLength })}
-        error={problemWords(problem)}
-      />
+      <CodeField name="code" value={code} onChange={setCode} error={problemWords(problem)} />
       <Button type="submit" variant="primary" className="h-9 w-full" disabled={!checkCode(code).valid}>
         {say('session.submit')}
       </Button>

@@ -82,7 +82,7 @@ export function LoginForm({ waiting, problems, failure, onSubmit }: LoginFormPro
         label={say('session.code')}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={7}
+        maxLength={20}
         help={say('shell.session.codeOptional')}
         {...field('code')}
       />

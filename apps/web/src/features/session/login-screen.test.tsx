@@ -5,6 +5,8 @@ import { keepSession, openApp, signIn } from '../../testing/open-app.tsx';
 
 const seller = person('ORGANIZATION_ADMIN_USER', 'ORDERS_USER');
 
+const tokenAnswer = () => json(200, { access_token: 't', token_type: 'bearer', expires_in: 60 });
+
 afterEach(() => vi.unstubAllGlobals());
 
 it('keeps the button off until e-mail and password are well-formed, and says what is wrong on leaving', async () => {
@@ -83,6 +85,30 @@ it('asks for the code when the server wants it and signs in with it', async () =
   await user.type(await screen.findByRole('textbox', { name: /Código/ }), '123 456');
   await user.click(screen.getByRole('button', { name: 'Ingresar' }));
   await waitFor(() => expect(address()).toBe('/dashboard'));
+});
+
+it('takes a recovery code from who has lost the application', async () => {
+  const sent: unknown[] = [];
+  fakeServer({
+    ...signedInAnswers(seller),
+    'POST /oauth/token': () =>
+      sent.length === 1 ? refusal('error.code.required', 'Ingrese el código') : tokenAnswer(),
+  });
+  const fetched = globalThis.fetch;
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.url.endsWith('/oauth/token')) sent.push(await request.clone().json());
+    return fetched(request);
+  });
+  const { user, address } = openApp('/pages/login');
+  await signIn(user);
+  await user.click(await screen.findByRole('button', { name: 'Usar un código de recuperación' }));
+  const button = screen.getByRole('button', { name: 'Ingresar' });
+  await user.type(screen.getByRole('textbox', { name: /Código de recuperación/ }), '7k3m q0xa 9bcd 1ef');
+  expect(button).toBeDisabled();
+  await user.type(screen.getByRole('textbox', { name: /Código de recuperación/ }), 'g');
+  await user.click(button);
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(sent.at(-1)).toMatchObject({ code: '7K3MQ0XA9BCD1EFG' });
 });
 
 it('keeps the session when the network is silent, and says so; a refused token ends it', async () => {

@@ -1,14 +1,16 @@
 import { formatDay, sayFrame as say, twoFactorDeadline } from '@trastienda/domain';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { CodeForm } from './code-form.tsx';
 import { LoginForm } from './login-form.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { LoginLoader } from './login-loader.tsx';
 import { useSession } from './session-context.ts';
+
+// Only who has two steps on needs it: the login stays light.
+const CodeForm = lazy(async () => ({ default: (await import('./code-form.tsx')).CodeForm }));
 
 /** /pages/login: always reachable; leads to where one was going, or to the dashboard. */
 export function LoginScreen() {
@@ -46,12 +48,14 @@ export function LoginScreen() {
   if (session.phase === 'askingCode') {
     return (
       <LoginFrame title={say('shell.session.codeTitle')}>
-        <CodeForm
-          problem={session.problems.code}
-          failure={session.failure}
-          onSubmit={(code) => session.send({ type: 'code.submitted', code })}
-          onCancel={() => session.send({ type: 'signIn.canceled' })}
-        />
+        <Suspense fallback={<p role="status">{say('shared.loading')}</p>}>
+          <CodeForm
+            problem={session.problems.code}
+            failure={session.failure}
+            onSubmit={(code) => session.send({ type: 'code.submitted', code })}
+            onCancel={() => session.send({ type: 'signIn.canceled' })}
+          />
+        </Suspense>
       </LoginFrame>
     );
   }

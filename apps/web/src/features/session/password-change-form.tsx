@@ -1,25 +1,34 @@
-import { limits, sayAccount as say } from '@trastienda/domain';
+import { sayAccount as say } from '@trastienda/domain';
+import type { TwoFactorOffer } from '@trastienda/machines';
 import { checkPasswordChange, type PasswordChangeForm as Form } from '@trastienda/validators';
 import { useState } from 'react';
 import { useForm } from '../../lib/form-state.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { CodeField } from './code-field.tsx';
 import { PasswordEye } from './password-eye.tsx';
 import { fieldWords } from './password-words.ts';
+import { ScannedNotice } from './two-factor-form.tsx';
+import { TwoFactorSteps } from './two-factor-steps.tsx';
 
 export interface PasswordChangeFormProps {
   readonly busy: boolean;
   /** The account has two steps on: the code is needed too. */
   readonly codeAsked: boolean;
-  /** What went wrong, in words; `info` where it only asks for more. */
-  readonly failure: { readonly words: string; readonly info: boolean; readonly requestId: string } | undefined;
+  readonly offer: TwoFactorOffer;
+  /** The server has just asked for the code. */
+  readonly justAsked: boolean;
+  /** What went wrong, in words. */
+  readonly failure: { readonly words: string; readonly requestId: string } | undefined;
   readonly onSubmit: (form: Form) => void;
 }
 
-/** E-mail, the new password twice and, once the server has asked for it, the code (document 3, sections 2 and 5). */
-export function PasswordChangeForm({ busy, codeAsked, failure, onSubmit }: PasswordChangeFormProps) {
+/**
+ * E-mail, the new password twice and the second step (document 3, sections 2 and 5): the three steps of the activation for
+ * who has none, "El código QR ya fue escaneado" and a code for who has.
+ */
+export function PasswordChangeForm({ busy, codeAsked, justAsked, offer, failure, onSubmit }: PasswordChangeFormProps) {
   const [shown, setShown] = useState(false);
   const form = useForm({
     initial: { email: '', password: '', repeatPassword: '', code: '' },
@@ -29,12 +38,7 @@ export function PasswordChangeForm({ busy, codeAsked, failure, onSubmit }: Passw
   const type = shown ? 'text' : 'password';
   return (
     <form noValidate className="grid gap-4" onSubmit={form.submit}>
-      {failure?.info ? (
-        <Alert tone="info" announce="status">
-          {failure.words}
-        </Alert>
-      ) : null}
-      {failure && !failure.info ? <ErrorState message={failure.words} requestId={failure.requestId} /> : null}
+      {failure ? <ErrorState message={failure.words} requestId={failure.requestId} /> : null}
       <TextField
         label={say('session.email')}
         type="email"
@@ -59,17 +63,21 @@ export function PasswordChangeForm({ busy, codeAsked, failure, onSubmit }: Passw
         required
         {...form.field('repeatPassword')}
       />
-      {codeAsked ? (
-        <TextField
-          label={say('session.code')}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          autoFocus
-          required
-          maxLength={7}
-          help={say('session.code.help', { n: limits.twoFactorCodeLength })}
-          {...form.field('code')}
-        />
+      {offer.kind === 'scanned' ? <ScannedNotice /> : null}
+      {codeAsked ? <CodeField autoFocus={justAsked} {...form.field('code')} /> : null}
+      {offer.kind === 'offered' ? (
+        <div className="grid gap-4 border-line border-t pt-4">
+          <p className="text-muted">{say('session.passwordChange.twoSteps')}</p>
+          <TwoFactorSteps qr={offer.qr}>
+            <TextField
+              label={say('session.passwordChange.optionalCode')}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={7}
+              {...form.field('code')}
+            />
+          </TwoFactorSteps>
+        </div>
       ) : null}
       <Button
         type="submit"

@@ -4,6 +4,10 @@ import { fakeServer, json, refusal } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/open-app.tsx';
 
 const call = 'PUT /admin/user/change/password/link-1';
+const qrCall = 'GET /admin/user/getCode/link-1';
+const scanned = () => refusal('QR has been scanned');
+const notOffered = () => refusal('error.two.steps.not.offered');
+const qr = { value: 'R0lGODlhAQABAAAAACwAAAAAAQABAAACADs=', secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' };
 const done = () => new Response(null, { status: 204 });
 const page = '/pages/reset/link-1';
 
@@ -21,7 +25,7 @@ async function fillIn(user: User, password = 'Una-clave.2027', repeated = passwo
 }
 
 it('keeps the button off until all is valid and tells each field why', async () => {
-  const { asked } = fakeServer({});
+  const { asked } = fakeServer({ [qrCall]: notOffered });
   const { user } = openApp(page);
   await user.type(await email(), 'ana');
   const password = screen.getByLabelText(/^Nueva contraseña/);
@@ -35,11 +39,11 @@ it('keeps the button off until all is valid and tells each field why', async () 
   );
   expect(repeat).toHaveAccessibleDescription('Las contraseñas no coinciden');
   expect(send()).toBeDisabled();
-  expect(asked).toEqual([]);
+  expect(asked).toEqual([qrCall]);
 });
 
 it('goes to the login with a word about it', async () => {
-  fakeServer({ [call]: done });
+  fakeServer({ [qrCall]: notOffered, [call]: done });
   const { user, address } = openApp(page);
   await fillIn(user);
   await user.click(send());
@@ -49,14 +53,15 @@ it('goes to the login with a word about it', async () => {
 
 it('asks for the code only when the server says so, and keeps what was typed', async () => {
   const answers = [refusal('error.code.required'), refusal('error.code.invalid'), done()];
-  fakeServer({ [call]: () => answers.shift() ?? done() });
+  fakeServer({ [qrCall]: notOffered, [call]: () => answers.shift() ?? done() });
   const { user, address } = openApp('/pages/firstlogin/link-1');
   await fillIn(user);
   expect(screen.queryByRole('textbox', { name: /Código/ })).toBeNull();
   await user.click(send());
   const code = await screen.findByRole('textbox', { name: /Código/ });
   expect(code).toHaveFocus();
-  expect(screen.getByRole('status', { name: '' })).toBeInTheDocument();
+  expect(screen.getByText('El código QR ya fue escaneado')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
   expect(send()).toBeDisabled();
   await user.type(code, '000 000');
   await user.click(send());
@@ -71,7 +76,7 @@ describe('what the server refuses (document 3, section 8)', () => {
     ['error.equals.password', 'La contraseña no puede ser la misma que la anterior'],
     ['error.unknown', 'Ha ocurrido un error al intentar cambiar la contraseña'],
   ])('%s', async (description, words) => {
-    fakeServer({ [call]: () => refusal(description) });
+    fakeServer({ [qrCall]: notOffered, [call]: () => refusal(description) });
     const { user } = openApp(page);
     await fillIn(user);
     await user.click(send());
@@ -79,8 +84,15 @@ describe('what the server refuses (document 3, section 8)', () => {
     expect(await email()).toHaveValue('ana@aurora.mx');
   });
 
+  it('a link that is known to be dead leads back to the login before anything is typed', async () => {
+    fakeServer({ [qrCall]: () => refusal('error.not.found.change.password') });
+    openApp(page);
+    expect(await screen.findByRole('alert')).toHaveTextContent('El link ya se usó, venció o no está completo');
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
   it('a link that is good for nothing leads back to the login', async () => {
-    fakeServer({ [call]: () => refusal('error.not.found.change.password') });
+    fakeServer({ [qrCall]: notOffered, [call]: () => refusal('error.not.found.change.password') });
     const { user, address } = openApp(page);
     await fillIn(user);
     await user.click(send());
@@ -93,7 +105,7 @@ describe('what the server refuses (document 3, section 8)', () => {
 
   it('tells how long to wait', async () => {
     const wait = { status: 429, code: 'session.locked', message: 'Intente de nuevo en 15 minutos', requestId: 'r' };
-    fakeServer({ [call]: () => json(429, wait) });
+    fakeServer({ [qrCall]: notOffered, [call]: () => json(429, wait) });
     const { user } = openApp(page);
     await fillIn(user);
     await user.click(send());
@@ -104,6 +116,7 @@ describe('what the server refuses (document 3, section 8)', () => {
 it('keeps everything when nobody answers, and does not pretend to know when the link is dead after it', async () => {
   let calls = 0;
   fakeServer({
+    [qrCall]: notOffered,
     [call]: () => {
       calls += 1;
       if (calls === 1) throw new TypeError('fetch failed');
@@ -116,4 +129,61 @@ it('keeps everything when nobody answers, and does not pretend to know when the 
   expect(await screen.findByText(/El servidor no respondió. Lo que escribió sigue aquí/)).toBeInTheDocument();
   await user.click(send());
   expect(await screen.findByText('Es posible que su contraseña ya haya cambiado')).toBeInTheDocument();
+});
+
+it('shows the three steps to who has none yet, and the recovery codes once', async () => {
+  const recoveryCodes = ['7K3M-Q0XA-9BCD-1EFG', '8K3M-Q0XA-9BCD-1EFG'];
+  fakeServer({ [qrCall]: () => json(200, qr), [call]: () => json(200, { recoveryCodes }) });
+  const { user, address } = openApp(page);
+  await fillIn(user);
+  expect(screen.getByRole('link', { name: /Google Play/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('https://'),
+  );
+  expect(screen.getByRole('img', { name: /Código QR/ })).toHaveAttribute('src', `data:image/gif;base64,${qr.value}`);
+  expect(screen.getByText(qr.secret)).toBeInTheDocument();
+  const code = screen.getByRole('textbox', { name: /Código de verificación/ });
+  expect(send()).toBeEnabled();
+  await user.type(code, '12');
+  expect(send()).toBeDisabled();
+  await user.type(code, '3456');
+  await user.click(send());
+  expect(await screen.findByText('Se ha activado la autenticación de 2 pasos')).toBeInTheDocument();
+  for (const one of recoveryCodes) expect(screen.getByText(one)).toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Ir al login' }));
+  await waitFor(() => expect(address()).toBe('/pages/login'));
+});
+
+it('tells that the QR was scanned already, and takes a recovery code in the place of the lost application', async () => {
+  const sent: unknown[] = [];
+  fakeServer({ [qrCall]: scanned, [call]: done });
+  const fetched = globalThis.fetch;
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.method === 'PUT') sent.push(await request.clone().json());
+    return fetched(request);
+  });
+  const { user, address } = openApp(page);
+  expect(await screen.findByText('El código QR ya fue escaneado')).toBeInTheDocument();
+  await fillIn(user);
+  expect(send()).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Usar un código de recuperación' }));
+  await user.type(screen.getByRole('textbox', { name: /Código de recuperación/ }), '7k3m-q0xa-9bcd-1efg');
+  await user.click(send());
+  await waitFor(() => expect(address()).toBe('/pages/login'));
+  expect(sent).toMatchObject([{ email: 'ana@aurora.mx', recoveryCode: '7K3MQ0XA9BCD1EFG' }]);
+});
+
+it('tries again when nobody says what the link is', async () => {
+  let works = false;
+  fakeServer({
+    [qrCall]: () => {
+      if (!works) throw new TypeError('fetch failed');
+      return notOffered();
+    },
+  });
+  const { user } = openApp(page);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Sin conexión con el servidor');
+  works = true;
+  await user.click(screen.getByRole('button', { name: 'Reintentar' }));
+  expect(await email()).toBeInTheDocument();
 });

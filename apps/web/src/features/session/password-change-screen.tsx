@@ -6,10 +6,13 @@ import { useEffect } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { api } from '../../lib/api.ts';
 import { Alert } from '../../ui/alert.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { Link } from '../../ui/link.tsx';
+import { LinkLoader } from './link-loader.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { PasswordChangeForm } from './password-change-form.tsx';
 import { changeFailureWords } from './password-words.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
 
 const machine = passwordChangeWith({ client: api, unwrap });
 
@@ -34,7 +37,20 @@ function Change({ link, title, intro }: ChangeProps) {
   const [snapshot, send] = useActor(machine, { input: { link } });
   const { context } = snapshot;
   if (snapshot.matches('done')) {
+    if (context.recoveryCodes.length > 0) return <Activated title={title} codes={context.recoveryCodes} />;
     return <Navigate to="/pages/login" replace state={{ notice: say('session.passwordChange.done') }} />;
+  }
+  if (snapshot.matches('loading')) return <LinkLoader title={title} />;
+  if (snapshot.matches('unloaded')) {
+    return (
+      <LoginFrame title={title}>
+        <ErrorState
+          message={say('network.offline')}
+          requestId={context.failure?.requestId}
+          onRetry={() => send({ type: 'qr.asked' })}
+        />
+      </LoginFrame>
+    );
   }
   if (!snapshot.hasTag('form')) {
     const unsure = snapshot.matches('unsure');
@@ -54,22 +70,33 @@ function Change({ link, title, intro }: ChangeProps) {
     );
   }
   const words = changeFailureWords(context);
+  const justAsked = context.failure?.oauthError === 'error.code.required';
   return (
     <LoginFrame title={title} intro={intro}>
       <PasswordChangeForm
         busy={snapshot.hasTag('busy')}
         codeAsked={context.codeAsked}
-        failure={
-          words && context.failure
-            ? {
-                words,
-                info: context.failure.oauthError === 'error.code.required',
-                requestId: context.failure.requestId,
-              }
-            : undefined
-        }
+        justAsked={justAsked}
+        offer={context.offer}
+        // What only asks for more is told by the notice beside the field.
+        failure={words && context.failure && !justAsked ? { words, requestId: context.failure.requestId } : undefined}
         onSubmit={(form) => send({ type: 'change.submitted', ...form })}
       />
+    </LoginFrame>
+  );
+}
+
+/** The password changed and two steps are active: the codes are told before one goes on. */
+function Activated({ title, codes }: { readonly title: string; readonly codes: readonly string[] }) {
+  return (
+    <LoginFrame title={title}>
+      <Alert tone="success" announce="status" title={say('session.twoFactor.activated')}>
+        {say('session.passwordChange.done')}
+      </Alert>
+      <RecoveryCodes codes={codes} />
+      <Link to="/pages/login" replace variant="primary">
+        {say('session.twoFactor.toLogin')}
+      </Link>
     </LoginFrame>
   );
 }

@@ -1,15 +1,22 @@
 import { isAccountKey, passwordChangeErrors, sayAccount as say } from '@trastienda/domain';
-import type { PasswordChangeContext } from '@trastienda/machines';
-import type { Checked, PasswordChangeForm } from '@trastienda/validators';
+import type { PasswordChangeContext, TwoFactorActivationContext } from '@trastienda/machines';
+import type { Checked, FieldProblem, PasswordChangeForm } from '@trastienda/validators';
+
+/** A field's problem in words. */
+export const problemText = ({ code, params }: FieldProblem): string => (isAccountKey(code) ? say(code, params) : code);
 
 /** What is wrong with each field, in words. */
 export function fieldWords(checked: Checked<PasswordChangeForm>): Record<string, string> {
   if (checked.valid) return {};
-  const words = Object.entries(checked.fields).map(([name, { code, params }]) => [
-    name,
-    isAccountKey(code) ? say(code, params) : code,
-  ]);
-  return Object.fromEntries(words);
+  return Object.fromEntries(Object.entries(checked.fields).map(([name, problem]) => [name, problemText(problem)]));
+}
+
+/** A refused code in words: "Código incorrecto…" (document 3, section 8), the wait in the server's. */
+export function activationFailureWords({ failure }: Pick<TwoFactorActivationContext, 'failure'>): string | undefined {
+  if (!failure) return undefined;
+  if (failure.offline || failure.status >= 500) return say('session.twoFactor.silent');
+  if (failure.status === 429 && failure.message) return failure.message;
+  return say('session.code.invalid');
 }
 
 /** A refused change in the words that document 3, section 8 fixes; only a wait is told in the server's. */

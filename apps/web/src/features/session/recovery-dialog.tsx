@@ -1,9 +1,10 @@
 import { unwrap } from '@trastienda/api-client';
 import { sayFrame as say } from '@trastienda/domain';
+import { recoveryWith } from '@trastienda/machines';
 import { checkRecoveryForm } from '@trastienda/validators';
-import { useId, useState } from 'react';
+import { useActor } from '@xstate/react';
+import { useEffect, useId } from 'react';
 import { api } from '../../lib/api.ts';
-import { type Failure, failureOf } from '../../lib/failure.ts';
 import { useForm } from '../../lib/form-state.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -12,12 +13,13 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { problemWords } from './session-words.ts';
 
-type Sending = 'writing' | 'sending' | 'sent' | Failure;
+const machine = recoveryWith({ client: api, unwrap });
 
 /** "Recuperar contraseña": asks for the e-mail and has a link sent (document 1, sections 2 and 8). */
 export function RecoveryDialog({ email, onClose }: { readonly email: string; readonly onClose: () => void }) {
   const id = useId();
-  const [sending, setSending] = useState<Sending>('writing');
+  const [snapshot, send] = useActor(machine);
+  const { failure } = snapshot.context;
   const form = useForm({
     initial: { email },
     check: (values) => {
@@ -25,39 +27,34 @@ export function RecoveryDialog({ email, onClose }: { readonly email: string; rea
       const words = checked.valid ? undefined : problemWords(checked.fields.email);
       return words ? { email: words } : {};
     },
-    onSubmit: async (values) => {
-      setSending('sending');
-      try {
-        await unwrap(
-          api.POST('/admin/user/notify/change/password/{id}', { params: { path: { id: values.email.trim() } } }),
-        );
-        setSending('sent');
-      } catch (thrown) {
-        // The document fixes the words; the request's number leads support to the reason.
-        setSending({ ...failureOf(thrown, ''), message: say('session.recovery.failed') });
-      }
-    },
+    onSubmit: (values) => send({ type: 'email.submitted', ...values }),
   });
-  const sent = sending === 'sent';
+  const closed = snapshot.matches('closed');
+  useEffect(() => {
+    if (closed) onClose();
+  }, [closed, onClose]);
+  const close = () => send({ type: 'recovery.closed' });
+  const sent = snapshot.matches('sent');
+  const busy = snapshot.hasTag('busy');
   return (
     <Dialog
       open
       size="sm"
       title={say('session.recovery.title')}
       description={sent ? undefined : say('session.recovery.help')}
-      busy={sending === 'sending'}
-      onClose={onClose}
+      busy={busy}
+      onClose={close}
       footer={
         sent ? (
-          <Button variant="primary" data-autofocus onClick={onClose}>
+          <Button variant="primary" data-autofocus onClick={close}>
             {say('shared.close')}
           </Button>
         ) : (
           <>
-            <Button onClick={onClose} disabled={sending === 'sending'}>
+            <Button onClick={close} disabled={busy}>
               {say('shared.cancel')}
             </Button>
-            <Button type="submit" form={id} variant="primary" busy={sending === 'sending'} busyLabel="Enviando...">
+            <Button type="submit" form={id} variant="primary" busy={busy} busyLabel="Enviando...">
               {say('session.recovery.submit')}
             </Button>
           </>
@@ -71,7 +68,8 @@ export function RecoveryDialog({ email, onClose }: { readonly email: string; rea
       ) : (
         <form id={id} noValidate className="grid gap-3" onSubmit={form.submit}>
           <TextField label={say('session.email')} type="email" autoComplete="email" required {...form.field('email')} />
-          {typeof sending === 'object' ? <ErrorState message={sending.message} requestId={sending.requestId} /> : null}
+          {/* The document fixes the words; the request's number leads support to the reason. */}
+          {failure ? <ErrorState message={say('session.recovery.failed')} requestId={failure.requestId} /> : null}
         </form>
       )}
     </Dialog>

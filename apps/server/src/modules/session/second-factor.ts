@@ -1,0 +1,34 @@
+import { recoveryCodeOf } from '@trastienda/domain';
+import type { Db } from '../../db/database.ts';
+import { type Origin, recordAudit } from '../audit/audit.repository.ts';
+import { recoveryCodeHash, spendRecoveryCode } from './recovery-codes.ts';
+import { spendStep } from './session.repository.ts';
+import { stepOfCode } from './two-factor.ts';
+
+/** What somebody has shown as the second of two steps: the application's code of a moment, or a recovery code. */
+export type SecondFactor = { step: number } | { recoveryHash: Buffer };
+
+type Owner = { id: string; two_factor_secret: string };
+
+/** Reads what was typed; undefined where it can be right by no means. A recovery code proves itself when it is spent. */
+export function readSecondFactor(owner: Owner, code: string, now: Date): SecondFactor | undefined {
+  const recovery = recoveryCodeOf(code);
+  if (recovery) return { recoveryHash: recoveryCodeHash(owner.id, recovery) };
+  const step = stepOfCode(owner.two_factor_secret, code, now);
+  return step === undefined ? undefined : { step };
+}
+
+/** Uses it up, in the transaction that it opens something in. False where it, or a later one, was used before. */
+export async function spendSecondFactor(
+  trx: Db,
+  personId: string,
+  factor: SecondFactor,
+  now: Date,
+  origin: Origin,
+): Promise<boolean> {
+  if ('step' in factor) return spendStep(trx, personId, factor.step);
+  if (!(await spendRecoveryCode(trx, personId, factor.recoveryHash, now))) return false;
+  const subject = { type: 'person', id: personId };
+  await recordAudit(trx, { ...origin, personId }, { action: 'session.recoveryCodeUsed', subject });
+  return true;
+}

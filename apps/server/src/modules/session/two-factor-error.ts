@@ -1,0 +1,28 @@
+import { passwordChangeErrors, type TwoFactorError, twoFactorErrors } from '@trastienda/domain';
+import { AppError } from '../../contract/app-error.ts';
+
+/** A refused two-step call, in the document's words. */
+export function twoFactorError(description: TwoFactorError): AppError {
+  return new AppError(409, twoFactorErrors[description], { oauth: { error: 'invalid_request', description } });
+}
+
+/** A code that is wrong. */
+export function wrongCodeError(): AppError {
+  return new AppError(400, 'session.code.invalid', {
+    oauth: { error: 'invalid_request', description: 'error.code.invalid' },
+  });
+}
+
+/** A link that is good for nothing (any more): one answer for every reason. */
+export function deadLinkError(code: 'session.passwordChange.link' | 'session.twoFactor.link'): AppError {
+  return new AppError(404, code, {
+    oauth: { error: 'invalid_request', description: 'error.not.found.change.password' },
+  });
+}
+
+/** A refused change of a password that is not the link's fault. */
+export function passwordChangeError(
+  description: Exclude<keyof typeof passwordChangeErrors, 'error.not.found.change.password'>,
+): AppError {
+  return new AppError(400, passwordChangeErrors[description], { oauth: { error: 'invalid_request', description } });
+}

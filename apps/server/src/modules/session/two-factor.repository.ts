@@ -1,0 +1,25 @@
+import type { Db } from '../../db/database.ts';
+import { renewRecoveryCodes } from './recovery-codes.ts';
+
+/**
+ * Makes two steps active with a secret whose code was just seen; that code opens nothing more. Answers the recovery codes,
+ * or nothing where two steps were active already.
+ */
+export async function activateTwoFactor(
+  trx: Db,
+  personId: string,
+  { secret, step }: { secret: string; step: number },
+): Promise<string[] | undefined> {
+  const { numUpdatedRows } = await trx
+    .updateTable('person')
+    .set({
+      two_factor_active: true,
+      two_factor_secret: secret,
+      two_factor_pending_secret: null,
+      two_factor_last_step: step,
+    })
+    .where('id', '=', personId)
+    .where('two_factor_active', '=', false)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n ? renewRecoveryCodes(trx, personId) : undefined;
+}

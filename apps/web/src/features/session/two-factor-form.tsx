@@ -1,0 +1,69 @@
+import { sayAccount as say } from '@trastienda/domain';
+import type { TwoFactorActivationContext } from '@trastienda/machines';
+import { checkCode } from '@trastienda/validators';
+import { useState } from 'react';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { problemText } from './password-words.ts';
+import { TwoFactorSteps } from './two-factor-steps.tsx';
+
+export interface TwoFactorFormProps {
+  readonly context: TwoFactorActivationContext;
+  readonly busy: boolean;
+  /** What went wrong, in the words of the place. */
+  readonly failure: string | undefined;
+  readonly onSubmit: (code: string) => void;
+}
+
+/** The three steps with the code's field and "Enviar". */
+export function TwoFactorForm({ context, busy, failure, onSubmit }: TwoFactorFormProps) {
+  const [code, setCode] = useState('');
+  const problem = context.problems.code;
+  if (!context.qr) return null;
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) onSubmit(code);
+      }}
+    >
+      <TwoFactorSteps qr={context.qr}>
+        <TextField
+          label={say('session.code')}
+          name="code"
+          value={code}
+          onChange={setCode}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          maxLength={7}
+          error={problem ? problemText(problem) : undefined}
+        />
+      </TwoFactorSteps>
+      {failure ? <ErrorState message={failure} requestId={context.failure?.requestId} /> : null}
+      <Button
+        type="submit"
+        variant="primary"
+        className="h-9 w-full"
+        disabled={!checkCode(code).valid && !busy}
+        busy={busy}
+        busyLabel={say('session.twoFactor.submitting')}
+      >
+        {say('session.twoFactor.submit')}
+      </Button>
+    </form>
+  );
+}
+
+/** The news that two steps are active already (document 3, section 2). */
+export function ScannedNotice() {
+  return (
+    <Alert tone="info" announce="status" title={say('session.twoFactor.scanned')}>
+      {say('session.twoFactor.scannedHelp')}
+    </Alert>
+  );
+}

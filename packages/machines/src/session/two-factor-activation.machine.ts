@@ -1,0 +1,147 @@
+import { checkCode, type FieldProblems } from '@trastienda/validators';
+import { assign, fromPromise, setup } from 'xstate';
+import { type Failure, failureOf, isUnanswered } from '../shared/failure.ts';
+import type { TwoFactorOffer, TwoFactorQr } from './two-factor-offer.ts';
+
+/** What the calls are made with: the secret of a link, or one's own user id. */
+export type TwoFactorActivationInput = { id: string };
+
+/** What an activation knows. The code lives only from the form to the answer. */
+export type TwoFactorActivationContext = TwoFactorActivationInput & {
+  qr?: TwoFactorQr;
+  code?: string;
+  problems: FieldProblems;
+  failure?: Failure;
+  /** A call got no answer: whether it activated anything is not known. */
+  silenced: boolean;
+  /** Told once, with the activation. */
+  recoveryCodes: readonly string[];
+};
+
+/** What may happen to an activation. */
+export type TwoFactorActivationEvent = { type: 'code.submitted'; code: string } | { type: 'qr.asked' };
+
+const codeOf = (event: TwoFactorActivationEvent) => checkCode(event.type === 'code.submitted' ? event.code : '');
+
+const machine = setup({
+  types: {
+    context: {} as TwoFactorActivationContext,
+    events: {} as TwoFactorActivationEvent,
+    input: {} as TwoFactorActivationInput,
+    tags: {} as 'busy' | 'form',
+  },
+  actors: {
+    load: fromPromise<TwoFactorOffer, { id: string }>(unbound),
+    activate: fromPromise<readonly string[], { id: string; code: string }>(unbound),
+  },
+  guards: {
+    isComplete: ({ event }) => codeOf(event).valid,
+    isScanned: (_, offer: TwoFactorOffer) => offer.kind === 'scanned',
+    isOffered: (_, offer: TwoFactorOffer) => offer.kind === 'offered',
+    isActive: (_, { oauthError }: Failure) => oauthError === 'QR has been scanned',
+    isLinkDead: (_, { oauthError }: Failure) => oauthError === 'error.not.found.change.password',
+    isOverAfterSilence: ({ context }, { oauthError }: Failure) =>
+      context.silenced && (oauthError === 'QR has been scanned' || oauthError === 'error.not.found.change.password'),
+    isUnanswered: (_, failure: Failure) => isUnanswered(failure),
+  },
+  actions: {
+    rememberQr: assign((_, offer: TwoFactorOffer) => (offer.kind === 'offered' ? { qr: offer.qr } : {})),
+    rememberCode: assign(({ event }) => {
+      const checked = codeOf(event);
+      return { problems: {}, failure: undefined, ...(checked.valid && { code: checked.value }) };
+    }),
+    rememberProblems: assign(({ event }) => {
+      const checked = codeOf(event);
+      return { problems: checked.valid ? {} : checked.fields };
+    }),
+    forgetCode: assign({ code: undefined }),
+    forgetFailure: assign({ failure: undefined }),
+    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    rememberSilence: assign({ silenced: true }),
+    rememberRecoveryCodes: assign((_, recoveryCodes: readonly string[]) => ({ recoveryCodes })),
+  },
+});
+
+const failureOfEvent = { params: ({ event }: { event: { error: unknown } }) => failureOf(event.error) };
+const rememberFailure = { type: 'rememberFailure', ...failureOfEvent } as const;
+const offerOfEvent = { params: ({ event }: { event: { output: TwoFactorOffer } }) => event.output };
+
+/**
+ * Two steps become active by a QR and the code that it makes (document 3, sections 2, 4 and 8), by a link or in the
+ * profile. `scanned` = they are active already; `denied` = they are not for this account; `dead` = the link is good for
+ * nothing (any more); `unsure` = it is over after a call without answer, which may have activated them.
+ */
+export const twoFactorActivationMachine = machine.createMachine({
+  id: 'twoFactorActivation',
+  context: ({ input }) => ({ ...input, problems: {}, silenced: false, recoveryCodes: [] }),
+  initial: 'loading',
+  states: {
+    loading: {
+      tags: 'busy',
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context }) => ({ id: context.id }),
+        onDone: [
+          {
+            guard: { type: 'isOffered', ...offerOfEvent },
+            target: 'writing',
+            actions: { type: 'rememberQr', ...offerOfEvent },
+          },
+          { guard: { type: 'isScanned', ...offerOfEvent }, target: 'scanned' },
+          { target: 'denied' },
+        ],
+        onError: [
+          { guard: { type: 'isLinkDead', ...failureOfEvent }, target: 'dead', actions: rememberFailure },
+          { target: 'unloaded', actions: rememberFailure },
+        ],
+      },
+    },
+    unloaded: { on: { 'qr.asked': { target: 'loading', actions: 'forgetFailure' } } },
+    writing: {
+      tags: 'form',
+      initial: 'ready',
+      on: {
+        'code.submitted': [
+          { guard: 'isComplete', target: 'activating', actions: 'rememberCode' },
+          { actions: 'rememberProblems' },
+        ],
+      },
+      states: { ready: {}, refused: {}, silent: {} },
+    },
+    activating: {
+      tags: ['busy', 'form'],
+      exit: 'forgetCode',
+      invoke: {
+        id: 'activate',
+        src: 'activate',
+        // The code was remembered by the transition that leads here.
+        input: ({ context }) => ({ id: context.id, code: context.code ?? '' }),
+        onDone: {
+          target: 'activated',
+          actions: { type: 'rememberRecoveryCodes', params: ({ event }) => event.output },
+        },
+        onError: [
+          { guard: { type: 'isOverAfterSilence', ...failureOfEvent }, target: 'unsure', actions: rememberFailure },
+          { guard: { type: 'isActive', ...failureOfEvent }, target: 'scanned', actions: rememberFailure },
+          { guard: { type: 'isLinkDead', ...failureOfEvent }, target: 'dead', actions: rememberFailure },
+          {
+            guard: { type: 'isUnanswered', ...failureOfEvent },
+            target: 'writing.silent',
+            actions: [rememberFailure, 'rememberSilence'],
+          },
+          { target: 'writing.refused', actions: rememberFailure },
+        ],
+      },
+    },
+    activated: { type: 'final' },
+    scanned: { type: 'final' },
+    denied: { type: 'final' },
+    dead: { type: 'final' },
+    unsure: { type: 'final' },
+  },
+});
+
+async function unbound(): Promise<never> {
+  throw new Error('This flow was started without its ports: give them with .provide({ actors }).');
+}

@@ -1,0 +1,21 @@
+import { fromPromise } from 'xstate';
+import type { Api } from '../shared/api.actors.ts';
+import { twoFactorActivationMachine } from './two-factor-activation.machine.ts';
+import { offerFrom, type TwoFactorOffer } from './two-factor-offer.ts';
+
+type Code = { id: string; code: string };
+
+/** The activation of two steps by the link of a mail, over the API. */
+export function activationByLinkWith({ client, unwrap }: Api) {
+  return twoFactorActivationMachine.provide({
+    actors: {
+      load: fromPromise<TwoFactorOffer, { id: string }>(({ input: { id } }) =>
+        offerFrom(unwrap(client.GET('/admin/user/getCodeForActivate2FA/{id}', { params: { path: { id } } }))),
+      ),
+      activate: fromPromise<readonly string[], Code>(async ({ input: { id, code } }) => {
+        const call = client.POST('/admin/user/activate2FA/{id}', { params: { path: { id } }, body: { code2FA: code } });
+        return (await unwrap(call)).recoveryCodes;
+      }),
+    },
+  });
+}
