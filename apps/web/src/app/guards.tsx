@@ -1,9 +1,13 @@
+import { lazy } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../features/session/session-context.ts';
 import { SignedInProvider, useViewer } from '../lib/signed-in.tsx';
-import { AccessDeniedPage } from './pages/access-denied-page.tsx';
 import { type Area, mayOpen, type Screen } from './screens.ts';
 import { StartingScreen } from './starting-screen.tsx';
+
+const AccessDeniedPage = lazy(async () => ({
+  default: (await import('./pages/access-denied-page.tsx')).AccessDeniedPage,
+}));
 
 /** Lets only a session through; anybody else goes to the login and comes back here after it. */
 export function RequireSession() {

@@ -6,18 +6,16 @@ import { sellersScreens } from '../features/sellers/sellers.routes.tsx';
 import { usersScreens } from '../features/users/users.routes.tsx';
 import { RequireAccess, RequireSession } from './guards.tsx';
 import { FailurePage } from './pages/failure-page.tsx';
-import { NotFoundPage } from './pages/not-found-page.tsx';
 import { areas, looseScreens, redirects, type Screen } from './screens.ts';
 
 const LoginScreen = lazy(async () => ({ default: (await import('../features/session/login-screen.tsx')).LoginScreen }));
 const PasswordChangeScreen = lazy(async () => ({
-  default: (await import('../features/session/password-change-screen.tsx')).PasswordChangeScreen,
+  default: (await import('../features/session/later.ts')).PasswordChangeScreen,
 }));
-const VerifyQrScreen = lazy(async () => ({
-  default: (await import('../features/session/verify-qr-screen.tsx')).VerifyQrScreen,
-}));
+const VerifyQrScreen = lazy(async () => ({ default: (await import('../features/session/later.ts')).VerifyQrScreen }));
 const Shell = lazy(async () => ({ default: (await import('./layout/shell.tsx')).Shell }));
 const ComingSoonPage = lazy(async () => ({ default: (await import('./pages/coming-soon-page.tsx')).ComingSoonPage }));
+const NotFoundPage = lazy(async () => ({ default: (await import('./pages/not-found-page.tsx')).NotFoundPage }));
 const PublicSoonPage = lazy(async () => ({ default: (await import('./pages/public-soon-page.tsx')).PublicSoonPage }));
 
 /** Screens that exist, by address. Every other screen of the table says honestly that it is to come. */

@@ -7,9 +7,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { PasswordEye } from './password-eye.tsx';
 import { problemWords } from './session-words.ts';
 
-const RecoveryDialog = lazy(() =>
-  import('./recovery-dialog.tsx').then((module) => ({ default: module.RecoveryDialog })),
-);
+const RecoveryDialog = lazy(async () => ({ default: (await import('./later.ts')).RecoveryDialog }));
 
 export interface Credentials {
   readonly username: string;

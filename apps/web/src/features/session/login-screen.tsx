@@ -10,7 +10,7 @@ import { LoginLoader } from './login-loader.tsx';
 import { useSession } from './session-context.ts';
 
 // Only who has two steps on needs it: the login stays light.
-const CodeForm = lazy(async () => ({ default: (await import('./code-form.tsx')).CodeForm }));
+const CodeForm = lazy(async () => ({ default: (await import('./later.ts')).CodeForm }));
 
 /** /pages/login: always reachable; leads to where one was going, or to the dashboard. */
 export function LoginScreen() {
