@@ -1,3 +1,9 @@
+export { invoiceRequestWith } from './billing/invoice-request.actors.ts';
+export {
+  type InvoiceRequestContext,
+  type InvoiceRequestEvent,
+  invoiceRequestMachine,
+} from './billing/invoice-request.machine.ts';
 export * from './charts.ts';
 export { csvLoadWith, followLoad, type LoadSurface } from './loads/csv-load.actors.ts';
 export { csvLoadMachine } from './loads/csv-load.machine.ts';

@@ -1,3 +1,6 @@
+export * from './billing/invoice-list-search.ts';
+export { checkInvoiceOrder, type InvoiceOrder, type InvoiceOrderForm } from './billing/invoice-order-form.ts';
+export * from './billing/invoice-request-form.ts';
 export type { Checked, FieldProblem, FieldProblems } from './checked.ts';
 export type { ByteSource } from './csv/engine/block-reader.ts';
 export { csvCell, csvRow } from './csv/engine/csv-text.ts';

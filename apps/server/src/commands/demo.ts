@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { ServerConfig } from '../config.ts';
 import { databaseConfig } from '../config.ts';
 import { createDatabase, type Database } from '../db/database.ts';
@@ -5,6 +6,8 @@ import { migrate } from '../db/migrate.ts';
 import { demoPassword, demoPeople, demoTwoFactorSecret } from '../demo/people-demo.ts';
 import { isEmptyDatabase, runDemo } from '../demo/run-demo.ts';
 import { createLog } from '../log.ts';
+import { filesFolder } from '../ports/files/files-folder.ts';
+import type { FilesPort } from '../ports/files/files-port.ts';
 import { print } from './print.ts';
 
 const PROGRESS_STEP = 100_000;
@@ -18,6 +21,7 @@ export async function fillDemo(config: ServerConfig, options: { orders: number; 
     let said = 0;
     const summary = await runDemo(database, {
       orders: options.orders,
+      files: filesFolder(join(config.dataFolder, 'files')),
       ...(options.from !== undefined && { from: options.from }),
       onProgress: (orders) => {
         if (orders - said < PROGRESS_STEP) return;
@@ -36,10 +40,10 @@ export async function fillDemo(config: ServerConfig, options: { orders: number; 
 }
 
 /** At the very first start: writes the demo marketplace, and answers what to tell about it. Later: nothing. */
-export async function welcomeDemo(database: Database, orders: number): Promise<string[]> {
+export async function welcomeDemo(database: Database, orders: number, files: FilesPort): Promise<string[]> {
   if (orders === 0 || !(await isEmptyDatabase(database))) return [];
   print(`Preparando el mercado de demostración (${orders.toLocaleString('es-MX')} pedidos)…`);
-  await runDemo(database, { orders });
+  await runDemo(database, { orders, files });
   return accountLines();
 }
 

@@ -34,9 +34,9 @@ export async function serve(config: ServerConfig, demoOrders: number): Promise<v
   }
 }
 
-async function prepare({ config, database, queue }: Context, demoOrders: number): Promise<string[]> {
+async function prepare({ config, database, queue, files }: Context, demoOrders: number): Promise<string[]> {
   await migrate(database);
-  const welcome = await welcomeDemo(database, demoOrders);
+  const welcome = await welcomeDemo(database, demoOrders, files);
   await queue.start({ works: config.worksOnJobs });
   return welcome;
 }

@@ -8,6 +8,7 @@ type Body = { required?: boolean; content: Record<string, unknown> };
 type Operation = {
   operationId: OperationId;
   'x-access': AccessRule;
+  'x-body-limit'?: number;
   parameters?: Parameter[];
   requestBody?: Body;
 };
@@ -22,6 +23,8 @@ export type ContractOperation = {
   commaSeparated: readonly string[];
   /** The body that it takes, in which media types; nothing where it takes none. */
   body: { required: boolean; types: readonly string[] } | undefined;
+  /** Bytes of a body, where it may be larger than others. */
+  bodyLimit: number | undefined;
 };
 
 export type ContractDocument = {
@@ -55,6 +58,7 @@ export const contractOperations: readonly ContractOperation[] = Object.entries(c
         required: operation.requestBody.required ?? false,
         types: Object.keys(operation.requestBody.content),
       },
+      bodyLimit: operation['x-body-limit'],
     })),
 );
 

@@ -14,6 +14,8 @@ export const publicOperations = [
   'getPasswordQr',
   'getActivationQr',
   'activateTwoFactorByLink',
+  'validateInvoiceOrder',
+  'requestFiscalInvoice',
   'getLiveness',
   'getReadiness',
 ] as const satisfies readonly OperationId[];

@@ -2,10 +2,12 @@ import { addDays, mexicoDay } from '@trastienda/domain';
 import type { Database, Db } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { hashPassword } from '../modules/session/password.ts';
+import type { FilesPort } from '../ports/files/files-port.ts';
 import { writeCatalogueHistory } from './catalogue-history.ts';
 import { demoDashboardNotice, demoNotices } from './data/notices.ts';
+import { demoInvoices } from './fiscal-invoices.ts';
 import { type DemoPerson, demoPassword, demoPeople, demoTwoFactorSecret } from './people-demo.ts';
-import type { SeededRandom } from './seeded-random.ts';
+import { SeededRandom } from './seeded-random.ts';
 import { type DemoSeller, demoCarriers } from './world.ts';
 
 const HOUR = 3_600_000;
@@ -52,8 +54,11 @@ export async function writePeopleAndNotices(
   random: SeededRandom,
   sellers: readonly DemoSeller[],
   end: number,
+  files: FilesPort | undefined,
 ): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
+  // Numbers of its own, and its files before the transaction: what is written there waits for no disk.
+  const invoices = await demoInvoices(database.db, new SeededRandom(end), end, files);
   await inTransaction(database, async (trx) => {
     const organizations = await trx.selectFrom('organization').select(['id', 'account_name']).execute();
     const idOf = new Map(organizations.map((row) => [row.account_name, row.id]));
@@ -75,7 +80,7 @@ export async function writePeopleAndNotices(
     }
     await writeNotices(trx, random, end);
     await writeBlocks(trx, sellers, end);
-    await writeFiscalInvoices(trx, end);
+    if (invoices.length > 0) await trx.insertInto('fiscal_invoice').values(invoices).execute();
     await writeCatalogueHistory(trx, end);
   });
 }
@@ -199,32 +204,4 @@ async function writeBlocks(trx: Db, sellers: readonly DemoSeller[], end: number)
     .execute();
   const blocked = sellers.slice(-2).map(({ accountName }) => ({ block_id: current.id, account_name: accountName }));
   await trx.insertInto('carrier_block_seller').values(blocked).execute();
-}
-
-/** Invoices that buyers asked for: pending ones for three sellers, issued ones for others. */
-async function writeFiscalInvoices(trx: Db, end: number): Promise<void> {
-  const delivered = await trx
-    .selectFrom('orders')
-    .select(['id', 'account_name', 'document', 'creation_date'])
-    .where('status', '=', 'delivered')
-    .orderBy('creation_date', 'desc')
-    .orderBy('id', 'desc')
-    .limit(60)
-    .execute();
-  const withPending = new Set(
-    delivered
-      .map((order) => order.account_name)
-      .sort()
-      .slice(0, 3),
-  );
-  const rows = delivered.map((order) => ({
-    order_id: order.id,
-    account_name: order.account_name,
-    requested_at: new Date(Math.min(end, order.creation_date.getTime() + 30 * HOUR)),
-    rfc: order.document,
-    person_type: 'FISICA' as const,
-    cfdi_use: 'G03',
-    status: withPending.has(order.account_name) ? ('pending' as const) : ('invoiced' as const),
-  }));
-  if (rows.length > 0) await trx.insertInto('fiscal_invoice').values(rows).execute();
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import type { FilesPort } from '../ports/files/files-port.ts';
 import { clearCatalogue } from './catalogue-rows.ts';
 import { generatedWorld } from './generated-world.ts';
 import { loadCatalogue } from './load-catalogue.ts';
@@ -14,6 +15,8 @@ type DemoOptions = {
   /** A folder with the Olist files: sellers and products come from there. */
   from?: string;
   now?: Date;
+  /** Where the files of its invoices are kept; without it no invoice is issued yet. */
+  files?: FilesPort;
   onProgress?: (orders: number) => void;
 };
 
@@ -56,7 +59,7 @@ export async function runDemo(database: Database, options: DemoOptions): Promise
     products: olist ? 0 : Math.min(mostProducts, options.orders),
     ...(olist && { ownBrand: 'Sin marca' }),
   });
-  await writePeopleAndNotices(database, random, world.sellers, end);
+  await writePeopleAndNotices(database, random, world.sellers, end, options.files);
   return {
     sellers: world.sellers.length,
     ...catalogue,

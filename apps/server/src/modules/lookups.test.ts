@@ -153,7 +153,10 @@ describeOnBothEngines('look-ups', (database) => {
     expect([ids(own.body), own.total]).toEqual([['v0-01'], 1]);
     const all = await server.ask('GET /invoicedata', { token: token.admin });
     expect(ids(all.body)).toEqual(['v2-01', 'v1-01', 'v0-01']);
-    expect((all.body as { pdf: boolean; xml: boolean }[]).map(({ pdf, xml }) => [pdf, xml])[1]).toEqual([true, false]);
+    expect((all.body as { pdf: string; xml: string | null }[]).map(({ pdf, xml }) => [pdf, xml])[1]).toEqual([
+      'x.pdf',
+      null,
+    ]);
     expect((await server.ask('GET /invoicedata', { token: token.integrator })).status).toBe(403);
     expect((await server.ask('GET /invoicedata', { token: token.lost })).body).toEqual([]);
   });

@@ -41,7 +41,15 @@ export async function serveContract(app: FastifyInstance, handlers: Handlers, ga
       );
       // The glue asks for a parser of every content type of the contract; these are answered, never received.
       api.addContentTypeParser(
-        ['application/pdf', 'image/jpeg', 'image/png', 'text/csv', 'text/event-stream'],
+        [
+          'application/pdf',
+          'application/xml',
+          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+          'image/jpeg',
+          'image/png',
+          'text/csv',
+          'text/event-stream',
+        ],
         (_request: FastifyRequest, _payload: unknown, done: (error: Error) => void) =>
           done(new AppError(415, 'errors.unsupportedMedia')),
       );
@@ -68,6 +76,7 @@ function routeOf(
     method: operation.method as HTTPMethods,
     url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { operation },
+    ...(operation.bodyLimit !== undefined && { bodyLimit: operation.bodyLimit }),
     onRequest: (request: FastifyRequest) => gatekeeper.admit(request, operation),
     preValidation: async (request: FastifyRequest) => {
       if (isUpload(operation.body?.types)) offerUpload(request);

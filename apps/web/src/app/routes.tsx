@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { billingScreens, publicBillingScreens } from '../features/billing/billing.routes.tsx';
 import { loadsRoutes } from '../features/loads/loads.routes.tsx';
 import { ordersScreens } from '../features/orders/orders.routes.tsx';
 import { sellersScreens } from '../features/sellers/sellers.routes.tsx';
@@ -24,11 +25,13 @@ const ready: Readonly<Record<string, ComponentType>> = {
   ...loadsRoutes,
   ...sellersScreens,
   ...usersScreens,
+  ...billingScreens,
 };
 
 /** Public pages of later work. */
 const publicSoon: Readonly<Record<string, string>> = {
   invoices: 'Emite tu factura',
+  'verifyqr/:id': 'Activación de dos pasos',
 };
 
 function ScreenOf({ screen }: { readonly screen: Screen }) {
@@ -53,6 +56,9 @@ export function AppRoutes() {
           <Route path="404" element={<NotFoundPage />} />
           <Route path="500" element={<FailurePage />} />
         </Route>
+        {Object.entries(publicBillingScreens).map(([path, PublicScreen]) => (
+          <Route key={path} path={path} element={<PublicScreen />} />
+        ))}
         <Route element={<RequireSession />}>
           <Route element={<Shell />}>
             {Object.entries(redirects).map(([path, to]) => (

@@ -774,6 +774,122 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/invoicedata/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The invoices of the filters as a spreadsheet
+         * @description invoices.xlsx, streamed, with the columns of the list and, for operating users, what the buyer asked for.
+         */
+        get: operations["downloadFiscalInvoices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoicedata/validate/{orderNumber}/{postalCode}/{amount}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderNumber: string;
+                postalCode: string;
+                amount: number;
+            };
+            cookie?: never;
+        };
+        /**
+         * Whether these three belong together
+         * @description The first step of a buyer's request. `valid` is all that it tells: an order that does not exist, another postal code and another amount are the same no. Tries are counted by address and by order number, whether it exists or not.
+         */
+        get: operations["validateInvoiceOrder"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoicedata/invoicing/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order's id, such as v32386029-01. */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mark an invoice as issued
+         * @description The second of its two files does it already; called again, nothing changes. Without both files it is refused.
+         */
+        put: operations["markInvoiced"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoicedata/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order's id, such as v32386029-01. */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Upload the PDF or the XML of an invoice
+         * @description Once a type. The content decides what it is: a PDF that is a PDF and nothing else, an XML that is a stamped CFDI 4.0 and answers the request. With both files the invoice is issued.
+         */
+        put: operations["uploadInvoiceFile"];
+        /**
+         * Ask for the invoice of an order
+         * @description The second step. A request that is pending is replaced by the new one; once the invoice is issued it is refused. The data are held to the rules of CFDI 4.0 that can be known without the SAT.
+         */
+        post: operations["requestFiscalInvoice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invoicedata/{id}/{reference}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order's id, such as v32386029-01. */
+                id: components["parameters"]["OrderId"];
+                /** @description `pdf` or `xml` of the list's row. */
+                reference: string;
+            };
+            cookie?: never;
+        };
+        /** A file of an invoice */
+        get: operations["getInvoiceFile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/events": {
         parameters: {
             query?: never;
@@ -2482,6 +2598,31 @@ export interface components {
             startDate: components["schemas"]["Day"];
             endDate: components["schemas"]["Day"];
         };
+        /** @enum {string} */
+        PersonType: "FISICA" | "MORAL";
+        /** @enum {string} */
+        FiscalInvoiceStatus: "pending" | "invoiced";
+        /**
+         * @description Code of c_RegimenFiscal (document 3, section 9). 609, 628, 629 and 630 are not in CFDI 4.0 any more.
+         * @enum {string}
+         */
+        TaxRegime: "601" | "603" | "605" | "606" | "607" | "608" | "609" | "610" | "611" | "612" | "614" | "615" | "616" | "620" | "621" | "622" | "623" | "624" | "625" | "626" | "628" | "629" | "630";
+        /** @enum {string} */
+        PaymentMethod: "EFECTIVO" | "TRANSFERENCIA" | "TARJETA_CREDITO" | "TARJETA_DEBITO" | "MONEDERO_ELECTRONICO";
+        FiscalRequest: {
+            name: string;
+            email: string;
+            taxRegime: components["schemas"]["TaxRegime"];
+            paymentMethod: components["schemas"]["PaymentMethod"];
+            street: string;
+            externalNumber: string;
+            internalNumber: string;
+            postalCode: string;
+            neighborhood: string;
+            locality: string;
+            municipality: string;
+            state: string;
+        };
         FiscalInvoice: {
             /** @description The order's id. */
             id: string;
@@ -2489,15 +2630,63 @@ export interface components {
             /** @description accountName. */
             seller: string;
             rfc: string;
-            /** @enum {string} */
-            personType: "FISICA" | "MORAL";
+            personType: components["schemas"]["PersonType"];
+            /** @description Code of c_UsoCFDI. */
             useCfdi: string;
+            status: components["schemas"]["FiscalInvoiceStatus"];
+            /** @description Reference of the PDF, for GET /invoicedata/{id}/{reference}; null until it is there. */
+            pdf: string | null;
+            /** @description Reference of the XML; null until it is there. */
+            xml: string | null;
+            pdfLoadDate: components["schemas"]["Moment"] | null;
+            xmlLoadDate: components["schemas"]["Moment"] | null;
+            /** @description What the buyer asked for; null for users who are not operating ones, and where it was never asked. */
+            request: components["schemas"]["FiscalRequest"] | null;
+        };
+        InvoiceFileUpload: {
             /** @enum {string} */
-            status: "pending" | "invoiced";
-            /** @description The PDF is here. */
-            pdf: boolean;
-            /** @description The XML is here. */
-            xml: boolean;
+            extension: "pdf" | "xml";
+            /** @description The content in base64; 5 MB of content at most. */
+            file: string;
+        };
+        /** @enum {string} */
+        CfdiUse: "G01" | "G02" | "G03" | "I01" | "I02" | "I03" | "I04" | "I05" | "I06" | "I07" | "I08" | "S01";
+        /** @description What a buyer asks for, with what shows that the order is theirs. */
+        NewFiscalRequest: {
+            rfc: string;
+            personType: components["schemas"]["PersonType"];
+            taxRegime: components["schemas"]["TaxRegime"];
+            name: string;
+            useCfdi: components["schemas"]["CfdiUse"];
+            email: string;
+            paymentMethod: components["schemas"]["PaymentMethod"];
+            street: string;
+            externalNumber: string;
+            /** @default  */
+            internalNumber?: string;
+            postalCode: string;
+            neighborhood: string;
+            locality: string;
+            municipality: string;
+            state: string;
+            /** @description The data of the first step, asked again here, because this call is public too. */
+            validation: {
+                postalCode: string;
+                amount: number;
+            };
+        };
+        RequestedInvoice: {
+            /** @description The order's id. */
+            id: string;
+            status: components["schemas"]["FiscalInvoiceStatus"];
+            /** @description What does not stop the request and may stop the stamping. */
+            warnings: {
+                field: string;
+                code: string;
+                message: string;
+            }[];
+            /** @description What only the SAT's registry can say; nobody has asked it. */
+            unverified: string;
         };
         /**
          * @description Document 1, section 3. Sellers never see payment-pending (decision 4).
@@ -3316,9 +3505,9 @@ export interface components {
         Offset: number;
         /** @description The seller's id. */
         sellerId: string;
-        SortOrder: "asc" | "desc";
         /** @description The order's id, such as v32386029-01. */
         OrderId: string;
+        SortOrder: "asc" | "desc";
         /** @description The `version` of the order that the person was looking at. Another version answers 409 with the code orders.changed. */
         ExpectedVersion: string;
         /** @description The guide's tracking number. */
@@ -3367,7 +3556,16 @@ export type Announcement = components['schemas']['Announcement'];
 export type DashboardNoticeKind = components['schemas']['DashboardNoticeKind'];
 export type DashboardNotice = components['schemas']['DashboardNotice'];
 export type DashboardNoticeForm = components['schemas']['DashboardNoticeForm'];
+export type PersonType = components['schemas']['PersonType'];
+export type FiscalInvoiceStatus = components['schemas']['FiscalInvoiceStatus'];
+export type TaxRegime = components['schemas']['TaxRegime'];
+export type PaymentMethod = components['schemas']['PaymentMethod'];
+export type FiscalRequest = components['schemas']['FiscalRequest'];
 export type FiscalInvoice = components['schemas']['FiscalInvoice'];
+export type InvoiceFileUpload = components['schemas']['InvoiceFileUpload'];
+export type CfdiUse = components['schemas']['CfdiUse'];
+export type NewFiscalRequest = components['schemas']['NewFiscalRequest'];
+export type RequestedInvoice = components['schemas']['RequestedInvoice'];
 export type OrderStatus = components['schemas']['OrderStatus'];
 export type Money = components['schemas']['Money'];
 export type OrderTag = components['schemas']['OrderTag'];
@@ -3447,8 +3645,8 @@ export type ParameterSize = components['parameters']['Size'];
 export type ParameterUserId = components['parameters']['userId'];
 export type ParameterOffset = components['parameters']['Offset'];
 export type ParameterSellerId = components['parameters']['sellerId'];
-export type ParameterSortOrder = components['parameters']['SortOrder'];
 export type ParameterOrderId = components['parameters']['OrderId'];
+export type ParameterSortOrder = components['parameters']['SortOrder'];
 export type ParameterExpectedVersion = components['parameters']['ExpectedVersion'];
 export type ParameterTrackingNumber = components['parameters']['TrackingNumber'];
 export type ParameterControversyId = components['parameters']['ControversyId'];
@@ -4753,10 +4951,18 @@ export interface operations {
     listFiscalInvoices: {
         parameters: {
             query?: {
+                /** @description accountName; sellers see their own whatever it says. */
+                selectedSeller?: string;
+                /** @description Part of an order's id. */
+                orderNumber?: string;
                 status?: "all" | "pending" | "invoiced";
+                /** @description First and last day of the request, both included, comma-separated: 2026-11-01,2026-11-20. */
+                rangeDate?: components["schemas"]["Day"][];
                 /** @description One-based page */
                 page?: number;
                 perPage?: number;
+                sortBy?: "requestDate" | "id" | "seller" | "rfc" | "personType" | "useCfdi" | "status";
+                sortDesc?: boolean;
             };
             header?: never;
             path?: never;
@@ -4764,7 +4970,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Newest first. */
+            /** @description Newest first where nothing else is asked. */
             200: {
                 headers: {
                     "X-Total-Count"?: number;
@@ -4777,6 +4983,194 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    downloadFiscalInvoices: {
+        parameters: {
+            query?: {
+                /** @description accountName; sellers see their own whatever it says. */
+                selectedSeller?: string;
+                /** @description Part of an order's id. */
+                orderNumber?: string;
+                status?: "all" | "pending" | "invoiced";
+                /** @description First and last day of the request, both included, comma-separated: 2026-11-01,2026-11-20. */
+                rangeDate?: components["schemas"]["Day"][];
+                sortBy?: "requestDate" | "id" | "seller" | "rfc" | "personType" | "useCfdi" | "status";
+                sortDesc?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file. */
+            200: {
+                headers: {
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    validateInvoiceOrder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                orderNumber: string;
+                postalCode: string;
+                amount: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Yes or no. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        valid: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    markInvoiced: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order's id, such as v32386029-01. */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The invoice as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FiscalInvoice"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    uploadInvoiceFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order's id, such as v32386029-01. */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceFileUpload"];
+            };
+        };
+        responses: {
+            /** @description The invoice as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FiscalInvoice"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    requestFiscalInvoice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order's id, such as v32386029-01. */
+                id: components["parameters"]["OrderId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewFiscalRequest"];
+            };
+        };
+        responses: {
+            /** @description Kept. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RequestedInvoice"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getInvoiceFile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The order's id, such as v32386029-01. */
+                id: components["parameters"]["OrderId"];
+                /** @description `pdf` or `xml` of the list's row. */
+                reference: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, always as an attachment. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "application/xml": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["Failure"];
         };
     };

@@ -1,3 +1,4 @@
+import { billingMessages } from '../billing/billing.messages.ts';
 import { catalogueMessages } from '../catalogue/catalogue.messages.ts';
 import { guidesMessages } from '../guides/guides.messages.ts';
 import { imagesMessages } from '../images/images.messages.ts';
@@ -25,6 +26,7 @@ export const messages = {
   ...frameMessages,
   ...accountMessages,
   ...bulkActionMessages,
+  ...billingMessages,
   ...catalogueMessages,
   ...csvMessages,
   ...dashboardMessages,

@@ -1,31 +1,99 @@
+import { Readable } from 'node:stream';
+import type { Viewer } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
-import type { Handlers } from '../../contract/handlers.ts';
+import { AppError } from '../../contract/app-error.ts';
+import type { ApiRequest, Handlers } from '../../contract/handlers.ts';
 import { dataScope } from '../../db/scope.ts';
-import { findFiscalInvoices } from './billing.repository.ts';
+import type { Origin } from '../audit/audit.repository.ts';
+import { demandWithinLimit } from '../sales/report-limit.ts';
+import { toFiscalInvoice } from './billing.mapper.ts';
+import { countFiscalInvoices, type FiscalInvoiceFilter, findFiscalInvoices } from './billing.repository.ts';
+import { invoiceExport } from './invoice-export.ts';
+import { invoiceFile } from './invoice-file.ts';
+import { requestInvoice, validateInvoiceOrder } from './request-invoice.ts';
+import { type InvoiceRequest, markInvoiced, uploadInvoiceFile } from './upload-invoice.ts';
 
-export function billingHandlers({ database }: Context): Pick<Handlers, 'listFiscalInvoices'> {
+type BillingOperation =
+  | 'listFiscalInvoices'
+  | 'downloadFiscalInvoices'
+  | 'validateInvoiceOrder'
+  | 'requestFiscalInvoice'
+  | 'uploadInvoiceFile'
+  | 'markInvoiced'
+  | 'getInvoiceFile';
+
+export function billingHandlers(context: Context): Pick<Handlers, BillingOperation> {
+  const { database } = context;
   return {
     listFiscalInvoices: async ({ query, viewer }) => {
-      const { rows, total } = await findFiscalInvoices(database.db, dataScope(viewer), {
-        status: query.status ?? 'all',
-        page: query.page ?? 1,
-        perPage: query.perPage ?? 10,
-      });
+      const size = query.perPage ?? 10;
+      const page = { offset: ((query.page ?? 1) - 1) * size, size };
+      const { rows, total } = await findFiscalInvoices(database.db, dataScope(viewer), filterOf(query), page);
+      const body = rows.map((row) => toFiscalInvoice(row, viewer));
+      return { status: 200, headers: { 'X-Total-Count': total }, body };
+    },
+    downloadFiscalInvoices: async ({ query, viewer }) => {
+      const filter = filterOf(query);
+      const rows = await countFiscalInvoices(database.db, dataScope(viewer), filter);
+      demandWithinLimit(rows);
       return {
         status: 200,
-        headers: { 'X-Total-Count': total },
-        body: rows.map((row) => ({
-          id: row.order_id,
-          requestDate: row.requested_at.toISOString(),
-          seller: row.account_name,
-          rfc: row.rfc,
-          personType: row.person_type,
-          useCfdi: row.cfdi_use,
-          status: row.status,
-          pdf: row.pdf_file !== null,
-          xml: row.xml_file !== null,
-        })),
+        headers: {
+          'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+          'Content-Disposition': 'attachment; filename="invoices.xlsx"',
+          'X-Total-Count': rows,
+        },
+        body: Readable.from(invoiceExport(database, filter, viewer), { objectMode: false }),
+      };
+    },
+    validateInvoiceOrder: async ({ path, transport }) => {
+      const { orderNumber: orderId, postalCode, amount } = path;
+      const valid = await validateInvoiceOrder(context, { orderId, postalCode, amount, address: transport.address });
+      return { status: 200, body: { valid } };
+    },
+    requestFiscalInvoice: async ({ path, body, transport, origin }) => ({
+      status: 200,
+      body: await requestInvoice(context, { orderId: path.id, body, address: transport.address }, origin),
+    }),
+    uploadInvoiceFile: async (request) => ({
+      status: 200,
+      body: await uploadInvoiceFile(context, invoiceRequest(request), {
+        type: request.body.extension,
+        file: request.body.file,
+      }),
+    }),
+    markInvoiced: async (request) => ({ status: 200, body: await markInvoiced(context, invoiceRequest(request)) }),
+    getInvoiceFile: async ({ path, viewer }) => {
+      const file = await invoiceFile(context, viewer, path.id, path.reference);
+      return {
+        status: 200,
+        headers: {
+          'Content-Type': file.mediaType,
+          'Content-Disposition': `attachment; filename="${file.name}"`,
+          'Cache-Control': 'private, no-store',
+        },
+        body: file.content,
       };
     },
   };
 }
+
+type Listed = ApiRequest<'downloadFiscalInvoices'>['query'];
+
+function filterOf({ rangeDate, sortBy, sortDesc, ...query }: Listed): FiscalInvoiceFilter {
+  const [from, to] = rangeDate ?? [];
+  if (from !== undefined && to !== undefined && from > to) {
+    throw new AppError(400, 'orders.filter.range');
+  }
+  return {
+    selectedSeller: query.selectedSeller,
+    orderNumber: query.orderNumber?.trim() || undefined,
+    status: query.status ?? 'all',
+    ...(from !== undefined && to !== undefined && { days: [from, to] as const }),
+    sortBy: sortBy ?? 'requestDate',
+    descending: sortDesc ?? true,
+  };
+}
+
+type OfInvoice = { path: { id: string }; viewer: Viewer; origin: Origin };
+const invoiceRequest = ({ path, viewer, origin }: OfInvoice): InvoiceRequest => ({ id: path.id, viewer, origin });

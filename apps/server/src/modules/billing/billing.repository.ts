@@ -1,29 +1,162 @@
-import type { Selectable } from 'kysely';
+import { dayEnd, dayStart, type FiscalInvoiceStatus, type InvoiceFileType, type OrderStatus } from '@trastienda/domain';
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { BillingTables } from './billing.tables.ts';
 
-export type FiscalInvoiceSearch = { status: 'all' | 'pending' | 'invoiced'; page: number; perPage: number };
-export type FiscalInvoiceRow = Selectable<BillingTables['fiscal_invoice']>;
+type Table = BillingTables['fiscal_invoice'];
+export type FiscalInvoiceRow = Selectable<Table>;
 
-/** Requested invoices in the viewer's scope, newest first, and how many there are. */
+export type FiscalInvoiceFilter = {
+  selectedSeller?: string | undefined;
+  orderNumber?: string | undefined;
+  status: 'all' | FiscalInvoiceStatus;
+  /** First and last day, both included. */
+  days?: readonly [string, string] | undefined;
+  sortBy: FiscalInvoiceSort;
+  descending: boolean;
+};
+export type FiscalInvoiceSort = keyof typeof sortColumns;
+
+const sortColumns = {
+  requestDate: 'requested_at',
+  id: 'order_id',
+  seller: 'account_name',
+  rfc: 'rfc',
+  personType: 'person_type',
+  useCfdi: 'cfdi_use',
+  status: 'status',
+} as const satisfies Record<string, keyof Table>;
+
+/** A page of requested invoices in the viewer's scope, and how many there are. */
 export async function findFiscalInvoices(
   db: Db,
   scope: Scope,
-  search: FiscalInvoiceSearch,
+  filter: FiscalInvoiceFilter,
+  page: { offset: number; size: number },
 ): Promise<{ rows: FiscalInvoiceRow[]; total: number }> {
+  const [rows, total] = await Promise.all([findRows(db, scope, filter, page), countFiscalInvoices(db, scope, filter)]);
+  return { rows, total };
+}
+
+/** How many requested invoices the filters find. */
+export async function countFiscalInvoices(db: Db, scope: Scope, filter: FiscalInvoiceFilter): Promise<number> {
+  const count = await narrowed(db, scope, filter)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(count.total);
+}
+
+export async function findRows(
+  db: Db,
+  scope: Scope,
+  filter: FiscalInvoiceFilter,
+  { offset, size }: { offset: number; size: number },
+): Promise<FiscalInvoiceRow[]> {
+  return narrowed(db, scope, filter)
+    .selectAll()
+    .orderBy(sortColumns[filter.sortBy], filter.descending ? 'desc' : 'asc')
+    .orderBy('order_id')
+    .limit(size)
+    .offset(offset)
+    .execute();
+}
+
+function narrowed(db: Db, scope: Scope, filter: FiscalInvoiceFilter) {
   let query = db.selectFrom('fiscal_invoice');
+  // An empty list of accounts reaches nothing.
   if (scope.kind === 'own') query = query.where('account_name', 'in', [...scope.accountNames, '']);
-  if (search.status !== 'all') query = query.where('status', '=', search.status);
-  const [rows, count] = await Promise.all([
-    query
-      .selectAll()
-      .orderBy('requested_at', 'desc')
-      .orderBy('order_id')
-      .limit(search.perPage)
-      .offset((search.page - 1) * search.perPage)
-      .execute(),
-    query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: count.total };
+  if (filter.selectedSeller) query = query.where('account_name', '=', filter.selectedSeller);
+  if (filter.status !== 'all') query = query.where('status', '=', filter.status);
+  if (filter.days) {
+    query = query
+      .where('requested_at', '>=', new Date(dayStart(filter.days[0])))
+      .where('requested_at', '<', new Date(dayEnd(filter.days[1])));
+  }
+  if (filter.orderNumber) {
+    const literal = `%${filter.orderNumber.replace(/[\\%_]/g, '\\$&')}%`;
+    query = query.where(sql<SqlBool>`order_id ilike ${literal}`);
+  }
+  return query;
+}
+
+/** One requested invoice in the viewer's scope; `held` keeps its row until the transaction ends. */
+export async function findFiscalInvoice(
+  db: Db,
+  scope: Scope,
+  orderId: string,
+  { held = false } = {},
+): Promise<FiscalInvoiceRow | undefined> {
+  let query = db.selectFrom('fiscal_invoice').where('order_id', '=', orderId);
+  if (scope.kind === 'own') query = query.where('account_name', 'in', [...scope.accountNames, '']);
+  if (held) query = query.forUpdate();
+  return query.selectAll().executeTakeFirst();
+}
+
+export type OrderToInvoice = {
+  account_name: string;
+  status: OrderStatus;
+  paid: boolean;
+  value_centavos: number;
+  postal_code: string | null;
+};
+
+/** What a buyer has to know of an order. For everybody: nobody is signed in. */
+export async function findOrderToInvoice(db: Db, orderId: string): Promise<OrderToInvoice | undefined> {
+  return db
+    .selectFrom('orders')
+    .where('id', '=', orderId)
+    .select(['account_name', 'status', 'paid', 'value_centavos'])
+    .select(sql<string | null>`coalesce(address->>'postalCode', pickup->'address'->>'postalCode')`.as('postal_code'))
+    .executeTakeFirst();
+}
+
+export type NewFiscalRequest = Omit<
+  Insertable<Table>,
+  'status' | 'pdf_file' | 'xml_file' | 'pdf_loaded_at' | 'xml_loaded_at' | 'cfdi_uuid' | 'invoiced_at'
+>;
+
+/** Keeps a request: a new one, or in the place of one that is pending; answers whether it was kept. */
+export async function keepRequest(trx: Db, request: NewFiscalRequest): Promise<boolean> {
+  const { order_id: _, account_name: __, ...asked } = request;
+  const kept = await trx
+    .insertInto('fiscal_invoice')
+    .values(request)
+    .onConflict((clash) => clash.column('order_id').doUpdateSet(asked).where('fiscal_invoice.status', '=', 'pending'))
+    .returning('order_id')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+/** The files answered another request: they have to come again. */
+export async function dropFiles(trx: Db, orderId: string): Promise<void> {
+  await trx
+    .updateTable('fiscal_invoice')
+    .set({ pdf_file: null, xml_file: null, pdf_loaded_at: null, xml_loaded_at: null, cfdi_uuid: null })
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+export async function keepFile(
+  trx: Db,
+  orderId: string,
+  file: { type: InvoiceFileType; key: string; at: Date; uuid?: string | undefined },
+): Promise<void> {
+  await trx
+    .updateTable('fiscal_invoice')
+    .set(
+      file.type === 'pdf'
+        ? { pdf_file: file.key, pdf_loaded_at: file.at }
+        : { xml_file: file.key, xml_loaded_at: file.at, cfdi_uuid: file.uuid ?? null },
+    )
+    .where('order_id', '=', orderId)
+    .execute();
+}
+
+export async function setInvoiced(trx: Db, orderId: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('fiscal_invoice')
+    .set({ status: 'invoiced', invoiced_at: at })
+    .where('order_id', '=', orderId)
+    .execute();
 }

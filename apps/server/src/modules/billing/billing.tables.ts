@@ -1,4 +1,9 @@
-import type { Generated } from 'kysely';
+import type { FiscalInvoiceStatus, PaymentMethod, PersonType, TaxRegime } from '@trastienda/domain';
+import type { ColumnType, Generated } from 'kysely';
+
+type MomentOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+/** Requests that are older than the question have none. */
+type Asked<T = string> = ColumnType<T | null, T | null | undefined, T | null>;
 
 export interface BillingTables {
   fiscal_invoice: {
@@ -6,10 +11,28 @@ export interface BillingTables {
     account_name: string;
     requested_at: Generated<Date>;
     rfc: string;
-    person_type: 'FISICA' | 'MORAL';
+    person_type: PersonType;
     cfdi_use: string;
-    status: Generated<'pending' | 'invoiced'>;
-    pdf_file: string | null;
-    xml_file: string | null;
+    status: Generated<FiscalInvoiceStatus>;
+    /** Key of the file, below invoices/. */
+    pdf_file: Asked;
+    xml_file: Asked;
+    name: Asked;
+    email: Asked;
+    tax_regime: Asked<TaxRegime>;
+    payment_method: Asked<PaymentMethod>;
+    street: Asked;
+    external_number: Asked;
+    internal_number: Asked;
+    postal_code: Asked;
+    neighborhood: Asked;
+    locality: Asked;
+    municipality: Asked;
+    state: Asked;
+    pdf_loaded_at: MomentOrNull;
+    xml_loaded_at: MomentOrNull;
+    /** The stamp's folio. */
+    cfdi_uuid: Asked;
+    invoiced_at: MomentOrNull;
   };
 }

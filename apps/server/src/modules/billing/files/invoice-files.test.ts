@@ -1,0 +1,135 @@
+import { deflateRawSync, deflateSync } from 'node:zlib';
+import { zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { cfdiXml, pdfOf } from '../../../testing/invoices.ts';
+import { NotCfdi, readCfdi } from './cfdi-reader.ts';
+import { checkPdf } from './pdf-check.ts';
+
+const latin = (text: string) => Buffer.from(text, 'latin1');
+const zip = (content: string) => Buffer.from(zipSync({ 'a.txt': Buffer.from(content) }));
+/** A minimal PDF around some objects, with a cross-reference where it says. */
+const pdfWith = (objects: string) => {
+  const body = `%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n${objects}\n`;
+  return `${body}xref\n0 1\n0000000000 65535 f \ntrailer << /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`;
+};
+
+describe('a PDF', () => {
+  it('is one, also with data that look like something else inside a stream', async () => {
+    expect(checkPdf(await pdfOf('Factura'))).toBeUndefined();
+    const data = `2 0 obj\n<< /Length 40 >>\nstream\n/JavaScript /JS PK\x05\x06 <script>\nendstream\nendobj`;
+    expect(checkPdf(latin(pdfWith(data)))).toBeUndefined();
+    // A stream that would swell a thousand times is never opened.
+    const bomb = deflateSync(Buffer.alloc(50_000_000)).toString('latin1');
+    const stream = `2 0 obj\n<< /Filter /FlateDecode /Length ${bomb.length} >>\nstream\n${bomb}\nendstream\nendobj`;
+    const before = process.memoryUsage().rss;
+    expect(checkPdf(latin(pdfWith(stream)))).toBeUndefined();
+    expect(process.memoryUsage().rss - before).toBeLessThan(20_000_000);
+  });
+
+  it.each<[string, () => Buffer | Promise<Buffer>]>([
+    ['nothing', () => Buffer.alloc(0)],
+    ['a text', () => latin('Factura')],
+    ['an image with script', () => latin('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['an XML', () => latin(cfdiXml())],
+    ['an archive', () => zip('x')],
+    ['an archive that swells', () => deflateRawSync(Buffer.alloc(10_000_000))],
+    ['a beginning and no end', async () => (await pdfOf('x')).subarray(0, 400)],
+    ['a page before it', async () => Buffer.concat([latin('<html>'), await pdfOf('x')])],
+    ['a page behind it', async () => Buffer.concat([await pdfOf('x'), latin('<script>alert(1)</script>')])],
+    ['an archive behind it', async () => Buffer.concat([await pdfOf('x'), zip('x')])],
+    ['a cross-reference that is none', () => latin('%PDF-1.4\nstartxref\n3\n%%EOF')],
+    ['a cross-reference outside', () => latin('%PDF-1.4\nstartxref\n99999\n%%EOF')],
+    [
+      'an archive whose comment is the end of the PDF',
+      () => {
+        const inside = zip('x');
+        const text = pdfWith('');
+        const tail = text.slice(text.indexOf('xref'));
+        inside.writeUInt16LE(tail.length, inside.length - 2);
+        const head = `${text.slice(0, text.indexOf('xref'))}% `;
+        const moved = tail.replace(/startxref\n\d+/, `startxref\n${head.length + inside.length}`);
+        inside.writeUInt16LE(moved.length, inside.length - 2);
+        return Buffer.concat([latin(head), inside, latin(moved)]);
+      },
+    ],
+  ])('is not %s', async (_, content) => expect(checkPdf(await content())).toBe('billing.upload.type'));
+
+  it.each(['/JavaScript', '/JS', '/J#61vaScript', '/Launch', '/RichMedia'])('that runs %s is refused', (name) => {
+    const action = `2 0 obj\n<< /Type /Action /S ${name} (app.alert(1)) >>\nendobj`;
+    expect(checkPdf(latin(pdfWith(action)))).toBe('billing.upload.active');
+  });
+});
+
+describe('a CFDI', () => {
+  const codeOf = async (content: Buffer | string) => {
+    try {
+      await readCfdi(Buffer.from(content as string));
+      return 'read';
+    } catch (error) {
+      if (error instanceof NotCfdi) return error.code;
+      throw error;
+    }
+  };
+
+  it('tells whom it is for', async () => {
+    const facts = {
+      uuid: '5B9E8F60-1C8A-4D7A-9C55-0F2F6A8F1C11',
+      paymentMethod: 'PUE',
+      paymentForm: '04',
+      receiver: {
+        rfc: 'COSC8001137NA',
+        name: 'CARLOS & CO',
+        postalCode: '06700',
+        taxRegime: '612',
+        useCfdi: 'G03',
+      },
+    };
+    expect(await readCfdi(Buffer.from(cfdiXml({ name: 'CARLOS &amp; CO' })))).toEqual(facts);
+    expect(await readCfdi(Buffer.from(`\ufeff${cfdiXml({ name: 'CARLOS &#38; CO' })}`))).toEqual(facts);
+  });
+
+  const laughs = `<!DOCTYPE lolz [<!ENTITY lol "lol">${Array.from({ length: 9 }, (_, n) => `<!ENTITY lol${n + 1} "${`&lol${n || ''};`.repeat(10)}">`).join('')}]>`;
+  const declared = (doctype: string) => cfdiXml({ name: '&lol9;' }).replace('?>', `?>\n${doctype}`);
+
+  it.each<[string, Buffer | string, string]>([
+    ['a billion laughs', declared(laughs), 'billing.xml.doctype'],
+    [
+      'a file of the server',
+      declared('<!DOCTYPE a [<!ENTITY lol9 SYSTEM "file:///etc/passwd">]>'),
+      'billing.xml.doctype',
+    ],
+    ['an address of the network', declared('<!doctype a SYSTEM "http://169.254.169.254/">'), 'billing.xml.doctype'],
+    ['a parameter entity', declared('<!ENTITY % x SYSTEM "http://x.mx">'), 'billing.xml.doctype'],
+    ['laughs in UTF-16', Buffer.from(`\ufeff${declared(laughs)}`, 'utf16le'), 'billing.xml.encoding'],
+    ['an encoding of its own', cfdiXml().replace('UTF-8', 'UTF-7'), 'billing.xml.encoding'],
+    ['bytes that are no UTF-8', latin(cfdiXml({ name: 'MU\u00d1OZ' })), 'billing.xml.encoding'],
+    ['an entity that nobody declared', cfdiXml({ name: '&lol;' }), 'billing.xml.malformed'],
+    ['an entity of HTML', cfdiXml({ name: '&nbsp;' }), 'billing.xml.malformed'],
+    ['a control character', cfdiXml({ name: 'A\u0007' }), 'billing.xml.malformed'],
+    ['an open element', cfdiXml().replace('</cfdi:Comprobante>', ''), 'billing.xml.malformed'],
+    ['something behind it', `${cfdiXml()}PK`, 'billing.xml.malformed'],
+    ['an abyss', cfdiXml({}, { body: '<a>'.repeat(200_000) }), 'billing.xml.tooComplex'],
+    ['a crowd', cfdiXml({}, { body: '<a/>'.repeat(100_001) }), 'billing.xml.tooComplex'],
+    [
+      'an element of attributes',
+      cfdiXml({}, { body: `<a ${Array.from({ length: 100_000 }, (_, n) => `a${n}=""`).join(' ')}/>` }),
+      'billing.xml.tooComplex',
+    ],
+    [
+      'a picture with script',
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+      'billing.xml.notCfdi',
+    ],
+    ['a page', '<html><body/></html>', 'billing.xml.notCfdi'],
+    ['an older version', cfdiXml().replace('Version="4.0"', 'Version="3.3"'), 'billing.xml.notCfdi'],
+    ['another namespace', cfdiXml().replace('cfd/4"', 'cfd/3"'), 'billing.xml.notCfdi'],
+    ['a prefix that changes its meaning', cfdiXml({}, { body: '<a xmlns:cfdi="x"/>' }), 'billing.xml.notCfdi'],
+    ['two receivers', cfdiXml({}, { body: '<cfdi:Receptor Rfc="XAXX010101000"/>' }), 'billing.xml.notCfdi'],
+    ['no stamp', cfdiXml().replace(/<tfd.*\/>/, ''), 'billing.xml.notCfdi'],
+    ['a credit note', cfdiXml().replace('Comprobante="I"', 'Comprobante="E"'), 'billing.xml.notCfdi'],
+    ['nothing', '', 'billing.upload.type'],
+    ['a PDF', '%PDF-1.4\n', 'billing.upload.type'],
+    ['an archive', zip('<x/>'), 'billing.upload.type'],
+    ['an archive that swells', deflateRawSync(Buffer.alloc(10_000_000)), 'billing.upload.type'],
+  ])('is not %s', async (_, content, code) => expect(await codeOf(content)).toBe(code));
+});

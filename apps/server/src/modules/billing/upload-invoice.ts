@@ -1,0 +1,133 @@
+import type { FiscalInvoice } from '@trastienda/api-client';
+import {
+  canMarkInvoiced,
+  canUploadInvoiceFile,
+  cfdiDifferences,
+  type InvoiceFileType,
+  invoiceFileBytes,
+  type MessageKey,
+  type MessageParams,
+  type Verdict,
+  type Viewer,
+} from '@trastienda/domain';
+import type { Context } from '../../context.ts';
+import { AppError, refusalError } from '../../contract/app-error.ts';
+import type { Db } from '../../db/database.ts';
+import { dataScope } from '../../db/scope.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { type Origin, recordAudit } from '../audit/audit.repository.ts';
+import { askedInvoice, invoiceFacts, toFiscalInvoice } from './billing.mapper.ts';
+import { type FiscalInvoiceRow, findFiscalInvoice, keepFile, setInvoiced } from './billing.repository.ts';
+import { NotCfdi, readCfdi } from './files/cfdi-reader.ts';
+import { checkPdf } from './files/pdf-check.ts';
+import { newReference, putFile, removeFiles } from './invoice-files.ts';
+
+export type InvoiceRequest = { id: string; viewer: Viewer; origin: Origin };
+
+// One class of signs, no groups: a group that repeats millions of times fills the stack.
+const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
+const MEGABYTE = 1024 * 1024;
+
+/**
+ * One file of an invoice, once a type. The bytes say what it is, whatever it is called; an XML must answer the request
+ * that is there. The second of the two files issues the invoice (decision 19).
+ */
+export async function uploadInvoiceFile(
+  context: Context,
+  request: InvoiceRequest,
+  { type, file }: { type: InvoiceFileType; file: string },
+): Promise<FiscalInvoice> {
+  const seen = await reach(context.database.db, request);
+  demand(canUploadInvoiceFile(invoiceFacts(seen), type, request.viewer));
+  const content = contentOf(file);
+  const uuid = await checkedContent(content, type, seen);
+  const reference = newReference(type);
+  await putFile(context, reference, content);
+  try {
+    return await inTransaction(context.database, async (trx) => {
+      const row = await reach(trx, request, { held: true });
+      demand(canUploadInvoiceFile(invoiceFacts(row), type, request.viewer));
+      // The buyer may have changed the request while the file was looked at.
+      if (JSON.stringify(askedInvoice(row)) !== JSON.stringify(askedInvoice(seen)))
+        throw refuse('billing.upload.failed');
+      await keepFile(trx, row.order_id, { type, key: reference, at: context.now(), uuid });
+      const done = await reach(trx, request);
+      if (done.pdf_file !== null && done.xml_file !== null) await setInvoiced(trx, row.order_id, context.now());
+      await recordAudit(trx, request.origin, {
+        action: 'invoice.fileUploaded',
+        subject: { type: 'invoice', id: row.order_id, accountName: row.account_name },
+        before: { status: row.status },
+        after: { type, bytes: content.length, ...(uuid && { uuid }) },
+      });
+      return toFiscalInvoice(await reach(trx, request), request.viewer);
+    });
+  } catch (error) {
+    await removeFiles(context, [reference]);
+    throw error;
+  }
+}
+
+/** Pending → invoiced where both files are there; again, nothing changes. */
+export function markInvoiced(context: Context, request: InvoiceRequest): Promise<FiscalInvoice> {
+  return inTransaction(context.database, async (trx) => {
+    const row = await reach(trx, request, { held: true });
+    demand(canMarkInvoiced(invoiceFacts(row), request.viewer));
+    if (row.status === 'pending') {
+      await setInvoiced(trx, row.order_id, context.now());
+      await recordAudit(trx, request.origin, {
+        action: 'invoice.issued',
+        subject: { type: 'invoice', id: row.order_id, accountName: row.account_name },
+        before: { status: row.status },
+        after: { status: 'invoiced' },
+      });
+    }
+    return toFiscalInvoice(await reach(trx, request), request.viewer);
+  });
+}
+
+async function reach(db: Db, { id, viewer }: InvoiceRequest, options?: { held: boolean }): Promise<FiscalInvoiceRow> {
+  const row = await findFiscalInvoice(db, dataScope(viewer), id, options);
+  if (!row) throw new AppError(404, 'billing.notFound');
+  return row;
+}
+
+function demand(verdict: Verdict): void {
+  if (!verdict.allowed) throw refusalError(verdict);
+}
+
+function contentOf(file: string): Buffer {
+  if (file === '') throw refuse('billing.upload.none');
+  // Three bytes are four letters: nothing needs to be decoded to know that it is too much.
+  if (file.length > Math.ceil(invoiceFileBytes / 3) * 4) throw tooLarge();
+  if (file.length % 4 !== 0 || !base64.test(file)) throw refuse('billing.upload.unreadable');
+  const content = Buffer.from(file, 'base64');
+  if (content.length > invoiceFileBytes) throw tooLarge();
+  return content;
+}
+
+/** Refuses what is not of its type; answers the folio of a stamped CFDI. */
+async function checkedContent(
+  content: Buffer,
+  type: InvoiceFileType,
+  row: FiscalInvoiceRow,
+): Promise<string | undefined> {
+  if (type === 'pdf') {
+    const problem = checkPdf(content);
+    if (problem) throw refuse(problem);
+    return undefined;
+  }
+  const facts = await readCfdi(content).catch((error: unknown) => {
+    throw error instanceof NotCfdi ? refuse(error.code) : error;
+  });
+  const differences = cfdiDifferences(facts, askedInvoice(row));
+  if (differences.length > 0) {
+    const words = differences.map(({ field, found, asked }) => `${field} ${found} (se pidió ${asked})`).join('; ');
+    throw refuse('billing.xml.differs', { differences: words });
+  }
+  return facts.uuid;
+}
+
+const refuse = (code: MessageKey, params?: MessageParams): AppError =>
+  new AppError(400, code, { ...(params && { params }) });
+
+const tooLarge = (): AppError => refuse('billing.upload.tooLarge', { max: invoiceFileBytes / MEGABYTE });

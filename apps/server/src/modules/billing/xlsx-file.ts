@@ -1,0 +1,96 @@
+import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
+
+type Cell = string | Date;
+
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
+const contentTypes = 'http://schemas.openxmlformats.org/package/2006/content-types';
+const media = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const DAY = 86_400_000;
+/** Days that spreadsheets count from. */
+const firstDay = Date.UTC(1899, 11, 30);
+
+/** What stands beside the sheet, the same in every file: one bold style for the titles and one for moments. */
+const fixedParts: Readonly<Record<string, string>> = {
+  '[Content_Types].xml': `${head}<Types xmlns="${contentTypes}"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${media}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${media}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${media}.styles+xml"/></Types>`,
+  '_rels/.rels': `${head}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+  'xl/styles.xml': `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+};
+
+/**
+ * A workbook of one sheet, streamed: in memory are one batch of rows and what the compressor holds. Texts are texts, also
+ * those that begin with `=`: no cell is a formula.
+ */
+export async function* xlsxFile(
+  sheet: { name: string; titles: readonly string[]; widths: readonly number[] },
+  batches: AsyncIterable<readonly (readonly Cell[])[]>,
+): AsyncGenerator<Uint8Array> {
+  const ready: Uint8Array[] = [];
+  let failed: Error | undefined;
+  const zip = new Zip((error, piece) => {
+    if (error) failed = error;
+    else ready.push(piece);
+  });
+  function* taken(): Generator<Uint8Array> {
+    if (failed) throw failed;
+    yield* ready.splice(0);
+  }
+
+  const workbook = `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${escaped(sheet.name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+  for (const [name, text] of Object.entries({ ...fixedParts, 'xl/workbook.xml': workbook })) {
+    const part = new ZipPassThrough(name);
+    zip.add(part);
+    part.push(strToU8(text), true);
+  }
+  const part = new ZipDeflate('xl/worksheets/sheet1.xml', { level: 6 });
+  zip.add(part);
+  const columns = sheet.widths.map(
+    (width, n) => `<col min="${n + 1}" max="${n + 1}" width="${width}" customWidth="1"/>`,
+  );
+  part.push(
+    strToU8(
+      `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join('')}</cols><sheetData>${row(sheet.titles, 1, 1)}`,
+    ),
+  );
+  yield* taken();
+  let line = 1;
+  for await (const rows of batches) {
+    let text = '';
+    for (const cells of rows) {
+      line += 1;
+      text += row(cells, line);
+    }
+    part.push(strToU8(text));
+    yield* taken();
+  }
+  part.push(strToU8('</sheetData></worksheet>'), true);
+  zip.end();
+  yield* taken();
+}
+
+function row(cells: readonly Cell[], line: number, style?: 1): string {
+  const written = cells.map((value, n) => cell(value, `${letters(n)}${line}`, style));
+  return `<row r="${line}">${written.join('')}</row>`;
+}
+
+function cell(value: Cell, place: string, style: 1 | undefined): string {
+  if (value instanceof Date) return `<c r="${place}" s="2"><v>${(value.getTime() - firstDay) / DAY}</v></c>`;
+  const styled = style ? ` s="${style}"` : '';
+  return `<c r="${place}"${styled} t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
+}
+
+function letters(n: number): string {
+  return n < 26 ? String.fromCharCode(65 + n) : letters(Math.floor(n / 26) - 1) + letters(n % 26);
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** XML has no place for most control characters, however they are written: they are left out. */
+function escaped(text: string): string {
+  return text
+    .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu, '')
+    .replace(/[&<>"]/g, (sign) => entities[sign] ?? '');
+}

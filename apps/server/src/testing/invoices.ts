@@ -1,0 +1,49 @@
+import PdfDocument from 'pdfkit';
+
+type Receiver = { rfc: string; name: string; postalCode: string; taxRegime: string; useCfdi: string };
+
+/** A buyer of the order that tests place (value 250.20), who may be invoiced. */
+export const buyer = {
+  rfc: 'COSC8001137NA',
+  personType: 'FISICA',
+  taxRegime: '612',
+  name: 'CARLOS CORTES SOTO',
+  useCfdi: 'G03',
+  email: 'carlos@correo.mx',
+  paymentMethod: 'TARJETA_CREDITO',
+  street: 'Durango',
+  externalNumber: '12',
+  postalCode: '06700',
+  neighborhood: 'Roma Norte',
+  locality: 'Ciudad de México',
+  municipality: 'Cuauhtémoc',
+  state: 'Ciudad de México',
+} as const;
+
+/** A stamped CFDI 4.0, as far as it is read. */
+export function cfdiXml(receiver: Partial<Receiver> = {}, { paymentForm = '04', body = '' } = {}): string {
+  const { rfc, name, postalCode, taxRegime, useCfdi } = { ...buyer, ...receiver };
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<cfdi:Comprobante xmlns:cfdi="http://www.sat.gob.mx/cfd/4" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" Version="4.0" TipoDeComprobante="I" MetodoPago="PUE" FormaPago="${paymentForm}" Moneda="MXN" SubTotal="215.69" Total="250.20" LugarExpedicion="06700" Exportacion="01" Fecha="2026-11-20T10:00:00">
+  <cfdi:Emisor Rfc="EKU9003173C9" Nombre="ESCUELA KEMPER URGATE" RegimenFiscal="601"/>
+  <cfdi:Receptor Rfc="${rfc}" Nombre="${name}" DomicilioFiscalReceptor="${postalCode}" RegimenFiscalReceptor="${taxRegime}" UsoCFDI="${useCfdi}"/>
+  <cfdi:Conceptos><cfdi:Concepto Descripcion="Taza &amp; plato" Cantidad="1" Importe="215.69"/></cfdi:Conceptos>
+  <cfdi:Complemento><tfd:TimbreFiscalDigital xmlns:tfd="http://www.sat.gob.mx/TimbreFiscalDigital" Version="1.1" UUID="5b9e8f60-1c8a-4d7a-9c55-0f2f6a8f1c11"/></cfdi:Complemento>${body}
+</cfdi:Comprobante>
+`;
+}
+
+/** A PDF of one page. */
+export function pdfOf(text: string): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const document = new PdfDocument({ size: 'A5' });
+    const pieces: Buffer[] = [];
+    document.on('data', (piece: Buffer) => pieces.push(piece));
+    document.on('end', () => resolve(Buffer.concat(pieces)));
+    document.on('error', reject);
+    document.text(text);
+    document.end();
+  });
+}
+
+export const inBase64 = (content: string | Buffer): string => Buffer.from(content as string).toString('base64');

@@ -1,0 +1,29 @@
+import { unwrap, unwrapPage } from '@trastienda/api-client';
+import { limits } from '@trastienda/domain';
+import type { InvoiceFilterQuery, InvoiceListQuery } from '@trastienda/validators';
+import { api } from '../../lib/api.ts';
+import { createKeys } from '../../lib/query-keys.ts';
+
+export const billingKeys = createKeys('billing');
+
+/** Reads of the invoice list; buyers ask at any time, so it is always asked anew. */
+export const billingQueries = {
+  list: (query: InvoiceListQuery) => ({
+    queryKey: billingKeys.list(query),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      unwrapPage(api.GET('/invoicedata', { params: { query }, signal }), limits.totalCountFallback),
+  }),
+};
+
+/** The invoices of the filters as a workbook (document 3, section 7: named invoices). */
+export async function invoicesFile(query: InvoiceFilterQuery): Promise<{ name: string; content: Blob }> {
+  const content = await unwrap(api.GET('/invoicedata/download', { params: { query }, parseAs: 'blob' }));
+  return { name: 'invoices.xlsx', content: content as Blob };
+}
+
+/** Sellers for the filter, by name or key (document 1, section 7: pages of 100). */
+export async function searchSellers(text: string, signal: AbortSignal) {
+  const query = { text, sortBy: 'name', size: limits.organizationsPageSize } as const;
+  const sellers = await unwrap(api.GET('/admin/organization', { params: { query }, signal }));
+  return sellers.map(({ accountName, name }) => ({ value: accountName, label: name }));
+}

@@ -1,0 +1,57 @@
+import type { FiscalInvoice } from '@trastienda/api-client';
+import { isAdmin, limits, say, todayInMexico, type Viewer } from '@trastienda/domain';
+import { invoiceFilterQuery, invoiceListQuery } from '@trastienda/validators';
+import { useMemo } from 'react';
+import { numberWords } from '../../../lib/format.ts';
+import { useViewer } from '../../../lib/signed-in.tsx';
+import { type UrlValues, useUrlState } from '../../../lib/url-state.ts';
+import { ExportButton } from '../../../ui/export-button.tsx';
+import { defineList } from '../../../ui/list/list-definition.ts';
+import { ListPage } from '../../../ui/list/list-page.tsx';
+import { billingQueries, invoicesFile } from '../billing.queries.ts';
+import { invoiceColumns } from './invoice-columns.tsx';
+import { invoiceFilters } from './invoice-filters.ts';
+import { RequestDetails } from './request-details.tsx';
+import { type Transfers, useTransfers } from './use-transfers.ts';
+
+/** /billing/list */
+export function InvoiceListScreen() {
+  const viewer = useViewer();
+  const { values } = useUrlState();
+  const transfers = useTransfers();
+  const list = useMemo(() => invoiceList(viewer, values, transfers), [viewer, values, transfers]);
+  return <ListPage list={list} />;
+}
+
+function invoiceList(viewer: Viewer, values: UrlValues, transfers: Transfers) {
+  const searcher = { admin: isAdmin(viewer), today: todayInMexico() };
+  const given = (from: UrlValues) => ({ get: (name: string) => from[name] ?? null });
+  return defineList<FiscalInvoice>({
+    title: say('billing.list.title'),
+    count: (total) => say('billing.list.count', { n: numberWords(total) }),
+    loading: say('billing.list.loading'),
+    filters: invoiceFilters(viewer),
+    columns: invoiceColumns(viewer, transfers),
+    rowKey: ({ id }) => id,
+    details: {
+      header: say('billing.list.request'),
+      label: ({ id }, open) => say(open ? 'billing.list.request.hide' : 'billing.list.request.show', { order: id }),
+      content: (invoice) => <RequestDetails invoice={invoice} />,
+    },
+    clearLabel: say('billing.list.showAll'),
+    pageSizes: limits.pageSizes,
+    query: ({ values: asked }) => billingQueries.list(invoiceListQuery(given(asked), searcher)),
+    loadError: say('billing.list.failed'),
+    empty: { title: say('billing.list.empty'), hint: say('billing.list.empty.help') },
+    actions: (
+      <ExportButton
+        busyLabel={say('billing.list.exporting')}
+        load={() => invoicesFile(invoiceFilterQuery(given(values), searcher))}
+        failed={say('billing.list.exportFailed')}
+        retryLabel={say('shared.retry')}
+      >
+        {say('billing.list.export')}
+      </ExportButton>
+    ),
+  });
+}

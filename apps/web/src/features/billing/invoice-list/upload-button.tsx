@@ -1,0 +1,51 @@
+import type { FiscalInvoice } from '@trastienda/api-client';
+import { canUploadInvoiceFile, type InvoiceFileType, say, type Viewer } from '@trastienda/domain';
+import { Upload } from 'lucide-react';
+import { useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import type { Transfers } from './use-transfers.ts';
+
+interface UploadButtonProps {
+  readonly invoice: FiscalInvoice;
+  readonly type: InvoiceFileType;
+  readonly viewer: Viewer;
+  readonly transfers: Transfers;
+}
+
+/** "Carga pdf" and "Carga xml": off where that file is there, and while another transfer goes on (document 3, section 5). */
+export function UploadButton({ invoice, type, viewer, transfers }: UploadButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { status, pdf, xml } = invoice;
+  const verdict = canUploadInvoiceFile({ status, pdf: pdf !== null, xml: xml !== null }, type, viewer);
+  const { busy } = transfers;
+  const mine = busy?.id === invoice.id && busy.type === type && busy.kind === 'upload';
+  const elsewhere = busy !== undefined && !mine ? say('billing.upload.busyElsewhere') : undefined;
+  const label = say(type === 'pdf' ? 'billing.upload.pdf' : 'billing.upload.xml');
+  return (
+    <>
+      <Button
+        size="sm"
+        icon={<Upload className="size-3.5" aria-hidden="true" />}
+        busy={mine}
+        busyLabel={say('billing.upload.busy')}
+        refusal={verdict.allowed ? elsewhere : say(verdict.code, verdict.params)}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        aria-label={`${label}: ${invoice.id}`}
+        accept={`.${type},application/${type}`}
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          // The same file may be chosen again after a refusal.
+          currentTarget.value = '';
+          void transfers.upload(invoice, type, files);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { InvoiceRequestScreen } from './invoice-request-screen.tsx';
+
+vi.setConfig({ testTimeout: 60_000 });
+afterEach(() => vi.unstubAllGlobals());
+
+const validate = 'GET /invoicedata/validate/v1-01/06700/250.2';
+const send = 'POST /invoicedata/v1-01';
+type Answer = () => Response | Promise<Response>;
+
+function open(answers: Record<string, Answer> = {}) {
+  const sent: { name: string; body: Record<string, unknown> }[] = [];
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const name = `${request.method} ${decodeURIComponent(new URL(request.url).pathname.replace(/^\/api/, ''))}`;
+    const text = await request.text();
+    sent.push({ name, body: text === '' ? {} : JSON.parse(text) });
+    const answer = answers[name];
+    if (!answer) throw new TypeError(`No answer for ${name}`);
+    return answer();
+  });
+  render(
+    <MemoryRouter>
+      <InvoiceRequestScreen />
+    </MemoryRouter>,
+  );
+  return { user: userEvent.setup(), sent };
+}
+
+const valid: Answer = () => Response.json({ valid: true });
+const refusal = (status: number, code: string, message: string, fields?: object) => () =>
+  Response.json({ status, code, message, requestId: 'r', ...(fields && { fields }) }, { status });
+const field = (name: RegExp) => screen.getByLabelText(name);
+
+async function identify(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(field(/Número de pedido/), ' v1-01 ');
+  await user.type(field(/^Código postal/), '06700');
+  await user.type(field(/Importe/), '$250.20');
+  await user.click(screen.getByRole('button', { name: 'Validar' }));
+}
+
+async function fillIn(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(await screen.findByLabelText(/^RFC/), 'cosc8001137na');
+  await user.type(field(/Nombre o razón social/), 'Carlos Cortes');
+  await user.selectOptions(field(/Régimen fiscal/), '612');
+  await user.selectOptions(field(/Uso de CFDI/), 'G03');
+  await user.type(field(/Correo/), 'carlos@correo.mx');
+  await user.type(field(/Calle/), 'Durango');
+  await user.type(field(/Número exterior/), '12');
+  await user.type(field(/Código postal fiscal/), '06700');
+  await user.type(field(/Colonia/), 'Roma');
+  await user.type(field(/Localidad/), 'CDMX');
+  await user.type(field(/Municipio/), 'Cuauhtémoc');
+  await user.type(field(/^Estado/), 'CDMX');
+}
+
+describe('a buyer asks for an invoice', () => {
+  it('in two steps, and is told what nobody checked', async () => {
+    const { user, sent } = open({
+      [validate]: valid,
+      [send]: () => Response.json({ id: 'v1-01', status: 'pending', warnings: [], unverified: 'x' }),
+    });
+    await identify(user);
+    await fillIn(user);
+    expect(screen.getByText('RFC, nombre, régimen y código postal: no verificado con el SAT')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    expect(await screen.findByText('Datos guardados correctamente')).toBeInTheDocument();
+    expect(sent.at(-1)).toMatchObject({
+      name: send,
+      body: {
+        rfc: 'COSC8001137NA',
+        name: 'CARLOS CORTES',
+        internalNumber: '',
+        paymentMethod: 'EFECTIVO',
+        validation: { postalCode: '06700', amount: 250.2 },
+      },
+    });
+    expect(screen.getByRole('button', { name: 'Enviar' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Facturar otro pedido' }));
+    expect(field(/Número de pedido/)).toHaveValue('');
+  });
+
+  it('is told that the data are wrong, whichever it is', async () => {
+    const { user } = open({ [validate]: () => Response.json({ valid: false }) });
+    await user.click(screen.getByRole('button', { name: 'Validar' }));
+    expect(screen.getAllByText('Este campo es obligatorio')).toHaveLength(3);
+    await identify(user);
+    expect(await screen.findByText('Datos incorrectos')).toBeInTheDocument();
+    expect(field(/Número de pedido/)).toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      'with the server’s words',
+      refusal(429, 'billing.request.tooMany', 'Demasiados intentos. Espere 15 min'),
+      /Espere 15/,
+    ],
+    ['with its own', refusal(400, 'x', ''), 'Datos incorrectos'],
+    ['that nobody answered', () => Promise.reject(new TypeError('offline')), 'Sin conexión con el servidor'],
+  ])('is told %s that it did not work', async (_, answer, words) => {
+    const { user } = open({ [validate]: answer });
+    await identify(user);
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
+  it('is warned before sending, refused on the field, and loses nothing by going back', async () => {
+    const { user } = open({
+      [validate]: valid,
+      [send]: refusal(400, 'errors.validation', 'Revise los campos', { rfc: 'La fecha del RFC no existe' }),
+    });
+    await identify(user);
+    await fillIn(user);
+    await user.type(field(/^RFC/), '{Backspace}1');
+    expect(await screen.findByText('Revise antes de enviar')).toBeInTheDocument();
+    await user.selectOptions(field(/Régimen fiscal/), '605');
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    expect(screen.getByText('El uso G03 no corresponde al régimen 605')).toBeInTheDocument();
+    expect(field(/Uso de CFDI/)).toHaveFocus();
+    await user.selectOptions(field(/Uso de CFDI/), 'S01');
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    expect(await screen.findByText('La fecha del RFC no existe')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Cambiar de pedido' }));
+    expect(field(/Número de pedido/)).toHaveValue('v1-01');
+    await user.click(screen.getByRole('button', { name: 'Validar' }));
+    expect(await screen.findByLabelText(/Calle/)).toHaveValue('Durango');
+  });
+
+  it('is told that the invoice is there already', async () => {
+    const { user } = open({
+      [validate]: valid,
+      [send]: refusal(409, 'billing.request.invoiced', 'La factura de este pedido ya fue emitida'),
+    });
+    await identify(user);
+    await fillIn(user);
+    await user.click(screen.getByRole('button', { name: 'Enviar' }));
+    expect(await screen.findByText('La factura de este pedido ya fue emitida')).toBeInTheDocument();
+  });
+});

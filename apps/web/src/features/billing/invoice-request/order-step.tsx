@@ -1,0 +1,84 @@
+import { say } from '@trastienda/domain';
+import type { InvoiceRequestContext } from '@trastienda/machines';
+import { checkInvoiceOrder, type InvoiceOrderForm } from '@trastienda/validators';
+import { useForm } from '../../../lib/form-state.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { fieldWords } from './field-words.ts';
+
+interface Snapshot {
+  readonly context: InvoiceRequestContext;
+  readonly matches: (state: { identifying: 'mismatched' | 'refused' | 'silent' }) => boolean;
+  readonly hasTag: (tag: 'busy') => boolean;
+}
+
+/** Step one: number, postal code and amount of the order (document 3, section 2). */
+export function OrderStep(props: { readonly snapshot: Snapshot; readonly onSubmit: (form: InvoiceOrderForm) => void }) {
+  const { snapshot, onSubmit } = props;
+  const { order, failure } = snapshot.context;
+  const form = useForm<InvoiceOrderForm>({
+    initial: {
+      orderId: order?.orderId ?? '',
+      postalCode: order?.postalCode ?? '',
+      amount: order ? String(order.amount) : '',
+    },
+    check: (values) => fieldWords(checkInvoiceOrder(values)),
+    onSubmit,
+  });
+  const silent = snapshot.matches({ identifying: 'silent' });
+  return (
+    <form noValidate className="grid gap-4" onSubmit={form.submit}>
+      <p className="text-muted">{say('billing.request.intro')}</p>
+      {snapshot.matches({ identifying: 'mismatched' }) ? (
+        <Alert tone="danger" announce="alert" title={say('billing.request.incorrect')}>
+          {say('billing.request.incorrectHelp')}
+        </Alert>
+      ) : null}
+      {failure && (silent || snapshot.matches({ identifying: 'refused' })) ? (
+        <ErrorState
+          message={silent ? say('network.offline') : failure.message || say('billing.request.incorrect')}
+          requestId={failure.requestId || undefined}
+        />
+      ) : null}
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          className="sm:col-span-2"
+          label={say('billing.request.orderNumber')}
+          help={say('billing.request.orderNumber.help')}
+          required
+          autoFocus
+          autoComplete="off"
+          {...form.field('orderId')}
+        />
+        <TextField
+          label={say('billing.request.postalCode')}
+          help={say('billing.request.postalCode.help')}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          required
+          {...form.field('postalCode')}
+        />
+        <TextField
+          label={say('billing.request.amount')}
+          help={say('billing.request.amount.help')}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          {...form.field('amount')}
+        />
+      </div>
+      <div className="flex justify-end">
+        <Button
+          type="submit"
+          variant="primary"
+          busy={snapshot.hasTag('busy')}
+          busyLabel={say('billing.request.validating')}
+        >
+          {say('billing.request.validate')}
+        </Button>
+      </div>
+    </form>
+  );
+}

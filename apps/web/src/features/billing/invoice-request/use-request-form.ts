@@ -1,0 +1,23 @@
+import type { Failure } from '@trastienda/machines';
+import { checkInvoiceRequest, emptyInvoiceRequest, type InvoiceRequestForm } from '@trastienda/validators';
+import { useEffect } from 'react';
+import { useForm } from '../../../lib/form-state.ts';
+import { fieldWords } from './field-words.ts';
+
+/** The second step's fields; what the server refuses lands on them. */
+export function useRequestForm(failure: Failure | undefined, onSubmit: (form: InvoiceRequestForm) => void) {
+  const form = useForm<InvoiceRequestForm>({
+    initial: emptyInvoiceRequest,
+    check: (values) => fieldWords(checkInvoiceRequest(values)),
+    onSubmit,
+  });
+  const { refuse } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a failure; `refuse` is new at every draw
+  useEffect(() => {
+    if (failure) refuse(failure.fields);
+  }, [failure]);
+  return form;
+}
+
+/** What `useRequestForm` gives. */
+export type RequestForm = ReturnType<typeof useRequestForm>;

@@ -1,0 +1,90 @@
+import type { MessageKey } from '../messages/catalogue.ts';
+import type { MessageParams } from '../verdict.ts';
+import { type CfdiUse, mayUse, type PersonType, regimeOf, type TaxRegime } from './fiscal-words.ts';
+import { genericRfcs, readRfc } from './rfc.ts';
+
+/** What of a request the SAT looks at; '' where nothing was chosen yet. */
+export type CfdiReceiver = {
+  rfc: string;
+  personType: PersonType;
+  taxRegime: TaxRegime | '';
+  useCfdi: CfdiUse | '';
+  name: string;
+};
+
+/** What is found about one field. */
+export type CfdiFinding = { field: keyof CfdiReceiver; code: MessageKey; params?: MessageParams };
+
+/** `problems` refuse the request; `warnings` are told and let it pass. */
+export type CfdiPreflight = { problems: CfdiFinding[]; warnings: CfdiFinding[] };
+
+/** What only the SAT's registry can say, told wherever the pre-flight is: nobody here has asked it. */
+export const unverifiedWithSat = 'billing.cfdi.unverified' satisfies MessageKey;
+
+const MOST_NAME = 300;
+const companyType =
+  /[\s,.](S\.?\s?A\.?|S\.?\s?(DE\s)?R\.?\s?L\.?|S\.?\s?A\.?\s?P\.?\s?I\.?|S\.?\s?A\.?\s?B\.?)\s(DE\s)?C\.?\s?V\.?$/;
+const perhapsCompanyType = /[\s,.](S\.?A\.?S?|S\.?C\.?|A\.?C\.?|S\.?\s?DE\s?R\.?L\.?|S\.?A\.?P\.?I\.?)$/;
+const publicName = 'PUBLICO EN GENERAL';
+
+/** A name as the SAT keeps it: capitals, single spaces. */
+export function fiscalName(typed: string): string {
+  return typed.trim().replace(/\s+/g, ' ').toLocaleUpperCase('es-MX');
+}
+
+/**
+ * What can be known of a CFDI 4.0 before it is stamped, without asking the SAT: the form and the server ask this same
+ * function. Empty fields are somebody else's to refuse.
+ */
+export function cfdiPreflight(receiver: CfdiReceiver): CfdiPreflight {
+  const problems: CfdiFinding[] = [];
+  const warnings: CfdiFinding[] = [];
+  const { taxRegime, useCfdi, personType } = receiver;
+  const name = fiscalName(receiver.name);
+
+  const rfc = receiver.rfc.trim() === '' ? undefined : readRfc(receiver.rfc);
+  if (typeof rfc === 'string') problems.push({ field: 'rfc', code: `billing.rfc.${rfc}` });
+  else if (rfc) {
+    if (rfc.personType !== personType) {
+      problems.push({ field: 'rfc', code: personType === 'MORAL' ? 'billing.rfc.notMoral' : 'billing.rfc.notFisica' });
+    }
+    if (!rfc.checkDigit) warnings.push({ field: 'rfc', code: 'billing.rfc.checkDigit' });
+    if (rfc.generic) {
+      warnings.push({
+        field: 'rfc',
+        code: rfc.text === genericRfcs.foreign ? 'billing.rfc.foreign' : 'billing.rfc.national',
+      });
+      if (taxRegime && taxRegime !== '616') problems.push({ field: 'taxRegime', code: 'billing.regime.generic' });
+      if (useCfdi && useCfdi !== 'S01') problems.push({ field: 'useCfdi', code: 'billing.use.generic' });
+    }
+    if (name === publicName) {
+      if (rfc.text === genericRfcs.national) warnings.push({ field: 'name', code: 'billing.name.global' });
+      else problems.push({ field: 'name', code: 'billing.name.publicOnly' });
+    }
+  }
+  const known = (field: keyof CfdiReceiver) => problems.some((problem) => problem.field === field);
+
+  if (taxRegime) {
+    const regime = regimeOf(taxRegime);
+    if (!regime.persons.includes(personType) && !known('taxRegime')) {
+      problems.push({
+        field: 'taxRegime',
+        code: personType === 'MORAL' ? 'billing.regime.notMoral' : 'billing.regime.notFisica',
+        params: { regime: taxRegime },
+      });
+    }
+    if (regime.retired)
+      warnings.push({ field: 'taxRegime', code: 'billing.regime.retired', params: { regime: taxRegime } });
+    if (useCfdi && !mayUse(taxRegime, useCfdi) && !known('useCfdi')) {
+      problems.push({ field: 'useCfdi', code: 'billing.use.regime', params: { use: useCfdi, regime: taxRegime } });
+    }
+  }
+
+  if (name.length > MOST_NAME || name.includes('|')) problems.push({ field: 'name', code: 'billing.name.invalid' });
+  if (personType === 'MORAL' && companyType.test(name))
+    problems.push({ field: 'name', code: 'billing.name.companyType' });
+  else if (personType === 'MORAL' && perhapsCompanyType.test(name)) {
+    warnings.push({ field: 'name', code: 'billing.name.perhapsCompanyType' });
+  }
+  return { problems, warnings };
+}

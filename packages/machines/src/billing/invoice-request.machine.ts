@@ -1,0 +1,169 @@
+import {
+  checkInvoiceOrder,
+  checkInvoiceRequest,
+  type FieldProblems,
+  type InvoiceOrder,
+  type InvoiceOrderForm,
+  type InvoiceRequest,
+  type InvoiceRequestForm,
+} from '@trastienda/validators';
+import { assign, fromPromise, setup } from 'xstate';
+import { type Failure, failureOf, isUnanswered } from '../shared/failure.ts';
+
+/** What the call of the second step sends: the request and, again, what shows that the order is the buyer's. */
+export type InvoiceRequestCall = { order: InvoiceOrder; request: InvoiceRequest };
+
+/** What came of a request: the warnings that the server has too. */
+export type RequestedInvoice = { id: string; warnings: readonly { field: string; message: string }[] };
+
+/** What a request knows. `order` is the one that was found valid. */
+export type InvoiceRequestContext = {
+  order?: InvoiceOrder;
+  request?: InvoiceRequest;
+  problems: FieldProblems;
+  failure?: Failure;
+  result?: RequestedInvoice;
+};
+
+/** What may happen to a request. */
+export type InvoiceRequestEvent =
+  | ({ type: 'order.submitted' } & InvoiceOrderForm)
+  | ({ type: 'request.submitted' } & InvoiceRequestForm)
+  | { type: 'order.changeAsked' };
+
+const orderOf = (event: InvoiceRequestEvent) => checkInvoiceOrder(event as InvoiceOrderForm);
+const requestOf = (event: InvoiceRequestEvent) => {
+  const { type: _, ...form } = event as InvoiceRequestForm & { type: string };
+  return checkInvoiceRequest(form);
+};
+
+const machine = setup({
+  types: {
+    context: {} as InvoiceRequestContext,
+    events: {} as InvoiceRequestEvent,
+    tags: {} as 'busy' | 'orderForm' | 'requestForm',
+  },
+  actors: {
+    validate: fromPromise<boolean, InvoiceOrder>(unbound),
+    send: fromPromise<RequestedInvoice, InvoiceRequestCall>(unbound),
+  },
+  guards: {
+    isOrderComplete: ({ event }) => orderOf(event).valid,
+    isRequestComplete: ({ event }) => requestOf(event).valid,
+    isValid: (_, valid: boolean) => valid,
+    isUnanswered: (_, failure: Failure) => isUnanswered(failure),
+    isOrderRefused: (_, failure: Failure) => failure.code === 'billing.request.incorrect',
+    isIssued: (_, failure: Failure) => failure.code === 'billing.request.invoiced',
+  },
+  actions: {
+    rememberOrder: assign(({ event }) => {
+      const checked = orderOf(event);
+      return { problems: {}, failure: undefined, ...(checked.valid && { order: checked.value }) };
+    }),
+    rememberOrderProblems: assign(({ event }) => {
+      const checked = orderOf(event);
+      return { problems: checked.valid ? {} : checked.fields };
+    }),
+    rememberRequest: assign(({ event }) => {
+      const checked = requestOf(event);
+      return { problems: {}, failure: undefined, ...(checked.valid && { request: checked.value }) };
+    }),
+    rememberRequestProblems: assign(({ event }) => {
+      const checked = requestOf(event);
+      return { problems: checked.valid ? {} : checked.fields };
+    }),
+    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    rememberResult: assign((_, result: RequestedInvoice) => ({ result, failure: undefined })),
+    forgetProblems: assign({ problems: {}, failure: undefined }),
+  },
+});
+
+const failureOfEvent = { params: ({ event }: { event: { error: unknown } }) => failureOf(event.error) };
+const rememberFailure = { type: 'rememberFailure', ...failureOfEvent } as const;
+
+/**
+ * A buyer's request for an invoice in two steps (document 3, sections 2, 4 and 5): the second opens only when the
+ * validation answers that it is valid. `mismatched` = the three data do not belong together; `silent` = no answer came;
+ * `issued` = the invoice exists already, and nothing can be changed any more (decision 19).
+ */
+export const invoiceRequestMachine = machine.createMachine({
+  id: 'invoiceRequest',
+  context: { problems: {} },
+  initial: 'identifying',
+  states: {
+    identifying: {
+      tags: 'orderForm',
+      initial: 'ready',
+      on: {
+        'order.submitted': [
+          { guard: 'isOrderComplete', target: 'validating', actions: 'rememberOrder' },
+          { actions: 'rememberOrderProblems' },
+        ],
+      },
+      states: { ready: {}, mismatched: {}, refused: {}, silent: {} },
+    },
+    validating: {
+      tags: ['busy', 'orderForm'],
+      invoke: {
+        id: 'validate',
+        src: 'validate',
+        // The order was remembered by the transition that leads here.
+        input: ({ context }) => context.order as InvoiceOrder,
+        onDone: [
+          { guard: { type: 'isValid', params: ({ event }) => event.output }, target: 'filling' },
+          { target: 'identifying.mismatched' },
+        ],
+        onError: [
+          {
+            guard: { type: 'isUnanswered', ...failureOfEvent },
+            target: 'identifying.silent',
+            actions: rememberFailure,
+          },
+          { target: 'identifying.refused', actions: rememberFailure },
+        ],
+      },
+    },
+    filling: {
+      tags: 'requestForm',
+      initial: 'ready',
+      on: {
+        'request.submitted': [
+          { guard: 'isRequestComplete', target: 'sending', actions: 'rememberRequest' },
+          { actions: 'rememberRequestProblems' },
+        ],
+        'order.changeAsked': { target: 'identifying', actions: 'forgetProblems' },
+      },
+      states: { ready: {}, refused: {}, silent: {} },
+    },
+    sending: {
+      tags: ['busy', 'requestForm'],
+      invoke: {
+        id: 'send',
+        src: 'send',
+        // Both were remembered on the way here.
+        input: ({ context }) => ({ order: context.order as InvoiceOrder, request: context.request as InvoiceRequest }),
+        onDone: { target: 'done', actions: { type: 'rememberResult', params: ({ event }) => event.output } },
+        onError: [
+          {
+            guard: { type: 'isUnanswered', ...failureOfEvent },
+            target: 'filling.silent',
+            actions: rememberFailure,
+          },
+          {
+            guard: { type: 'isOrderRefused', ...failureOfEvent },
+            target: 'identifying.mismatched',
+            actions: rememberFailure,
+          },
+          { guard: { type: 'isIssued', ...failureOfEvent }, target: 'issued', actions: rememberFailure },
+          { target: 'filling.refused', actions: rememberFailure },
+        ],
+      },
+    },
+    done: { type: 'final' },
+    issued: { type: 'final' },
+  },
+});
+
+async function unbound(): Promise<never> {
+  throw new Error('This flow was started without its ports: give them with .provide({ actors }).');
+}

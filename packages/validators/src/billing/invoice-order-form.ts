@@ -1,0 +1,36 @@
+import { toCentavos, toDecimal } from '@trastienda/domain';
+import * as z from 'zod/mini';
+import { atMost, type Checked, check, required, text } from '../checked.ts';
+
+/** The first step of an invoice request as it is typed (document 3, section 5). */
+export type InvoiceOrderForm = { orderId: string; postalCode: string; amount: string };
+
+/** The same as it is sent. */
+export type InvoiceOrder = { orderId: string; postalCode: string; amount: number };
+
+const missing = required('billing.field.required');
+const amountPattern = /^\$?\s*(\d{1,3}(,\d{3})*|\d{1,9})(\.\d{1,2})?$/;
+const mostOrderId = 60;
+
+const schema = z.object({
+  orderId: text(missing, atMost(mostOrderId)),
+  postalCode: text(missing, (value) => !isPostalCode(value) && { code: 'billing.field.postalCode' }),
+  amount: text(missing, (value) => !(amountOf(value) > 0) && { code: 'billing.field.amount' }),
+});
+
+/** Five digits (decision 12). */
+export const isPostalCode = (value: string): boolean => /^\d{5}$/.test(value);
+
+/** `$1,234.50` as 1234.5; NaN where it is no amount of pesos with at most two decimals. */
+function amountOf(typed: string): number {
+  const plain = typed.trim();
+  if (!amountPattern.test(plain)) return Number.NaN;
+  return toDecimal(toCentavos(Number(plain.replace(/[$,\s]/g, ''))));
+}
+
+/** All three are required and trimmed; the amount may be written with sign and commas. */
+export function checkInvoiceOrder(form: InvoiceOrderForm): Checked<InvoiceOrder> {
+  const checked = check(schema, form);
+  if (!checked.valid) return checked;
+  return { valid: true, value: { ...checked.value, amount: amountOf(checked.value.amount) } };
+}

@@ -1,0 +1,125 @@
+import {
+  type CfdiFinding,
+  type CfdiPreflight,
+  type CfdiUse,
+  cfdiPreflight,
+  cfdiUses,
+  fiscalName,
+  isCodeOf,
+  normalRfc,
+  type PaymentMethod,
+  type PersonType,
+  paymentMethods,
+  personTypes,
+  type TaxRegime,
+  taxRegimes,
+} from '@trastienda/domain';
+import * as z from 'zod/mini';
+import { atMost, type Checked, check, type FieldProblem, type FieldProblems, required, text } from '../checked.ts';
+import { isEmail } from '../session/email.ts';
+import { isPostalCode } from './invoice-order-form.ts';
+
+/** The second step as it is filled in; '' where a choice still shows its placeholder (document 3, sections 2 and 3). */
+export type InvoiceRequestForm = {
+  rfc: string;
+  personType: PersonType;
+  taxRegime: string;
+  name: string;
+  email: string;
+  useCfdi: string;
+  paymentMethod: string;
+  street: string;
+  externalNumber: string;
+  internalNumber: string;
+  postalCode: string;
+  neighborhood: string;
+  locality: string;
+  municipality: string;
+  state: string;
+};
+
+/** The same as it is sent: trimmed, name and RFC as the SAT keeps them. */
+export type InvoiceRequest = Omit<InvoiceRequestForm, 'taxRegime' | 'useCfdi' | 'paymentMethod'> & {
+  taxRegime: TaxRegime;
+  useCfdi: CfdiUse;
+  paymentMethod: PaymentMethod;
+};
+
+/** The form before anything was typed, in its order: FISICA and EFECTIVO are the defaults (document 3, section 9). */
+export const emptyInvoiceRequest: InvoiceRequestForm = {
+  personType: 'FISICA',
+  rfc: '',
+  name: '',
+  taxRegime: '',
+  useCfdi: '',
+  paymentMethod: 'EFECTIVO',
+  email: '',
+  street: '',
+  externalNumber: '',
+  internalNumber: '',
+  postalCode: '',
+  neighborhood: '',
+  locality: '',
+  municipality: '',
+  state: '',
+};
+
+const missing = required('billing.field.required');
+const place = text(missing, atMost(100));
+const chosen = (table: object) =>
+  text(missing, (value) => !isCodeOf(table, value) && { code: 'billing.field.required' });
+
+const schema = z.object({
+  rfc: text(missing),
+  personType: chosen(personTypes),
+  taxRegime: chosen(taxRegimes),
+  name: text(missing),
+  email: text(missing, (value) => !isEmail(value) && { code: 'session.email.invalid' }),
+  useCfdi: chosen(cfdiUses),
+  paymentMethod: chosen(paymentMethods),
+  street: place,
+  externalNumber: text(missing, atMost(30)),
+  internalNumber: text(atMost(30)),
+  postalCode: text(missing, (value) => !isPostalCode(value) && { code: 'billing.field.postalCode' }),
+  neighborhood: place,
+  locality: place,
+  municipality: place,
+  state: text(missing, atMost(60)),
+});
+
+/** All fields but the inner number, and what can be known of the CFDI without the SAT; the form and the server ask this. */
+export function checkInvoiceRequest(form: InvoiceRequestForm): Checked<InvoiceRequest> {
+  const checked = check(schema, form);
+  const found = byField(preflight(form).problems);
+  const fields: FieldProblems = { ...found, ...(checked.valid ? {} : checked.fields) };
+  if (!checked.valid || Object.keys(fields).length > 0) return { valid: false, fields: inOrder(fields) };
+  const { rfc, name } = checked.value;
+  return { valid: true, value: { ...(checked.value as InvoiceRequest), rfc: normalRfc(rfc), name: fiscalName(name) } };
+}
+
+/** What does not stop a request and may stop its stamping, by field. */
+export function invoiceWarnings(form: InvoiceRequestForm): FieldProblems {
+  return byField(preflight(form).warnings);
+}
+
+function preflight({ rfc, personType, taxRegime, useCfdi, name }: InvoiceRequestForm): CfdiPreflight {
+  return cfdiPreflight({
+    rfc,
+    personType,
+    name,
+    taxRegime: isCodeOf(taxRegimes, taxRegime) ? taxRegime : '',
+    useCfdi: isCodeOf(cfdiUses, useCfdi) ? useCfdi : '',
+  });
+}
+
+function byField(findings: readonly CfdiFinding[]): FieldProblems {
+  const fields: Record<string, FieldProblem> = {};
+  for (const { field, code, params } of findings) fields[field] ??= { code, ...(params && { params }) };
+  return fields;
+}
+
+/** As the form shows them: the first one is where the person is taken to. */
+function inOrder(fields: FieldProblems): FieldProblems {
+  const order = Object.keys(emptyInvoiceRequest);
+  return Object.fromEntries(Object.entries(fields).sort(([a], [b]) => order.indexOf(a) - order.indexOf(b)));
+}
