@@ -17,7 +17,6 @@ const VerifyQrScreen = lazy(async () => ({ default: (await import('../features/s
 const Shell = lazy(async () => ({ default: (await import('./layout/shell.tsx')).Shell }));
 const ComingSoonPage = lazy(async () => ({ default: (await import('./pages/coming-soon-page.tsx')).ComingSoonPage }));
 const NotFoundPage = lazy(async () => ({ default: (await import('./pages/not-found-page.tsx')).NotFoundPage }));
-const PublicSoonPage = lazy(async () => ({ default: (await import('./pages/public-soon-page.tsx')).PublicSoonPage }));
 
 /** Screens that exist, by address. Every other screen of the table says honestly that it is to come. */
 const ready: Readonly<Record<string, ComponentType>> = {
@@ -26,12 +25,6 @@ const ready: Readonly<Record<string, ComponentType>> = {
   ...sellersScreens,
   ...usersScreens,
   ...billingScreens,
-};
-
-/** Public pages of later work. */
-const publicSoon: Readonly<Record<string, string>> = {
-  invoices: 'Emite tu factura',
-  'verifyqr/:id': 'Activación de dos pasos',
 };
 
 function ScreenOf({ screen }: { readonly screen: Screen }) {
@@ -50,9 +43,6 @@ export function AppRoutes() {
           <Route path="reset/:idChangePassword" element={<PasswordChangeScreen />} />
           <Route path="firstlogin/:idChangePassword" element={<PasswordChangeScreen first />} />
           <Route path="verifyqr/:id" element={<VerifyQrScreen />} />
-          {Object.entries(publicSoon).map(([path, title]) => (
-            <Route key={path} path={path} element={<PublicSoonPage title={title} />} />
-          ))}
           <Route path="404" element={<NotFoundPage />} />
           <Route path="500" element={<FailurePage />} />
         </Route>

@@ -19,7 +19,7 @@ import * as retailerOutbox from './0061-retailer-outbox.ts';
 import * as bulkActions from './0070-bulk-actions.ts';
 import * as userSessionsIndex from './0080-user-sessions-index.ts';
 import * as secondFactor from './0085-second-factor.ts';
-import * as fiscalRequests from './0085-fiscal-requests.ts';
+import * as fiscalRequests from './0086-fiscal-requests.ts';
 import * as sellers from './0090-sellers.ts';
 
 /** In the order of their numbers. A migration that has been released is never edited: add another. */
@@ -44,6 +44,6 @@ export const migrations: readonly Migration[] = [
   { name: '0070-bulk-actions', up: bulkActions.up },
   { name: '0080-user-sessions-index', up: userSessionsIndex.up },
   { name: '0085-second-factor', up: secondFactor.up },
-  { name: '0085-fiscal-requests', up: fiscalRequests.up },
+  { name: '0086-fiscal-requests', up: fiscalRequests.up },
   { name: '0090-sellers', up: sellers.up },
 ];
