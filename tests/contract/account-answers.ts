@@ -74,4 +74,89 @@ export async function hearAccount({ market, answers, refuses }: Desk): Promise<v
   await refuses(429, 'session.tooManyRequests', guess);
   await refuses(429, 'session.tooManyRequests', ask(`GET /admin/user/getCodeForActivate2FA/${newSecret()}`));
   await refuses(429, 'session.tooManyRequests', ask(activate, { code2FA: '000000' }));
+
+  await hearProfile({ market, answers, refuses });
+}
+
+/** Every answer of the own profile. */
+async function hearProfile({ market, answers, refuses }: Desk): Promise<void> {
+  const address = '10.0.3.2';
+  const email = 'uma.perfil@aurora.mx';
+  const form = {
+    firstName: 'Uma',
+    lastName: 'Perfil',
+    email,
+    roles: [{ roleName: 'ORGANIZATION_STANDARD_USER' }, { roleName: 'ORDERS_USER' }],
+    status: 'ENABLED',
+    organizations: [{ accountName: 'aurora' }],
+  };
+  const { id } = (await answers(201, { call: 'POST /admin/user', as: 'admin', body: form })).body as User;
+  const link = newSecret();
+  const living = { createdAt: new Date(), expiresAt: new Date(Date.now() + 60_000) };
+  await insertLink(market.database.db, { hash: hashSecret(link), personId: id, ...living });
+  const first = { email, password: chosen, repeatPassword: chosen };
+  await answers(204, { call: `PUT /admin/user/change/password/${link}`, headers: clientHeader, address, body: first });
+  const signIn = async (change: object = {}) => {
+    const body = { grant_type: 'password', username: email, password: chosen, ...change };
+    const answer = await answers(200, { call: 'POST /oauth/token', body, headers: clientHeader, address });
+    return (answer.body as { access_token: string }).access_token;
+  };
+  const token = await signIn();
+
+  const profile = { firstName: 'Uma', lastName: 'Perfil', activeSendEmail: false };
+  await answers(200, { call: 'PUT /admin/profile', token, body: profile });
+  await refuses(400, 'errors.validation', { call: 'PUT /admin/profile', token, body: { ...profile, lastName: '7' } });
+  const renamed = { ...profile, firstName: 'Otra' };
+  await refuses(403, 'users.refused.integrator', { call: 'PUT /admin/profile', as: 'integrator', body: renamed });
+
+  const start = `POST /admin/user/${id}/activate2FA`;
+  const confirm = `POST /admin/user/${id}/validateactivation2FA`;
+  const renew = 'POST /admin/profile/recoverycodes';
+  const code = { code2FA: '000000' };
+  await refuses(409, 'session.twoFactor.notStarted', { call: confirm, token, body: code });
+  await refuses(409, 'session.twoFactor.notStarted', { call: renew, token, body: code });
+  const { secret } = (await answers(200, { call: start, token })).body as { secret: string };
+  for (const [call, body] of [[start], [confirm, code]] as const) {
+    await refuses(400, 'errors.validation', { call: call.replace(id, 'x'.repeat(61)), token, body });
+    await refuses(403, 'access.role', { call, as: 'admin', body });
+    await refuses(404, 'users.notFound', { call, as: 'clerk', body });
+  }
+  await refuses(400, 'session.code.invalid', { call: confirm, token, body: code });
+  const totp = new TOTP({ secret });
+  const confirmed = { code2FA: totp.generate() };
+  const { body } = await answers(200, { call: confirm, token, body: confirmed });
+  await refuses(409, 'session.twoFactor.scanned', { call: confirm, token, body: confirmed });
+  await refuses(409, 'session.twoFactor.scanned', { call: start, token });
+  const [one] = (body as { recoveryCodes: string[] }).recoveryCodes;
+  await refuses(400, 'session.code.invalid', { call: renew, token, body: code });
+  await refuses(403, 'access.role', { call: renew, as: 'admin', body: code });
+  const renewed = (await answers(200, { call: renew, token, body: { code2FA: one } })).body;
+  for (let tries = 0; tries < 5; tries += 1) await market.ask({ call: renew, token, body: code });
+  await refuses(429, 'session.locked', { call: renew, token, body: code });
+
+  const change = 'PUT /admin/profile/password';
+  const wrong = { code: 'otra', password: 'Una-tercera.2028' };
+  await refuses(429, 'session.locked', { call: change, token, body: wrong });
+  await refuses(400, 'errors.validation', { call: change, token, body: { ...wrong, password: 'corta' } });
+  await refuses(403, 'access.role', { call: change, as: 'admin', body: wrong });
+  await market.database.db.deleteFrom('sign_in_failure').where('subject', '=', `change:${id}`).execute();
+  await refuses(400, 'session.passwordChange.current', { call: change, token, body: wrong });
+  await answers(204, { call: change, token, body: { ...wrong, code: chosen } });
+  await refuses(401, 'session.token.invalid', { call: 'GET /admin/loggeduser', token });
+  const [last] = (renewed as { recoveryCodes: string[] }).recoveryCodes;
+  await signIn({ password: wrong.password, code: last });
+
+  // A second account, to be locked out of its own activation.
+  const other = (
+    await answers(201, { call: 'POST /admin/user', as: 'admin', body: { ...form, email: 'ugo.perfil@aurora.mx' } })
+  ).body as User;
+  const second = newSecret();
+  await insertLink(market.database.db, { hash: hashSecret(second), personId: other.id, ...living });
+  const call = `PUT /admin/user/change/password/${second}`;
+  await answers(204, { call, headers: clientHeader, address, body: { ...first, email: other.email } });
+  const theirs = await signIn({ username: other.email });
+  await answers(200, { call: start.replace(id, other.id), token: theirs });
+  const guess = { call: confirm.replace(id, other.id), token: theirs, body: code };
+  for (let tries = 0; tries < 5; tries += 1) await refuses(400, 'session.code.invalid', guess);
+  await refuses(429, 'session.locked', guess);
 }

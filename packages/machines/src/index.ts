@@ -94,7 +94,7 @@ export { type SessionStorage, sessionUserOf, sessionWith } from './session/sessi
 export type { CloseReason, SessionContext, SessionEvent, SessionInput } from './session/session.context.ts';
 export { sessionMachine } from './session/session.machine.ts';
 export type { LoadedUser, SessionUser, StoredSession } from './session/session-user.ts';
-export { activationByLinkWith } from './session/two-factor.actors.ts';
+export { activationByLinkWith, ownActivationWith } from './session/two-factor.actors.ts';
 export {
   type TwoFactorActivationContext,
   type TwoFactorActivationEvent,

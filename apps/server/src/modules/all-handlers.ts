@@ -16,6 +16,7 @@ import { noticesHandlers } from './notices/notices.handlers.ts';
 import { ordersHandlers } from './orders/orders.handlers.ts';
 import { salesHandlers } from './sales/sales.handlers.ts';
 import { sellersHandlers } from './sellers/sellers.handlers.ts';
+import { profileHandlers } from './session/profile.handlers.ts';
 import { sessionHandlers } from './session/session.handlers.ts';
 import type { SessionLookup } from './session/session-lookup.ts';
 import { twoFactorHandlers } from './session/two-factor.handlers.ts';
@@ -28,6 +29,7 @@ export function allHandlers(context: Context, sessions: SessionLookup): Handlers
   return {
     ...sessionHandlers(context, sessions),
     ...twoFactorHandlers(context, sessions),
+    ...profileHandlers(context, sessions),
     ...settingsHandlers(context),
     ...carriersHandlers(context),
     ...catalogueHandlers(context),

@@ -4,6 +4,7 @@ import { billingScreens, publicBillingScreens } from '../features/billing/billin
 import { loadsRoutes } from '../features/loads/loads.routes.tsx';
 import { ordersScreens } from '../features/orders/orders.routes.tsx';
 import { sellersScreens } from '../features/sellers/sellers.routes.tsx';
+import { profileScreens } from '../features/session/profile/profile.routes.tsx';
 import { usersScreens } from '../features/users/users.routes.tsx';
 import { RequireAccess, RequireSession } from './guards.tsx';
 import { FailurePage } from './pages/failure-page.tsx';
@@ -25,6 +26,12 @@ const ready: Readonly<Record<string, ComponentType>> = {
   ...sellersScreens,
   ...usersScreens,
   ...billingScreens,
+  ...profileScreens,
+};
+
+/** Public pages of later work. */
+const publicSoon: Readonly<Record<string, string>> = {
+  invoices: 'Emite tu factura',
 };
 
 function ScreenOf({ screen }: { readonly screen: Screen }) {

@@ -15,6 +15,7 @@ import { salesMessages } from '../orders/sales.messages.ts';
 import { usersMessages } from '../people/users.messages.ts';
 import { sellersMessages } from '../sellers/sellers.messages.ts';
 import { accountMessages } from '../session/account.messages.ts';
+import { profileMessages } from '../session/profile.messages.ts';
 import { recoveryMailMessages } from '../session/recovery-mail.messages.ts';
 import type { MessageParams } from '../verdict.ts';
 import { fillIn } from './fill-in.ts';
@@ -38,6 +39,7 @@ export const messages = {
   ...orderScreensMessages,
   ...ordersMessages,
   ...orderStoryMessages,
+  ...profileMessages,
   ...recoveryMailMessages,
   ...salesMessages,
   ...sellersMessages,

@@ -24,6 +24,7 @@ export const accountMessages = {
   'session.passwordChange.twoSteps':
     'Active de una vez la autenticación de 2 pasos. Puede dejar el código vacío y activarla después en su perfil.',
   'session.passwordChange.optionalCode': 'Código de verificación (opcional)',
+  'session.passwordChange.current': 'La contraseña actual es incorrecta',
   'session.twoFactor.title': 'Activar autenticación 2 pasos de Seller Center',
   'session.twoFactor.intro':
     'Siga los tres pasos: cada ingreso pedirá, además de su contraseña, un código de su teléfono.',

@@ -19,3 +19,19 @@ export function activationByLinkWith({ client, unwrap }: Api) {
     },
   });
 }
+
+/** The activation in one's own profile, over the API; the id is one's own. */
+export function ownActivationWith({ client, unwrap }: Api) {
+  return twoFactorActivationMachine.provide({
+    actors: {
+      load: fromPromise<TwoFactorOffer, { id: string }>(({ input: { id } }) =>
+        offerFrom(unwrap(client.POST('/admin/user/{id}/activate2FA', { params: { path: { id } } }))),
+      ),
+      activate: fromPromise<readonly string[], Code>(async ({ input: { id, code } }) => {
+        const params = { path: { id } };
+        const call = client.POST('/admin/user/{id}/validateactivation2FA', { params, body: { code2FA: code } });
+        return (await unwrap(call)).recoveryCodes;
+      }),
+    },
+  });
+}

@@ -6,9 +6,13 @@ import { isEmail } from '../session/email.ts';
 const namePattern = /^[\p{L}\p{M}](?:[\p{L}\p{M} .'’-]*[\p{L}\p{M}.])?$/u;
 const isName = (value: string): boolean => value.length <= limits.nameLength && namePattern.test(value);
 
-const texts = z.object({
+const names = {
   firstName: text((value) => !isName(value) && { code: 'users.firstName.invalid' }),
   lastName: text((value) => !isName(value) && { code: 'users.lastName.invalid' }),
+};
+const profile = z.object(names);
+const texts = z.object({
+  ...names,
   email: text(required('session.email.required'), (value) => !isEmail(value) && { code: 'session.email.invalid' }),
 });
 
@@ -36,6 +40,14 @@ export function checkUserForm(form: UserForm): Checked<UserForm> {
       accountNames: form.roles.includes('ADMIN_USER') ? [] : [...new Set(form.accountNames)],
     },
   };
+}
+
+/** What one may change of one's own data: the names, under the rules of a user's. */
+export type ProfileNames = { firstName: string; lastName: string };
+
+/** One's own names. */
+export function checkProfile({ firstName, lastName }: ProfileNames): Checked<ProfileNames> {
+  return check(profile, { firstName, lastName });
 }
 
 function rolesProblem({ roles }: UserForm): FieldProblem | undefined {

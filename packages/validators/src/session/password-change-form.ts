@@ -10,12 +10,17 @@ export type PasswordChangeForm = { email: string; password: string; repeatPasswo
 const mostCharacters = 200;
 const tooLong = atMost(mostCharacters);
 
+const password = z
+  .string()
+  .check(rule((value) => (isGoodPassword(value) ? tooLong(value) : { code: 'session.passwordChange.rule' })));
 const schema = z.object({
   email: text((value) => !isEmail(value) && { code: 'session.email.invalid' }),
-  password: z
-    .string()
-    .check(rule((value) => (isGoodPassword(value) ? tooLong(value) : { code: 'session.passwordChange.rule' }))),
+  password,
   repeatPassword: z.string(),
+});
+const ownSchema = z.object({
+  code: z.string().check(rule((value) => value === '' && { code: 'session.password.required' })),
+  password,
 });
 
 /**
@@ -33,4 +38,12 @@ export function checkPasswordChange(input: PasswordChangeForm, codeAsked = false
   };
   if (!checked.valid || Object.keys(fields).length > 0) return { valid: false, fields };
   return { valid: true, value: { ...checked.value, ...(code?.valid && { code: code.value }) } };
+}
+
+/** What the profile sends: the old password as `code`, as document 3, section 7 names it. */
+export type OwnPasswordForm = { code: string; password: string };
+
+/** One's own new password, in the profile: the old one, and the rule. */
+export function checkOwnPassword(form: OwnPasswordForm): Checked<OwnPasswordForm> {
+  return check(ownSchema, form);
 }

@@ -23,3 +23,31 @@ export async function activateTwoFactor(
     .executeTakeFirst();
   return numUpdatedRows === 1n ? renewRecoveryCodes(trx, personId) : undefined;
 }
+
+/** Offers a secret to somebody without two steps, unless one is offered already. */
+export async function offerSecret(db: Db, personId: string, secret: string): Promise<void> {
+  await db
+    .updateTable('person')
+    .set({ two_factor_pending_secret: secret })
+    .where('id', '=', personId)
+    .where('two_factor_active', '=', false)
+    .where('two_factor_pending_secret', 'is', null)
+    .execute();
+}
+
+/** How somebody stands with two steps. */
+export async function findTwoFactor(
+  db: Db,
+  personId: string,
+): Promise<{ email: string; active: boolean; secret: string | null; pending: string | null }> {
+  return db
+    .selectFrom('person')
+    .where('id', '=', personId)
+    .select([
+      'email',
+      'two_factor_active as active',
+      'two_factor_secret as secret',
+      'two_factor_pending_secret as pending',
+    ])
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,95 @@
+import type { Viewer } from '@trastienda/domain';
+import { checkCode } from '@trastienda/validators';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../contract/app-error.ts';
+import { wrongFields } from '../../contract/wrong-fields.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { type Origin, recordAudit } from '../audit/audit.repository.ts';
+import { changeLimit, clearAttempts, countAttempt } from './attempts.repository.ts';
+import { renewRecoveryCodes } from './recovery-codes.ts';
+import { readSecondFactor, spendSecondFactor } from './second-factor.ts';
+import { hashSecret } from './secrets.ts';
+import { endSessions } from './session.repository.ts';
+import type { SessionLookup } from './session-lookup.ts';
+import { tooManyTries } from './sign-in-error.ts';
+import { activateTwoFactor, findTwoFactor, offerSecret } from './two-factor.repository.ts';
+import { newTwoFactorSecret, stepOfCode, twoFactorQr } from './two-factor.ts';
+import { twoFactorError, wrongCodeError } from './two-factor-error.ts';
+
+type Own = { viewer: Viewer; id: string };
+
+/** The QR of one's own activation: the same until its code comes, so that what was scanned stays good. */
+export async function startOwnTwoFactor({ database }: Context, { viewer, id }: Own) {
+  demandOwn(viewer, id);
+  await offerSecret(database.db, id, newTwoFactorSecret());
+  const { email, active, pending } = await findTwoFactor(database.db, id);
+  if (active || !pending) throw twoFactorError('QR has been scanned');
+  return twoFactorQr(email, pending);
+}
+
+/** Activates two steps in the profile; every other session of the account ends. */
+export async function confirmOwnTwoFactor(
+  context: Context,
+  sessions: SessionLookup,
+  { viewer, id, code, token }: Own & { code: string; token: string },
+  origin: Origin,
+): Promise<string[]> {
+  demandOwn(viewer, id);
+  const { database, now } = context;
+  const given = demandCode(code);
+  const { active, pending } = await findTwoFactor(database.db, id);
+  if (active) throw twoFactorError('QR has been scanned');
+  if (!pending) throw twoFactorError('error.two.steps.not.started');
+  await demandTry(context, id);
+  const step = stepOfCode(pending, given, now());
+  if (step === undefined) throw wrongCodeError();
+  const codes = await inTransaction(database, async (trx) => {
+    const made = await activateTwoFactor(trx, id, { secret: pending, step });
+    if (!made) throw twoFactorError('QR has been scanned');
+    await endSessions(trx, id, hashSecret(token));
+    await clearAttempts(trx, subjectOf(id));
+    await recordAudit(trx, origin, { action: 'session.twoFactorActivated', subject: { type: 'person', id } });
+    return made;
+  });
+  sessions.forgetAll();
+  return codes;
+}
+
+/** New recovery codes for who shows the second step once more. */
+export async function renewOwnRecoveryCodes(
+  context: Context,
+  { viewer, code }: { viewer: Viewer; code: string },
+  origin: Origin,
+): Promise<string[]> {
+  const { database, now } = context;
+  const id = viewer.userId;
+  const given = demandCode(code);
+  const { active, secret } = await findTwoFactor(database.db, id);
+  if (!active || !secret) throw twoFactorError('error.two.steps.not.started');
+  await demandTry(context, id);
+  const factor = readSecondFactor({ id, two_factor_secret: secret }, given, now());
+  if (!factor) throw wrongCodeError();
+  return inTransaction(database, async (trx) => {
+    if (!(await spendSecondFactor(trx, id, factor, now(), origin))) throw wrongCodeError();
+    await clearAttempts(trx, subjectOf(id));
+    await recordAudit(trx, origin, { action: 'session.recoveryCodesRenewed', subject: { type: 'person', id } });
+    return renewRecoveryCodes(trx, id);
+  });
+}
+
+function demandOwn(viewer: Viewer, id: string): void {
+  if (viewer.userId !== id) throw new AppError(404, 'users.notFound');
+}
+
+function demandCode(code: string): string {
+  const checked = checkCode(code);
+  if (checked.valid) return checked.value;
+  throw wrongFields({ code2FA: checked.fields.code ?? { code: 'session.code.required' } });
+}
+
+async function demandTry({ database, now }: Context, id: string): Promise<void> {
+  const tries = await countAttempt(database, subjectOf(id), changeLimit, now());
+  if (!tries.allowed) throw tooManyTries('error.user.locked', tries.secondsLeft);
+}
+
+const subjectOf = (id: string) => `change:${id}`;

@@ -1,0 +1,166 @@
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addPerson, addSeller, testPassword } from '../../testing/people.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { describeOnBothEngines } from '../../testing/test-database.ts';
+
+const start = new Date('2026-11-20T18:00:00Z');
+const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
+const codeOf = (secret: string, moment = start) => new TOTP({ secret }).generate({ timestamp: moment.getTime() });
+const chosen = 'Otra-clave.2027';
+type Qr = { value: string; secret: string };
+type Codes = { recoveryCodes: string[] };
+
+describeOnBothEngines('the own profile', (database) => {
+  let server: TestApp;
+  let people = 0;
+
+  beforeAll(async () => {
+    server = await openTestApp(database());
+    server.setNow(start);
+    await addSeller(database(), 'aurora', 'Aurora');
+  });
+  afterAll(() => server?.close());
+
+  async function someone(options: Parameters<typeof addPerson>[2] = {}) {
+    people += 1;
+    const email = `m${people}@aurora.mx`;
+    const seller = { roles: ['ORGANIZATION_STANDARD_USER'], accounts: ['aurora'], passwordChangedAt: start } as const;
+    const id = await addPerson(database(), email, { ...seller, ...options });
+    return { id, email, token: await server.signIn(email) };
+  }
+  const traces = async (id: string, action: string) => {
+    const { rows } = await database().executeSql(
+      'select before, after from audit_entry where subject_id = $1 and person_id::text = $1 and action = $2',
+      [id, action],
+    );
+    return rows;
+  };
+  const alive = async (token: string) => (await server.ask('GET /admin/loggeduser', { token })).status === 200;
+
+  test('saves names and the e-mail switch, says what is wrong, and leaves a trace of what changed', async () => {
+    const { id, token } = await someone();
+    const save = (body: object) => server.ask('PUT /admin/profile', { token, body });
+    const form = { firstName: ' Eva ', lastName: 'Núñez', activeSendEmail: false };
+    expect(await save({ ...form, lastName: '7' })).toMatchObject({
+      status: 400,
+      body: { fields: { lastName: 'El apellido es inválido' } },
+    });
+    const saved = await save(form);
+    expect(saved).toMatchObject({ status: 200, body: { firstName: 'Eva', lastName: 'Núñez', activeSendEmail: false } });
+    expect((await save(form)).status).toBe(200);
+    expect(await traces(id, 'profile.changed')).toMatchObject([
+      { before: { firstName: 'Ana', activeSendEmail: true }, after: { firstName: 'Eva', activeSendEmail: false } },
+    ]);
+    expect(await save({ ...form, roles: [] })).toMatchObject({ status: 400 });
+  });
+
+  test('an integrator keeps its name, and may silence its mail', async () => {
+    const { token } = await someone({ roles: ['ADMIN_API'], accounts: [] });
+    const form = { firstName: 'Ana', lastName: 'Prueba', activeSendEmail: false };
+    const save = (body: object) => server.ask('PUT /admin/profile', { token, body });
+    expect(await save({ ...form, firstName: 'Eva' })).toMatchObject({
+      status: 403,
+      body: { code: 'users.refused.integrator' },
+    });
+    expect(await save(form)).toMatchObject({ status: 200, body: { activeSendEmail: false } });
+  });
+
+  test('activates two steps with the QR that stays the same; other sessions end, this one goes on', async () => {
+    const { id, email, token } = await someone();
+    const other = await server.signIn(email);
+    const begin = () => server.ask(`POST /admin/user/${id}/activate2FA`, { token });
+    const confirm = (code2FA: unknown) =>
+      server.ask(`POST /admin/user/${id}/validateactivation2FA`, { token, body: { code2FA } });
+    expect(await confirm('123456')).toMatchObject({ status: 409, body: { code: 'session.twoFactor.notStarted' } });
+    const first = await begin();
+    expect(first).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
+    const { secret } = first.body as Qr;
+    expect((await begin()).body).toEqual(first.body);
+    expect((await server.ask('GET /admin/loggeduser', { token })).body).toMatchObject({ using2FA: false });
+    expect(await confirm('12')).toMatchObject({ status: 400, body: { code: 'errors.validation' } });
+    expect(await confirm((Number(codeOf(secret)) + 1) % 1_000_000)).toMatchObject({
+      status: 400,
+      body: { code: 'session.code.invalid' },
+    });
+    const done = await confirm(codeOf(secret));
+    expect(done).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
+    expect((done.body as Codes).recoveryCodes).toHaveLength(10);
+    expect([await alive(token), await alive(other)]).toEqual([true, false]);
+    expect(await begin()).toMatchObject({ status: 409, body: { error_description: 'QR has been scanned' } });
+    expect(await confirm(codeOf(secret))).toMatchObject({ status: 409 });
+    expect(await traces(id, 'session.twoFactorActivated')).toHaveLength(1);
+
+    // New codes for who shows the second step again; the old ones open nothing any more.
+    const renew = (code2FA: string) => server.ask('POST /admin/profile/recoverycodes', { token, body: { code2FA } });
+    expect((await renew(codeOf(secret))).status).toBe(400); // the code that activated is spent
+    server.setNow(later(30));
+    const renewed = await renew(codeOf(secret, later(30)));
+    expect(renewed.status).toBe(200);
+    const [old = ''] = (done.body as Codes).recoveryCodes;
+    const [fresh = ''] = (renewed.body as Codes).recoveryCodes;
+    const grant = { username: email, password: testPassword };
+    expect((await server.askToken({ ...grant, code: old })).status).toBe(400);
+    expect((await server.askToken({ ...grant, code: fresh })).status).toBe(200);
+    expect(await traces(id, 'session.recoveryCodesRenewed')).toHaveLength(1);
+    server.setNow(start);
+  });
+
+  test('nobody activates for somebody else, and administrators have nothing to activate', async () => {
+    const [ana, eva] = [await someone(), await someone()];
+    for (const call of [`POST /admin/user/${eva.id}/activate2FA`, `POST /admin/user/${eva.id}/validateactivation2FA`]) {
+      const body = call.includes('validate') ? { code2FA: '123456' } : undefined;
+      const answer = await server.ask(call, { token: ana.token, ...(body && { body }) });
+      expect(answer).toMatchObject({ status: 404, body: { code: 'users.notFound' } });
+    }
+    const { rows } = await database().executeSql('select two_factor_pending_secret as s from person where id = $1', [
+      eva.id,
+    ]);
+    expect(rows).toEqual([{ s: null }]);
+    const boss = await someone({ roles: ['ADMIN_USER'], accounts: [] });
+    const own = await server.ask(`POST /admin/user/${boss.id}/activate2FA`, { token: boss.token });
+    expect(own).toMatchObject({ status: 403, body: { code: 'access.role' } });
+    expect(
+      await server.ask('POST /admin/profile/recoverycodes', { token: ana.token, body: { code2FA: '123456' } }),
+    ).toMatchObject({ status: 409, body: { code: 'session.twoFactor.notStarted' } });
+  });
+
+  test('changes the password of who knows the old one; every session dies, this one too', async () => {
+    const { id, email, token } = await someone();
+    const other = await server.signIn(email);
+    const change = (body: object) => server.ask('PUT /admin/profile/password', { token, body });
+    expect(await change({ code: testPassword, password: 'corta' })).toMatchObject({
+      status: 400,
+      body: { code: 'errors.validation', fields: { password: expect.stringContaining('Mínimo 8 caracteres') } },
+    });
+    expect(await change({ code: 'otra', password: chosen })).toMatchObject({
+      status: 400,
+      body: { code: 'session.passwordChange.current', fields: { code: 'La contraseña actual es incorrecta' } },
+    });
+    expect(await change({ code: testPassword, password: testPassword })).toMatchObject({
+      status: 400,
+      body: { error_description: 'error.equals.password' },
+    });
+    expect((await change({ code: testPassword, password: chosen })).status).toBe(204);
+    expect([await alive(token), await alive(other)]).toEqual([false, false]);
+    expect((await server.askToken({ username: email, password: testPassword })).status).toBe(400);
+    expect((await server.askToken({ username: email, password: chosen })).status).toBe(200);
+    expect(await traces(id, 'session.passwordChanged')).toHaveLength(1);
+  });
+
+  test('a password lives as long as the settings say, counted from its change', async () => {
+    const { email } = await someone();
+    const told = async () =>
+      ((await server.askToken({ username: email, password: testPassword })).body as { error_description?: string })
+        .error_description;
+    await database().executeSql('update general_settings set expired_new_password_seconds = 2592000');
+    server.setNow(later(2_592_000));
+    expect(await told()).toBe('error.expired.password');
+    server.setNow(later(2_591_999));
+    expect(await told()).toBeUndefined();
+    await database().executeSql('update general_settings set expired_new_password_seconds = 7776000');
+    server.setNow(later(2_592_000));
+    expect(await told()).toBeUndefined();
+    server.setNow(start);
+  });
+});

@@ -1,0 +1,78 @@
+import { unwrap } from '@trastienda/api-client';
+import { say } from '@trastienda/domain';
+import { ownActivationWith } from '@trastienda/machines';
+import { useActor } from '@xstate/react';
+import { api } from '../../../lib/api.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { RecoveryCodes } from '../recovery-codes.tsx';
+import { ScannedNotice, TwoFactorForm } from '../two-factor-form.tsx';
+
+const machine = ownActivationWith({ client: api, unwrap });
+
+/** The three steps inside the profile, and the recovery codes at their end. */
+export function OwnActivation({ id, onEnd }: { readonly id: string; readonly onEnd: () => void }) {
+  const [snapshot, send] = useActor(machine, { input: { id } });
+  const { context } = snapshot;
+  const cancel = <Button onClick={onEnd}>{say('profile.twoFactor.cancel')}</Button>;
+  if (snapshot.matches('loading')) {
+    return (
+      <div role="status" aria-label={say('session.twoFactor.loading')}>
+        <Skeleton className="h-64" />
+      </div>
+    );
+  }
+  if (snapshot.matches('unloaded')) {
+    return (
+      <div className="grid justify-items-start gap-3">
+        <ErrorState
+          message={say('session.twoFactor.loadFailed')}
+          requestId={context.failure?.requestId}
+          onRetry={() => send({ type: 'qr.asked' })}
+        />
+        {cancel}
+      </div>
+    );
+  }
+  if (snapshot.hasTag('form')) {
+    const { failure } = context;
+    return (
+      <div className="grid gap-3">
+        <TwoFactorForm
+          context={context}
+          busy={snapshot.hasTag('busy')}
+          failure={failure && (failure.status === 429 ? failure.message : say('profile.twoFactor.failed'))}
+          onSubmit={(code) => send({ type: 'code.submitted', code })}
+        />
+        {snapshot.hasTag('busy') ? null : cancel}
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      {snapshot.matches('activated') ? (
+        <>
+          <Alert tone="success" announce="status">
+            {say('session.twoFactor.activated')}
+          </Alert>
+          <RecoveryCodes codes={context.recoveryCodes} />
+        </>
+      ) : snapshot.matches('scanned') ? (
+        <ScannedNotice />
+      ) : snapshot.matches('unsure') ? (
+        <Alert tone="warning" announce="alert" title={say('session.twoFactor.unsure')}>
+          {say('session.twoFactor.unsureHelp')}
+        </Alert>
+      ) : (
+        <Alert tone="danger" announce="alert">
+          {say('session.twoFactor.notOffered')}
+        </Alert>
+      )}
+      <Button variant="primary" className="justify-self-start" onClick={onEnd}>
+        {say('profile.twoFactor.close')}
+      </Button>
+    </div>
+  );
+}

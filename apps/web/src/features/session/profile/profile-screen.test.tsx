@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { fakeServer, json, person, refusal, signedInAnswers } from '../../../testing/fake-server.ts';
+import { keepSession, openApp } from '../../../testing/open-app.tsx';
+
+const seller = person('ORGANIZATION_STANDARD_USER', 'ORDERS_USER');
+const qr = { value: 'R0lGODlhAQABAAAAACwAAAAAAQABAAACADs=', secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP' };
+const recoveryCodes = ['7K3M-Q0XA-9BCD-1EFG', '8K3M-Q0XA-9BCD-1EFG'];
+
+beforeAll(() => import('./profile-screen.tsx'));
+afterEach(() => vi.unstubAllGlobals());
+
+function open(user: typeof seller, answers: Parameters<typeof fakeServer>[0] = {}) {
+  keepSession();
+  const { asked } = fakeServer({ ...signedInAnswers(user), ...answers });
+  return { asked, ...openApp('/profile/me') };
+}
+const card = (name: string) => screen.findByRole('region', { name });
+
+it('shows cards by role: administrators have neither two steps nor a password here', async () => {
+  open(person('ADMIN_USER', 'ORDERS_USER'));
+  expect(await card('Mis datos')).toHaveTextContent('Todos');
+  expect(screen.queryByRole('region', { name: 'Contraseña' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Autenticación en dos pasos' })).toBeNull();
+});
+
+it('saves names and the e-mail switch, and tells a failure in the words of the document', async () => {
+  let works = false;
+  const { user } = open(seller, {
+    'PUT /admin/profile': () =>
+      works ? json(200, seller) : json(500, { status: 500, code: 'errors.internal', message: '', requestId: 'r-1' }),
+  });
+  const data = within(await card('Mis datos'));
+  const save = data.getByRole('button', { name: 'Guardar' });
+  expect(save).toBeDisabled();
+  const name = data.getByRole('textbox', { name: /Nombre/ });
+  await user.clear(name);
+  await user.tab();
+  expect(name).toHaveAccessibleDescription('El nombre es inválido');
+  await user.type(name, 'Eva');
+  await user.click(data.getByRole('checkbox', { name: 'Recibir notificaciones por correo' }));
+  await user.click(save);
+  expect(await data.findByRole('alert')).toHaveTextContent('Ocurrió un error, el usuario no fue guardado');
+  works = true;
+  await user.click(save);
+  expect(await screen.findByText('La acción fue completada con éxito')).toBeInTheDocument();
+});
+
+it('activates two steps and shows the recovery codes until they are put away', async () => {
+  const answers = [refusal('error.code.invalid'), json(200, { recoveryCodes })];
+  let active = false;
+  const { user } = open(seller, {
+    'GET /admin/loggeduser': () => json(200, { ...seller, using2FA: active, ...(active && { recoveryCodesLeft: 10 }) }),
+    'POST /admin/user/u1/activate2FA': () => json(200, qr),
+    'POST /admin/user/u1/validateactivation2FA': () => {
+      active = answers.length === 1;
+      return answers.shift() ?? refusal('QR has been scanned');
+    },
+  });
+  const twoSteps = within(await card('Autenticación en dos pasos'));
+  await user.click(twoSteps.getByRole('button', { name: 'Activar' }));
+  await user.type(await twoSteps.findByRole('textbox', { name: /Código/ }), '123456');
+  await user.click(twoSteps.getByRole('button', { name: 'Enviar' }));
+  expect(await twoSteps.findByRole('alert')).toHaveTextContent('Error al activar el código QR, intente nuevamente');
+  await user.click(twoSteps.getByRole('button', { name: 'Enviar' }));
+  expect(await twoSteps.findByText('Se ha activado la autenticación de 2 pasos')).toBeInTheDocument();
+  for (const code of recoveryCodes) expect(twoSteps.getByText(code)).toBeInTheDocument();
+  await user.click(twoSteps.getByRole('button', { name: 'Listo' }));
+  expect(await twoSteps.findByText('Le quedan 10 códigos de recuperación.')).toBeInTheDocument();
+  for (const code of recoveryCodes) expect(twoSteps.queryByText(code)).toBeNull();
+});
+
+it('renews the recovery codes of who shows the second step again', async () => {
+  const answers = [refusal('error.code.invalid', 'Código incorrecto'), json(200, { recoveryCodes })];
+  const { user } = open(
+    { ...seller, using2FA: true, recoveryCodesLeft: 0 },
+    { 'POST /admin/profile/recoverycodes': () => answers.shift() ?? refusal('x') },
+  );
+  const twoSteps = within(await card('Autenticación en dos pasos'));
+  expect(twoSteps.getByText('No le quedan códigos de recuperación: genere otros.')).toBeInTheDocument();
+  await user.click(twoSteps.getByRole('button', { name: 'Generar códigos nuevos' }));
+  await user.type(twoSteps.getByRole('textbox', { name: /Código/ }), '123456');
+  await user.click(twoSteps.getByRole('button', { name: 'Generar códigos nuevos' }));
+  expect(await twoSteps.findByRole('alert')).toHaveTextContent('Código incorrecto');
+  await user.click(twoSteps.getByRole('button', { name: 'Generar códigos nuevos' }));
+  expect(await twoSteps.findByText(recoveryCodes[0] ?? '')).toBeInTheDocument();
+});
+
+it('changes the password of who knows the old one, and ends the session', async () => {
+  const wrong = {
+    status: 400,
+    code: 'session.passwordChange.current',
+    message: 'La contraseña actual es incorrecta',
+    fields: { code: 'La contraseña actual es incorrecta' },
+    requestId: 'r',
+  };
+  const answers = [json(400, wrong), new Response(null, { status: 204 })];
+  const { user, address } = open(seller, { 'PUT /admin/profile/password': () => answers.shift() ?? json(500, wrong) });
+  const own = within(await card('Contraseña'));
+  const submit = own.getByRole('button', { name: 'Cambiar contraseña' });
+  const current = own.getByLabelText(/^Contraseña actual/);
+  await user.type(current, 'otra');
+  await user.type(own.getByLabelText(/^Nueva contraseña/), 'Otra-clave.2027');
+  await user.type(own.getByLabelText(/^Repetir contraseña/), 'Otra-clave.2028');
+  expect(submit).toBeDisabled();
+  await user.clear(own.getByLabelText(/^Repetir contraseña/));
+  await user.type(own.getByLabelText(/^Repetir contraseña/), 'Otra-clave.2027');
+  await user.click(submit);
+  await waitFor(() => expect(current).toHaveAccessibleDescription('La contraseña actual es incorrecta'));
+  await user.type(current, '-2');
+  await user.click(submit);
+  await waitFor(() => expect(address()).toBe('/pages/login'));
+  expect(await screen.findByText('Su contraseña cambió. Ingrese con la nueva.')).toBeInTheDocument();
+  expect(localStorage.getItem('trastienda.session')).toBeNull();
+});

@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { offersTwoFactor, say } from '@trastienda/domain';
+import { failureOf } from '../../../lib/failure.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { LoadingLine, Skeleton } from '../../../ui/skeleton.tsx';
+import { useSession } from '../session-context.ts';
+import { DataCard } from './data-card.tsx';
+import { PasswordCard } from './password-card.tsx';
+import { profileQuery } from './profile.queries.ts';
+import { TwoFactorCard } from './two-factor-card.tsx';
+
+/** /profile/me: own data for everybody; two steps and password for who is no administrator (document 3, sections 2 and 6). */
+export function ProfileScreen() {
+  const queries = useQueryClient();
+  const session = useSession();
+  const { data: user, error, refetch, isFetching } = useQuery(profileQuery);
+  // Header and rules read the session's own copy of the user.
+  const refresh = () => {
+    void queries.invalidateQueries({ queryKey: profileQuery.queryKey });
+    session.send({ type: 'user.refreshAsked' });
+  };
+  if (!user) {
+    return (
+      <>
+        <PageHeader title={say('profile.title')} />
+        {error ? (
+          <ErrorState
+            {...failureOf(error, say('profile.loadFailed'))}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <>
+            <LoadingLine />
+            <Skeleton className="h-80 max-w-3xl" />
+          </>
+        )}
+      </>
+    );
+  }
+  const own = offersTwoFactor(user.roles.map(({ roleName }) => roleName));
+  return (
+    <>
+      <PageHeader title={say('profile.title')} facts={user.email} />
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <DataCard user={user} onSaved={refresh} />
+        {own ? (
+          <div className="grid gap-4">
+            <TwoFactorCard user={user} onChanged={refresh} />
+            <PasswordCard email={user.email} />
+          </div>
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,164 @@
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertLink } from '../../apps/server/src/modules/session/recovery.repository.ts';
+import { hashSecret, newSecret } from '../../apps/server/src/modules/session/secrets.ts';
+import { addPerson, addSeller, testPassword } from '../../apps/server/src/testing/people.ts';
+import { openTestApp, type TestApp, testClient } from '../../apps/server/src/testing/test-app.ts';
+import { describeOnBothEngines } from '../../apps/server/src/testing/test-database.ts';
+
+const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+const start = new Date('2026-11-20T18:00:00Z');
+const headers = { authorization: testClient };
+const GUESSES = 40;
+const WINDOW_SECONDS = 900;
+
+type Someone = { id: string; email: string; token: string };
+/** One guess, by somebody who changes the address at will; what it answers tells whether it was looked at. */
+type Guess = (who: Someone, n: number) => Promise<{ status: number }>;
+
+describeOnBothEngines('guessing, counted by the tries that get through', (database) => {
+  let server: TestApp;
+  let people = 0;
+
+  beforeAll(async () => {
+    server = await openTestApp(database());
+    server.setNow(start);
+    await addSeller(database(), 'aurora', 'Aurora');
+  });
+  afterAll(() => server?.close());
+
+  async function someone(twoFactor: boolean): Promise<Someone> {
+    people += 1;
+    const email = `g${people}@aurora.mx`;
+    const id = await addPerson(database(), email, {
+      roles: ['ORGANIZATION_STANDARD_USER'],
+      accounts: ['aurora'],
+      passwordChangedAt: start,
+      ...(twoFactor && { twoFactorSecret: secret }),
+    });
+    const step = new TOTP({ secret }).generate({ timestamp: start.getTime() });
+    const grant = { username: email, password: testPassword, ...(twoFactor && { code: step }) };
+    const { body } = await server.askToken(grant, `10.20.0.${people}`);
+    return { id, email, token: (body as { access_token: string }).access_token };
+  }
+  async function linkOf({ id }: Someone, purpose: 'password' | 'twoFactor'): Promise<string> {
+    const link = newSecret();
+    const living = { createdAt: start, expiresAt: new Date(start.getTime() + 86_400_000) };
+    await insertLink(database().db, {
+      hash: hashSecret(link),
+      personId: id,
+      purpose,
+      twoFactorSecret: secret,
+      ...living,
+    });
+    return link;
+  }
+  const addressOf = (n: number) => `10.21.${Math.floor(n / 250)}.${n % 250}`;
+  const wrongCode = (n: number) => String(n).padStart(6, '0');
+  const wrongRecovery = (n: number) => String(n).padStart(16, '0');
+  const password = { password: 'Otra-clave.2027', repeatPassword: 'Otra-clave.2027' };
+  const change = (link: string, body: object, n: number) =>
+    server.ask(`PUT /admin/user/change/password/${link}`, { headers, address: addressOf(n), body });
+
+  const links = new Map<string, Promise<string>>();
+  const linkFor = (who: Someone, purpose: 'password' | 'twoFactor') => {
+    const known = links.get(who.id + purpose) ?? linkOf(who, purpose);
+    links.set(who.id + purpose, known);
+    return known;
+  };
+
+  const places: readonly [what: string, twoFactor: boolean, guess: Guess][] = [
+    [
+      'the password at the sign-in',
+      false,
+      ({ email }, n) => server.askToken({ username: email, password: `x${n}` }, addressOf(n)),
+    ],
+    [
+      'the code at the sign-in, by who knows the password',
+      true,
+      ({ email }, n) => server.askToken({ username: email, password: testPassword, code: wrongCode(n) }, addressOf(n)),
+    ],
+    [
+      'a recovery code at the sign-in, by who knows the password',
+      true,
+      ({ email }, n) =>
+        server.askToken({ username: email, password: testPassword, code: wrongRecovery(n) }, addressOf(n)),
+    ],
+    [
+      'the e-mail of a link that was found',
+      false,
+      async (who, n) => change(await linkFor(who, 'password'), { ...password, email: `no${n}@aurora.mx` }, n),
+    ],
+    [
+      'the code of a link that was found',
+      true,
+      async (who, n) => change(await linkFor(who, 'password'), { ...password, email: who.email, codeQR: n }, n),
+    ],
+    [
+      'a recovery code of a link that was found',
+      true,
+      async (who, n) =>
+        change(await linkFor(who, 'password'), { ...password, email: who.email, recoveryCode: wrongRecovery(n) }, n),
+    ],
+    [
+      'the code that activates two steps by a link',
+      false,
+      async (who, n) =>
+        server.ask(`POST /admin/user/activate2FA/${await linkFor(who, 'twoFactor')}`, {
+          headers,
+          address: addressOf(n),
+          body: { code2FA: wrongCode(n) },
+        }),
+    ],
+    [
+      'the old password in a profile that was left open',
+      false,
+      ({ token }, n) =>
+        server.ask('PUT /admin/profile/password', { token, body: { code: `x${n}`, password: password.password } }),
+    ],
+    [
+      'the code of new recovery codes in a profile that was left open',
+      true,
+      ({ token }, n) => server.ask('POST /admin/profile/recoverycodes', { token, body: { code2FA: wrongCode(n) } }),
+    ],
+    [
+      'the code that activates two steps in a profile',
+      false,
+      async ({ id, token }, n) => {
+        await server.ask(`POST /admin/user/${id}/activate2FA`, { token });
+        return server.ask(`POST /admin/user/${id}/validateactivation2FA`, { token, body: { code2FA: wrongCode(n) } });
+      },
+    ],
+  ];
+
+  it.each(places)(
+    '%s: five get through in a quarter of an hour, at once or one by one, from any address',
+    async (_, twoFactor, guess) => {
+      const who = await someone(twoFactor);
+      const seen = (answers: readonly { status: number }[]) => ({
+        through: answers.filter(({ status }) => status === 400).length,
+        refused: answers.filter(({ status }) => status === 429).length,
+      });
+      const half = GUESSES / 2;
+      const at = (from: number) => Array.from({ length: half }, (_, n) => from + n + 1);
+      const first = await Promise.all(at(0).map((n) => guess(who, n)));
+      const then: { status: number }[] = [];
+      for (const n of at(half)) then.push(await guess(who, n));
+      expect(seen([...first, ...then])).toEqual({ through: 5, refused: GUESSES - 5 });
+      server.setNow(new Date(start.getTime() + WINDOW_SECONDS * 1000 - 1_000));
+      expect((await guess(who, GUESSES + 1)).status).toBe(429);
+      server.setNow(start);
+    },
+  );
+
+  it.each([
+    ['a link to a password', (link: string) => `GET /admin/user/getCode/${link}`],
+    ['a link to two steps', (link: string) => `GET /admin/user/getCodeForActivate2FA/${link}`],
+  ])('%s of 256 bits: twenty get through from an address', async (_, call) => {
+    const address = `10.22.0.${call('').length}`;
+    const guesses = Array.from({ length: GUESSES }, () => server.ask(call(newSecret()), { headers, address }));
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(GUESSES - 20);
+  });
+});
