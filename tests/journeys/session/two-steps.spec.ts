@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { sayAccount as say } from '@trastienda/domain';
+import { sayAccount as say, say as sayAll } from '@trastienda/domain';
 import { expectAccessibleEverywhere } from '../../support/accessible.ts';
 import { accounts, password } from '../../support/accounts.ts';
-import { LiveServer } from '../../support/live.ts';
+import { keepSession, LiveServer } from '../../support/live.ts';
 import { type OwnServer, startOwnServer } from '../../support/own-server.ts';
 import { codeNow, scanQr } from '../../support/scan-qr.ts';
 
@@ -137,4 +137,44 @@ test('whose second step is active finds the QR scanned already', async ({ page }
   await expectAccessibleEverywhere(page);
   const answer = await server.ask({ call: `POST /admin/user/activate2FA/${secret}`, body: { code2FA: codeNow(totp) } });
   expect(answer).toMatchObject({ status: 409, body: { error_description: 'QR has been scanned' } });
+});
+
+test('the profile: own data, two steps with the codes told once, and a password that ends every session', async ({
+  page,
+}) => {
+  const email = accounts.seller;
+  const chosen = 'Otra-clave.2027';
+  const other = await server.signIn(email);
+  await keepSession(page, await server.signIn(email));
+  await page.goto(`${own.address}/profile/me`);
+  const data = page.getByRole('region', { name: sayAll('profile.data') });
+  await data.getByLabel(sayAll('profile.firstName')).fill('Lucía');
+  await data.getByRole('checkbox', { name: sayAll('profile.mail') }).uncheck();
+  await data.getByRole('button', { name: sayAll('profile.save') }).click();
+  await expect(page.getByText(sayAll('profile.done'))).toBeVisible();
+  await expect(page.getByRole('button', { name: /Bienvenid.*Lucía/ })).toBeVisible();
+  await expectAccessibleEverywhere(page);
+
+  const twoSteps = page.getByRole('region', { name: sayAll('profile.twoFactor'), exact: true });
+  await twoSteps.getByRole('button', { name: sayAll('profile.twoFactor.start') }).click();
+  const totp = await scanQr(page);
+  await codeField(page).fill('000000');
+  await send(page).click();
+  await expect(twoSteps.getByRole('alert')).toContainText(sayAll('profile.twoFactor.failed'));
+  await expectAccessibleEverywhere(page);
+  await codeField(page).fill(codeNow(totp));
+  await send(page).click();
+  await recoveryCodesOn(page);
+  await expect(twoSteps.getByText(sayAll('profile.twoFactor.active'), { exact: true })).toBeVisible();
+  expect((await server.ask({ call: 'GET /admin/loggeduser', token: other })).status).toBe(401);
+  await twoSteps.getByRole('button', { name: sayAll('profile.twoFactor.close') }).click();
+  await expect(twoSteps.getByText(sayAll('profile.codes.left', { n: 10 }))).toBeVisible();
+
+  const change = page.getByRole('region', { name: sayAll('profile.password'), exact: true });
+  await change.getByLabel(sayAll('profile.password.current')).fill(password);
+  await change.getByLabel(say('session.passwordChange.new')).fill(chosen);
+  await change.getByLabel(say('session.passwordChange.repeat')).fill(chosen);
+  await change.getByRole('button', { name: sayAll('profile.password.submit') }).click();
+  await expect(page).toHaveURL(/\/pages\/login$/);
+  await expect(page.getByText(say('session.passwordChange.done'))).toBeVisible();
 });

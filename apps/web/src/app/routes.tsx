@@ -29,11 +29,6 @@ const ready: Readonly<Record<string, ComponentType>> = {
   ...profileScreens,
 };
 
-/** Public pages of later work. */
-const publicSoon: Readonly<Record<string, string>> = {
-  invoices: 'Emite tu factura',
-};
-
 function ScreenOf({ screen }: { readonly screen: Screen }) {
   const Component = ready[screen.path] ?? ComingSoonPage;
   return <Component />;

@@ -23,7 +23,7 @@ export function TwoFactorSteps({ qr, children }: TwoFactorStepsProps) {
         <p className="text-muted">
           {say('session.twoFactor.installHelp')}{' '}
           {stores.map(([name, address], at) => (
-            <span key={name}>
+            <span key={name} className="whitespace-nowrap">
               {at > 0 ? ' · ' : ''}
               <ExternalLink href={address}>{name}</ExternalLink>
             </span>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type LoggedUser, unwrap } from '@trastienda/api-client';
-import { describeRoles, limits, offersTwoFactor, say } from '@trastienda/domain';
+import { describeRoles, limits, offersTwoFactor, roleNames, say } from '@trastienda/domain';
 import { checkProfile } from '@trastienda/validators';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -17,7 +17,9 @@ import { TextField } from '../../../ui/text-field.tsx';
 /** One's own names and the e-mail switch; what an administrator decides is shown, not changed. */
 export function DataCard({ user, onSaved }: { readonly user: LoggedUser; readonly onSaved: () => void }) {
   const [mail, setMail] = useState(user.activeSendEmail);
-  const roles = user.roles.map(({ roleName }) => roleName);
+  const held = user.roles.map(({ roleName }) => roleName);
+  // The base role first, as people read them.
+  const roles = roleNames.filter((role) => held.includes(role));
   const integrator = roles.includes('ADMIN_API');
   const save = useMutation({
     mutationFn: (body: { firstName: string; lastName: string; activeSendEmail: boolean }) =>

@@ -2,6 +2,7 @@ import { unwrap } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { ownActivationWith } from '@trastienda/machines';
 import { useActor } from '@xstate/react';
+import { useEffect, useEffectEvent } from 'react';
 import { api } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -12,10 +13,22 @@ import { ScannedNotice, TwoFactorForm } from '../two-factor-form.tsx';
 
 const machine = ownActivationWith({ client: api, unwrap });
 
+export interface OwnActivationProps {
+  readonly id: string;
+  /** Two steps are active; the codes are still being read. */
+  readonly onActivated: () => void;
+  readonly onEnd: () => void;
+}
+
 /** The three steps inside the profile, and the recovery codes at their end. */
-export function OwnActivation({ id, onEnd }: { readonly id: string; readonly onEnd: () => void }) {
+export function OwnActivation({ id, onActivated, onEnd }: OwnActivationProps) {
   const [snapshot, send] = useActor(machine, { input: { id } });
   const { context } = snapshot;
+  const activated = snapshot.matches('activated');
+  const tell = useEffectEvent(onActivated);
+  useEffect(() => {
+    if (activated) tell();
+  }, [activated]);
   const cancel = <Button onClick={onEnd}>{say('profile.twoFactor.cancel')}</Button>;
   if (snapshot.matches('loading')) {
     return (
@@ -52,7 +65,7 @@ export function OwnActivation({ id, onEnd }: { readonly id: string; readonly onE
   }
   return (
     <div className="grid gap-4">
-      {snapshot.matches('activated') ? (
+      {activated ? (
         <>
           <Alert tone="success" announce="status">
             {say('session.twoFactor.activated')}

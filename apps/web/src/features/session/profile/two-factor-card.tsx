@@ -27,7 +27,7 @@ export function TwoFactorCard({ user, onChanged }: { readonly user: LoggedUser; 
       }
     >
       {doing === 'activating' ? (
-        <OwnActivation id={user.id} onEnd={end} />
+        <OwnActivation id={user.id} onActivated={onChanged} onEnd={end} />
       ) : doing === 'renewing' ? (
         <RenewCodes onEnd={end} />
       ) : user.using2FA ? (
