@@ -5,6 +5,7 @@ import { addControversiesCommands } from './commands/controversies/controversies
 import { addTemplateCommand } from './commands/csv/template.ts';
 import { addValidateCommand } from './commands/csv/validate.ts';
 import { addGuidesCommands } from './commands/guides/guides.ts';
+import { addInvoiceCommands } from './commands/invoice/invoice.ts';
 import { addLoadCommand } from './commands/loads/load.ts';
 import { addLoadsCommands } from './commands/loads/loads.ts';
 import { addOrdersCommands } from './commands/orders/orders.ts';
@@ -37,6 +38,7 @@ export const buildProgram = (runner: Runner, terminal: Pick<Terminal, 'stdout' |
   addOrdersCommands(program, runner);
   addControversiesCommands(program, runner);
   addGuidesCommands(program, runner);
+  addInvoiceCommands(program, runner);
   addValidateCommand(program, runner);
   addTemplateCommand(program, runner);
   addSnapshotCommand(program, runner);

@@ -1,4 +1,4 @@
-import { type CommandTree, everyPlace, type Flag, listedValues } from './command-tree.ts';
+import { type CommandTree, everyPlace, type Flag, flagsByName, listedValues } from './command-tree.ts';
 
 const caseLine = (pattern: string, words: readonly string[]) => `    ${pattern}) words="${words.join(' ')}" ;;`;
 
@@ -7,9 +7,7 @@ const flagWords = (flags: readonly Flag[]) => flags.map(({ long }) => long);
 /** A script for bash; `eval "$(trastienda completion bash)"` in ~/.bashrc. */
 export const bashCompletion = (program: CommandTree): string => {
   const places = everyPlace(program);
-  const takingValue = [
-    ...new Set(places.flatMap(({ command }) => command.flags).filter((flag) => flag.takes !== 'nothing')),
-  ];
+  const takingValue = flagsByName(places).filter((flag) => flag.takes !== 'nothing');
   const withValues = takingValue.filter((flag) => listedValues(flag).length > 0);
   const wordsOf = ({ path, command }: (typeof places)[number]) =>
     caseLine(`"${path.join(' ')}"`, [

@@ -26,3 +26,14 @@ export const everyPlace = (command: CommandTree, path: readonly string[] = []): 
 
 /** The values that may follow a flag, or none where they cannot be listed. */
 export const listedValues = ({ takes }: Flag): readonly string[] => (typeof takes === 'string' ? [] : takes);
+
+/** The flags of all commands by name. Where several commands give one other values, any of these may follow it. */
+export const flagsByName = (places: readonly Place[]): Flag[] => {
+  const flags = new Map<string, Flag>();
+  for (const flag of places.flatMap(({ command }) => command.flags)) {
+    const known = flags.get(flag.long);
+    const values = [...new Set([...(known ? listedValues(known) : []), ...listedValues(flag)])];
+    flags.set(flag.long, values.length > 0 ? { ...flag, takes: values } : flag);
+  }
+  return [...flags.values()];
+};

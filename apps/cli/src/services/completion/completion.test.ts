@@ -38,7 +38,7 @@ describe('bash, asked for real', () => {
 
 test.each(['zsh', 'fish'])('%s names every command and the values of the statuses', async (shell) => {
   const script = await scriptFor(shell);
-  for (const word of ['orders', 'whoami', 'list', 'show', 'actions', 'completion', 'ready-for-handling']) {
+  for (const word of ['orders', 'whoami', 'list', 'show', 'actions', 'completion', 'ready-for-handling', 'invoiced']) {
     expect(script).toContain(word);
   }
 });

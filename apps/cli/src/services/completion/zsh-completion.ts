@@ -1,4 +1,4 @@
-import { type CommandTree, everyPlace, type Flag, listedValues, type Place } from './command-tree.ts';
+import { type CommandTree, everyPlace, type Flag, flagsByName, listedValues, type Place } from './command-tree.ts';
 
 // Inside single quotes of a _describe entry, a colon ends the word and a quote ends the string.
 const entry = (word: string, description: string) =>
@@ -7,9 +7,7 @@ const entry = (word: string, description: string) =>
 /** A script for zsh; `eval "$(trastienda completion zsh)"` in ~/.zshrc, after compinit. */
 export const zshCompletion = (program: CommandTree): string => {
   const places = everyPlace(program);
-  const valued = [
-    ...new Map(places.flatMap(({ command }) => command.flags).map((flag) => [flag.long, flag])).values(),
-  ].filter(({ takes }) => takes !== 'nothing');
+  const valued = flagsByName(places).filter(({ takes }) => takes !== 'nothing');
   const onlyText = valued.filter(({ takes }) => takes === 'text').map(({ long }) => long);
 
   return `#compdef trastienda

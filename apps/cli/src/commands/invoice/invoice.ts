@@ -1,0 +1,17 @@
+import type { Command } from 'commander';
+import type { Runner } from '../../shell/command-context.ts';
+import { addDownloadCommand } from './download.ts';
+import { addListCommand } from './list.ts';
+import { addRequestCommand } from './request.ts';
+import { addUploadCommand } from './upload.ts';
+
+export const addInvoiceCommands = (program: Command, run: Runner): void => {
+  const invoice = program
+    .command('invoice')
+    .summary('facturas: solicitarlas, verlas y subir o descargar sus archivos')
+    .description('Facturas: solicitarlas, verlas y subir o descargar sus archivos.');
+  addRequestCommand(invoice, run);
+  addListCommand(invoice, run);
+  addDownloadCommand(invoice, run);
+  addUploadCommand(invoice, run);
+};

@@ -1,0 +1,55 @@
+import { isCodeOf, personTypes } from '@trastienda/domain';
+import { emptyInvoiceRequest, type InvoiceOrderForm, type InvoiceRequestForm } from '@trastienda/validators';
+import type { RequestFlags } from './request.ts';
+
+/** The first step as the options fill it in. */
+export const orderFormOf = ({ order = '', postalCode = '', amount = '' }: RequestFlags): InvoiceOrderForm => ({
+  orderId: order,
+  postalCode,
+  amount,
+});
+
+const flagOf = {
+  rfc: 'rfc',
+  taxRegime: 'regime',
+  name: 'name',
+  email: 'email',
+  useCfdi: 'use',
+  paymentMethod: 'payment',
+  street: 'street',
+  externalNumber: 'exterior',
+  internalNumber: 'interior',
+  postalCode: 'fiscalPostalCode',
+  neighborhood: 'neighborhood',
+  locality: 'locality',
+  municipality: 'municipality',
+  state: 'state',
+} as const satisfies Partial<Record<keyof InvoiceRequestForm, keyof RequestFlags>>;
+
+/** The second step as the options fill it in, on top of the defaults. */
+export const requestFormOf = (flags: RequestFlags): InvoiceRequestForm => {
+  const given = Object.entries(flagOf).flatMap(([field, flag]) => {
+    const value = flags[flag];
+    return value === undefined ? [] : [[field, value]];
+  });
+  const { person } = flags;
+  return {
+    ...emptyInvoiceRequest,
+    ...Object.fromEntries(given),
+    ...(person && isCodeOf(personTypes, person) && { personType: person }),
+  };
+};
+
+/** Fields of the second step that options have filled in. */
+export const givenFields = (flags: RequestFlags): (keyof InvoiceRequestForm)[] => [
+  ...(flags.person === undefined ? [] : (['personType'] as const)),
+  ...(Object.keys(flagOf) as (keyof typeof flagOf)[]).filter((field) => flags[flagOf[field]] !== undefined),
+];
+
+/** What is missing where nobody can be asked; person and payment have defaults, the inner number is nobody's duty. */
+export const missingOptions = (flags: RequestFlags): string[] => {
+  const needed = ['order', 'postalCode', 'amount', ...Object.values(flagOf)] as const;
+  return needed
+    .filter((flag) => flags[flag] === undefined && flag !== 'interior' && flag !== 'payment')
+    .map((flag) => `--${flag.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`);
+};

@@ -1,0 +1,65 @@
+import { Box, Text } from 'ink';
+import { useState } from 'react';
+import { type Choice, SelectField } from './select-field.tsx';
+import { TextField } from './text-field.tsx';
+import { useLatest } from './use-latest.ts';
+
+/** One question: a text, or one of several choices. */
+export type Question = { name: string; label: string; hint?: string; choices?: readonly Choice[] };
+
+type AskFieldsProps = {
+  questions: readonly Question[];
+  values: Readonly<Record<string, string>>;
+  /** What is wrong with a field, as all of them are now. */
+  problemOf: (values: Readonly<Record<string, string>>, name: string) => string | undefined;
+  onDone: (values: Record<string, string>) => void;
+};
+
+/** Questions one after another, each checked as it is answered; the answers so far stay above. */
+export const AskFields = ({ questions, values: initial, problemOf, onDone }: AskFieldsProps) => {
+  const values = useLatest<Record<string, string>>({ ...initial });
+  const at = useLatest(0);
+  const [problem, setProblem] = useState<string>();
+  const question = questions[at.shown];
+  if (!question) return null;
+
+  // A key that was meant for the question before comes too late: its answer is no answer to this one.
+  const take = (asked: Question, value: string) => {
+    if (asked !== questions[at.now()]) return;
+    const next = { ...values.now(), [asked.name]: value };
+    values.change(next);
+    const found = problemOf(next, asked.name);
+    setProblem(found);
+    if (found) return;
+    at.change(at.now() + 1);
+    if (at.now() >= questions.length) onDone(next);
+  };
+
+  return (
+    <Box flexDirection="column">
+      {questions.slice(0, at.shown).map(({ name, label, choices }) => (
+        <Text key={name} dimColor>
+          {label}: {choices?.find(({ value }) => value === values.shown[name])?.label ?? values.shown[name]}
+        </Text>
+      ))}
+      {question.choices ? (
+        <SelectField
+          key={question.name}
+          label={question.label}
+          choices={question.choices}
+          {...(problem !== undefined && { error: problem })}
+          onSubmit={(value) => take(question, value)}
+        />
+      ) : (
+        <TextField
+          key={question.name}
+          label={question.label}
+          {...(question.hint !== undefined && { hint: question.hint })}
+          initial={values.shown[question.name] ?? ''}
+          {...(problem !== undefined && { error: problem })}
+          onSubmit={(value) => take(question, value)}
+        />
+      )}
+    </Box>
+  );
+};
