@@ -33,7 +33,7 @@ export async function* measure() {
       for (const [layout, usual, flags] of loads) {
         const rows = Math.round(usual * share);
         const path = join(data, `${layout}.csv`);
-        await generate(path, layout, rows);
+        await generate(path, layout, rows, layout === 'products' ? asNew : undefined);
         const bare = await copySeconds(client, postgres.url, path, layout);
         yield { what: `${layout}: bare COPY`, figures: { rows, 'rows/s': Math.round(rows / bare), load: busy() } };
         const one = await insertRate(client);
@@ -63,6 +63,15 @@ export async function* measure() {
     rmSync(data, { recursive: true, force: true });
   }
 }
+
+/** A product that is not there yet: no ids, and a UPC of its own. */
+const asNew = (cells: string[], index: number): string[] => [
+  '',
+  '',
+  ...cells.slice(2, 6),
+  String(7_900_000_000_000 + index),
+  ...cells.slice(7),
+];
 
 const busy = () => Number(loadavg()[0]?.toFixed(1));
 

@@ -67,7 +67,12 @@ const rowOf: Partial<Record<CsvLayoutKey, (index: number, random: () => number) 
 };
 
 /** Writes the file of a layout unless it is there already. */
-export async function generate(path: string, key: CsvLayoutKey, rows: number): Promise<number> {
+export async function generate(
+  path: string,
+  key: CsvLayoutKey,
+  rows: number,
+  change: (cells: string[], index: number) => string[] = (cells) => cells,
+): Promise<number> {
   const make = rowOf[key];
   if (!make) throw new Error(`No generator for ${key}`);
   if (!existsSync(path)) {
@@ -76,7 +81,8 @@ export async function generate(path: string, key: CsvLayoutKey, rows: number): P
     file.write(csvRow(csvLayouts[key].columns.map((column) => column.title)));
     for (let index = 0; index < rows; ) {
       let block = '';
-      for (let count = 0; count < 2000 && index < rows; count++, index++) block += csvRow(make(index, random));
+      for (let count = 0; count < 2000 && index < rows; count++, index++)
+        block += csvRow(change(make(index, random), index));
       if (!file.write(block)) await once(file, 'drain');
     }
     file.end();

@@ -2892,6 +2892,11 @@ export interface components {
             falls: components["schemas"]["LoadChange"][];
             rises: components["schemas"]["LoadChange"][];
         };
+        LoadUnchecked: {
+            /** @enum {string} */
+            lookup: "brand" | "carrier" | "order" | "specification" | "commercialCondition" | "image";
+            values: number;
+        };
         /** @description Why the whole load failed. */
         LoadFailure: {
             code: string;
@@ -2938,6 +2943,8 @@ export interface components {
                 encoding: string | null;
                 delimiter: string | null;
             };
+            /** @description What could not be found out, with the number of values: images that nobody reached are applied as they are, and never told to be good. Absent where everything was checked. */
+            unchecked?: components["schemas"]["LoadUnchecked"][];
             failure: components["schemas"]["LoadFailure"] | null;
         };
         SalesDay: {
@@ -3693,6 +3700,7 @@ export type LoadState = components['schemas']['LoadState'];
 export type LoadCounts = components['schemas']['LoadCounts'];
 export type LoadChange = components['schemas']['LoadChange'];
 export type LoadSummary = components['schemas']['LoadSummary'];
+export type LoadUnchecked = components['schemas']['LoadUnchecked'];
 export type LoadFailure = components['schemas']['LoadFailure'];
 export type Load = components['schemas']['Load'];
 export type SalesDay = components['schemas']['SalesDay'];

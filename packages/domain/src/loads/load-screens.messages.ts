@@ -139,6 +139,7 @@ export const loadScreensMessages = {
   'loads.result.notApplied': 'Sin aplicar',
   'loads.result.invalid': 'Con errores',
   'loads.result.blank': 'Vacías',
+  'loads.result.unchecked': 'Sin verificar: {what}. Nadie pudo consultarlas; se guardaron como venían.',
   'loads.result.issues': 'Errores (CSV)',
   'loads.result.remainder': 'Filas sin aplicar (CSV)',
   'loads.result.fileFailed': 'Error al descargar archivo',

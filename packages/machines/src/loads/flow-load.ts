@@ -1,4 +1,5 @@
 import type { CsvLayoutKey, LoadState } from '@trastienda/domain';
+import type { LookupName } from '@trastienda/validators';
 
 /** A load as the flow reads it; the contract's Load is one. */
 export type FlowLoad = {
@@ -13,6 +14,8 @@ export type FlowLoad = {
   progress: { bytesRead: number; bytesTotal: number; rowsApplied: number };
   failure: { code: string; message: string } | null;
   summary?: FlowSummary | null;
+  /** What could not be found out, with the number of values. */
+  unchecked?: readonly { lookup: LookupName; values: number }[];
 };
 
 /** What one row changes; money is decimal. `percent` is null where there was nothing before. */

@@ -1,7 +1,7 @@
 import { say } from '@trastienda/domain';
 import type { FlowLoad } from '@trastienda/machines';
 import type { FileResult } from '../../services/loads/load-file.ts';
-import { impactLines } from '../../services/loads/load-impact.ts';
+import { impactLines, uncheckedLines } from '../../services/loads/load-impact.ts';
 import { failureRecord, type Palette } from '../../shell/output.ts';
 import { inTone } from '../../shell/tones.ts';
 import { issueLines } from '../csv/issue-lines.ts';
@@ -29,7 +29,7 @@ const resultText = (result: FileResult, colors: Palette, flags: Frame['flags']):
     ...(load
       ? [`  ${colors.dim(`Carga ${load.id}`)} · ${inTone(colors, loadStateTones[load.state], stateText(load))}`]
       : []),
-    ...(load ? impactLines(load, colors).map((line) => `  ${line}`) : []),
+    ...(load ? [...impactLines(load, colors), ...uncheckedLines(load, colors)].map((line) => `  ${line}`) : []),
     ...issueLines(issues, colors).map((line) => `  ${line}`),
     ...(issuesFile !== undefined ? [`  Las filas con errores están en ${issuesFile}`] : []),
     ...[...(failure?.nextSteps ?? []), ...nextSteps(result, flags)].map((step) => `  ${colors.dim('→')} ${step}`),

@@ -61,11 +61,13 @@ describe('load', () => {
     const change = { row: 2, sku: '100234', name: 'Cafetera', old: 899, new: 449.5, percent: -50 };
     const rise = { row: 3, sku: '100235', name: 'Taza', old: 0, new: 1200, percent: null };
     const summary = { changed: 1200, unchanged: 1, approvals: 2, falls: [change], rises: [rise] };
-    const priced = { layout: 'prices' as const, dryRun: true, summary };
+    const unchecked = [{ lookup: 'image' as const, values: 3 }];
+    const priced = { layout: 'prices' as const, dryRun: true, summary, unchecked };
     const result = await run(serverWith(priced), good, '--dry-run');
     expect(result.stdout).toContain('  Cambiarían: 1,200 · No cambian nada: 1 · Requieren validación: 2\n');
     expect(result.stdout).toContain('  Mayores bajas:\n    fila 2, SKU 100234: $899.00 → $449.50 (-50 %) Cafetera\n');
     expect(result.stdout).toContain('$0.00 → $1,200.00 (sin precio antes) Taza');
+    expect(result.stdout).toContain('  No verificadas: 3 imágenes\n');
     const stock = { layout: 'inventory' as const, summary: { ...summary, falls: [{ ...change, new: 4 }] } };
     const { stdout } = await runCli(['loads', 'show', load.id], { server: serverWith(stock), env });
     expect(stdout).toContain('Cambiaron: 1,200');

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 /** Where a change came from: who asked, through which program, in which request. */
@@ -21,20 +22,12 @@ export async function recordAudit(trx: Db, origin: Origin, entry: AuditEntry): P
 /** The same for many changes of one origin. */
 export async function recordAudits(trx: Db, origin: Origin, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
-  await trx
-    .insertInto('audit_entry')
-    .values(
-      entries.map((entry) => ({
-        person_id: origin.personId,
-        surface: origin.surface,
-        request_id: origin.requestId,
-        action: entry.action,
-        subject_type: entry.subject.type,
-        subject_id: entry.subject.id,
-        account_name: entry.subject.accountName ?? null,
-        before: entry.before ? JSON.stringify(entry.before) : null,
-        after: entry.after ? JSON.stringify(entry.after) : null,
-      })),
-    )
-    .execute();
+  const rows = entries.map(({ action, subject, before, after }) => ({ action, ...subject, before, after }));
+  // One parameter, however many they are: a file changes thousands of rows at once.
+  await sql`
+    insert into audit_entry (person_id, surface, request_id, action, subject_type, subject_id, account_name, before, after)
+    select ${origin.personId}, ${origin.surface}, ${origin.requestId}, action, type, id, "accountName", before, after
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r (action text, type text, id text, "accountName" text, before jsonb, after jsonb)
+  `.execute(trx);
 }

@@ -3,11 +3,11 @@ import { inTransaction } from '../../db/transaction.ts';
 import { endLoad, type LoadEnd } from './end-load.ts';
 import { findBadRows, insertIssues } from './load-issues.repository.ts';
 import { holdLoad, saveLoad } from './load-lease.repository.ts';
-import type { LoadRows } from './load-rows.ts';
+import type { LoadRows, RowsRead } from './load-rows.ts';
 import { addSummary, type LoadSummary } from './load-summary.ts';
 import type { LoadWork } from './load-work.ts';
 import type { LoadRow } from './loads.repository.ts';
-import { refusalRows, targetRow } from './refusal-rows.ts';
+import { refusalRows, targetRows } from './refusal-rows.ts';
 import { targetOf } from './targets/all-targets.ts';
 import type { TargetRow } from './targets/load-target.ts';
 
@@ -22,14 +22,20 @@ export const batchRowsOf = (load: Pick<LoadRow, 'layout'>): number => targetOf(l
  */
 export async function applyLoad(context: Context, load: LoadRow, rows: LoadRows, work: LoadWork): Promise<void> {
   const bad = await findBadRows(context.database.db, load.id);
-  let settled = load.settled_row;
-  while (!work.ended && !work.isProcessClosing) {
-    const next = await rows.after(settled, batchRowsOf(load));
-    const good = next.rows.filter(({ row }) => !bad.has(row)).map((row) => targetRow(load, row));
-    const batch = { from: settled, to: next.rows.at(-1)?.row ?? settled, isLast: next.isLast, good };
-    await inTransaction(context.database, (trx) => applyBatch(context, trx, load.id, batch, work));
+  let from = load.settled_row;
+  let read: RowsRead | undefined = await rows.after(from, batchRowsOf(load));
+  while (read && !work.ended && !work.isProcessClosing) {
+    const next: RowsRead = read;
+    const to: number = next.rows.at(-1)?.row ?? from;
+    const batch: Batch = { from, to, isLast: next.isLast, good: targetRows(load, next.rows, bad) };
+    // The next rows are read while the database writes these.
+    const ahead: Promise<RowsRead> | undefined = next.isLast ? undefined : rows.after(to, batchRowsOf(load));
+    const written: Promise<void> = inTransaction(context.database, (trx) =>
+      applyBatch(context, trx, load.id, batch, work),
+    );
+    [read] = await Promise.all([ahead, written]);
     await work.reached('committed');
-    settled = batch.to;
+    from = to;
   }
 }
 

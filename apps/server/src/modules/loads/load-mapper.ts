@@ -32,6 +32,7 @@ export function toLoad(load: LoadEntity): Load {
     },
     progress: { bytesRead: load.bytes_read, bytesTotal: load.size, rowsApplied: load.applied_rows },
     ...(load.summary && { summary: toSummary(load.layout, load.summary) }),
+    ...(load.unchecked && { unchecked: [...load.unchecked] }),
     assumed: { encoding: load.encoding, delimiter: load.found_delimiter },
     failure:
       load.failure_code !== null && load.failure_message !== null

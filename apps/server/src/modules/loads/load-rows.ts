@@ -13,6 +13,9 @@ import type { LoadRow } from './loads.repository.ts';
 /** A row of the file with its own text. */
 export type FileRow = { row: number; cells: readonly string[] };
 
+/** Some rows; `isLast`: none follows. */
+export type RowsRead = { rows: FileRow[]; isLast: boolean };
+
 /** Rows of a file that was inspected, from any place in it. */
 export class LoadRows {
   readonly #files: FilesPort;
@@ -30,17 +33,20 @@ export class LoadRows {
     return this.#inspection.layout.columns.map(({ title }) => title);
   }
 
-  /** The next rows after a row, at least `wanted` of them while there are so many; `isLast`: none follows. */
-  async after(row: number, wanted: number): Promise<{ rows: FileRow[]; isLast: boolean }> {
+  /** The next rows after a row, at least `wanted` of them while there are so many. */
+  async after(row: number, wanted: number): Promise<RowsRead> {
     const rows: FileRow[] = [];
     let next = row + 1;
     for (;;) {
-      const { first, start, end } = this.#inspection.checkpointFor(next);
-      const piece = await this.#read(start, end);
+      const { first, start } = this.#inspection.checkpointFor(next);
+      // One piece for all of them; where many rows are blank, further ones.
+      next += wanted - rows.length - 1;
+      const last = this.#inspection.checkpointFor(next);
+      const piece = await this.#read(start, last.end);
       for (const found of this.#inspection.rowsOf(piece, first)) if (found.row > row) rows.push(found);
-      if (end === undefined) return { rows, isLast: true };
+      if (last.end === undefined) return { rows, isLast: true };
       if (rows.length >= wanted) return { rows, isLast: false };
-      while (this.#inspection.checkpointFor(next).first === first) next++;
+      while (this.#inspection.checkpointFor(next).first === last.first) next++;
     }
   }
 

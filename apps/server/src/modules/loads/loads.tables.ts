@@ -1,4 +1,5 @@
 import type { CsvLayoutKey, LoadState } from '@trastienda/domain';
+import type { LookupName } from '@trastienda/validators';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Surface } from '../audit/audit.repository.ts';
 import type { LoadSummary } from './load-summary.ts';
@@ -66,6 +67,8 @@ interface LoadTable {
   found_delimiter: string | null;
   settled_row: Generated<number>;
   cancel_requested_at: Date | null;
+  /** What its check could not find out. */
+  unchecked: JSONColumnType<{ lookup: LookupName; values: number }[]> | null;
   /** What it changed, or would change. */
   summary: JSONColumnType<LoadSummary> | null;
   failure_code: string | null;

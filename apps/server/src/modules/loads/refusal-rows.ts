@@ -3,10 +3,15 @@ import { columnsOf, type FileRow } from './load-rows.ts';
 import type { LoadRow } from './loads.repository.ts';
 import type { RowRefusal, TargetRow } from './targets/load-target.ts';
 
-/** A row of the file as its target reads it. */
-export function targetRow(load: LoadRow, { row, cells }: FileRow): TargetRow {
+/** Good rows of the file as their target reads them. */
+export function targetRows(load: LoadRow, rows: readonly FileRow[], bad: ReadonlySet<number>): TargetRow[] {
   const keys = columnsOf(load).map(({ key }) => key);
-  return { row, cells: Object.fromEntries(keys.map((key, index) => [key, cells[index] ?? ''])) };
+  return rows.flatMap(({ row, cells }) => {
+    if (bad.has(row)) return [];
+    const named: Record<string, string> = {};
+    for (let index = 0; index < keys.length; index += 1) named[keys[index] as string] = cells[index] ?? '';
+    return [{ row, cells: named }];
+  });
 }
 
 /** What a target refused, as issues of the load. */

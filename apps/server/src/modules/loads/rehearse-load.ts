@@ -1,11 +1,11 @@
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { batchRowsOf } from './apply-load.ts';
-import type { LoadRows } from './load-rows.ts';
+import type { LoadRows, RowsRead } from './load-rows.ts';
 import { addSummary, type LoadSummary } from './load-summary.ts';
 import type { LoadWork } from './load-work.ts';
 import type { LoadRow } from './loads.repository.ts';
-import { targetRow } from './refusal-rows.ts';
+import { targetRows } from './refusal-rows.ts';
 import { targetOf } from './targets/all-targets.ts';
 import type { LoadTarget, RowRefusal, TargetBatch } from './targets/load-target.ts';
 
@@ -37,13 +37,15 @@ export async function rehearse(
   };
   const target = targetOf(load.layout);
   let last = 0;
-  while (!work.stopped.aborted) {
-    const next = await rows.after(last, batchRowsOf(load));
-    const good = next.rows.filter(({ row }) => !bad.has(row)).map((row) => targetRow(load, row));
-    const batch = { context, load, rows: good, now: context.now(), note };
-    refusals.push(...(await (target.review?.(context.database.db, batch) ?? tryAndUndo(target, batch))));
+  let read: RowsRead | undefined = await rows.after(last, batchRowsOf(load));
+  while (read && !work.stopped.aborted) {
+    const next: RowsRead = read;
     last = next.rows.at(-1)?.row ?? last;
-    if (next.isLast) break;
+    const batch = { context, load, rows: targetRows(load, next.rows, bad), now: context.now(), note };
+    // The next rows are read while the database looks at these.
+    const ahead = next.isLast ? undefined : rows.after(last, batchRowsOf(load));
+    const found = target.review?.(context.database.db, batch) ?? tryAndUndo(target, batch);
+    [read] = await Promise.all([ahead, found.then((some) => refusals.push(...some))]);
   }
   return { refusals, summary };
 }

@@ -54,6 +54,7 @@ export async function validateLoad(context: Context, load: LoadRow, work: LoadWo
       bytes_read: report.bytes,
       encoding: report.assumed?.encoding ?? null,
       found_delimiter: report.assumed?.delimiter ?? null,
+      unchecked: uncheckedOf(report),
       // A load that writes says what it wrote, batch by batch.
       ...(load.dry_run && summary && { summary: JSON.stringify(summary) }),
     };
@@ -65,6 +66,12 @@ export async function validateLoad(context: Context, load: LoadRow, work: LoadWo
   });
   await work.reached('judged');
   return work.ended ? undefined : rows;
+}
+
+/** What nobody could tell; of what nobody was asked about (rows see to it when they are applied) nothing is said. */
+function uncheckedOf({ unchecked }: CsvReport): string | null {
+  const told = unchecked.filter(({ values }) => values !== null);
+  return told.length > 0 ? JSON.stringify(told) : null;
 }
 
 const nothing = { refusals: [], summary: null };
@@ -79,7 +86,8 @@ async function tryOut(
 ): ReturnType<typeof rehearse> {
   const isEnough = load.partial && !load.dry_run;
   if (!targetOf(load.layout).mayRefuse || isEnough || report.state === 'cancelled') return nothing;
-  if (report.refusal || (report.invalidRows > 0 && !load.partial)) return nothing;
+  // A file that is refused already is tried out too: whoever mends it sees everything that is wrong with it at once.
+  if (report.refusal || report.issueCount > loadLimits.keptIssues) return nothing;
   return rehearse(context, load, rows, new Set(report.issues.map(({ row }) => row)), work);
 }
 

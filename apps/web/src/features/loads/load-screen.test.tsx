@@ -170,6 +170,12 @@ it('takes no rates from a seller whose carriers are blocked, and says why', asyn
   expect(askedByAdmin).not.toContain('GET /blockedcarriers');
 });
 
+it('says what nobody could check of a load that is done', async () => {
+  const done = aLoad({ unchecked: [{ lookup: 'image', values: 3 }] });
+  open(`${penalties}?load=load-1`, { 'GET /loads/load-1': () => json(200, done) });
+  expect(await screen.findByText(/Sin verificar: imágenes \(3\)/)).toBeInTheDocument();
+});
+
 it('comes back to the load of the address, without a file', async () => {
   const failed = aLoad({
     state: 'failed',

@@ -1,4 +1,4 @@
-import { priceRangeProblem } from '@trastienda/domain';
+import { type PriceRange, priceRangeProblem } from '@trastienda/domain';
 import type { Db } from '../../../db/database.ts';
 import { type AuditEntry, recordAudits } from '../../audit/audit.repository.ts';
 import { currentProducts } from '../../products/product-export.repository.ts';
@@ -40,19 +40,24 @@ import { idOf } from './row-cells.ts';
  */
 export const productsTarget: LoadTarget = {
   mayRefuse: true,
-  batchRows: 1_000,
+  batchRows: 2_500,
   lookups: (db) => ({
     brand: async (names) => {
       const brands = await findBrands(db, names);
       return names.map((name) => (brands.has(name) ? 'known' : 'unknown'));
     },
   }),
+  async review(db, batch) {
+    const plan = await planOf(db, batch);
+    noteEffect(batch, plan, await rangeOf(db, batch));
+    return plan.refusals;
+  },
   async apply(trx, batch) {
-    const { account, categoryId } = placeOf(batch.load);
-    await holdCatalogue(trx, account);
-    const now = await readCatalogue(trx, account, categoryId, batch.rows);
-    const plan = planProducts(batch.rows, now);
-    await writeProducts(trx, batch, plan);
+    await holdCatalogue(trx, placeOf(batch.load).account);
+    const plan = await planOf(trx, batch);
+    const range = await rangeOf(trx, batch);
+    await writeProducts(trx, batch, plan, range);
+    noteEffect(batch, plan, range);
     return plan.refusals;
   },
   current: (db, { accountName, categoryId }) => currentProducts(db, accountName ?? '', Number(categoryId)),
@@ -61,6 +66,36 @@ export const productsTarget: LoadTarget = {
 function placeOf({ account_name, category_id }: LoadRow): { account: string; categoryId: number } {
   if (account_name === null || category_id === null) throw new Error('Products without a seller or a category.');
   return { account: account_name, categoryId: Number(category_id) };
+}
+
+async function planOf(db: Db, { load, rows }: TargetBatch): Promise<ProductPlan> {
+  const { account, categoryId } = placeOf(load);
+  return planProducts(rows, await readCatalogue(db, account, categoryId, rows));
+}
+
+const rangeOf = (db: Db, { load }: TargetBatch): Promise<PriceRange> => findPriceRange(db, placeOf(load).categoryId);
+
+/** Rows of the plan whose variant gets other data, other stock or another price. */
+function changesOf({ skuChanges }: ProductPlan) {
+  return {
+    edited: skuChanges.filter(({ before, terms }) => changesSku(before, terms)),
+    restocked: skuChanges.filter(({ before, terms }) => before.quantity !== terms.quantity),
+    repriced: skuChanges.filter(({ before, terms }) => !isSamePrice(before.price, terms.price)),
+  };
+}
+
+/** Says what the plan changes, or would. */
+function noteEffect(batch: TargetBatch, plan: ProductPlan, range: PriceRange): void {
+  const { edited, restocked, repriced } = changesOf(plan);
+  const touched = new Set([...edited, ...restocked, ...repriced].map(({ row }) => row));
+  const waiting = [...plan.newSkus, ...repriced].filter(({ terms }) => priceRangeProblem(terms.price, range));
+  batch.note({
+    changed: plan.newSkus.length + touched.size,
+    unchanged: plan.skuChanges.length - touched.size,
+    approvals: waiting.length,
+    falls: [],
+    rises: [],
+  });
 }
 
 async function readCatalogue(
@@ -92,11 +127,11 @@ async function readCatalogue(
   return { categoryId, brands, skus, products, named: oldest, upcs };
 }
 
-async function writeProducts(trx: Db, batch: TargetBatch, plan: ProductPlan): Promise<void> {
+async function writeProducts(trx: Db, batch: TargetBatch, plan: ProductPlan, range: PriceRange): Promise<void> {
   const { load, now: at } = batch;
   const { account: accountName, categoryId } = placeOf(load);
   const origin = { personId: load.created_by, loadId: load.id, accountName, at };
-  const range = await findPriceRange(trx, categoryId);
+  const { edited, restocked, repriced } = changesOf(plan);
   const entries: AuditEntry[] = [];
   const note = (action: string, id: number, row: number, before: object | undefined, after: object) =>
     entries.push({
@@ -137,20 +172,17 @@ async function writeProducts(trx: Db, batch: TargetBatch, plan: ProductPlan): Pr
     if (reason) wishes.push({ skuId: id, before: null, after: terms.price, reason });
   }
 
-  const edited = plan.skuChanges.filter(({ before, terms }) => changesSku(before, terms));
   await updateSkus(
     trx,
     edited.map(({ before, terms }) => ({ id: before.id, data: terms.data, images: terms.images })),
     at,
   );
   for (const { row, before, terms } of edited) note('sku.changed', before.id, row, before.data, terms.data);
-  const restocked = plan.skuChanges.filter(({ before, terms }) => before.quantity !== terms.quantity);
   await changeStock(
     trx,
     origin,
     restocked.map(({ before, terms }) => ({ skuId: before.id, before: before.quantity, after: terms.quantity })),
   );
-  const repriced = plan.skuChanges.filter(({ before, terms }) => !isSamePrice(before.price, terms.price));
   const priced = repriced.map(({ before, terms }) => ({ skuId: before.id, before: before.price, after: terms.price }));
   await changePrices(
     trx,
@@ -162,13 +194,5 @@ async function writeProducts(trx: Db, batch: TargetBatch, plan: ProductPlan): Pr
     if (reason) wishes.push({ ...change, reason });
   }
   await askForPrices(trx, origin, wishes);
-  const touched = new Set([...edited, ...restocked, ...repriced].map(({ row }) => row));
-  batch.note({
-    changed: plan.newSkus.length + touched.size,
-    unchanged: plan.skuChanges.length - touched.size,
-    approvals: wishes.length,
-    falls: [],
-    rises: [],
-  });
   await recordAudits(trx, originOf(load), entries);
 }

@@ -31,6 +31,9 @@ export function LoadResult({ load, done, onRestart }: LoadResultProps) {
         <Alert tone={toneOf(load)} announce="status" title={titleOf(load, fileName)}>
           {failure?.message ?? (isGood && done ? say(done) : null)}
         </Alert>
+        {load.unchecked && counts.applied > 0 ? (
+          <Alert tone="warning">{say('loads.result.unchecked', { what: uncheckedWords(load.unchecked) })}</Alert>
+        ) : null}
         <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">
           {numbers.map(([term, value]) => (
             <div key={term} className="rounded-lg border border-line bg-sunken px-3 py-2">
@@ -70,3 +73,6 @@ function titleOf({ state }: FlowLoad, file: string): string {
   if (state === 'doneWithErrors') return say('loads.result.doneWithErrors', { file });
   return say(state === 'cancelled' ? 'loads.result.cancelled' : 'loads.result.failed', { file });
 }
+
+const uncheckedWords = (unchecked: NonNullable<FlowLoad['unchecked']>): string =>
+  unchecked.map(({ lookup, values }) => `${say(`csv.lookup.${lookup}`)} (${numberWords(values)})`).join(', ');
