@@ -165,6 +165,24 @@ describeOnBothEngines('every answer of the contract', (database) => {
 
   it('answers the look-ups of the catalogue', () => hearCatalogue({ answers, refuses }));
 
+  it('knows a promotion by its identifier, as far as one sees orders that had it', async () => {
+    const promotion = {
+      identifier: 'buen-fin',
+      scName: 'Buen Fin',
+      userType: 'ADMIN' as const,
+      description: 'Diez por ciento',
+      percentualDiscountValue: 10,
+      nominalDiscountValue: 0,
+    };
+    await place({ promotions: [promotion] });
+    const call = 'GET /promotions/identifier/buen-fin';
+    const { identifier, scName: name, description, userType } = promotion;
+    expect((await answers(200, { call, as: 'clerk' })).body).toEqual({ identifier, name, description, userType });
+    await refuses(404, 'errors.notFound', { call, as: 'otherSeller' });
+    await refuses(403, 'access.permission', { call, as: 'withoutOrders' });
+    await refuses(400, 'errors.validation', { call: `GET /promotions/identifier/${'x'.repeat(101)}`, as: 'clerk' });
+  });
+
   it('changes many orders at once', () => hearBulkActions({ market, answers, refuses }));
 
   it('lists notices, marks them as read and gives the announcement', async () => {

@@ -14,6 +14,7 @@ import { skuLoadsHandlers } from './loads/sku-loads.handlers.ts';
 import { dashboardNoticesHandlers } from './notices/dashboard-notices.handlers.ts';
 import { noticesHandlers } from './notices/notices.handlers.ts';
 import { ordersHandlers } from './orders/orders.handlers.ts';
+import { promotionsHandlers } from './promotions/promotions.handlers.ts';
 import { salesHandlers } from './sales/sales.handlers.ts';
 import { sellersHandlers } from './sellers/sellers.handlers.ts';
 import { profileHandlers } from './session/profile.handlers.ts';
@@ -44,6 +45,7 @@ export function allHandlers(context: Context, sessions: SessionLookup): Handlers
     ...bulkActionsHandlers(context),
     ...guidesHandlers(context),
     ...integrationHandlers(context),
+    ...promotionsHandlers(context),
     ...salesHandlers(context),
     ...loadsHandlers(context),
     ...sellerLoadsHandlers(context),

@@ -45,8 +45,8 @@ export function AppRoutes() {
           <Route path="reset/:idChangePassword" element={<PasswordChangeScreen />} />
           <Route path="firstlogin/:idChangePassword" element={<PasswordChangeScreen first />} />
           <Route path="verifyqr/:id" element={<VerifyQrScreen />} />
-          <Route path="404" element={<NotFoundPage />} />
-          <Route path="500" element={<FailurePage />} />
+          <Route path="/pages/404" element={<NotFoundPage />} />
+          <Route path="/pages/500" element={<FailurePage />} />
         </Route>
         {Object.entries(publicBillingScreens).map(([path, PublicScreen]) => (
           <Route key={path} path={path} element={<PublicScreen />} />

@@ -615,6 +615,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/promotions/identifier/{identifier}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A promotion that orders had, by its identifier
+         * @description As the newest order that one may see names it.
+         */
+        get: operations["getPromotionByIdentifier"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/carriers": {
         parameters: {
             query?: never;
@@ -2611,6 +2631,16 @@ export interface components {
             notifyByEmail: boolean;
             notifyByPlatform: boolean;
         };
+        AppliedPromotion: {
+            identifier: string;
+            name: string;
+            description: string;
+            /**
+             * @description Who pays for it.
+             * @enum {string}
+             */
+            userType: "ADMIN" | "SELLER";
+        };
         Carrier: {
             id: string;
             name: string;
@@ -3666,6 +3696,7 @@ export type Category = components['schemas']['Category'];
 export type Brand = components['schemas']['Brand'];
 export type Specification = components['schemas']['Specification'];
 export type GeneralSettings = components['schemas']['GeneralSettings'];
+export type AppliedPromotion = components['schemas']['AppliedPromotion'];
 export type Carrier = components['schemas']['Carrier'];
 export type Day = components['schemas']['Day'];
 export type CarrierBlock = components['schemas']['CarrierBlock'];
@@ -4772,6 +4803,33 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getPromotionByIdentifier: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                identifier: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The promotion. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppliedPromotion"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["Failure"];
         };
     };

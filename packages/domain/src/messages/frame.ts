@@ -3,14 +3,13 @@ import { sessionMessages } from '../session/session.messages.ts';
 import type { MessageParams } from '../verdict.ts';
 import { errorsMessages } from './errors.messages.ts';
 import { fillIn } from './fill-in.ts';
-import { menuMessages, sharedMessages } from './shared.messages.ts';
+import { sharedMessages } from './shared.messages.ts';
 import { shellMessages } from './shell.messages.ts';
 
 /** The texts that stand before and around every screen: all that the sign-in needs, so that it loads no other area's. */
 export const frameMessages = {
   ...accessMessages,
   ...errorsMessages,
-  ...menuMessages,
   ...sessionMessages,
   ...sharedMessages,
   ...shellMessages,

@@ -1,4 +1,4 @@
-/** Words that every area uses. */
+/** Words that every area uses, and those of sidebar and header (document 1, section 2). */
 export const sharedMessages = {
   'shared.product': 'Trastienda',
   'shared.cancel': 'Cancelar',
@@ -27,10 +27,6 @@ export const sharedMessages = {
   'shared.toggleDisabled': 'No es posible cambiar el estado',
   'shared.done': 'La acción fue completada con éxito',
   'shared.failed': 'Ha ocurrido un error',
-} as const;
-
-/** Sidebar and header (document 1, section 2). */
-export const menuMessages = {
   'menu.dashboard': 'Dashboard',
   'menu.orders': 'Ventas',
   'menu.orders.list': 'Lista de pedidos',

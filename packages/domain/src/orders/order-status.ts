@@ -1,17 +1,18 @@
 import type { Tone } from '../tone.ts';
+import { ordersMessages as words } from './orders.messages.ts';
 
 /** The ten statuses with label and badge tone (document 1, section 3; the tone of getting-guide is ours). */
 export const orderStatuses = {
-  'ready-for-handling': { label: 'Para manejo', tone: 'primary' },
-  handling: { label: 'Para envío', tone: 'success' },
-  'getting-guide': { label: 'Esperando guía', tone: 'info' },
-  invoiced: { label: 'Enviada', tone: 'success' },
-  'partially-invoiced': { label: 'Envío incompleto', tone: 'success' },
-  'partially-delivered': { label: 'Parcialmente entregada', tone: 'success' },
-  delivered: { label: 'Entregada', tone: 'success' },
-  canceled: { label: 'Cancelada', tone: 'danger' },
-  'waiting-for-seller-decision': { label: 'Esperando decisión', tone: 'secondary' },
-  'payment-pending': { label: 'No pagada', tone: 'secondary' },
+  'ready-for-handling': { label: words['orders.status.ready-for-handling'], tone: 'primary' },
+  handling: { label: words['orders.status.handling'], tone: 'success' },
+  'getting-guide': { label: words['orders.status.getting-guide'], tone: 'info' },
+  invoiced: { label: words['orders.status.invoiced'], tone: 'success' },
+  'partially-invoiced': { label: words['orders.status.partially-invoiced'], tone: 'success' },
+  'partially-delivered': { label: words['orders.status.partially-delivered'], tone: 'success' },
+  delivered: { label: words['orders.status.delivered'], tone: 'success' },
+  canceled: { label: words['orders.status.canceled'], tone: 'danger' },
+  'waiting-for-seller-decision': { label: words['orders.status.waiting-for-seller-decision'], tone: 'secondary' },
+  'payment-pending': { label: words['orders.status.payment-pending'], tone: 'secondary' },
 } as const satisfies Record<string, { label: string; tone: Tone }>;
 
 /** Where an order is in its life. */

@@ -1,16 +1,21 @@
 import type { Tone } from '../tone.ts';
+import { ordersMessages as words } from './orders.messages.ts';
 
 /** The nine tags with abbreviation (used in the list's URL), label and tone (document 1, section 3). */
 export const orderTags = {
-  incidence: { abbreviation: 'I', label: 'Incidencia', tone: 'warning' },
-  controversy: { abbreviation: 'CT', label: 'Controversia', tone: 'warning' },
-  cambioFisico: { abbreviation: 'CF', label: 'Cambio físico', tone: 'warning' },
-  cancelacionDespuesEntrega: { abbreviation: 'CDE', label: 'Cancelación después de entrega', tone: 'warning' },
-  cancelacionAntesEntrega: { abbreviation: 'CAE', label: 'Cancelación antes entrega', tone: 'warning' },
-  punishment: { abbreviation: 'P', label: 'Penalización', tone: 'danger' },
-  liquidated: { abbreviation: 'LQ', label: 'Liquidado', tone: 'success' },
-  posibleFraud: { abbreviation: 'PF', label: 'Prevención de fraudes', tone: 'info' },
-  adminCarrier: { abbreviation: 'CA', label: 'Transportadora Admin', tone: 'info' },
+  incidence: { abbreviation: 'I', label: words['orders.tag.incidence'], tone: 'warning' },
+  controversy: { abbreviation: 'CT', label: words['orders.tag.controversy'], tone: 'warning' },
+  cambioFisico: { abbreviation: 'CF', label: words['orders.tag.cambioFisico'], tone: 'warning' },
+  cancelacionDespuesEntrega: {
+    abbreviation: 'CDE',
+    label: words['orders.tag.cancelacionDespuesEntrega'],
+    tone: 'warning',
+  },
+  cancelacionAntesEntrega: { abbreviation: 'CAE', label: words['orders.tag.cancelacionAntesEntrega'], tone: 'warning' },
+  punishment: { abbreviation: 'P', label: words['orders.tag.punishment'], tone: 'danger' },
+  liquidated: { abbreviation: 'LQ', label: words['orders.tag.liquidated'], tone: 'success' },
+  posibleFraud: { abbreviation: 'PF', label: words['orders.tag.posibleFraud'], tone: 'info' },
+  adminCarrier: { abbreviation: 'CA', label: words['orders.tag.adminCarrier'], tone: 'info' },
 } as const satisfies Record<string, { abbreviation: string; label: string; tone: Tone }>;
 
 /** Id of a tag. */

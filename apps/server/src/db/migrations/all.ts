@@ -17,6 +17,7 @@ import * as salesCounters from './0050-sales-counters.ts';
 import * as liveEvents from './0060-live-events.ts';
 import * as retailerOutbox from './0061-retailer-outbox.ts';
 import * as bulkActions from './0070-bulk-actions.ts';
+import * as orderPromotions from './0071-order-promotions.ts';
 import * as userSessionsIndex from './0080-user-sessions-index.ts';
 import * as secondFactor from './0085-second-factor.ts';
 import * as fiscalRequests from './0086-fiscal-requests.ts';
@@ -43,6 +44,7 @@ export const migrations: readonly Migration[] = [
   { name: '0060-live-events', up: liveEvents.up },
   { name: '0061-retailer-outbox', up: retailerOutbox.up },
   { name: '0070-bulk-actions', up: bulkActions.up },
+  { name: '0071-order-promotions', up: orderPromotions.up },
   { name: '0080-user-sessions-index', up: userSessionsIndex.up },
   { name: '0085-second-factor', up: secondFactor.up },
   { name: '0086-fiscal-requests', up: fiscalRequests.up },

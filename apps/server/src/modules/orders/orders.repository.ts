@@ -1,3 +1,4 @@
+import type { OrderPromotion } from '@trastienda/api-client';
 import { sql } from 'kysely';
 import type { Database, Db } from '../../db/database.ts';
 import type { Scope } from '../../db/scope.ts';
@@ -84,6 +85,23 @@ export async function findSeveralOrders(db: Db, scope: Scope, ids: readonly stri
     select ${whole} from orders o where o.id = any(${[...ids]}) and ${visible(scope)}
   `.execute(db);
   return rows;
+}
+
+/** A promotion as the newest order that had it names it; undefined where the scope reaches no such order. */
+export async function findOrderPromotion(
+  db: Db,
+  scope: Scope,
+  identifier: string,
+): Promise<OrderPromotion | undefined> {
+  const { rows } = await sql<{ promotion: OrderPromotion }>`
+    with had as materialized (
+      select o.creation_date, o.promotions from orders o
+      where o.promotions <> '[]' and o.promotions @> ${JSON.stringify([{ identifier }])}::jsonb and ${visible(scope)}
+    )
+    select p as promotion from had, jsonb_array_elements(had.promotions) p
+    where p ->> 'identifier' = ${identifier} order by creation_date desc limit 1
+  `.execute(db);
+  return rows[0]?.promotion;
 }
 
 export async function findCauses(db: Db): Promise<{ id: string; description: string }[]> {

@@ -9,7 +9,7 @@ import { noticeKeys, popupQuery, readNotification } from './notices.queries.ts';
 
 /**
  * Unread notifications of mode POPUP, one at a time, in a corner of their own until they are read (document 1, section 3);
- * the screen beneath stays usable and focus stays where it is.
+ * beside the sidebar, so that the screen beneath stays usable; focus stays where it is.
  */
 export function NotificationPopup() {
   const id = useId();
@@ -32,7 +32,7 @@ export function NotificationPopup() {
     <section
       aria-labelledby={id}
       aria-live="polite"
-      className="no-print overlay-in fixed bottom-4 left-4 z-20 grid max-h-[60dvh] w-88 max-w-[calc(100vw-2rem)] gap-3 overflow-y-auto rounded-lg border border-line bg-surface p-4 shadow-over"
+      className="no-print overlay-in fixed bottom-4 left-4 z-20 md:left-64 grid max-h-[60dvh] w-88 max-w-[calc(100vw-2rem)] gap-3 overflow-y-auto rounded-lg border border-line bg-surface p-4 shadow-over"
     >
       <h2 id={id} className="flex items-center gap-2 font-semibold text-base">
         {say('notifications.popup')}

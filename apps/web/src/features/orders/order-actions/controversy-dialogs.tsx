@@ -1,4 +1,4 @@
-import { controversyStates, limits, say } from '@trastienda/domain';
+import { type ControversyState, controversyStates, limits, say } from '@trastienda/domain';
 import { Alert } from '../../../ui/alert.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
 import { ActionFrame } from './action-frame.tsx';
@@ -65,7 +65,7 @@ export function ChangeControversyDialog(props: FlowProps) {
       size="md"
       title={say(`orders.controversy.${verb}.title`, { id: props.order.id })}
       text={say(`orders.controversy.${verb}.text`, { state })}
-      submit={attends ? say('orders.controversy.attend') : controversyStates[to].label}
+      submit={attends ? say('orders.controversy.attend') : moveWords(to)}
       sending={say(`orders.controversy.${verb}.sending`)}
       danger={closes}
       typed={note.value.trim() !== ''}
@@ -84,6 +84,12 @@ export function ChangeControversyDialog(props: FlowProps) {
       ) : null}
     </ActionFrame>
   );
+}
+
+/** The verb of a change of state. */
+function moveWords(to: ControversyState): string {
+  if (to === 'DONE' || to === 'INVALID') return say(`orders.controversy.update.submit.${to}`);
+  return say('orders.controversy.update.submit', { state: controversyStates[to].label });
 }
 
 /** Eliminar controversia: it cannot be undone. */

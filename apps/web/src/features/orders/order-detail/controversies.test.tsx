@@ -80,7 +80,7 @@ describe('a seller', () => {
     const shown = await dialog();
     expect(shown.getByText('Al pasar a Finalizada la controversia se cierra definitivamente.')).toBeInTheDocument();
     expect(server.calls).toEqual([]);
-    await user.click(shown.getByRole('button', { name: 'Finalizada' }));
+    await user.click(shown.getByRole('button', { name: 'Finalizar' }));
     expect(await screen.findByText('Se cambió el estado de la controversia')).toBeInTheDocument();
     expect(server.of(`PUT ${path}/c-1`)[0]?.body).toEqual({ state: 'DONE', id: 'c-1' });
   });
