@@ -14,3 +14,9 @@ export const csvLayoutKeys = [
 
 /** Name of a CSV file that can be loaded. */
 export type CsvLayoutKey = (typeof csvLayoutKeys)[number];
+
+/** Every CSV file that is understood: `shipments` is read by the command line alone, and no load takes it. */
+export const csvFileKeys = [...csvLayoutKeys, 'shipments'] as const;
+
+/** Name of a CSV file that is understood. */
+export type CsvFileKey = (typeof csvFileKeys)[number];

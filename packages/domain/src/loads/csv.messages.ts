@@ -167,6 +167,7 @@ const layouts = {
   'csv.layout.liquidations': 'Liquidaciones',
   'csv.layout.commercialConditions': 'Condiciones comerciales',
   'csv.layout.deliveries': 'Entrega masiva',
+  'csv.layout.shipments': 'Envíos de pedidos',
 } as const;
 
 /** All texts of CSV loads. */

@@ -1,4 +1,4 @@
-import { type CsvLayoutKey, csvLayoutKeys } from '@trastienda/domain';
+import { type CsvFileKey, csvFileKeys } from '@trastienda/domain';
 import { Argument, type Command } from 'commander';
 import type { Runner } from '../../shell/command-context.ts';
 
@@ -7,9 +7,9 @@ export const addTemplateCommand = (program: Command, run: Runner): void => {
     .command('template')
     .summary('escribe la plantilla de un archivo CSV')
     .description('Escribe la cabecera de un archivo CSV y una fila de ejemplo.')
-    .addArgument(new Argument('<plantilla>', 'qué contiene el archivo').choices(csvLayoutKeys))
+    .addArgument(new Argument('<plantilla>', 'qué contiene el archivo').choices(csvFileKeys))
     .action(
-      run(async ({ output, terminal }, key: CsvLayoutKey) => {
+      run(async ({ output, terminal }, key: CsvFileKey) => {
         const { csvLayouts, csvTemplate } = await import('@trastienda/validators');
         const { columns } = csvLayouts[key];
         if (output.mode === 'text') {

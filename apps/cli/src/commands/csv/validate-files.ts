@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { CsvLayoutKey } from '@trastienda/domain';
+import type { CsvFileKey } from '@trastienda/domain';
 import type { CsvReport } from '@trastienda/validators';
 import { annotations, codeQuality } from '../../services/ci/annotations.ts';
 import { openSource } from '../../services/csv/csv-source.ts';
@@ -19,7 +19,7 @@ const keptAsData = 1000;
 /** Checks the files one after the other and answers whether all are valid. */
 export const validateFiles = async (
   context: CommandContext,
-  layout: CsvLayoutKey,
+  layout: CsvFileKey,
   files: readonly string[],
   flags: ValidateFlags,
 ): Promise<boolean> => {
@@ -52,7 +52,7 @@ export const validateFiles = async (
   return valid;
 };
 
-type One = { layout: CsvLayoutKey; file: string; flags: ValidateFlags; snapshot: Snapshot | undefined };
+type One = { layout: CsvFileKey; file: string; flags: ValidateFlags; snapshot: Snapshot | undefined };
 
 const validateOne = async (
   { output, terminal }: CommandContext,

@@ -1,4 +1,4 @@
-import { type CsvLayoutKey, csvLayoutKeys } from '@trastienda/domain';
+import { type CsvFileKey, csvFileKeys } from '@trastienda/domain';
 import { Argument, type Command, Option } from 'commander';
 import type { Runner } from '../../shell/command-context.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
@@ -23,7 +23,7 @@ export const addValidateCommand = (program: Command, run: Runner): void => {
         'En GitHub Actions y GitLab los errores se anotan en su línea del archivo.\n' +
         'Termina con 3 si algún archivo no es válido.',
     )
-    .addArgument(new Argument('<plantilla>', 'qué contiene el archivo').choices(csvLayoutKeys))
+    .addArgument(new Argument('<plantilla>', 'qué contiene el archivo').choices(csvFileKeys))
     .argument('<archivos...>', 'archivos CSV; - es la entrada estándar')
     .addOption(
       new Option(
@@ -38,7 +38,7 @@ export const addValidateCommand = (program: Command, run: Runner): void => {
       new Option('--max-issues <n>', 'errores que se muestran por archivo; 0 los muestra todos').argParser(parseMax),
     )
     .action(
-      run(async (context, layout: CsvLayoutKey, files: string[], flags: ValidateFlags) => {
+      run(async (context, layout: CsvFileKey, files: string[], flags: ValidateFlags) => {
         const { validateFiles } = await import('./validate-files.ts');
         return (await validateFiles(context, layout, files, flags)) ? exitCodes.done : exitCodes.refused;
       }),

@@ -2,25 +2,37 @@ import { say } from '@trastienda/domain';
 import { type Command, Option } from 'commander';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
-import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from './change-options.ts';
+import { type BulkFlags, changeMany, isAboutOne, withManyOrders } from './bulk-change.ts';
+import { requireSomebodyOrYes, withConfirmation } from './change-options.ts';
 
-type DeliverFlags = ChangeFlags & { packages?: string[]; all?: true };
+type DeliverFlags = BulkFlags & { packages?: string[]; all?: true };
 
 export const addDeliverCommand = (orders: Command, run: Runner): void => {
   withConfirmation(
-    orders
-      .command('deliver')
-      .summary('entrega paquetes de un pedido (administradores)')
-      .description('Registra la entrega de paquetes de un pedido. Solo los administradores entregan.')
-      .argument('<pedido>', 'número del pedido')
-      .addOption(
-        new Option('--packages <lista>', 'paquetes entregados, separados por comas (inv-PEDIDO-0,inv-PEDIDO-1)')
-          .argParser((text) => text.split(',').map((name) => name.trim()))
-          .conflicts('all'),
-      )
-      .option('--all', 'todos los paquetes por entregar'),
+    withManyOrders(
+      orders
+        .command('deliver')
+        .summary('entrega paquetes de uno o varios pedidos (administradores)')
+        .description(
+          'Registra la entrega de paquetes. Solo los administradores entregan.\n\n' +
+            'Varios pedidos, o --status, son un trabajo del servidor que entrega todos sus paquetes; el que no se pueda no ' +
+            'detiene a los demás.',
+        )
+        .argument('[pedido...]', 'números de los pedidos')
+        .addOption(
+          new Option('--packages <lista>', 'paquetes entregados, separados por comas (inv-PEDIDO-0,inv-PEDIDO-1)')
+            .argParser((text) => text.split(',').map((name) => name.trim()))
+            .conflicts('all'),
+        )
+        .option('--all', 'todos los paquetes por entregar'),
+    ),
   ).action(
-    run(async (context, id: string, flags: DeliverFlags) => {
+    run(async (context, named: string[], flags: DeliverFlags) => {
+      const [id = ''] = named;
+      if (!isAboutOne(named, flags)) {
+        if (flags.packages) throw usageFailure('--packages es de un solo pedido.');
+        return changeMany(context, 'deliver', named, flags);
+      }
       requireSomebodyOrYes(context, flags);
       const chosen = flags.all ? 'all' : flags.packages;
       if (!chosen && (flags.yes || !context.interactive)) {

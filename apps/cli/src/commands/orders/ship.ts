@@ -10,19 +10,24 @@ export type ShipFlags = ChangeFlags & {
   guideUrl?: string;
   items?: string[];
   all?: true;
+  from?: string;
+  dryRun?: true;
 };
 
 export const addShipCommand = (orders: Command, run: Runner): void => {
   withConfirmation(
     orders
       .command('ship')
-      .summary('envía un pedido, completo o en parte')
+      .summary('envía un pedido, completo o en parte, o los de un archivo CSV')
       .description(
         'Envía un pedido, completo o en parte: cada envío es un paquete.\n\n' +
           'En una terminal pregunta lo que falte. Sin ella hacen falta --carrier, --tracking-number, --tracking-url, ' +
-          '--items o --all, y --yes.',
+          '--items o --all, y --yes.\n\n' +
+          '--from envía lo que dice un archivo CSV, un paquete por fila: Pedido, Transportadora, Número de guía, URL de ' +
+          'rastreo, Items (`trastienda template shipments`). El archivo completo se revisa antes; la fila que no se pueda ' +
+          'enviar no detiene a las demás, y una guía que ya es un envío del pedido no se repite.',
       )
-      .argument('<pedido>', 'número del pedido')
+      .argument('[pedido]', 'número del pedido')
       .option('--carrier <transportadora>', 'nombre o identificador de la transportadora')
       .option('--tracking-number <número>', 'número de guía, hasta 45 caracteres')
       .option('--tracking-url <url>', 'URL de rastreo, hasta 45 caracteres')
@@ -35,9 +40,30 @@ export const addShipCommand = (orders: Command, run: Runner): void => {
           .argParser((text) => text.split(',').map((word) => word.trim()))
           .conflicts('all'),
       )
-      .option('--all', 'todo lo pendiente'),
+      .option('--all', 'todo lo pendiente')
+      .addOption(
+        new Option('--from <archivo>', 'archivo CSV con los envíos; - es la entrada estándar').conflicts([
+          'carrier',
+          'trackingNumber',
+          'trackingUrl',
+          'guideUrl',
+          'items',
+          'all',
+        ]),
+      )
+      .option('--dry-run', 'con --from: solo dice qué se enviaría'),
   ).action(
-    run(async (context, id: string, flags: ShipFlags) => {
+    run(async (context, id: string | undefined, flags: ShipFlags) => {
+      const { from, dryRun } = flags;
+      if ((id === undefined) === (from === undefined) || (dryRun && from === undefined)) {
+        throw usageFailure('Diga qué se envía: el número de un pedido, o --from con un archivo.', [
+          '--dry-run es de --from.',
+        ]);
+      }
+      if (from !== undefined || id === undefined) {
+        const { shipFrom } = await import('./ship-from.ts');
+        return shipFrom(context, { ...flags, from: from ?? '-' });
+      }
       requireSomebodyOrYes(context, flags);
       requireEveryOption(context, flags);
       const [{ connect }, { openShipment }, { runFlow }, { changeAnswer }, { shipPlan, shippedText }] =

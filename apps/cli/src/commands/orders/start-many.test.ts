@@ -1,49 +1,134 @@
 import { say } from '@trastienda/domain';
 import { expect, test } from 'vitest';
 import { runCli } from '../../testing/fake-terminal.ts';
-import { anOrder, aRow, aUser } from '../../testing/samples.ts';
 
 const env = { TRASTIENDA_TOKEN: 't' };
-const waiting = { status: 'ready-for-handling' } as const;
-const server = {
-  'GET /api/admin/loggeduser': () => ({ body: aUser() }),
-  'GET /api/orders': () => ({
-    body: [aRow({ id: 'v1', ...waiting }), aRow({ id: 'v2', ...waiting })],
-    headers: { 'x-total-count': '2' },
-  }),
-  'GET /api/orders/v1': () => ({ body: anOrder({ id: 'v1', ...waiting }) }),
-  // Somebody was faster: the list is a moment older than the order.
-  'GET /api/orders/v2': () => ({ body: anOrder({ id: 'v2', status: 'handling' }) }),
-  'POST /api/orders/v1/start-handling': () => ({ body: anOrder({ id: 'v1', status: 'handling', version: 2 }) }),
+const at = '/api/orders/bulk/b-1';
+const reason = say('orders.startHandling.status');
+const counts = { total: 2, checked: 2, possible: 1, impossible: 1, done: 0, refused: 0, skipped: 0 };
+const results = (done: boolean) => [
+  { orderId: 'v1', state: done ? 'done' : 'possible', code: null, message: null, status: 'handling', at: null },
+  {
+    orderId: 'v2',
+    state: 'impossible',
+    code: 'orders.startHandling.status',
+    message: reason,
+    status: 'handling',
+    at: null,
+  },
+];
+
+/** A server that works on one bulk action; `sent` is what it was asked to change. */
+const desk = (possible = 1) => {
+  let state = 'ready';
+  const sent: unknown[] = [];
+  const bulk = () => ({
+    body: {
+      id: 'b-1',
+      action: 'startHandling',
+      state,
+      counts: { ...counts, possible, impossible: 2 - possible, done: state === 'done' ? possible : 0 },
+      reasons: [{ state: 'impossible', code: 'x', message: reason, count: 1, orderIds: ['v2'] }],
+    },
+  });
+  const become = (next: string) => () => {
+    state = next;
+    return bulk();
+  };
+  const server = {
+    'POST /api/orders/bulk': async (request: Request) => {
+      sent.push(await request.json());
+      return bulk();
+    },
+    [`GET ${at}`]: bulk,
+    [`POST ${at}/confirm`]: become('done'),
+    [`POST ${at}/cancel`]: become('cancelled'),
+    [`GET ${at}/results`]: () => ({ body: results(state === 'done'), headers: { 'x-total-count': '2' } }),
+  };
+  return { server, sent };
 };
-const start = (...flags: string[]) => runCli(['orders', 'start', ...flags], { env, server });
+const orders = (flags: string[], { server } = desk()) => runCli(['orders', ...flags], { env, server });
+const all = ['start', '--status', 'ready-for-handling'];
 
 test('a rehearsal says which of a status can be started, why the others cannot, and changes nothing', async () => {
-  const { stdout, exitCode } = await start('--status', 'ready-for-handling', '--dry-run', '--json');
+  const { stdout, exitCode, calls } = await orders([...all, '--dry-run', '--json']);
   expect(exitCode).toBe(0);
   expect(JSON.parse(stdout)).toEqual({
     action: 'startHandling',
     dryRun: true,
     can: ['v1'],
-    cannot: [{ id: 'v2', code: 'orders.startHandling.status', reason: say('orders.startHandling.status') }],
+    cannot: [{ id: 'v2', code: 'orders.startHandling.status', reason }],
   });
-  const { stdout: text } = await start('--status', 'ready-for-handling', '--dry-run');
+  expect(calls.join()).not.toContain('/confirm');
+  expect(calls.join()).toContain('/cancel');
+  const { stdout: text } = await orders([...all, '--dry-run']);
   expect(text).toContain('1 se puede, 1 no.');
-  expect(text).toContain(`✗ v2  ${say('orders.startHandling.status')}`);
+  expect(text).toContain(`✗ v2  ${reason}`);
 });
 
-test('starts all of a status; the one that cannot be started stops nobody', async () => {
-  const { stdout, exitCode } = await start('--status', 'ready-for-handling', '--yes', '--json');
+test('starts all of a status at the server; the one that cannot be started stops nobody', async () => {
+  const one = desk();
+  const { stdout, exitCode } = await orders([...all, '--yes', '--json'], one);
   expect(exitCode).toBe(3);
-  const { results } = JSON.parse(stdout) as { results: { id: string; outcome: string }[] };
-  expect(results.map(({ id, outcome }) => [id, outcome])).toEqual([
+  const { results: told, state } = JSON.parse(stdout) as { results: { id: string; outcome: string }[]; state: string };
+  expect(state).toBe('done');
+  expect(told.map(({ id, outcome }) => [id, outcome])).toEqual([
     ['v1', 'done'],
-    ['v2', 'failed'],
+    ['v2', 'impossible'],
+  ]);
+  expect(one.sent).toMatchObject([{ action: 'startHandling', filters: { status: 'ready-for-handling' } }]);
+});
+
+test('several guides are requested, and several orders delivered, the same way', async () => {
+  const guides = desk();
+  expect((await orders(['guide', 'v1', 'v2', '--yes'], guides)).exitCode).toBe(3);
+  expect(guides.sent).toMatchObject([{ action: 'requestGuide', orderIds: ['v1', 'v2'] }]);
+  const deliveries = desk();
+  const { stdout } = await orders(['deliver', '--status', 'invoiced', '--yes', '--ndjson'], deliveries);
+  expect(deliveries.sent).toMatchObject([{ action: 'deliver', filters: { status: 'invoiced' } }]);
+  const events = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { event: string; id?: string });
+  expect(events.map(({ event, id }) => [event, id])).toEqual([
+    ['done', 'v1'],
+    ['failed', 'v2'],
+    ['result', undefined],
   ]);
 });
 
-test.each([[[]], [['v1', '--status', 'handling']]])('wants either ids or a status: %s', async (flags) => {
-  const { exitCode, stderr } = await start(...flags, '--dry-run');
+test('where nothing can be changed nothing is confirmed, and the exit code says so', async () => {
+  const { exitCode, calls } = await orders([...all, '--yes'], desk(0));
+  expect(exitCode).toBe(3);
+  expect(calls.join()).not.toContain('/confirm');
+});
+
+test('a refused choice is told in the words of the server, a silent server with what to do', async () => {
+  const refused = await runCli(['orders', ...all, '--yes'], {
+    env,
+    server: {
+      'POST /api/orders/bulk': () => ({
+        status: 400,
+        body: { status: 400, code: 'orders.bulk.tooMany', message: 'Son demasiados', requestId: 'r-1' },
+      }),
+    },
+  });
+  expect(refused).toMatchObject({ exitCode: 3 });
+  expect(refused.stderr).toContain('Son demasiados');
+  const silent = await runCli(['orders', ...all, '--yes'], {
+    env,
+    server: { 'POST /api/orders/bulk': () => Promise.reject(new TypeError('fetch failed')) },
+  });
+  expect(silent.exitCode).toBe(5);
+});
+
+test.each([
+  [['start']],
+  [['start', 'v1', '--status', 'handling']],
+  [['guide']],
+  [['guide', 'v1', 'v2', '--wait']],
+  [['deliver', 'v1', 'v2', '--packages', 'inv-1']],
+])('what does not go together is a mistake of use: %s', async (flags) => {
+  const { exitCode } = await orders([...flags, '--yes']);
   expect(exitCode).toBe(2);
-  expect(stderr).toContain('--status');
 });

@@ -1,50 +1,45 @@
-import { type OrderStatus, orderStatusNames, say } from '@trastienda/domain';
-import { type Command, Option } from 'commander';
+import { say } from '@trastienda/domain';
+import type { Command } from 'commander';
 import type { Runner } from '../../shell/command-context.ts';
 import { exitCodes, worstExitCode } from '../../shell/exit-codes.ts';
 import { usageFailure } from '../../shell/failure.ts';
 import { failureRecord } from '../../shell/output.ts';
-import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from './change-options.ts';
-
-type StartFlags = ChangeFlags & { status?: OrderStatus; dryRun?: true };
+import { type BulkFlags, withManyOrders } from './bulk-change.ts';
+import { requireSomebodyOrYes, withConfirmation } from './change-options.ts';
 
 export const addStartCommand = (orders: Command, run: Runner): void => {
   withConfirmation(
-    orders
-      .command('start')
-      .summary('inicia el manejo de uno o varios pedidos')
-      .description(
-        'Inicia el manejo de uno o varios pedidos. El que no se pueda iniciar no detiene a los demás.\n\n' +
-          '--status toma todos los pedidos en ese estado; --dry-run dice cuáles se pueden iniciar y cuáles no y por qué, ' +
-          'sin cambiar nada.',
-      )
-      .argument('[pedido...]', 'números de los pedidos')
-      .addOption(new Option('--status <estado>', 'todos los pedidos en este estado').choices(orderStatusNames))
-      .option('--dry-run', 'solo dice qué se haría'),
+    withManyOrders(
+      orders
+        .command('start')
+        .summary('inicia el manejo de uno o varios pedidos')
+        .description(
+          'Inicia el manejo de uno o varios pedidos. El que no se pueda iniciar no detiene a los demás.\n\n' +
+            '--status toma todos los pedidos en ese estado, como un trabajo del servidor; --dry-run dice cuáles se pueden ' +
+            'iniciar y cuáles no y por qué, sin cambiar nada.',
+        )
+        .argument('[pedido...]', 'números de los pedidos'),
+    ),
   ).action(
-    run(async (context, named: string[], flags: StartFlags) => {
+    run(async (context, named: string[], flags: BulkFlags) => {
       const { status, dryRun } = flags;
       if (named.length > 0 === (status !== undefined)) {
         throw usageFailure('Diga qué pedidos: sus números, o --status.');
       }
-      if (!dryRun) requireSomebodyOrYes(context, flags);
-      const [{ connect }, { openStartHandling }, { runFlow }, { forEachOrder }, { findIds, splitOrders }] =
-        await Promise.all([
-          import('../../services/session/connect.ts'),
-          import('../../services/orders/start.ts'),
-          import('./run-flow.ts'),
-          import('../../services/orders/for-each-order.ts'),
-          import('../../services/orders/split.ts'),
-        ]);
+      if (status || dryRun) {
+        const { changeMany } = await import('./bulk-change.ts');
+        return changeMany(context, 'startHandling', named, flags);
+      }
+      requireSomebodyOrYes(context, flags);
+      const [{ connect }, { openStartHandling }, { runFlow }, { forEachOrder }] = await Promise.all([
+        import('../../services/session/connect.ts'),
+        import('../../services/orders/start.ts'),
+        import('./run-flow.ts'),
+        import('../../services/orders/for-each-order.ts'),
+      ]);
       const { output, terminal } = context;
-      const outcomes = await connect(context, async ({ client }) => {
-        const ids = status ? await findIds(client, { status }) : [...new Set(named)];
-        if (dryRun) {
-          const { splitAnswer } = await import('./split-text.ts');
-          output.answer(splitAnswer('startHandling', await splitOrders(client, 'startHandling', ids)));
-          return undefined;
-        }
-        return forEachOrder(ids, terminal.signal, async (id) =>
+      const outcomes = await connect(context, async ({ client }) =>
+        forEachOrder([...new Set(named)], terminal.signal, async (id) =>
           runFlow(context, await openStartHandling(client, id), flags, {
             action: 'startHandling',
             id,
@@ -56,9 +51,8 @@ export const addStartCommand = (orders: Command, run: Runner): void => {
             draft: {},
             isFilled: true,
           }),
-        );
-      });
-      if (!outcomes) return undefined;
+        ),
+      );
       const records = outcomes.map(({ id, order, failure }) => ({
         id,
         outcome: order ? 'done' : 'failed',

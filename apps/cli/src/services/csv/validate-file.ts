@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type CsvLayoutKey, say, todayInMexico } from '@trastienda/domain';
+import { type CsvFileKey, say, todayInMexico } from '@trastienda/domain';
 import {
   CsvInspection,
   type CsvIssue,
@@ -29,7 +29,7 @@ type Options = {
 };
 
 /** The verdict on one file, without any server: what only a server knows comes from a snapshot or is left unchecked. */
-export const validateFile = async (key: CsvLayoutKey, source: CsvSource, options: Options): Promise<CsvReport> => {
+export const validateFile = async (key: CsvFileKey, source: CsvSource, options: Options): Promise<CsvReport> => {
   const layout = csvLayouts[key];
   const inspection = new CsvInspection(layout, {
     today: todayInMexico(options.now),
@@ -50,7 +50,7 @@ export const validateFile = async (key: CsvLayoutKey, source: CsvSource, options
 };
 
 /** Refuses a file whose name does not end as the layout asks; standard input has no name. */
-export const demandExtension = (key: CsvLayoutKey, name: string): void => {
+export const demandExtension = (key: CsvFileKey, name: string): void => {
   if (name === '-' || csvLayouts[key].extensions.some((extension) => name.toLowerCase().endsWith(`.${extension}`)))
     return;
   throw new Failure(`${name}: ${say('csv.file.extension')}.`, {

@@ -1,4 +1,4 @@
-import type { CsvLayoutKey } from '@trastienda/domain';
+import type { CsvFileKey } from '@trastienda/domain';
 import type { LookupName } from '../layouts/define-csv-layout.ts';
 import type { Lookups } from './lookup-run.ts';
 import type { CsvIssue } from './problem.ts';
@@ -28,7 +28,7 @@ export type InspectedRow = { row: number; cells: string[]; issues: CsvIssue[] };
 
 /** What another thread needs to know to check a part as an inspection would. */
 export type PartNeeds = Pick<InspectOptions, 'today' | 'delimiter' | 'blockSize'> & {
-  layout: CsvLayoutKey;
+  layout: CsvFileKey;
   maxIssues: number;
   lookups: LookupName[];
 };

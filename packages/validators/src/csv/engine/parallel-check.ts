@@ -1,4 +1,4 @@
-import type { CsvLayoutKey } from '@trastienda/domain';
+import type { CsvFileKey } from '@trastienda/domain';
 import type { LookupName } from '../layouts/define-csv-layout.ts';
 import { csvLayouts } from '../layouts/registry.ts';
 import type { ByteSource } from './block-reader.ts';
@@ -17,7 +17,7 @@ export type RandomFile = {
 
 /** What a thread is told to check; plain data. */
 export type PartOrder = {
-  layout: CsvLayoutKey;
+  layout: CsvFileKey;
   today: string;
   delimiter?: string | undefined;
   maxIssues: number;

@@ -1,4 +1,4 @@
-import type { CsvLayoutKey } from '@trastienda/domain';
+import type { CsvFileKey } from '@trastienda/domain';
 import type { LookupName } from '../layouts/define-csv-layout.ts';
 import type { Encoding } from './encoding.ts';
 import type { CsvIssue } from './problem.ts';
@@ -17,7 +17,7 @@ export type CsvAssumptions = {
 
 /** The verdict on a file; plain data, so that a worker or a server can send it. */
 export type CsvReport = {
-  layout: CsvLayoutKey;
+  layout: CsvFileKey;
   /** Titles of the file's columns: the layout's, and its trailing one where the file has it. */
   titles: readonly string[];
   state: 'valid' | 'invalid' | 'cancelled';

@@ -1,4 +1,4 @@
-import type { CsvLayoutKey } from '@trastienda/domain';
+import type { CsvFileKey } from '@trastienda/domain';
 import { csvLayouts } from '../layouts/registry.ts';
 import type { InspectOptions } from './inspect-options.ts';
 import { CsvInspection } from './inspection.ts';
@@ -16,7 +16,7 @@ export const today = '2026-11-20';
 
 /** Inspects text or bytes as one chunk. */
 export async function inspect(
-  key: CsvLayoutKey,
+  key: CsvFileKey,
   content: string | Uint8Array,
   options: Partial<InspectOptions> = {},
 ): Promise<{ report: CsvReport; inspection: CsvInspection }> {
@@ -26,7 +26,7 @@ export async function inspect(
 }
 
 /** The header of a layout and the given lines under it. */
-export function fileOf(key: CsvLayoutKey, ...lines: string[]): string {
+export function fileOf(key: CsvFileKey, ...lines: string[]): string {
   return `${[csvLayouts[key].columns.map((column) => column.title).join(','), ...lines].join('\n')}\n`;
 }
 

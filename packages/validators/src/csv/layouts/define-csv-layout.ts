@@ -1,4 +1,4 @@
-import type { CsvLayoutKey, MessageKey } from '@trastienda/domain';
+import type { CsvFileKey, MessageKey } from '@trastienda/domain';
 import type { CellRule } from '../cells/cell-rule.ts';
 import type { Problem } from '../engine/problem.ts';
 import type { RowFacts } from '../engine/row-facts.ts';
@@ -28,7 +28,7 @@ export type LookupUse = {
 
 /** A CSV file as data. Everything that differs from one file to the next is here; the engine knows no layout. */
 export type CsvLayout = {
-  key: CsvLayoutKey;
+  key: CsvFileKey;
   title: MessageKey;
   columns: readonly CsvColumn[];
   /** One more column at the end that a file may have, known by its title; the width that the documents check is without it. */

@@ -1,4 +1,4 @@
-import type { CsvLayoutKey } from '@trastienda/domain';
+import type { CsvFileKey } from '@trastienda/domain';
 import { attributesLayout, variantAttributesLayout } from './attributes.layout.ts';
 import { commercialConditionsLayout } from './commercial-conditions.layout.ts';
 import type { CsvLayout } from './define-csv-layout.ts';
@@ -6,10 +6,11 @@ import { inventoryLayout } from './inventory.layout.ts';
 import { deliveriesLayout, liquidationsLayout, penaltiesLayout } from './order-loads.layout.ts';
 import { pricesLayout } from './prices.layout.ts';
 import { productsLayout } from './products.layout.ts';
+import { shipmentsLayout } from './shipments.layout.ts';
 import { shippingRatesLayout } from './shipping-rates.layout.ts';
 
 /** Every CSV file that Trastienda understands; a new layout is one file and one line here. */
-export const csvLayouts: Readonly<Record<CsvLayoutKey, CsvLayout>> = {
+export const csvLayouts: Readonly<Record<CsvFileKey, CsvLayout>> = {
   products: productsLayout,
   attributes: attributesLayout,
   'variant-attributes': variantAttributesLayout,
@@ -20,4 +21,5 @@ export const csvLayouts: Readonly<Record<CsvLayoutKey, CsvLayout>> = {
   liquidations: liquidationsLayout,
   'commercial-conditions': commercialConditionsLayout,
   deliveries: deliveriesLayout,
+  shipments: shipmentsLayout,
 };

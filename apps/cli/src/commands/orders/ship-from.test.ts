@@ -1,0 +1,103 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Order } from '@trastienda/api-client';
+import { expect, test } from 'vitest';
+import { runCli } from '../../testing/fake-terminal.ts';
+import { anOrder, aUser } from '../../testing/samples.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+
+const env = { TRASTIENDA_TOKEN: 't' };
+const header = 'Pedido,Transportadora,Número de guía,URL de rastreo,Items\n';
+const url = 'https://dhl.mx/1';
+type Package = Order['packageAttachment']['packages'][number];
+
+const packageOf = (trackingNumber: string): Package => ({
+  type: 'Output',
+  invoiceNumber: 'inv-v3-0',
+  issuanceDate: '2026-11-20T16:00:00.000Z',
+  invoiceValue: 100,
+  courier: 'DHL',
+  trackingNumber,
+  trackingUrl: url,
+  items: [{ id: 'SKU1', quantity: 1, price: 100, devolution: 0 }],
+  totalItems: 1,
+  totalDevolutions: 0,
+  courierStatus: { finished: false },
+  haveItemsToMarkAsDelivered: true,
+  packageStatus: { status: 'SHIPPED', user: 'x', generatePayment: false, creationDate: '2026-11-20T16:00:00.000Z' },
+  packageStatusHistories: [],
+});
+const order = (id: string, change: Partial<Order> = {}) => ({ body: anOrder({ id, status: 'handling', ...change }) });
+const server = () => {
+  const sent: unknown[] = [];
+  return {
+    sent,
+    routes: {
+      'GET /api/admin/loggeduser': () => ({ body: aUser() }),
+      'GET /api/carriers': () => ({
+        body: [{ id: 'dhl', name: 'DHL', type: 'SELLER', slaType: 'Envío a domicilio', isActive: true }],
+      }),
+      'GET /api/orders/v1': () => order('v1'),
+      'GET /api/orders/v2': () => order('v2', { status: 'canceled' }),
+      'GET /api/orders/v3': () => order('v3', { packageAttachment: { packages: [packageOf('T3')] } }),
+      'POST /api/orders/v1/invoice': async (request: Request) => {
+        sent.push(await request.json());
+        return order('v1', { status: 'invoiced', version: 2 });
+      },
+    },
+  };
+};
+
+const ship = async (lines: string, flags: string[], { routes } = server()) => {
+  const file = join(temporaryFolder(), 'guides.csv');
+  await writeFile(file, header + lines);
+  return runCli(['orders', 'ship', '--from', file, ...flags], { env, server: routes });
+};
+const three = `v1,DHL,T1,${url},SKU1:1\nv2,DHL,T2,${url},\nv3,dhl,T3,${url},\n`;
+
+test('ships row by row: a refused one stops nobody, a guide that is a package already is not sent twice', async () => {
+  const one = server();
+  const { stdout, exitCode } = await ship(three, ['--yes', '--json'], one);
+  expect(exitCode).toBe(3);
+  const { results } = JSON.parse(stdout) as { results: { row: number; id: string; outcome: string }[] };
+  expect(results.map(({ row, id, outcome }) => [row, id, outcome])).toEqual([
+    [2, 'v1', 'done'],
+    [3, 'v2', 'failed'],
+    [4, 'v3', 'known'],
+  ]);
+  expect(one.sent).toMatchObject([
+    { courier: 'dhl', trackingNumber: 'T1', trackingUrl: url, items: [{ id: 'SKU1', quantity: 1 }] },
+  ]);
+});
+
+test('a rehearsal says which rows can be shipped and sends none', async () => {
+  const one = server();
+  const { stdout, exitCode } = await ship(three, ['--dry-run'], one);
+  expect(exitCode).toBe(3);
+  expect(stdout).toContain('fila 2 v1  se puede enviar');
+  expect(stdout).toContain('✗ fila 3 v2');
+  expect(stdout).toContain('2 de 3 se pueden enviar.');
+  expect(one.sent).toEqual([]);
+});
+
+test('the form of the dialog holds for a row too', async () => {
+  const { stdout, exitCode } = await ship('v1,Nadie,T1,ftp:no,SKU1:99\n', ['--dry-run', '--ndjson']);
+  expect(exitCode).toBe(3);
+  const [event] = stdout.split('\n');
+  expect(JSON.parse(event ?? '')).toMatchObject({ event: 'failed', row: 2, error: { code: 'errors.validation' } });
+  expect(event).toContain('Transportadora');
+  expect(event).toContain('URL de rastreo');
+  expect(event).toContain('Items');
+});
+
+test('one wrong row refuses the file before anything is asked of the server', async () => {
+  const { stderr, exitCode, calls } = await ship(`v1,DHL,T1,${url},\nv2,DHL,,${url},\n`, ['--yes']);
+  expect(exitCode).toBe(3);
+  expect(stderr).toContain('fila 3, Número de guía');
+  expect(calls).toEqual([]);
+});
+
+test.each([[['v1']], [['--all']], [['--carrier', 'DHL']]])('%s does not go with a file', async (flags) => {
+  const { exitCode } = await ship('', flags);
+  expect(exitCode).toBe(2);
+});

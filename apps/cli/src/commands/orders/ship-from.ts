@@ -1,0 +1,86 @@
+import { orderStatuses, say } from '@trastienda/domain';
+import { rowReason, type ShipRow, type ShipRowOutcome } from '../../services/orders/ship-rows.ts';
+import type { CommandContext } from '../../shell/command-context.ts';
+import { type ExitCode, exitCodes, worstExitCode } from '../../shell/exit-codes.ts';
+import { Failure } from '../../shell/failure.ts';
+import { type Answer, failureRecord, type Palette } from '../../shell/output.ts';
+import { ask } from './bulk-change.ts';
+import { type ChangeFlags, requireSomebodyOrYes } from './change-options.ts';
+
+type ShipFromFlags = ChangeFlags & { from: string; dryRun?: true };
+
+/** Ships what the rows of a CSV file say, one package a row, after the whole file was found good. */
+export const shipFrom = async (context: CommandContext, flags: ShipFromFlags): Promise<ExitCode | undefined> => {
+  const { dryRun = false, from } = flags;
+  if (!dryRun) requireSomebodyOrYes(context, flags);
+  const { output, terminal, interactive } = context;
+  const [{ connect }, { readShipRows, shipRows }, { issueLines }] = await Promise.all([
+    import('../../services/session/connect.ts'),
+    import('../../services/orders/ship-rows.ts'),
+    import('../csv/issue-lines.ts'),
+  ]);
+  const { report, rows } = await readShipRows(from, terminal.stdin, new Date());
+  if (report.state !== 'valid') {
+    const issues = { shown: report.issues, total: report.issueCount };
+    if (output.mode === 'text') terminal.stderr.write(`${issueLines(issues, output.colors).join('\n')}\n`);
+    else if (output.mode === 'ndjson') {
+      for (const issue of report.issues) output.progress({ event: 'issue', ...issue }, issue.message);
+    }
+    throw new Failure(`${from}: ${say('csv.file.rowsWithErrors')}.`, {
+      code: 'csv.file.rowsWithErrors',
+      exitCode: exitCodes.refused,
+      fields: Object.fromEntries(report.issues.map(({ row, column, message }) => [`${row}, ${column ?? ''}`, message])),
+    });
+  }
+  if (!dryRun && interactive && !flags.yes) {
+    const question = `¿Registrar ${rows.length} ${rows.length === 1 ? 'envío' : 'envíos'}?`;
+    if (!(await ask(context, question))) {
+      throw new Failure('No se hizo ningún cambio.', { code: 'cli.declined', exitCode: exitCodes.interrupted });
+    }
+  }
+  const outcomes = await connect(context, async ({ client }) =>
+    shipRows(client, rows, {
+      dryRun,
+      signal: terminal.signal,
+      onSending: ({ row, orderId: id }: ShipRow) =>
+        output.progress({ event: 'sending', action: 'ship', id, row }, `${say('orders.ship.sending')} ${id}`),
+    }),
+  );
+  output.answer(answerOf(outcomes, rows.length, dryRun));
+  const worst = worstExitCode(outcomes.map(({ failure }) => failure?.exitCode ?? exitCodes.done));
+  return outcomes.length < rows.length && worst === exitCodes.done ? exitCodes.interrupted : worst;
+};
+
+const answerOf = (outcomes: readonly ShipRowOutcome[], total: number, dryRun: boolean): Answer => {
+  const records = outcomes.map(({ row, orderId: id, trackingNumber, outcome, order, failure }) => ({
+    row,
+    id,
+    trackingNumber,
+    outcome,
+    ...(order && { status: order.status }),
+    ...(failure && { error: failureRecord(failure) }),
+  }));
+  const good = outcomes.filter(({ outcome }) => outcome !== 'failed').length;
+  return {
+    text: (colors) =>
+      [
+        ...outcomes.map((outcome) => lineOf(outcome, colors)),
+        dryRun ? `${good} de ${total} se pueden enviar.` : `${good} de ${total} envíos.`,
+      ].join('\n'),
+    json: { action: 'ship', dryRun, rows: total, results: records },
+    events: () => records.map((record) => ({ event: record.outcome, action: 'ship', ...record })),
+  };
+};
+
+const lineOf = ({ row, orderId, outcome, order, failure }: ShipRowOutcome, colors: Palette): string => {
+  const mark = outcome === 'failed' ? colors.yellow('✗') : colors.green('✓');
+  const known = 'esta guía ya es un envío del pedido';
+  const words = failure
+    ? rowReason(failure)
+    : outcome === 'known'
+      ? known
+      : order
+        ? orderStatuses[order.status].label
+        : 'se puede enviar';
+  return `${mark} ${colors.dim(`fila ${row}`)} ${colors.bold(orderId)}  ${words}`;
+};

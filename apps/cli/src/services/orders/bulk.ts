@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { type BulkResult, type TrastiendaClient, unwrapPage } from '@trastienda/api-client';
+import type { BulkActionName } from '@trastienda/domain';
+import { type BulkActionContext, type BulkWish, bulkActionWith, type FlowBulk } from '@trastienda/machines';
+import { createActor, type SnapshotFrom } from 'xstate';
+import { exitCodes } from '../../shell/exit-codes.ts';
+import { Failure, interrupted } from '../../shell/failure.ts';
+import { flowFailureText } from '../../shell/failure-text.ts';
+import { apiOf } from './flows.ts';
+
+/** Which orders: by their numbers, or all in a status. */
+export type BulkChoice = { action: BulkActionName } & Pick<BulkWish, 'orderIds' | 'filters'>;
+
+export type BulkDrive = {
+  /** Once it is known what can be changed and what cannot: begin, or leave everything as it is. */
+  decide: (bulk: FlowBulk) => Promise<boolean>;
+  tell: (bulk: FlowBulk) => void;
+  /** Ctrl+C stops it before its next order. */
+  signal: AbortSignal;
+};
+
+/** A silent server is asked so often before the command gives up; the bulk action goes on without it. */
+const mostTries = 6;
+const mostSends = 3;
+const pageSize = 1000;
+
+type Machine = ReturnType<typeof bulkActionWith>;
+/** A running bulk action. */
+export type BulkActor = ReturnType<typeof openBulk>;
+
+/** The flow of many orders, ready to be run. */
+export const openBulk = (client: TrastiendaClient, choice: BulkChoice) =>
+  createActor(bulkActionWith(apiOf(client)), { input: { wish: { ...choice, key: randomUUID() } } });
+
+/** Takes a bulk action from its choice to its end; what a person has to decide is asked once. */
+export const driveBulk = (actor: BulkActor, { decide, tell, signal }: BulkDrive): Promise<FlowBulk> =>
+  new Promise((resolve, reject) => {
+    let sends = 0;
+    let asked = false;
+    let told: FlowBulk | undefined;
+    let last = '';
+
+    const finish = (end: () => void): void => {
+      subscription.unsubscribe();
+      signal.removeEventListener('abort', stop);
+      actor.stop();
+      end();
+    };
+    const fail = (failure: Failure): void => finish(() => reject(failure));
+    const question = async (bulk: FlowBulk): Promise<void> => {
+      try {
+        const begins = await decide(bulk);
+        actor.send({ type: begins && bulk.counts.possible > 0 ? 'bulk.confirmed' : 'bulk.cancelAsked' });
+      } catch (error) {
+        finish(() => reject(error));
+      }
+    };
+    const step = (snapshot: SnapshotFrom<Machine>): void => {
+      const { bulk, failure, tries } = snapshot.context;
+      if (snapshot.matches('rejected') || snapshot.matches('untraceable')) fail(refusalOf(snapshot.context));
+      else if (snapshot.matches('unsent')) {
+        sends += 1;
+        if (sends < mostSends && !signal.aborted) actor.send({ type: 'creation.asked' });
+        else fail(silenceOf(snapshot.context));
+      } else if (snapshot.matches('reconnecting')) {
+        if (tries >= mostTries || signal.aborted) fail(silenceOf(snapshot.context));
+      } else if (snapshot.matches('ready') && bulk) {
+        // Refused after the question: the server's reason is the end.
+        if (asked && failure) fail(refusalOf(snapshot.context));
+        else if (!asked) {
+          asked = true;
+          void question(bulk);
+        }
+      }
+    };
+    const look = (): void => {
+      const snapshot = actor.getSnapshot();
+      const { bulk, failure, tries } = snapshot.context;
+      if (bulk && bulk !== told) {
+        told = bulk;
+        tell(bulk);
+      }
+      if (bulk && (snapshot.matches('done') || snapshot.matches('cancelled'))) {
+        finish(() => resolve(bulk));
+        return;
+      }
+      // A step is taken once for each entry; what only advances stays in its state.
+      const mark = `${JSON.stringify(snapshot.value)} ${failure?.code ?? ''} ${tries}`;
+      if (mark === last) return;
+      last = mark;
+      step(snapshot);
+    };
+    const stop = (): void => {
+      const snapshot = actor.getSnapshot();
+      if (snapshot.can({ type: 'bulk.cancelAsked' })) actor.send({ type: 'bulk.cancelAsked' });
+      else if (!snapshot.hasTag('following')) fail(interrupted());
+    };
+    const subscription = actor.subscribe(look);
+    signal.addEventListener('abort', stop);
+    actor.start();
+    look();
+  });
+
+/** What became of each order, as they were chosen. */
+export const bulkResults = async (client: TrastiendaClient, id: string): Promise<BulkResult[]> => {
+  const results: BulkResult[] = [];
+  for (let from = 0; ; from += 1) {
+    const params = { path: { bulkId: id }, query: { from, size: pageSize } };
+    const page = await unwrapPage(client.GET('/orders/bulk/{bulkId}/results', { params }), 0);
+    results.push(...page.rows);
+    if (page.rows.length < pageSize) return results;
+  }
+};
+
+const refusalOf = ({ failure }: BulkActionContext): Failure =>
+  new Failure(failure ? flowFailureText(failure) : '', {
+    code: failure?.code ?? 'cli.bulk.refused',
+    exitCode: failure && [401, 403].includes(failure.status) ? exitCodes.notAllowed : exitCodes.refused,
+    ...(failure?.requestId && { requestId: failure.requestId }),
+    cause: failure?.cause,
+  });
+
+/** Nobody knows how far it is: it goes on at the server, and the orders tell. */
+const silenceOf = ({ failure, id }: BulkActionContext): Failure =>
+  new Failure(failure ? flowFailureText(failure) : '', {
+    code: failure?.code ?? 'network.offline',
+    exitCode: exitCodes.unavailable,
+    nextSteps: id ? [`El trabajo ${id} sigue en el servidor: véalo en la web, en /orders/bulk/${id}.`] : [],
+    cause: failure?.cause,
+  });

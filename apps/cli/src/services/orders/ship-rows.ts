@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import type { TrastiendaClient } from '@trastienda/api-client';
+import { orderActionVerdict, say, todayInMexico } from '@trastienda/domain';
+import { type FlowOrder, flowOrderOf } from '@trastienda/machines';
+import {
+  CsvInspection,
+  type CsvReport,
+  checkShipment,
+  csvLayouts,
+  type FieldProblems,
+  type ShipmentDraft,
+} from '@trastienda/validators';
+import { toFailure } from '../../shell/api-failure.ts';
+import { exitCodes } from '../../shell/exit-codes.ts';
+import type { Failure } from '../../shell/failure.ts';
+import { openSource } from '../csv/csv-source.ts';
+import { demandExtension } from '../csv/validate-file.ts';
+import { loadViewer } from '../session/viewer.ts';
+import { runUnattended } from './flow.ts';
+import { refusalFailure } from './refusal.ts';
+import { carrierId, chosenItems, openShipment } from './ship.ts';
+import { findOrder } from './show.ts';
+
+/** A row of the file: one package of one order. */
+export type ShipRow = {
+  row: number;
+  orderId: string;
+  carrier: string;
+  trackingNumber: string;
+  trackingUrl: string;
+  /** `sku:quantity`, or none for all that is pending. */
+  items: string[];
+};
+
+/** What became of a row. `known` = this guide is a package of the order already, so nothing was sent again. */
+export type ShipRowOutcome = ShipRow & {
+  outcome: 'done' | 'possible' | 'known' | 'failed';
+  order?: FlowOrder;
+  failure?: Failure;
+};
+
+/** The file as the CSV engine sees it: its verdict, and its rows where it has no faults. */
+export const readShipRows = async (
+  path: string,
+  stdin: Readable,
+  now: Date,
+): Promise<{ report: CsvReport; rows: ShipRow[] }> => {
+  demandExtension('shipments', path);
+  const source = await openSource(path, stdin, true);
+  try {
+    const inspection = new CsvInspection(csvLayouts.shipments, { today: todayInMexico(now) });
+    const report = await inspection.run(source.open());
+    if (report.state !== 'valid') return { report, rows: [] };
+    const { first, start } = inspection.checkpointFor(1);
+    const bytes = await readFile(source.path as string);
+    const rows = inspection.rowsOf(bytes.subarray(start), first).map(({ row, cells }) => {
+      const [orderId = '', carrier = '', trackingNumber = '', trackingUrl = '', items = ''] = cells.map((cell) =>
+        cell.trim(),
+      );
+      const chosen = items === '' ? [] : items.split('|').map((word) => word.trim());
+      return { row, orderId, carrier, trackingNumber, trackingUrl, items: chosen };
+    });
+    return { report, rows };
+  } finally {
+    await source.close();
+  }
+};
+
+type Shipping = { dryRun: boolean; signal: AbortSignal; onSending: (row: ShipRow) => void };
+
+/** Ships row by row. A refused one stops nobody; a lost session, a lost server or Ctrl+C stop the rest. */
+export const shipRows = async (
+  client: TrastiendaClient,
+  rows: readonly ShipRow[],
+  { dryRun, signal, onSending }: Shipping,
+): Promise<ShipRowOutcome[]> => {
+  const outcomes: ShipRowOutcome[] = [];
+  for (const row of rows) {
+    try {
+      if (signal.aborted) signal.throwIfAborted();
+      outcomes.push({ ...row, ...(await shipRow(client, row, { dryRun, onSending })) });
+    } catch (error) {
+      const failure = await toFailure(error, signal);
+      outcomes.push({ ...row, outcome: 'failed', failure });
+      const { exitCode, code } = failure;
+      const isLost = exitCode === exitCodes.unavailable || exitCode === exitCodes.interrupted;
+      if (isLost || code.startsWith('session.')) break;
+    }
+  }
+  return outcomes;
+};
+
+const shipRow = async (
+  client: TrastiendaClient,
+  row: ShipRow,
+  { dryRun, onSending }: Omit<Shipping, 'signal'>,
+): Promise<Pick<ShipRowOutcome, 'outcome' | 'order'>> => {
+  const order = await findOrder(client, row.orderId);
+  const isKnown = order.packageAttachment.packages.some(
+    ({ type, trackingNumber }) => type === 'Output' && trackingNumber === row.trackingNumber,
+  );
+  if (isKnown) return { outcome: 'known', order: flowOrderOf(order) };
+  if (dryRun) {
+    const verdict = orderActionVerdict('ship', flowOrderOf(order), await loadViewer(client));
+    if (!verdict.allowed) throw refusalFailure(verdict, row.orderId);
+  }
+  const { actor, carriers, pending } = await openShipment(client, row.orderId);
+  const draft: ShipmentDraft = {
+    courier: carrierId(carriers, row.carrier),
+    trackingNumber: row.trackingNumber,
+    trackingUrl: row.trackingUrl,
+    urlTrackingLabel: '',
+    items: chosenItems(pending, row.items.length > 0 ? row.items : 'all'),
+  };
+  if (dryRun) {
+    const checked = checkShipment(draft, { carriers, pending });
+    if (!checked.valid) throw await wrongRow(checked.fields);
+    return { outcome: 'possible' };
+  }
+  const done = await runUnattended(actor, draft, {
+    fields: { optionOf: columnOf },
+    onSending: () => onSending(row),
+  });
+  return { outcome: 'done', order: done };
+};
+
+const titles: Readonly<Record<string, string>> = {
+  courier: 'Transportadora',
+  trackingNumber: 'Número de guía',
+  trackingUrl: 'URL de rastreo',
+  items: 'Items',
+};
+
+/** A field of the form under the title of its column. */
+const columnOf = (field: string): string => titles[field.split('.')[0] ?? ''] ?? field;
+
+const wrongRow = async (fields: FieldProblems): Promise<Failure> => {
+  const { fieldsFailure } = await import('../../shell/fields-failure.ts');
+  return fieldsFailure(fields, columnOf);
+};
+
+/** The words of a failed row: the reason, and below it what is wrong in which column. */
+export const rowReason = ({ message, fields }: Failure): string =>
+  [message, ...Object.entries(fields).map(([column, words]) => `${column}: ${words}`)].join('. ') ||
+  say('shared.failed');

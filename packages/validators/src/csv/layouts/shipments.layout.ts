@@ -1,0 +1,40 @@
+import { csvLimits, limits } from '@trastienda/domain';
+import { text } from '../cells/text-cell.ts';
+import { defineCsvLayout } from './define-csv-layout.ts';
+
+/**
+ * Shipments of many orders, 5 columns of our own: a row a package. Items are `sku:quantity` parted by a pipe; an empty cell
+ * is everything that is pending. What is in a cell is checked as in the ship dialog (document 1, section 5).
+ */
+export const shipmentsLayout = defineCsvLayout({
+  key: 'shipments',
+  title: 'csv.layout.shipments',
+  columns: [
+    {
+      key: 'orderId',
+      title: 'Pedido',
+      cell: text({ required: true, max: csvLimits.nameLength }),
+      example: 'v32386029ekt-01',
+    },
+    {
+      key: 'carrier',
+      title: 'Transportadora',
+      cell: text({ required: true, max: csvLimits.nameLength }),
+      example: 'DHL',
+    },
+    {
+      key: 'trackingNumber',
+      title: 'Número de guía',
+      cell: text({ required: true, max: limits.trackingNumberLength }),
+      example: '8840012345',
+    },
+    {
+      key: 'trackingUrl',
+      title: 'URL de rastreo',
+      cell: text({ required: true, max: limits.urlLength }),
+      example: 'https://dhl.mx/8840012345',
+    },
+    { key: 'items', title: 'Items', cell: text({ max: csvLimits.nameLength * 10 }), example: 'CAF-01:2|TAZ-02' },
+  ],
+  lookups: [{ name: 'order', columns: ['orderId'], unknown: () => ({ code: 'csv.order.unknown' }) }],
+});
