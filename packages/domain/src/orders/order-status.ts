@@ -3,16 +3,16 @@ import { ordersMessages as words } from './orders.messages.ts';
 
 /** The ten statuses with label and badge tone (document 1, section 3; the tone of getting-guide is ours). */
 export const orderStatuses = {
-  'ready-for-handling': { label: words['orders.status.ready-for-handling'], tone: 'primary' },
+  'ready-for-handling': { label: words['orders.status.readyForHandling'], tone: 'primary' },
   handling: { label: words['orders.status.handling'], tone: 'success' },
-  'getting-guide': { label: words['orders.status.getting-guide'], tone: 'info' },
+  'getting-guide': { label: words['orders.status.gettingGuide'], tone: 'info' },
   invoiced: { label: words['orders.status.invoiced'], tone: 'success' },
-  'partially-invoiced': { label: words['orders.status.partially-invoiced'], tone: 'success' },
-  'partially-delivered': { label: words['orders.status.partially-delivered'], tone: 'success' },
+  'partially-invoiced': { label: words['orders.status.partiallyInvoiced'], tone: 'success' },
+  'partially-delivered': { label: words['orders.status.partiallyDelivered'], tone: 'success' },
   delivered: { label: words['orders.status.delivered'], tone: 'success' },
   canceled: { label: words['orders.status.canceled'], tone: 'danger' },
-  'waiting-for-seller-decision': { label: words['orders.status.waiting-for-seller-decision'], tone: 'secondary' },
-  'payment-pending': { label: words['orders.status.payment-pending'], tone: 'secondary' },
+  'waiting-for-seller-decision': { label: words['orders.status.waitingForSellerDecision'], tone: 'secondary' },
+  'payment-pending': { label: words['orders.status.paymentPending'], tone: 'secondary' },
 } as const satisfies Record<string, { label: string; tone: Tone }>;
 
 /** Where an order is in its life. */
