@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
 import {
   addControversyNoteMachine,
+  announcementMachine,
   bulkActionMachine,
   cancelAfterDeliveryMachine,
   cancelBeforeDeliveryMachine,
@@ -32,6 +33,7 @@ import {
 const machines: AnyStateMachine[] = [
   addControversyNoteMachine,
   bulkActionMachine,
+  announcementMachine,
   cancelAfterDeliveryMachine,
   cancelBeforeDeliveryMachine,
   cancelItemsMachine,

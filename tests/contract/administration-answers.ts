@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SellerDetail } from '@trastienda/api-client';
+import { expect } from 'vitest';
 import { multipart } from '../../apps/server/src/testing/loads.ts';
 import { png } from '../support/png.ts';
 import type { Desk } from './load-answers.ts';
@@ -39,4 +40,53 @@ export async function hearSellers({ answers, refuses }: Desk): Promise<void> {
   }
   const svg = multipart('<svg/>', 'logo.png', 'image/png');
   await refuses(400, 'images.type', { call: `POST ${path}/image`, as, ...svg });
+}
+
+/** Every answer of the settings. */
+export async function hearSettings({ answers, refuses }: Desk): Promise<void> {
+  const { body } = await answers(200, { call: 'GET /generalsettings', as: 'clerk' });
+  const save = { call: 'PUT /generalsettings', as: 'admin', body } as const;
+  expect((await answers(200, save)).body).toEqual(body);
+  await refuses(400, 'errors.validation', { ...save, body: { ...(body as object), timeInactivitySeconds: 1 } });
+  await refuses(403, 'access.role', { ...save, as: 'operator' });
+}
+
+/** Every answer of scheduled messages and of the announcement. */
+export async function hearNotices({ market, answers, refuses }: Desk): Promise<void> {
+  const as = 'admin';
+  const list = 'GET /notifications?scheduled=true';
+  await answers(200, { call: `${list}&text=a&status=PENDING&type=MESSAGE_NOTIFICATION&mode=INBOX`, as });
+  await refuses(403, 'notices.adminOnly', { call: list, as: 'operator' });
+  const form = { text: 'Aviso', notifyDate: '2099-01-01T12:00:00Z' };
+  const create = { call: 'POST /notifications', as, body: form } as const;
+  const { id } = (await answers(201, create)).body as { id: string };
+  await refuses(400, 'errors.validation', { ...create, body: { ...form, text: '' } });
+  await refuses(403, 'access.role', { ...create, as: 'seller' });
+
+  const day = (n: number) => `20${n}-01-01`;
+  const image = `data:image/png;base64,${png(100, 100).toString('base64')}`;
+  const words = { title: 'Aviso', text: 'Texto', image, startDate: day(98), endDate: day(99) };
+  const announce = { call: 'POST /communication', as, body: words } as const;
+  await market.ask(announce); // whether there was one or not, now there is
+  await refuses(409, 'notices.announcement.exists', announce);
+  await refuses(403, 'access.role', { ...announce, as: 'seller' });
+  await refuses(400, 'errors.validation', { ...announce, body: { ...words, image: '' } });
+  const there = (await answers(200, { call: 'GET /communication', as })).body as { id: string };
+  const calls = [
+    ['notices.notFound', '/notifications', 'GET', id, undefined],
+    ['notices.notFound', '/notifications', 'PUT', id, form],
+    ['notices.notFound', '/notifications', 'DELETE', id, undefined],
+    ['notices.announcement.notFound', '/communication', 'PUT', there.id, words],
+    ['notices.announcement.notFound', '/communication', 'DELETE', there.id, undefined],
+  ] as const;
+  const sent = (await answers(200, { call: `${list}&status=SENT`, as })).body as { id: string }[];
+  await refuses(409, 'notices.sent', { call: `PUT /notifications/${sent[0]?.id}`, as, body: form });
+  for (const [code, path, method, one, body] of calls) {
+    const call = (of: string) => ({ call: `${method} ${path}/${of}`, as, body }) as const;
+    await refuses(403, 'access.role', { ...call(one), as: 'operator' });
+    await refuses(400, 'errors.validation', call('uno'));
+    await refuses(404, code, call(randomUUID()));
+    await answers(method === 'DELETE' ? 204 : 200, call(one));
+  }
+  await answers(201, announce);
 }

@@ -10,7 +10,7 @@ import { clientHeader, type Marketplace, openMarketplace } from '../support/mark
 import { administered, freshOrderId, newOrder, shipmentOf } from '../support/new-order.ts';
 import { type Answer, type Call, orderAfter, orderInHandling, orderWithGuide, placeOrder } from '../support/orders.ts';
 import { hearAccount } from './account-answers.ts';
-import { hearSellers } from './administration-answers.ts';
+import { hearNotices, hearSellers, hearSettings } from './administration-answers.ts';
 import { hearBulkActions } from './bulk-answers.ts';
 import { hearCatalogue } from './catalogue-answers.ts';
 import { hearInvoices, invoiceRequestBody } from './invoice-answers.ts';
@@ -482,6 +482,8 @@ describeOnBothEngines('every answer of the contract', (database) => {
   it('administers users', () => hearUsers({ market, answers, refuses }), 120_000);
 
   it('administers sellers', () => hearSellers({ market, answers, refuses }));
+  it('changes settings', () => hearSettings({ market, answers, refuses }));
+  it('sends messages and announces', () => hearNotices({ market, answers, refuses }));
 
   it('says so when the queue rests', async () => {
     await market.app.context.queue.stop();

@@ -5,7 +5,8 @@ import type { FlowModel } from './kit/model.ts';
 import { sessionModel } from './session.model.ts';
 import { sessionWebDriver } from './session.web-driver.ts';
 
-const noButton = 'the page reads the user again by itself; it has no button for it while somebody is in';
+const noButton =
+  'the page reads the user again by itself, or when the settings have changed; it has no button for it meanwhile';
 /** What the web never does, and why. */
 const never: Record<string, string> = {
   'active.presence.unwatched': 'the web always watches inactivity',

@@ -3,6 +3,7 @@ export { type ClientOptions, createTrastiendaClient, type Surface, type Trastien
 export type {
   Address,
   Announcement,
+  AnnouncementForm,
   Brand,
   BulkAction,
   BulkResult,
@@ -36,6 +37,7 @@ export type {
   NamedRole,
   NewBulkAction,
   NewOrder,
+  NoticeForm,
   Notification,
   Order,
   OrderDetailItem,

@@ -82,3 +82,16 @@ export function previousMonthStart(day: string): string {
   const [year, month] = day.split('-').map(Number);
   return new Date(Date.UTC(Number(year), Number(month) - 2, 1)).toISOString().slice(0, 10);
 }
+
+/** The time of day of an instant in Mexico City, `14:05`. */
+export function mexicoTime(moment: Date | string): string {
+  const { hour, minute } = inMexico(moment);
+  return `${hour}:${minute}`;
+}
+
+/** The instant (UTC ISO) of a time of day (`14:05`) of a Mexican day; undefined where either is none. */
+export function mexicoInstant(day: string, time: string): string | undefined {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
+  if (!isDay(day) || hours === undefined) return undefined;
+  return new Date(Date.parse(dayStart(day)) + (Number(hours) * 60 + Number(minutes)) * 60_000).toISOString();
+}

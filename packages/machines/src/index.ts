@@ -26,6 +26,13 @@ export type {
   UploadProgress,
 } from './loads/flow-load.ts';
 export { readEvents } from './loads/read-events.ts';
+export { announcementWith } from './notices/announcement.actors.ts';
+export {
+  type AnnouncementContext,
+  type AnnouncementEvent,
+  type AnnouncementInput,
+  announcementMachine,
+} from './notices/announcement.machine.ts';
 export { bulkActionWith } from './orders/bulk-action.actors.ts';
 export {
   type BulkActionContext,

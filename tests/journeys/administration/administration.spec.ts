@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { say } from '@trastienda/domain';
+import { say, shortNoticeText } from '@trastienda/domain';
 import { expectAccessible } from '../../support/accessible.ts';
 import { accounts } from '../../support/accounts.ts';
 import { keepSession, LiveServer } from '../../support/live.ts';
@@ -86,4 +86,95 @@ test('an administrator creates a seller with its picture, changes it and puts it
   await expect(page.getByRole('cell', { name: say('sellers.status.inactive') })).toBeVisible();
   const { body } = await server.ask({ call: 'GET /admin/organization?active=false', as: 'admin' });
   expect(body).toMatchObject([{ accountName: 'nubetextil', active: false }]);
+});
+
+test('a shorter inactivity counts for who is working already, and a refusal is told', async ({ page, browser }) => {
+  const working = await (await browser.newContext()).newPage();
+  await working.clock.install();
+  await open(working, 'clerk', '/dashboard');
+  await working.clock.runFor(3_000);
+
+  await open(page, 'admin', '/admin/config');
+  const inactivity = page.getByLabel(say('settings.timeInactivitySeconds'));
+  await expect(inactivity).toHaveValue('1800');
+  await inactivity.selectOption({ label: say('settings.timeInactivitySeconds.many', { n: 5 }) });
+  await page.route('**/api/generalsettings', (route) =>
+    route.request().method() === 'PUT' ? route.abort('connectionreset') : route.continue(),
+  );
+  await page.getByRole('button', { name: say('settings.save') }).click();
+  await expect(page.getByRole('alert')).toContainText(say('settings.save.failed'));
+  await page.unrouteAll();
+  const changed = working.waitForResponse('**/api/generalsettings');
+  await page.getByRole('button', { name: say('settings.save') }).click();
+  await expect(page.getByText(say('settings.saved'))).toBeVisible();
+  await expectGoodLooks(page, 'settings', [...atRest, ...atWork]);
+
+  await working.clock.runFor(2_000);
+  await changed;
+  await working.clock.runFor(241_000);
+  await expect(working.getByRole('alertdialog', { name: say('session.inactivity.title') })).toBeVisible();
+  await working.clock.runFor(61_000);
+  await expect(working.getByText(say('session.inactivity.closed'))).toBeVisible();
+  await working.context().close();
+});
+
+test('a message is scheduled, copied, sent at its time to everybody’s bell, and deleted out of it', async ({
+  page,
+}) => {
+  await open(page, 'admin', '/admin/notices');
+  await expect(page.getByRole('heading', { name: say('notices.announcement'), exact: true })).toBeVisible();
+  await expect(page.locator('[data-row-id]').first()).toBeVisible();
+  await expectGoodLooks(page, 'notices', atRest);
+  await page.getByRole('button', { name: say('notices.create') }).click();
+  const form = page.getByRole('dialog');
+  const save = form.getByRole('button', { name: say('notices.form.save') });
+  await save.click();
+  await expect(form.getByText(say('notices.text.invalid'))).toBeVisible();
+  await expect(form.getByText(say('notices.date.invalid'))).toBeVisible();
+  const text = 'El almacén cierra el viernes a las 14:00; entregue antes sus paquetes.';
+  await form.getByLabel(say('notices.form.text')).fill(text);
+  await form.getByRole('button', { name: new RegExp(`^${say('notices.form.day')}`) }).click();
+  await page.getByRole('button', { name: 'Hoy', exact: true }).click();
+  await form.getByLabel(say('notices.form.time')).fill('00:00');
+  await expectGoodLooks(page, 'notices-form', atWork);
+  await save.click();
+  await expect(page.getByText(say('notices.created'))).toBeVisible();
+  const row = page.locator('[data-row-id]', { hasText: 'El almacén cierra' });
+  await expect(row).toContainText(shortNoticeText(text));
+  // Midnight has passed: it goes out at once, and the open list hears of it.
+  await expect(row).toContainText('Enviado', { timeout: 40_000 });
+
+  await page.mouse.move(5, 5); // away from the button beneath, whose tooltip would be in the way
+  await row.getByRole('button', { name: /^Copiar/ }).click();
+  await expect(form.getByLabel(say('notices.form.text'))).toHaveValue(text);
+  await form.getByRole('button', { name: say('notices.form.cancel') }).click();
+  await expect(form).toHaveCount(0);
+  await row.getByRole('link').click();
+  await expect(page.getByRole('dialog', { name: say('notices.form.readTitle') })).toContainText(text);
+  await page
+    .getByRole('button', { name: say('notices.form.close') })
+    .first()
+    .click();
+
+  const bell = await (await page.context().browser()?.newContext())?.newPage();
+  if (!bell) throw new Error('There is no browser.');
+  await open(bell, 'clerk', '/dashboard');
+  await bell.getByRole('button', { name: /^Notificaciones/ }).click();
+  await expect(bell.getByText(text)).toBeVisible();
+  await page.mouse.move(5, 5);
+  await row.getByRole('button', { name: /^Eliminar/ }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('notices.delete') })
+    .click();
+  await expect(page.getByText(say('notices.deleted'))).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await bell.reload();
+  await bell.getByRole('button', { name: /^Notificaciones/ }).click();
+  await expect(bell.getByText('Bienvenido a Trastienda.')).toBeVisible();
+  await expect(bell.getByText(text)).toHaveCount(0);
+  await bell.context().close();
+
+  await page.goto(`${own.address}/admin/notices?status=PENDING&text=inventario`);
+  await expect(page.locator('[data-row-id]')).toHaveCount(1);
 });

@@ -1,10 +1,11 @@
-import { addDays, mexicoDay } from '@trastienda/domain';
+import { addDays, mexicoDay, mexicoInstant } from '@trastienda/domain';
 import type { Database, Db } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { hashPassword } from '../modules/session/password.ts';
 import type { FilesPort } from '../ports/files/files-port.ts';
 import { writeCatalogueHistory } from './catalogue-history.ts';
-import { demoDashboardNotice, demoNotices } from './data/notices.ts';
+import { demoDashboardNotice, demoNotices, demoScheduledNotices } from './data/notices.ts';
+import { demoPicture } from './demo-picture.ts';
 import { demoInvoices } from './fiscal-invoices.ts';
 import { type DemoPerson, demoPassword, demoPeople, demoTwoFactorSecret } from './people-demo.ts';
 import { SeededRandom } from './seeded-random.ts';
@@ -161,12 +162,23 @@ async function writeNotices(trx: Db, random: SeededRandom, end: number): Promise
   }
   const today = mexicoDay(new Date(end));
   await trx
+    .insertInto('scheduled_notice')
+    .values(
+      demoScheduledNotices.map(({ text, inDays, at }) => ({
+        id: random.uuid(),
+        text,
+        notify_at: new Date(mexicoInstant(addDays(today, inDays), at) ?? end),
+        sent_at: inDays < 0 ? new Date(mexicoInstant(addDays(today, inDays), at) ?? end) : null,
+      })),
+    )
+    .execute();
+  await trx
     .insertInto('announcement')
     .values({
       id: random.uuid(),
       title: 'Entregas de fin de año',
       text: 'Del 15 de diciembre al 6 de enero las transportadoras recolectan hasta las 13:00. Prepare sus paquetes por la mañana.',
-      image: null,
+      image: demoPicture(),
       start_date: addDays(today, -3),
       end_date: addDays(today, 21),
     })

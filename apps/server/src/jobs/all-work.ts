@@ -3,6 +3,7 @@ import { registerBulkActionsWork } from '../modules/bulk-actions/bulk-actions.wo
 import { registerGuidesWork } from '../modules/guides/guides.work.ts';
 import { registerLiveWork } from '../modules/live/live.work.ts';
 import { registerLoadsWork } from '../modules/loads/loads.work.ts';
+import { registerNoticesWork } from '../modules/notices/notices.work.ts';
 import { registerOrdersWork } from '../modules/orders/orders.work.ts';
 import { registerRetailerWork } from '../modules/retailer/retailer.work.ts';
 import { registerSessionWork } from '../modules/session/session.work.ts';
@@ -13,6 +14,7 @@ export function registerAllWork(context: Context): void {
   registerGuidesWork(context);
   registerLiveWork(context);
   registerLoadsWork(context);
+  registerNoticesWork(context);
   registerOrdersWork(context);
   registerRetailerWork(context);
   registerSessionWork(context);

@@ -2,11 +2,19 @@ import type { BulkActionsJobs } from '../modules/bulk-actions/bulk-actions.jobs.
 import type { GuidesJobs } from '../modules/guides/guides.jobs.ts';
 import type { LiveJobs } from '../modules/live/live.jobs.ts';
 import type { LoadsJobs } from '../modules/loads/loads.jobs.ts';
+import type { NoticesJobs } from '../modules/notices/notices.jobs.ts';
 import type { OrdersJobs } from '../modules/orders/orders.jobs.ts';
 import type { RetailerJobs } from '../modules/retailer/retailer.jobs.ts';
 import type { SessionJobs } from '../modules/session/session.jobs.ts';
 
 /** Every job by its name, with what it carries: each area adds its own `XJobs` here. */
-export type JobList = BulkActionsJobs & GuidesJobs & LiveJobs & LoadsJobs & OrdersJobs & RetailerJobs & SessionJobs;
+export type JobList = BulkActionsJobs &
+  GuidesJobs &
+  LiveJobs &
+  LoadsJobs &
+  NoticesJobs &
+  OrdersJobs &
+  RetailerJobs &
+  SessionJobs;
 
 export type JobName = keyof JobList & string;

@@ -13,6 +13,7 @@ import { sellerLoadsHandlers } from './loads/seller-loads.handlers.ts';
 import { skuLoadsHandlers } from './loads/sku-loads.handlers.ts';
 import { dashboardNoticesHandlers } from './notices/dashboard-notices.handlers.ts';
 import { noticesHandlers } from './notices/notices.handlers.ts';
+import { scheduledNoticesHandlers } from './notices/scheduled-notices.handlers.ts';
 import { ordersHandlers } from './orders/orders.handlers.ts';
 import { promotionsHandlers } from './promotions/promotions.handlers.ts';
 import { salesHandlers } from './sales/sales.handlers.ts';
@@ -31,7 +32,7 @@ export function allHandlers(context: Context, sessions: SessionLookup): Handlers
     ...sessionHandlers(context, sessions),
     ...twoFactorHandlers(context, sessions),
     ...profileHandlers(context, sessions),
-    ...settingsHandlers(context),
+    ...settingsHandlers(context, sessions),
     ...carriersHandlers(context),
     ...catalogueHandlers(context),
     ...sellersHandlers(context),
@@ -39,6 +40,7 @@ export function allHandlers(context: Context, sessions: SessionLookup): Handlers
     ...rolesHandlers(),
     ...noticesHandlers(context),
     ...dashboardNoticesHandlers(context),
+    ...scheduledNoticesHandlers(context),
     ...billingHandlers(context),
     ...healthHandlers(context),
     ...ordersHandlers(context),

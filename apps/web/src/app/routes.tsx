@@ -2,9 +2,11 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { billingScreens, publicBillingScreens } from '../features/billing/billing.routes.tsx';
 import { loadsRoutes } from '../features/loads/loads.routes.tsx';
+import { noticesScreens } from '../features/notices/notices.routes.tsx';
 import { ordersScreens } from '../features/orders/orders.routes.tsx';
 import { sellersScreens } from '../features/sellers/sellers.routes.tsx';
 import { profileScreens } from '../features/session/profile/profile.routes.tsx';
+import { settingsScreens } from '../features/settings/settings.routes.tsx';
 import { usersScreens } from '../features/users/users.routes.tsx';
 import { RequireAccess, RequireSession } from './guards.tsx';
 import { FailurePage } from './pages/failure-page.tsx';
@@ -23,7 +25,9 @@ const NotFoundPage = lazy(async () => ({ default: (await import('./pages/not-fou
 const ready: Readonly<Record<string, ComponentType>> = {
   ...ordersScreens,
   ...loadsRoutes,
+  ...noticesScreens,
   ...sellersScreens,
+  ...settingsScreens,
   ...usersScreens,
   ...billingScreens,
   ...profileScreens,

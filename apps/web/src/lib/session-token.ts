@@ -1,7 +1,7 @@
-/** Where the session's token lives for this page, and who hears that it was refused or that nobody answers. */
+/** Where the session's token lives for this page, and who hears that it was refused, that nobody answers, or that the session has to be read anew. */
 let token: string | undefined;
 
-export type SessionSignal = 'token.refused' | 'network.lost';
+export type SessionSignal = 'token.refused' | 'network.lost' | 'user.refreshAsked';
 
 const listeners = new Set<(signal: SessionSignal) => void>();
 

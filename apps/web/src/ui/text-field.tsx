@@ -21,7 +21,7 @@ type Native = Pick<
 export interface TextFieldProps extends FieldFrame, Native {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly type?: 'text' | 'email' | 'password' | 'search' | 'url' | 'tel';
+  readonly type?: 'text' | 'email' | 'password' | 'search' | 'url' | 'tel' | 'time';
   readonly className?: string | undefined;
   /** Sits inside the control at its right end (an icon, a unit, a small button). */
   readonly trailing?: ReactNode;

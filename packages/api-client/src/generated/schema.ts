@@ -607,7 +607,11 @@ export interface paths {
         };
         /** General settings */
         get: operations["getGeneralSettings"];
-        put?: never;
+        /**
+         * Change the settings
+         * @description A session that is open lasts from its start as long as the new duration says; who is over it is out at once. Open pages are told by the stream of events.
+         */
+        put: operations["saveGeneralSettings"];
         post?: never;
         delete?: never;
         options?: never;
@@ -773,10 +777,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The user's notifications */
+        /**
+         * The user's notifications
+         * @description With `scheduled` the messages that administrators send to everybody at their time, newest date first: for an ADMIN_USER alone (403, notices.adminOnly).
+         */
         get: operations["listNotifications"];
         put?: never;
-        post?: never;
+        /** Schedule a message to the inbox of everybody */
+        post: operations["createNotice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -800,6 +808,53 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/notifications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** A scheduled message */
+        get: operations["getNotice"];
+        /**
+         * Change a scheduled message
+         * @description One that was sent is refused (409, notices.sent).
+         */
+        put: operations["saveNotice"];
+        post?: never;
+        /**
+         * Delete a scheduled message
+         * @description One that was sent is taken out of the inboxes too.
+         */
+        delete: operations["deleteNotice"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/communication/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Change the announcement */
+        put: operations["saveAnnouncement"];
+        post?: never;
+        /** Delete the announcement */
+        delete: operations["deleteAnnouncement"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/communication": {
         parameters: {
             query?: never;
@@ -810,7 +865,11 @@ export interface paths {
         /** The announcement, if there is one */
         get: operations["getAnnouncement"];
         put?: never;
-        post?: never;
+        /**
+         * Make the announcement
+         * @description There is one at most (409, notices.announcement.exists).
+         */
+        post: operations["createAnnouncement"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2373,7 +2432,7 @@ export interface components {
              * @description ready: the stream has begun. all: too much happened to be told; everything may have changed.
              * @enum {string}
              */
-            topic: "ready" | "order" | "load" | "notification" | "all";
+            topic: "ready" | "order" | "load" | "notification" | "settings" | "all";
             /** @description Which one; null where very many changed. */
             id: string | null;
             /** @description Of the order or load, once it changed. */
@@ -2622,11 +2681,11 @@ export interface components {
             }[];
         };
         GeneralSettings: {
-            /** @description Life of a session. */
+            /** @description Life of a session: 1 to 24 hours. */
             tokenValiditySeconds: number;
-            /** @description After so long without a touch the web closes the session. */
+            /** @description After so long without a touch the web closes the session: 5, 10, 15, 20, 25 or 30 minutes. */
             timeInactivitySeconds: number;
-            /** @description Life of a password. */
+            /** @description Life of a password: 30, 60 or 90 days. */
             expiredNewPasswordSeconds: number;
             notifyByEmail: boolean;
             notifyByPlatform: boolean;
@@ -2701,6 +2760,11 @@ export interface components {
             /** @description Name of the picture, another one for every upload; null = none. */
             imageFile: string | null;
         };
+        /**
+         * @description Of scheduled messages alone.
+         * @enum {string}
+         */
+        NoticeStatus: "SENT" | "PENDING";
         Notification: {
             id: string;
             /** @enum {string} */
@@ -2710,6 +2774,28 @@ export interface components {
             text: string;
             read: boolean;
             creationDate: components["schemas"]["Moment"];
+            /**
+             * Format: date-time
+             * @description Of scheduled messages alone, when they are sent.
+             */
+            notifyDate?: string;
+            status?: components["schemas"]["NoticeStatus"];
+        };
+        NoticeForm: {
+            text: string;
+            /**
+             * Format: date-time
+             * @description UTC; its day in Mexico is not before today.
+             */
+            notifyDate: string;
+        };
+        AnnouncementForm: {
+            title: string;
+            text: string;
+            /** @description A data URL of a PNG or JPEG of 100 to 2000 pixels a side, up to 600 KB. */
+            image: string;
+            startDate: components["schemas"]["Day"];
+            endDate: components["schemas"]["Day"];
         };
         Announcement: {
             id: string;
@@ -3703,7 +3789,10 @@ export type CarrierBlock = components['schemas']['CarrierBlock'];
 export type Seller = components['schemas']['Seller'];
 export type SellerForm = components['schemas']['SellerForm'];
 export type SellerDetail = components['schemas']['SellerDetail'];
+export type NoticeStatus = components['schemas']['NoticeStatus'];
 export type Notification = components['schemas']['Notification'];
+export type NoticeForm = components['schemas']['NoticeForm'];
+export type AnnouncementForm = components['schemas']['AnnouncementForm'];
 export type Announcement = components['schemas']['Announcement'];
 export type DashboardNoticeKind = components['schemas']['DashboardNoticeKind'];
 export type DashboardNotice = components['schemas']['DashboardNotice'];
@@ -4806,6 +4895,34 @@ export interface operations {
             500: components["responses"]["Failure"];
         };
     };
+    saveGeneralSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GeneralSettings"];
+            };
+        };
+        responses: {
+            /** @description The settings as they are now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GeneralSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Failure"];
+        };
+    };
     getPromotionByIdentifier: {
         parameters: {
             query?: never;
@@ -5119,6 +5236,11 @@ export interface operations {
     listNotifications: {
         parameters: {
             query?: {
+                scheduled?: boolean;
+                /** @description Of scheduled ones: in the text. */
+                text?: string;
+                /** @description Of scheduled ones. */
+                status?: components["schemas"]["NoticeStatus"];
                 read?: boolean;
                 type?: "LOW_SKU_INVENTARY" | "COMMERCIAL_CONDITION_COMMISSION" | "CREATE_NEW_CONTROVERSY" | "MESSAGE_NOTIFICATION";
                 mode?: "INBOX" | "POPUP";
@@ -5146,6 +5268,35 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    createNotice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoticeForm"];
+            };
+        };
+        responses: {
+            /** @description As scheduled. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notification"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             500: components["responses"]["Failure"];
         };
     };
@@ -5175,6 +5326,146 @@ export interface operations {
             500: components["responses"]["Failure"];
         };
     };
+    getNotice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The message. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notification"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    saveNotice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NoticeForm"];
+            };
+        };
+        responses: {
+            /** @description The message as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Notification"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    deleteNotice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is no such message any more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    saveAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnouncementForm"];
+            };
+        };
+        responses: {
+            /** @description The announcement as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Announcement"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    deleteAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description There is no announcement any more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            500: components["responses"]["Failure"];
+        };
+    };
     getAnnouncement: {
         parameters: {
             query?: never;
@@ -5195,6 +5486,35 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    createAnnouncement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnouncementForm"];
+            };
+        };
+        responses: {
+            /** @description The announcement. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Announcement"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             500: components["responses"]["Failure"];
         };
     };

@@ -5,6 +5,7 @@ import { imagesMessages } from '../images/images.messages.ts';
 import { csvMessages } from '../loads/csv.messages.ts';
 import { loadScreensMessages } from '../loads/load-screens.messages.ts';
 import { loadsMessages } from '../loads/loads.messages.ts';
+import { noticesMessages } from '../notifications/notices.messages.ts';
 import { notificationsMessages } from '../notifications/notifications.messages.ts';
 import { bulkActionMessages } from '../orders/bulk-action.messages.ts';
 import { dashboardMessages } from '../orders/dashboard.messages.ts';
@@ -17,6 +18,7 @@ import { sellersMessages } from '../sellers/sellers.messages.ts';
 import { accountMessages } from '../session/account.messages.ts';
 import { profileMessages } from '../session/profile.messages.ts';
 import { recoveryMailMessages } from '../session/recovery-mail.messages.ts';
+import { settingsMessages } from '../settings/settings.messages.ts';
 import type { MessageParams } from '../verdict.ts';
 import { fillIn } from './fill-in.ts';
 import { frameMessages } from './frame.ts';
@@ -35,6 +37,7 @@ export const messages = {
   ...imagesMessages,
   ...loadsMessages,
   ...loadScreensMessages,
+  ...noticesMessages,
   ...notificationsMessages,
   ...orderScreensMessages,
   ...ordersMessages,
@@ -43,6 +46,7 @@ export const messages = {
   ...recoveryMailMessages,
   ...salesMessages,
   ...sellersMessages,
+  ...settingsMessages,
   ...usersMessages,
   ...validationMessages,
 } as const;

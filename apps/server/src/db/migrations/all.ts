@@ -22,6 +22,8 @@ import * as userSessionsIndex from './0080-user-sessions-index.ts';
 import * as secondFactor from './0085-second-factor.ts';
 import * as fiscalRequests from './0086-fiscal-requests.ts';
 import * as sellers from './0090-sellers.ts';
+import * as settingsTold from './0091-settings-told.ts';
+import * as scheduledNotices from './0092-scheduled-notices.ts';
 import * as loadUnchecked from './0095-load-unchecked.ts';
 
 /** In the order of their numbers. A migration that has been released is never edited: add another. */
@@ -49,5 +51,7 @@ export const migrations: readonly Migration[] = [
   { name: '0085-second-factor', up: secondFactor.up },
   { name: '0086-fiscal-requests', up: fiscalRequests.up },
   { name: '0090-sellers', up: sellers.up },
+  { name: '0091-settings-told', up: settingsTold.up },
+  { name: '0092-scheduled-notices', up: scheduledNotices.up },
   { name: '0095-load-unchecked', up: loadUnchecked.up },
 ];

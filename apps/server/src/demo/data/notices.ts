@@ -43,3 +43,16 @@ export const demoDashboardNotice = {
   title: 'Cambiaron los términos y condiciones',
   text: 'Los términos y condiciones del marketplace cambiaron. Consúltelos antes de seguir vendiendo.',
 } as const satisfies { kind: DashboardNoticeKind; title: string; text: string };
+
+/** Messages of administrators: two that were sent, three that wait for their day. */
+export const demoScheduledNotices = [
+  { text: 'Bienvenido a Trastienda.', inDays: -30, at: '09:00' },
+  { text: 'Recuerde marcar como descargadas las guías antes de enviar.', inDays: -2, at: '08:30' },
+  {
+    text: 'El marketplace estará en mantenimiento el domingo de 2:00 a 4:00. Las cargas se reanudan solas.',
+    inDays: 5,
+    at: '10:00',
+  },
+  { text: 'Último día para subir facturas del mes.', inDays: 9, at: '08:00' },
+  { text: 'Revise su inventario antes de la temporada alta.', inDays: 14, at: '12:00' },
+] as const;

@@ -14,6 +14,7 @@ export function hearingOf(viewer: Viewer): (row: LiveRow) => boolean {
   const isOwn = (accountName: string | null) =>
     scope.kind === 'all' || (accountName !== null && scope.accountNames.includes(accountName));
   return (row) => {
+    if (row.topic === 'settings') return true;
     if (row.topic === 'notification') return row.person_id === viewer.userId;
     if (row.topic === 'load')
       return row.layout !== null && loads.layouts.includes(row.layout) && isOwn(row.account_name);

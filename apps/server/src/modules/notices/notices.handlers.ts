@@ -3,18 +3,28 @@ import { todayInMexico } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { Handlers } from '../../contract/handlers.ts';
+import { toAnnouncement } from './announcement-mapper.ts';
 import { findAnnouncement, findNotifications, markRead, type NotificationRow } from './notices.repository.ts';
+import { toScheduled } from './scheduled-notices.handlers.ts';
+import { findScheduledNotices } from './scheduled-notices.repository.ts';
 
 type NoticesOperations = 'listNotifications' | 'readNotification' | 'getAnnouncement';
 
 export function noticesHandlers({ database, now }: Context): Pick<Handlers, NoticesOperations> {
   return {
     listNotifications: async ({ query, viewer }) => {
+      const { scheduled, text, status, ...own } = query;
+      const [page, size] = [query.from ?? 0, query.size ?? 10];
+      if (scheduled) {
+        if (!viewer.roles.includes('ADMIN_USER')) throw new AppError(403, 'notices.adminOnly');
+        const { rows, total } = await findScheduledNotices(database.db, { text, status, page, size });
+        return { status: 200, headers: { 'X-Total-Count': total }, body: rows.map(toScheduled) };
+      }
       const { rows, total } = await findNotifications(database.db, viewer.userId, {
-        ...query,
+        ...own,
         today: todayInMexico(now()),
-        page: query.from ?? 0,
-        size: query.size ?? 10,
+        page,
+        size,
       });
       return { status: 200, headers: { 'X-Total-Count': total }, body: rows.map(toNotification) };
     },
@@ -26,11 +36,7 @@ export function noticesHandlers({ database, now }: Context): Pick<Handlers, Noti
     getAnnouncement: async () => {
       const row = await findAnnouncement(database.db, todayInMexico(now()));
       if (!row) throw new AppError(404, 'errors.notFound');
-      const { id, title, text, image, start_date, end_date } = row;
-      return {
-        status: 200,
-        body: { id, title, text, ...(image !== null && { image }), startDate: start_date, endDate: end_date },
-      };
+      return { status: 200, body: toAnnouncement(row) };
     },
   };
 }

@@ -22,6 +22,14 @@ export interface NoticesTables {
     end_date: string;
     created_at: Generated<Date>;
   };
+  scheduled_notice: {
+    id: Generated<string>;
+    text: string;
+    notify_at: Date;
+    sent_at: Date | null;
+    notification_id: string | null;
+    created_at: Generated<Date>;
+  };
   dashboard_notice: {
     id: Generated<string>;
     kind: DashboardNoticeKind;

@@ -2,6 +2,7 @@ import { isTwoFactorOverdue, todayInMexico } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
+import { heldTokenValidity } from '../settings/settings.repository.ts';
 import {
   accountLimit,
   accountSubject,
@@ -103,7 +104,8 @@ async function open({ database, now }: Context, opening: Opening, origin: Origin
     if (factor && !(await spendSecondFactor(trx, person.id, factor, createdAt, origin))) {
       throw signInError('error.code.invalid');
     }
-    const expiresAt = new Date(createdAt.getTime() + validSeconds * 1000);
+    // Read anew and held: a change of the settings in this very instant reaches this session too.
+    const expiresAt = new Date(createdAt.getTime() + (await heldTokenValidity(trx)) * 1000);
     const kept = { hash: hashSecret(token), personId: person.id, clientId, createdAt, expiresAt };
     if (!(await insertToken(trx, kept, person.password_hash ?? ''))) throw signInError('error.bad.credentials');
     await clearAttempts(trx, subjects.account);

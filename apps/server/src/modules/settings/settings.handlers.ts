@@ -1,20 +1,39 @@
+import { checkSettingsForm } from '@trastienda/validators';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../contract/handlers.ts';
+import { wrongFields } from '../../contract/wrong-fields.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { recordAudit } from '../audit/audit.repository.ts';
+import type { SessionLookup } from '../session/session-lookup.ts';
+import { findSettings, moveSessionEnds, updateSettings } from './settings.repository.ts';
 
-export function settingsHandlers({ database }: Context): Pick<Handlers, 'getGeneralSettings'> {
+type SettingsOperations = 'getGeneralSettings' | 'saveGeneralSettings';
+
+const subject = { type: 'settings', id: 'general' };
+
+export function settingsHandlers(
+  { database, now }: Context,
+  sessions: SessionLookup,
+): Pick<Handlers, SettingsOperations> {
   return {
-    getGeneralSettings: async () => {
-      const row = await database.db.selectFrom('general_settings').selectAll().executeTakeFirstOrThrow();
-      return {
-        status: 200,
-        body: {
-          tokenValiditySeconds: row.token_validity_seconds,
-          timeInactivitySeconds: row.time_inactivity_seconds,
-          expiredNewPasswordSeconds: row.expired_new_password_seconds,
-          notifyByEmail: row.notify_by_email,
-          notifyByPlatform: row.notify_by_platform,
-        },
-      };
+    getGeneralSettings: async () => ({ status: 200, body: await findSettings(database.db) }),
+    saveGeneralSettings: async ({ body, origin }) => {
+      const checked = checkSettingsForm(body);
+      if (!checked.valid) throw wrongFields(checked.fields);
+      const settings = await inTransaction(database, async (trx) => {
+        const before = await findSettings(trx, { lock: true });
+        await updateSettings(trx, checked.value);
+        const after = await findSettings(trx);
+        if (before.tokenValiditySeconds !== after.tokenValiditySeconds) {
+          await moveSessionEnds(trx, after.tokenValiditySeconds, now());
+        }
+        if (JSON.stringify(before) !== JSON.stringify(after)) {
+          await recordAudit(trx, origin, { action: 'settings.changed', subject, before, after });
+        }
+        return after;
+      });
+      sessions.forgetAll();
+      return { status: 200, body: settings };
     },
   };
 }

@@ -3,6 +3,7 @@ import type { LiveEvent } from '@trastienda/api-client';
 import { useEffect } from 'react';
 import { NotificationPopup } from '../../features/notices/notification-popup.tsx';
 import { liveHold } from '../../lib/live-hold.ts';
+import { sessionToken } from '../../lib/session-token.ts';
 import { followEvents } from './follow-events.ts';
 import { refresh } from './refresh.ts';
 
@@ -31,6 +32,8 @@ export function LiveUpdates() {
     const start = setTimeout(() => {
       void followEvents((event) => {
         if (event.topic === 'ready') return;
+        // Not what screens show, but how long one may work: it waits for no dialog.
+        if (event.topic === 'settings' || event.topic === 'all') sessionToken.signal('user.refreshAsked');
         waiting.push(event);
         gather();
       }, stop.signal);

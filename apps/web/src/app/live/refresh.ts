@@ -17,7 +17,12 @@ export function refresh(cache: QueryClient, events: readonly LiveEvent[]): void 
     for (const event of of('order')) refreshOrder(cache, event);
   }
   if (of('load').length > 0) void cache.invalidateQueries({ queryKey: createKeys('loads').all });
-  if (of('notification').length > 0) void cache.invalidateQueries({ queryKey: createKeys('notices').all });
+  if (of('settings').length > 0) void cache.invalidateQueries({ queryKey: createKeys('settings').all });
+  if (of('notification').length > 0) {
+    void cache.invalidateQueries({ queryKey: createKeys('notices').all });
+    // A message that was just sent is no longer waiting.
+    void cache.invalidateQueries({ queryKey: createKeys('scheduledNotices').lists });
+  }
 }
 
 function refreshOrder(cache: QueryClient, { id, version }: LiveEvent): void {

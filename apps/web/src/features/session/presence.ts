@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 const key = 'trastienda.acted';
 const quiet = 1000;
@@ -7,6 +7,8 @@ const touches = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'pointermove'] 
 export interface Presence {
   /** Somebody is signed in: absence is measured. */
   readonly present: boolean;
+  /** Seconds of absence that close the session; administrators may change them while it is open. */
+  readonly limitSeconds: number;
   /** Touches count as presence. */
   readonly touchesCount: boolean;
   readonly onActed: () => void;
@@ -15,15 +17,32 @@ export interface Presence {
 }
 
 /** Hears touches of this page and of its other tabs, at most one a second, and measures absence when it wakes up. */
-export function usePresence({ present, touchesCount, onActed, onAbsence }: Presence): void {
+export function usePresence({ present, limitSeconds, touchesCount, onActed, onAbsence }: Presence): void {
   const touchedAt = useRef(0);
+  const knownLimit = useRef<number>(undefined);
+  const idleSeconds = () => {
+    const touched = Math.max(touchedAt.current, Number(localStorage.getItem(key) ?? 0));
+    return Math.floor((Date.now() - touched) / 1000);
+  };
+
+  const idleSecondsNow = useEffectEvent(idleSeconds);
+
+  // Another limit counts at once: who has been away for longer is out, everybody else gets the new time from now on.
+  const limitChanged = useEffectEvent(() => {
+    onAbsence(idleSeconds());
+    if (touchesCount) onActed();
+  });
+  useEffect(() => {
+    const changed = present && knownLimit.current !== undefined && knownLimit.current !== limitSeconds;
+    knownLimit.current = present ? limitSeconds : undefined;
+    if (changed) limitChanged();
+  }, [present, limitSeconds]);
 
   useEffect(() => {
     if (!present) return;
     touchedAt.current = Date.now();
     const wake = () => {
-      const touched = Math.max(touchedAt.current, Number(localStorage.getItem(key) ?? 0));
-      if (document.visibilityState === 'visible') onAbsence(Math.floor((Date.now() - touched) / 1000));
+      if (document.visibilityState === 'visible') onAbsence(idleSecondsNow());
     };
     document.addEventListener('visibilitychange', wake);
     window.addEventListener('focus', wake);

@@ -37,7 +37,13 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const onActed = useCallback(() => send({ type: 'user.acted' }), [send]);
   const onAbsence = useCallback((seconds: number) => send({ type: 'absence.noticed', seconds }), [send]);
   // While it warns, only the dialog's own button counts as presence: a passing sleeve on the mouse does not.
-  usePresence({ present: snapshot.hasTag('signedIn'), touchesCount: !warned, onActed, onAbsence });
+  usePresence({
+    present: snapshot.hasTag('signedIn'),
+    limitSeconds: context.inactivitySeconds,
+    touchesCount: !warned,
+    onActed,
+    onAbsence,
+  });
 
   const { user } = context;
   const phase = phaseOf(snapshot);

@@ -3,12 +3,15 @@ import { sessionToken } from '../../lib/session-token.ts';
 
 const key = 'trastienda.session';
 
-/** The kept session, if it is one and has not run out. What is damaged is thrown away. */
+/**
+ * The kept session, if it is one. What is damaged is thrown away; whether it has run out is for the server to say, because
+ * administrators may prolong the sessions that are open.
+ */
 async function read(): Promise<StoredSession | undefined> {
   const text = localStorage.getItem(key);
   if (text === null) return undefined;
   const stored = parse(text);
-  if (!stored || Date.parse(stored.expiresAt) <= Date.now()) {
+  if (!stored) {
     localStorage.removeItem(key);
     return undefined;
   }

@@ -1,0 +1,15 @@
+import type { Context } from '../../context.ts';
+import { findDueNotices } from './scheduled-notices.repository.ts';
+import { sendNotice } from './send-notice.ts';
+
+const WATCH_SECONDS = 30;
+
+/** Takes this area's jobs. */
+export function registerNoticesWork(context: Context): void {
+  const { queue, database, now } = context;
+  queue.register('notices.send', ({ noticeId }) => sendNotice(context, noticeId));
+  const sendDue = async () => {
+    for (const id of await findDueNotices(database.db, now())) await sendNotice(context, id);
+  };
+  queue.register('notices.watch', sendDue, { everySeconds: WATCH_SECONDS });
+}

@@ -1,0 +1,95 @@
+import type { Announcement } from '@trastienda/api-client';
+import { type AnnouncementForm, todayInMexico } from '@trastienda/domain';
+import { checkAnnouncementForm } from '@trastienda/validators';
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../contract/app-error.ts';
+import { wrongFields } from '../../contract/wrong-fields.ts';
+import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { type Origin, recordAudit } from '../audit/audit.repository.ts';
+import { type AnnouncementRow, toAnnouncement } from './announcement-mapper.ts';
+
+/** Makes the announcement, unless there is one: two that are made in the same instant wait for each other. */
+export async function createAnnouncement(
+  context: Context,
+  posted: AnnouncementForm,
+  origin: Origin,
+): Promise<Announcement> {
+  const form = demandForm(context, posted);
+  return inTransaction(context.database, async (trx) => {
+    await sql`lock table announcement in share row exclusive mode`.execute(trx);
+    const there = await trx.selectFrom('announcement').select('id').executeTakeFirst();
+    if (there) throw new AppError(409, 'notices.announcement.exists');
+    const row = await trx.insertInto('announcement').values(rowOf(form)).returningAll().executeTakeFirstOrThrow();
+    await recordAudit(trx, origin, { action: 'announcement.created', subject: subjectOf(row), after: factsOf(form) });
+    return toAnnouncement(row);
+  });
+}
+
+/** Changes the announcement; days and picture that were there may stay as they were. */
+export async function saveAnnouncement(
+  context: Context,
+  id: string,
+  posted: AnnouncementForm,
+  origin: Origin,
+): Promise<Announcement> {
+  return inTransaction(context.database, async (trx) => {
+    const found = await reachAnnouncement(trx, id);
+    const before = formOf(found);
+    const form = demandForm(context, posted, before);
+    const row = await trx
+      .updateTable('announcement')
+      .set(rowOf(form))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if (JSON.stringify(before) !== JSON.stringify(formOf(row))) {
+      const change = { before: factsOf(before), after: factsOf(form) };
+      await recordAudit(trx, origin, { action: 'announcement.changed', subject: subjectOf(row), ...change });
+    }
+    return toAnnouncement(row);
+  });
+}
+
+export async function deleteAnnouncement({ database }: Context, id: string, origin: Origin): Promise<void> {
+  await inTransaction(database, async (trx) => {
+    const found = await reachAnnouncement(trx, id);
+    const before = factsOf(formOf(found));
+    await recordAudit(trx, origin, { action: 'announcement.deleted', subject: subjectOf(found), before });
+    await trx.deleteFrom('announcement').where('id', '=', id).execute();
+  });
+}
+
+async function reachAnnouncement(trx: Db, id: string): Promise<AnnouncementRow> {
+  const row = await trx.selectFrom('announcement').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) throw new AppError(404, 'notices.announcement.notFound');
+  return row;
+}
+
+const subjectOf = ({ id }: AnnouncementRow) => ({ type: 'announcement', id });
+
+/** What the log keeps: of the picture, how long it is. */
+const factsOf = ({ image, ...rest }: AnnouncementForm) => ({ ...rest, imageLength: image.length });
+
+const rowOf = ({ title, text, image, startDate, endDate }: AnnouncementForm) => ({
+  title,
+  text,
+  image,
+  start_date: startDate,
+  end_date: endDate,
+});
+
+const formOf = ({ title, text, image, start_date, end_date }: AnnouncementRow): AnnouncementForm => ({
+  title,
+  text,
+  image: image ?? '',
+  startDate: start_date,
+  endDate: end_date,
+});
+
+function demandForm({ now }: Context, posted: AnnouncementForm, before?: AnnouncementForm): AnnouncementForm {
+  const checked = checkAnnouncementForm(posted, { today: todayInMexico(now()), before });
+  if (!checked.valid) throw wrongFields(checked.fields);
+  return checked.value;
+}

@@ -1,0 +1,80 @@
+import type { NoticeForm } from '@trastienda/domain';
+import { todayInMexico } from '@trastienda/domain';
+import { checkNoticeForm } from '@trastienda/validators';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../contract/app-error.ts';
+import { wrongFields } from '../../contract/wrong-fields.ts';
+import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { type Origin, recordAudit } from '../audit/audit.repository.ts';
+import {
+  deleteScheduledNotice,
+  findScheduledNotice,
+  insertScheduledNotice,
+  type ScheduledNotice,
+  updateScheduledNotice,
+} from './scheduled-notices.repository.ts';
+
+/** Schedules a message; its job comes at its time, and the change and its job are one transaction. */
+export async function createNotice(context: Context, posted: NoticeForm, origin: Origin): Promise<ScheduledNotice> {
+  const form = demandForm(context, posted);
+  const row = await inTransaction(context.database, async (trx) => {
+    const made = await insertScheduledNotice(trx, form);
+    await recordAudit(trx, origin, { action: 'notice.created', subject: subjectOf(made.id), after: form });
+    await sendAtItsTime(context, trx, made);
+    return made;
+  });
+  context.queue.wake('notices.send');
+  return row;
+}
+
+/** Changes a message that waits. The job of the old time finds it moved, and leaves it alone. */
+export async function saveNotice(
+  context: Context,
+  id: string,
+  posted: NoticeForm,
+  origin: Origin,
+): Promise<ScheduledNotice> {
+  const row = await inTransaction(context.database, async (trx) => {
+    const found = await reachNotice(trx, id);
+    if (found.sent_at) throw new AppError(409, 'notices.sent');
+    const form = demandForm(context, posted);
+    const before = { text: found.text, notifyDate: found.notify_at.toISOString() };
+    const changed = await updateScheduledNotice(trx, id, form);
+    if (JSON.stringify(before) !== JSON.stringify(form)) {
+      await recordAudit(trx, origin, { action: 'notice.changed', subject: subjectOf(id), before, after: form });
+    }
+    await sendAtItsTime(context, trx, changed);
+    return changed;
+  });
+  context.queue.wake('notices.send');
+  return row;
+}
+
+export async function deleteNotice({ database }: Context, id: string, origin: Origin): Promise<void> {
+  await inTransaction(database, async (trx) => {
+    const found = await reachNotice(trx, id);
+    const before = { text: found.text, notifyDate: found.notify_at.toISOString(), sent: found.sent_at !== null };
+    await recordAudit(trx, origin, { action: 'notice.deleted', subject: subjectOf(id), before });
+    await deleteScheduledNotice(trx, found);
+  });
+}
+
+async function reachNotice(trx: Db, id: string): Promise<ScheduledNotice> {
+  const row = await findScheduledNotice(trx, id, { lock: true });
+  if (!row) throw new AppError(404, 'notices.notFound');
+  return row;
+}
+
+async function sendAtItsTime({ queue, now }: Context, trx: Db, { id, notify_at }: ScheduledNotice): Promise<void> {
+  const afterSeconds = Math.max(0, Math.ceil((notify_at.getTime() - now().getTime()) / 1000));
+  await queue.send(trx, 'notices.send', { noticeId: id }, { afterSeconds });
+}
+
+const subjectOf = (id: string) => ({ type: 'notice', id });
+
+function demandForm({ now }: Context, posted: NoticeForm): NoticeForm {
+  const checked = checkNoticeForm(posted, todayInMexico(now()));
+  if (!checked.valid) throw wrongFields(checked.fields);
+  return checked.value;
+}

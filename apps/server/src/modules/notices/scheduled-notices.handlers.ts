@@ -1,0 +1,65 @@
+import type { Notification } from '@trastienda/api-client';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../contract/app-error.ts';
+import type { Handlers } from '../../contract/handlers.ts';
+import { createAnnouncement, deleteAnnouncement, saveAnnouncement } from './save-announcement.ts';
+import { createNotice, deleteNotice, saveNotice } from './save-notice.ts';
+import { findScheduledNotice, type ScheduledNotice } from './scheduled-notices.repository.ts';
+
+type Operations =
+  | 'createNotice'
+  | 'getNotice'
+  | 'saveNotice'
+  | 'deleteNotice'
+  | 'createAnnouncement'
+  | 'saveAnnouncement'
+  | 'deleteAnnouncement';
+
+/** What administrators send to everybody: messages at their time, and the announcement. */
+export function scheduledNoticesHandlers(context: Context): Pick<Handlers, Operations> {
+  return {
+    createNotice: async ({ body, origin }) => ({
+      status: 201,
+      body: toScheduled(await createNotice(context, body, origin)),
+    }),
+    getNotice: async ({ path }) => {
+      const row = await findScheduledNotice(context.database.db, path.id);
+      if (!row) throw new AppError(404, 'notices.notFound');
+      return { status: 200, body: toScheduled(row) };
+    },
+    saveNotice: async ({ path, body, origin }) => ({
+      status: 200,
+      body: toScheduled(await saveNotice(context, path.id, body, origin)),
+    }),
+    deleteNotice: async ({ path, origin }) => {
+      await deleteNotice(context, path.id, origin);
+      return { status: 204 };
+    },
+    createAnnouncement: async ({ body, origin }) => ({
+      status: 201,
+      body: await createAnnouncement(context, body, origin),
+    }),
+    saveAnnouncement: async ({ path, body, origin }) => ({
+      status: 200,
+      body: await saveAnnouncement(context, path.id, body, origin),
+    }),
+    deleteAnnouncement: async ({ path, origin }) => {
+      await deleteAnnouncement(context, path.id, origin);
+      return { status: 204 };
+    },
+  };
+}
+
+/** A scheduled message as the contract tells it: nobody's in particular, so never read. */
+export function toScheduled({ id, text, notify_at, sent_at, created_at }: ScheduledNotice): Notification {
+  return {
+    id,
+    type: 'MESSAGE_NOTIFICATION',
+    mode: 'INBOX',
+    text,
+    read: false,
+    creationDate: created_at.toISOString(),
+    notifyDate: notify_at.toISOString(),
+    status: sent_at ? 'SENT' : 'PENDING',
+  };
+}

@@ -1,0 +1,107 @@
+import type { NoticeForm, NoticeStatus } from '@trastienda/domain';
+import { type Selectable, sql } from 'kysely';
+import { containing } from '../../db/containing.ts';
+import type { Db } from '../../db/database.ts';
+import type { NoticesTables } from './notices.tables.ts';
+
+export type ScheduledNotice = Selectable<NoticesTables['scheduled_notice']>;
+
+export type NoticeSearch = {
+  text?: string | undefined;
+  status?: NoticeStatus | undefined;
+  page: number;
+  size: number;
+};
+
+/** Scheduled messages, the latest date first, and how many there are. */
+export async function findScheduledNotices(
+  db: Db,
+  search: NoticeSearch,
+): Promise<{ rows: ScheduledNotice[]; total: number }> {
+  let query = db.selectFrom('scheduled_notice');
+  if (search.text) query = query.where(sql<boolean>`search_text(text) like ${containing(search.text)}`);
+  if (search.status) query = query.where('sent_at', search.status === 'SENT' ? 'is not' : 'is', null);
+  const [rows, count] = await Promise.all([
+    query
+      .selectAll()
+      .orderBy('notify_at', 'desc')
+      .orderBy('id')
+      .limit(search.size)
+      .offset(search.page * search.size)
+      .execute(),
+    query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: count.total };
+}
+
+/** One message, held for a change where `lock` says so. */
+export async function findScheduledNotice(
+  db: Db,
+  id: string,
+  options?: { lock: boolean },
+): Promise<ScheduledNotice | undefined> {
+  const query = db.selectFrom('scheduled_notice').selectAll().where('id', '=', id);
+  return (options?.lock ? query.forUpdate() : query).executeTakeFirst();
+}
+
+export async function insertScheduledNotice(trx: Db, { text, notifyDate }: NoticeForm): Promise<ScheduledNotice> {
+  const values = { text, notify_at: new Date(notifyDate) };
+  return trx.insertInto('scheduled_notice').values(values).returningAll().executeTakeFirstOrThrow();
+}
+
+export async function updateScheduledNotice(
+  trx: Db,
+  id: string,
+  { text, notifyDate }: NoticeForm,
+): Promise<ScheduledNotice> {
+  return trx
+    .updateTable('scheduled_notice')
+    .set({ text, notify_at: new Date(notifyDate) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Deletes a message; a sent one also out of the inboxes. */
+export async function deleteScheduledNotice(trx: Db, { id, notification_id }: ScheduledNotice): Promise<void> {
+  await trx.deleteFrom('scheduled_notice').where('id', '=', id).execute();
+  if (notification_id) await trx.deleteFrom('notification').where('id', '=', notification_id).execute();
+}
+
+/** Messages whose time has come and that nobody has sent, the oldest first. */
+export async function findDueNotices(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('scheduled_notice')
+    .select('id')
+    .where('sent_at', 'is', null)
+    .where('notify_at', '<=', now)
+    .orderBy('notify_at')
+    .limit(500)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Puts a message that is due into the inbox of every enabled person (programs read none), nobody's where the settings keep
+ * notices off the platform. Answers how many got it; undefined where it is not due, sent or gone.
+ */
+export async function deliverNotice(trx: Db, id: string, now: Date): Promise<number | undefined> {
+  const { rows } = await sql<{ readers: number | null }>`
+    with due as (
+      update scheduled_notice set sent_at = ${now}, notification_id = gen_random_uuid()
+      where id = ${id} and sent_at is null and notify_at <= ${now}
+      returning notification_id, text
+    ), told as (
+      insert into notification (id, type, mode, text, created_at)
+      select notification_id, 'MESSAGE_NOTIFICATION', 'INBOX', text, ${now}::timestamptz from due returning id
+    ), reached as (
+      insert into notification_recipient (notification_id, person_id)
+      select told.id, person.id from told, person
+      where person.status = 'ENABLED' and (select notify_by_platform from general_settings)
+        and not exists (select 1 from person_role r where r.person_id = person.id and r.role = 'ADMIN_API')
+      returning person_id
+    )
+    select case when exists (select 1 from due) then (select count(*)::int from reached) end as readers
+  `.execute(trx);
+  return rows[0]?.readers ?? undefined;
+}

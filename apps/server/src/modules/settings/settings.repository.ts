@@ -1,0 +1,48 @@
+import type { GeneralSettings } from '@trastienda/api-client';
+import type { SettingsForm } from '@trastienda/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+/** The settings; `lock` holds them for a change. */
+export async function findSettings(db: Db, options?: { lock: boolean }): Promise<GeneralSettings> {
+  const query = db.selectFrom('general_settings').selectAll();
+  const row = await (options?.lock ? query.forUpdate() : query).executeTakeFirstOrThrow();
+  return {
+    tokenValiditySeconds: row.token_validity_seconds,
+    timeInactivitySeconds: row.time_inactivity_seconds,
+    expiredNewPasswordSeconds: row.expired_new_password_seconds,
+    notifyByEmail: row.notify_by_email,
+    notifyByPlatform: row.notify_by_platform,
+  };
+}
+
+export async function updateSettings(trx: Db, form: SettingsForm): Promise<void> {
+  await trx
+    .updateTable('general_settings')
+    .set({
+      token_validity_seconds: form.tokenValiditySeconds,
+      time_inactivity_seconds: form.timeInactivitySeconds,
+      expired_new_password_seconds: form.expiredNewPasswordSeconds,
+      notify_by_email: form.notifyByEmail,
+      notify_by_platform: form.notifyByPlatform,
+    })
+    .execute();
+}
+
+/** How long a session lasts, held until the transaction ends: a session that opens now is not forgotten by a change. */
+export async function heldTokenValidity(trx: Db): Promise<number> {
+  const row = await trx
+    .selectFrom('general_settings')
+    .select('token_validity_seconds')
+    .forShare()
+    .executeTakeFirstOrThrow();
+  return row.token_validity_seconds;
+}
+
+/** Sessions that are open last from their start as long as this says; what is over stays over. */
+export async function moveSessionEnds(trx: Db, validitySeconds: number, now: Date): Promise<void> {
+  await sql`
+    update session_token set expires_at = created_at + make_interval(secs => ${validitySeconds})
+    where expires_at > ${now}
+  `.execute(trx);
+}

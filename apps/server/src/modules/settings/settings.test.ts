@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addPerson, addSeller } from '../../testing/people.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { describeOnBothEngines } from '../../testing/test-database.ts';
+
+const start = new Date('2026-11-20T18:00:00Z');
+const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
+const HOUR = 3600;
+const settings = {
+  tokenValiditySeconds: 8 * HOUR,
+  timeInactivitySeconds: 1800,
+  expiredNewPasswordSeconds: 90 * 86_400,
+  notifyByEmail: true,
+  notifyByPlatform: true,
+};
+
+describeOnBothEngines('settings', (database) => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await openTestApp(database());
+    await addSeller(database(), 'aurora');
+    await addPerson(database(), 'ada@trastienda.mx', { passwordChangedAt: start });
+    const roles = ['ORGANIZATION_ADMIN_USER', 'ORDERS_USER'] as const;
+    await addPerson(database(), 'eva@aurora.mx', { roles, accounts: ['aurora'], passwordChangedAt: start });
+  });
+  beforeEach(async () => {
+    server.setNow(start);
+    await save({});
+  });
+  afterAll(() => server?.close());
+
+  const save = async (change: object, email = 'ada@trastienda.mx') =>
+    server.ask('PUT /generalsettings', { token: await server.signIn(email), body: { ...settings, ...change } });
+  const alive = async (token: string) => (await server.ask('GET /admin/loggeduser', { token })).status === 200;
+
+  test('are changed by administrators alone, told to everybody, and written down once', async () => {
+    expect((await save({}, 'eva@aurora.mx')).status).toBe(403);
+    expect(await save({ timeInactivitySeconds: 300 })).toMatchObject({
+      status: 200,
+      body: { timeInactivitySeconds: 300 },
+    });
+    await save({ timeInactivitySeconds: 300 });
+    const { rows } = await sql<{ before: object; after: object }>`
+      select before, after from audit_entry where action = 'settings.changed' order by id desc limit 1`.execute(
+      database().db,
+    );
+    expect(rows).toEqual([{ before: settings, after: { ...settings, timeInactivitySeconds: 300 } }]);
+    const told = await sql<{ n: number }>`select count(*)::int as n from live_event where topic = 'settings'`.execute(
+      database().db,
+    );
+    expect(told.rows[0]?.n).toBe(1);
+  });
+
+  test('take only what can be chosen', async () => {
+    expect(await save({ tokenValiditySeconds: 25 * HOUR, timeInactivitySeconds: 60 })).toMatchObject({
+      status: 400,
+      body: {
+        code: 'errors.validation',
+        fields: {
+          tokenValiditySeconds: 'Elija uno de los valores de la lista',
+          timeInactivitySeconds: 'Elija uno de los valores de la lista',
+        },
+      },
+    });
+  });
+
+  test('a shorter session ends those that are over it at once, and leaves the others their rest', async () => {
+    const old = await server.signIn('eva@aurora.mx');
+    server.setNow(later(2 * HOUR));
+    const young = await server.signIn('eva@aurora.mx');
+    expect(await alive(old)).toBe(true);
+    expect((await save({ tokenValiditySeconds: HOUR })).status).toBe(200);
+    expect([await alive(old), await alive(young)]).toEqual([false, true]);
+    server.setNow(later(3 * HOUR + 1));
+    await new Promise((resolve) => setTimeout(resolve, 1_100)); // an answer is remembered for a second
+    expect(await alive(young)).toBe(false);
+  });
+
+  test('a longer session prolongs those that are open, and wakes none that is over', async () => {
+    await save({ tokenValiditySeconds: HOUR });
+    const over = await server.signIn('eva@aurora.mx');
+    server.setNow(later(1800));
+    const open = await server.signIn('eva@aurora.mx');
+    server.setNow(later(HOUR + 1));
+    await save({ tokenValiditySeconds: 24 * HOUR });
+    expect([await alive(over), await alive(open)]).toEqual([false, true]);
+    server.setNow(later(1800 + 24 * HOUR - 5));
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    expect(await alive(open)).toBe(true);
+  });
+
+  test('a session that opens in the very instant of a change lasts as the change says', async () => {
+    const [, ...tokens] = await Promise.all([
+      save({ tokenValiditySeconds: HOUR }),
+      ...Array.from({ length: 5 }, () => server.signIn('eva@aurora.mx')),
+    ]);
+    server.setNow(later(HOUR + 1));
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    for (const token of tokens) expect(await alive(token)).toBe(false);
+  });
+});

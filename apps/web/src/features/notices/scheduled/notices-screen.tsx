@@ -1,0 +1,37 @@
+import type { Notification } from '@trastienda/api-client';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useUrlState } from '../../../lib/url-state.ts';
+import { ListPage } from '../../../ui/list/list-page.tsx';
+import { AnnouncementCard } from '../announcement/announcement-card.tsx';
+import { DeleteNotice } from './delete-notice.tsx';
+import { noticeList } from './notice-list.tsx';
+
+const NoticeDialog = lazy(async () => ({ default: (await import('./notice-dialog.tsx')).NoticeDialog }));
+
+/** /admin/notices: the messages, and the announcement beside them. In the URL: `notice` is whose form is open, `copy` what a new one starts with. */
+export function NoticesScreen() {
+  const url = useUrlState();
+  const [deleting, setDeleting] = useState<Notification>();
+  const list = useMemo(() => noticeList(url, setDeleting), [url]);
+  const { notice, copy } = url.values;
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="min-w-0">
+        <ListPage list={list} />
+      </div>
+      <AnnouncementCard />
+      {notice ? (
+        <Suspense fallback={null}>
+          <NoticeDialog
+            key={`${notice} ${copy}`}
+            id={notice === 'new' ? undefined : notice}
+            copy={copy}
+            onCopy={() => url.patch({ notice: 'new', copy: notice })}
+            onClose={() => url.patch({ notice: '', copy: '' })}
+          />
+        </Suspense>
+      ) : null}
+      {deleting ? <DeleteNotice notice={deleting} onClose={() => setDeleting(undefined)} /> : null}
+    </div>
+  );
+}

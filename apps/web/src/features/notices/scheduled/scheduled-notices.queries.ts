@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import { unwrap, unwrapPage } from '@trastienda/api-client';
+import type { NoticeForm } from '@trastienda/domain';
+import type { NoticeListQuery } from '@trastienda/validators';
+import { api } from '../../../lib/api.ts';
+import { createKeys } from '../../../lib/query-keys.ts';
+
+export const scheduledKeys = createKeys('scheduledNotices');
+
+/** Reads of the screen of scheduled messages. */
+export const scheduledQueries = {
+  list: (query: NoticeListQuery) => ({
+    queryKey: scheduledKeys.list(query),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      unwrapPage(api.GET('/notifications', { params: { query }, signal })),
+  }),
+  /** Always asked anew when the form opens: nobody edits what is old. */
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: scheduledKeys.detail(id),
+      queryFn: ({ signal }) => unwrap(api.GET('/notifications/{id}', { params: { path: { id } }, signal })),
+      gcTime: 0,
+    }),
+};
+
+/** Schedules a message, or changes one that waits. */
+export const saveNotice = (id: string | undefined, body: NoticeForm) =>
+  id === undefined
+    ? unwrap(api.POST('/notifications', { body }))
+    : unwrap(api.PUT('/notifications/{id}', { params: { path: { id } }, body }));
+
+export async function deleteNotice(id: string): Promise<void> {
+  await unwrap(api.DELETE('/notifications/{id}', { params: { path: { id } } }));
+}

@@ -1,0 +1,64 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { Toaster } from '../../ui/toasts.tsx';
+import { SettingsScreen } from './settings-screen.tsx';
+
+vi.setConfig({ testTimeout: 60_000 });
+afterEach(() => vi.unstubAllGlobals());
+const settings = {
+  tokenValiditySeconds: 28_800,
+  timeInactivitySeconds: 1800,
+  expiredNewPasswordSeconds: 7_776_000,
+  notifyByEmail: true,
+  notifyByPlatform: true,
+};
+
+it('shows every choice of the document, sends seconds, and tells success and failure in its words', async () => {
+  const sent: unknown[] = [];
+  let broken = true;
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.method === 'GET') return Response.json(settings);
+    sent.push(await request.json());
+    if (!broken) return Response.json(sent.at(-1));
+    return Response.json(
+      { status: 500, code: 'errors.internal', message: 'Algo falló', requestId: 'r' },
+      { status: 500 },
+    );
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <SettingsScreen />
+      </MemoryRouter>
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  const user = userEvent.setup();
+  const session = await screen.findByLabelText('Duración de la sesión');
+  const texts = (select: HTMLElement) =>
+    Array.from(select.querySelectorAll('option'), ({ textContent }) => textContent);
+  expect(texts(session)).toHaveLength(24);
+  expect(texts(session).slice(0, 2)).toEqual(['1 hora', '2 horas']);
+  expect(texts(screen.getByLabelText('Tiempo de inactividad'))).toEqual(
+    [5, 10, 15, 20, 25, 30].map((n) => `${n} minutos`),
+  );
+  expect(texts(screen.getByLabelText('Duración de la contraseña'))).toEqual(['30 días', '60 días', '90 días']);
+  await user.selectOptions(session, '12 horas');
+  await user.selectOptions(screen.getByLabelText('Tiempo de inactividad'), '5 minutos');
+  await user.click(screen.getByLabelText('Notificar por correo'));
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText(/^Error guardando la configuración/)).toBeInTheDocument();
+  broken = false;
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Se ha guardado la configuración con éxito.')).toBeInTheDocument();
+  expect(sent[1]).toEqual({
+    ...settings,
+    tokenValiditySeconds: 43_200,
+    timeInactivitySeconds: 300,
+    notifyByEmail: false,
+  });
+});

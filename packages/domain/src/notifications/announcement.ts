@@ -1,0 +1,11 @@
+/** The announcement as administrators write it (document 3, section 3): days of Mexico, a picture as a data URL. */
+export type AnnouncementForm = {
+  title: string;
+  text: string;
+  image: string;
+  startDate: string;
+  endDate: string;
+};
+
+/** The one announcement that there is. */
+export type AnnouncementFacts = AnnouncementForm & { id: string };

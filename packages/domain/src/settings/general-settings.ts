@@ -1,0 +1,32 @@
+import { limits } from '../limits.ts';
+
+/** What administrators configure for everybody (document 3, section 3). */
+export type SettingsForm = {
+  tokenValiditySeconds: number;
+  timeInactivitySeconds: number;
+  expiredNewPasswordSeconds: number;
+  notifyByEmail: boolean;
+  notifyByPlatform: boolean;
+};
+
+const { min, max } = limits.sessionHours;
+const secondsOfHour = 3600;
+const secondsOfMinute = 60;
+const secondsOfDay = 86_400;
+
+/** What can be chosen, in the contract's seconds: hours × 3600, minutes × 60, days × 86400 (document 3, section 5). */
+export const settingsChoices = {
+  tokenValiditySeconds: Array.from({ length: max - min + 1 }, (_, n) => (min + n) * secondsOfHour),
+  timeInactivitySeconds: limits.inactivityMinutes.map((minutes) => minutes * secondsOfMinute),
+  expiredNewPasswordSeconds: limits.passwordDays.map((days) => days * secondsOfDay),
+} as const;
+
+/** The settings that are chosen from a list. */
+export type ChosenSetting = keyof typeof settingsChoices;
+
+/** Seconds of one unit of each choice: an hour, a minute, a day. */
+export const settingsUnits: Readonly<Record<ChosenSetting, number>> = {
+  tokenValiditySeconds: secondsOfHour,
+  timeInactivitySeconds: secondsOfMinute,
+  expiredNewPasswordSeconds: secondsOfDay,
+};

@@ -1,0 +1,26 @@
+/** Configuration (document 3, sections 2, 5 and 8). */
+export const settingsMessages = {
+  'settings.title': 'Configuraciones',
+  'settings.session': 'Sesión y contraseñas',
+  'settings.tokenValiditySeconds': 'Duración de la sesión',
+  'settings.tokenValiditySeconds.help': 'También vale para las sesiones abiertas.',
+  'settings.tokenValiditySeconds.one': '1 hora',
+  'settings.tokenValiditySeconds.many': '{n} horas',
+  'settings.timeInactivitySeconds': 'Tiempo de inactividad',
+  'settings.timeInactivitySeconds.help':
+    'La sesión se cierra después de este tiempo sin uso; vale de inmediato en las páginas abiertas.',
+  'settings.timeInactivitySeconds.many': '{n} minutos',
+  'settings.expiredNewPasswordSeconds': 'Duración de la contraseña',
+  'settings.expiredNewPasswordSeconds.help': 'Al cumplirse, cada usuario elige una contraseña nueva.',
+  'settings.expiredNewPasswordSeconds.many': '{n} días',
+  'settings.other': '{seconds} segundos (valor anterior)',
+  'settings.notices': 'Notificaciones',
+  'settings.notifyByEmail': 'Notificar por correo',
+  'settings.notifyByPlatform': 'Notificar en la plataforma',
+  'settings.load.failed': 'Error obteniendo la configuración',
+  'settings.save': 'Guardar',
+  'settings.saving': 'Guardando...',
+  'settings.saved': 'Se ha guardado la configuración con éxito.',
+  'settings.save.failed': 'Error guardando la configuración',
+  'settings.choice': 'Elija uno de los valores de la lista',
+} as const;

@@ -1,0 +1,57 @@
+import { type AnnouncementForm, imageRules, isDay, noticeLimits } from '@trastienda/domain';
+import * as z from 'zod/mini';
+import { atMost, type Checked, check, type FieldProblem, type FieldProblems, required, text } from '../checked.ts';
+import { bytesOfDataUrl } from '../images/data-url.ts';
+import { imageProblem } from '../images/image-content.ts';
+
+const texts = z.object({
+  title: text(required('notices.announcement.title.required'), atMost(noticeLimits.announcementTitle)),
+  text: text(required('notices.announcement.text.required'), atMost(noticeLimits.announcementText)),
+});
+
+/** What an announcement is checked against: today in Mexico, and the announcement that it replaces. */
+export type AnnouncementCheck = { today: string; before?: AnnouncementForm | undefined };
+
+/**
+ * The announcement (document 3, section 5): everything is required, and no day that is chosen lies in the past; one that
+ * was chosen before may stay. The picture is judged by its bytes, as every picture is.
+ */
+export function checkAnnouncementForm(
+  form: AnnouncementForm,
+  { today, before }: AnnouncementCheck,
+): Checked<AnnouncementForm> {
+  const { title, text: words, image, startDate, endDate } = form;
+  const checked = check(texts, { title, text: words });
+  const startProblem = dayProblem(startDate, before?.startDate, today);
+  const endProblem =
+    dayProblem(endDate, before?.endDate, today) ??
+    (!startProblem && endDate < startDate ? { code: 'notices.announcement.date.order' as const } : undefined);
+  const pictureProblem = image === before?.image && image !== '' ? undefined : announcementImageProblem(image);
+  const fields: FieldProblems = {
+    ...(checked.valid ? {} : checked.fields),
+    ...(startProblem && { startDate: startProblem }),
+    ...(endProblem && { endDate: endProblem }),
+    ...(pictureProblem && { image: pictureProblem }),
+  };
+  if (!checked.valid || Object.keys(fields).length > 0) return { valid: false, fields };
+  return { valid: true, value: { ...checked.value, image, startDate, endDate } };
+}
+
+function dayProblem(day: string, before: string | undefined, today: string): FieldProblem | undefined {
+  if (!isDay(day)) return { code: 'notices.announcement.date.required' };
+  return day < today && day !== before ? { code: 'notices.announcement.date.past' } : undefined;
+}
+
+let last: { image: string; problem: FieldProblem | undefined } | undefined;
+
+/** What is wrong with the picture of an announcement. The last answer is kept: a form asks again at every letter. */
+function announcementImageProblem(image: string): FieldProblem | undefined {
+  if (image === '') return { code: 'notices.announcement.image.required' };
+  if (last?.image === image) return last.problem;
+  const bytes = bytesOfDataUrl(image, imageRules.announcement.maxBytes);
+  const problem: FieldProblem | undefined = bytes
+    ? imageProblem(bytes, imageRules.announcement)
+    : { code: 'images.type' };
+  last = { image, problem };
+  return problem;
+}

@@ -1,0 +1,21 @@
+import { mexicoDay, type NoticeForm, noticeLimits } from '@trastienda/domain';
+import * as z from 'zod/mini';
+import { type Checked, check, text } from '../checked.ts';
+
+const isMoment = (value: string): boolean => value !== '' && !Number.isNaN(Date.parse(value));
+
+/**
+ * A scheduled message (document 3, section 5): a text of at most 500 characters, and a date and time whose day is not
+ * before today in Mexico. An hour of today that has passed means: now.
+ */
+export function checkNoticeForm(form: NoticeForm, today: string): Checked<NoticeForm> {
+  const schema = z.object({
+    text: text(
+      (value) => (value === '' || Array.from(value).length > noticeLimits.text) && { code: 'notices.text.invalid' },
+    ),
+    notifyDate: text((value) => (!isMoment(value) || mexicoDay(value) < today) && { code: 'notices.date.invalid' }),
+  });
+  const checked = check(schema, { text: form.text, notifyDate: form.notifyDate });
+  if (!checked.valid) return checked;
+  return { valid: true, value: { ...checked.value, notifyDate: new Date(checked.value.notifyDate).toISOString() } };
+}

@@ -1,0 +1,86 @@
+import type { AnnouncementForm } from '@trastienda/domain';
+import { describe, expect, it } from 'vitest';
+import type { Checked } from '../checked.ts';
+import { checkAnnouncementForm } from './announcement-form.ts';
+import { checkNoticeForm } from './notice-form.ts';
+import { noticeListQuery } from './notice-list-search.ts';
+
+declare const URLSearchParams: new (query: string) => { get(name: string): string | null };
+const today = '2026-11-20';
+const codes = <Value>(checked: Checked<Value>) =>
+  checked.valid ? {} : Object.fromEntries(Object.entries(checked.fields).map(([name, { code }]) => [name, code]));
+
+describe('a scheduled message (document 3, section 5)', () => {
+  const good = { text: 'Aviso', notifyDate: '2026-11-20T18:00:00Z' };
+  it.each([
+    [{}, {}],
+    [{ text: 'a'.repeat(500) }, {}],
+    [{ text: '🎉'.repeat(500) }, {}],
+    [{ text: 'a'.repeat(501) }, { text: 'notices.text.invalid' }],
+    [{ text: '  ' }, { text: 'notices.text.invalid' }],
+    // The first instant of today in Mexico, and the last one of yesterday.
+    [{ notifyDate: '2026-11-20T06:00:00Z' }, {}],
+    [{ notifyDate: '2026-11-20T05:59:59Z' }, { notifyDate: 'notices.date.invalid' }],
+    [{ notifyDate: '' }, { notifyDate: 'notices.date.invalid' }],
+    [{ notifyDate: 'mañana' }, { notifyDate: 'notices.date.invalid' }],
+  ])('%j', (change, want) => expect(codes(checkNoticeForm({ ...good, ...change }, today))).toEqual(want));
+});
+
+describe('the announcement (document 3, section 5)', () => {
+  // 100 × 100: signature, header, one byte of data, end; in base64.
+  const png = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAGQAAABkCAAAAABVicqIAAAAAUlEQVQBXz9NfgAAAABJRU5ErkJggg==';
+  const good: AnnouncementForm = {
+    title: 'Buen Fin',
+    text: 'Suba sus precios',
+    image: png,
+    startDate: today,
+    endDate: '2026-11-30',
+  };
+  const svg = 'data:image/svg+xml;base64,PHN2Zy8+';
+  it.each([
+    [{}, {}],
+    [{ endDate: today }, {}],
+    [
+      { title: ' ', text: '', image: '', startDate: '', endDate: '' },
+      {
+        title: 'notices.announcement.title.required',
+        text: 'notices.announcement.text.required',
+        image: 'notices.announcement.image.required',
+        startDate: 'notices.announcement.date.required',
+        endDate: 'notices.announcement.date.required',
+      },
+    ],
+    [{ startDate: '2026-11-19' }, { startDate: 'notices.announcement.date.past' }],
+    [{ startDate: '2026-11-30', endDate: '2026-11-29' }, { endDate: 'notices.announcement.date.order' }],
+    [{ title: 'T'.repeat(101) }, { title: 'shared.tooLong' }],
+    [{ image: svg }, { image: 'images.type' }],
+    [{ image: svg.replace('svg+xml', 'png') }, { image: 'images.type' }],
+    [{ image: `${png.slice(0, -4)}####` }, { image: 'images.type' }],
+    [{ image: png.slice(0, -20) }, { image: 'images.broken' }],
+    [{ image: `data:image/png;base64,${'A'.repeat(900_000)}` }, { image: 'images.size' }],
+    [{ image: 'https://otro.mx/a.png' }, { image: 'images.type' }],
+  ] as [Partial<AnnouncementForm>, object][])('case %#', (change, want) =>
+    expect(codes(checkAnnouncementForm({ ...good, ...change }, { today }))).toEqual(want),
+  );
+
+  it('leaves the days and the picture that were there', () => {
+    const before = { ...good, startDate: '2026-11-01', endDate: '2026-11-19', image: 'data:image/gif;base64,AAAA' };
+    expect(codes(checkAnnouncementForm({ ...before, title: 'Otro' }, { today, before }))).toEqual({});
+    expect(codes(checkAnnouncementForm({ ...before, startDate: '2026-11-02' }, { today, before }))).toEqual({
+      startDate: 'notices.announcement.date.past',
+    });
+  });
+});
+
+it('reads the call out of the URL, without what is no filter', () => {
+  const read = (query: string) => noticeListQuery(new URLSearchParams(query));
+  const fixed = { scheduled: true, type: 'MESSAGE_NOTIFICATION', mode: 'INBOX' };
+  expect(read('text=%20fin&status=SENT&page=2&size=25')).toEqual({
+    ...fixed,
+    text: 'fin',
+    status: 'SENT',
+    from: 2,
+    size: 25,
+  });
+  expect(read('text=&status=x&page=-1&size=7')).toEqual({ ...fixed, from: 0, size: 10 });
+});

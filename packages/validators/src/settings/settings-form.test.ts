@@ -1,0 +1,26 @@
+import type { SettingsForm } from '@trastienda/domain';
+import { expect, it } from 'vitest';
+import { checkSettingsForm } from './settings-form.ts';
+
+const good: SettingsForm = {
+  tokenValiditySeconds: 28_800,
+  timeInactivitySeconds: 1800,
+  expiredNewPasswordSeconds: 7_776_000,
+  notifyByEmail: true,
+  notifyByPlatform: false,
+};
+
+it.each([
+  [{}, []],
+  [{ tokenValiditySeconds: 3600, timeInactivitySeconds: 300, expiredNewPasswordSeconds: 2_592_000 }, []],
+  [{ tokenValiditySeconds: 86_400 }, []],
+  [{ tokenValiditySeconds: 90_000 }, ['tokenValiditySeconds']],
+  [{ tokenValiditySeconds: 3601 }, ['tokenValiditySeconds']],
+  [{ tokenValiditySeconds: 0 }, ['tokenValiditySeconds']],
+  [{ timeInactivitySeconds: 360 }, ['timeInactivitySeconds']],
+  [{ timeInactivitySeconds: 2100 }, ['timeInactivitySeconds']],
+  [{ expiredNewPasswordSeconds: 86_400 }, ['expiredNewPasswordSeconds']],
+] as [Partial<SettingsForm>, string[]][])('settings (document 3, section 5): %j', (change, wrong) => {
+  const checked = checkSettingsForm({ ...good, ...change });
+  expect(checked.valid ? [] : Object.keys(checked.fields)).toEqual(wrong);
+});

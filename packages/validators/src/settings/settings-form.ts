@@ -1,0 +1,17 @@
+import { type ChosenSetting, type SettingsForm, settingsChoices } from '@trastienda/domain';
+import * as z from 'zod/mini';
+import { type Checked, check, rule } from '../checked.ts';
+
+const chosen = (name: ChosenSetting) =>
+  z.number().check(rule((seconds) => !settingsChoices[name].includes(seconds) && { code: 'settings.choice' }));
+
+const schema = z.object({
+  tokenValiditySeconds: chosen('tokenValiditySeconds'),
+  timeInactivitySeconds: chosen('timeInactivitySeconds'),
+  expiredNewPasswordSeconds: chosen('expiredNewPasswordSeconds'),
+  notifyByEmail: z.boolean(),
+  notifyByPlatform: z.boolean(),
+});
+
+/** The settings: each duration is one of those that can be chosen (document 3, section 5). */
+export const checkSettingsForm = (form: SettingsForm): Checked<SettingsForm> => check(schema, form);
