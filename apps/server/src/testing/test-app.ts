@@ -12,6 +12,7 @@ import { createLog } from '../log.ts';
 import { carrierSimulator } from '../ports/carriers/carrier-simulator.ts';
 import { filesFolder } from '../ports/files/files-folder.ts';
 import { mailFolder } from '../ports/mail/mail-folder.ts';
+import type { MailPort } from '../ports/mail/mail-port.ts';
 import { testPassword } from './people.ts';
 
 type Answer = { status: number; body: unknown; headers: Record<string, unknown>; total: number };
@@ -38,7 +39,7 @@ export const testClient = `Basic ${Buffer.from('trastienda-web:trastienda').toSt
 /** The whole server over a test database, asked without a network. */
 export async function openTestApp(
   database: Database,
-  options: { works?: boolean; streamSeconds?: number } = {},
+  options: { works?: boolean; streamSeconds?: number; mail?: MailPort } = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'trastienda-test-'));
   const log = createLog('silent');
@@ -56,7 +57,7 @@ export async function openTestApp(
     config,
     database,
     queue,
-    mail: mailFolder(join(folder, 'mail'), config.mailFrom),
+    mail: options.mail ?? mailFolder(join(folder, 'mail'), config.mailFrom),
     files: filesFolder(join(folder, 'files')),
     carriers: carrierSimulator({ now: () => current ?? new Date() }),
     images: async () => 'unreachable' as const,
