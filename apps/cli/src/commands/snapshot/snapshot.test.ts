@@ -19,6 +19,14 @@ const forbidden = () => ({
 const server = (changes: FakeServer = {}): FakeServer => ({
   'GET /api/admin/loggeduser': () => ({ body: anAdmin() }),
   'GET /api/carriers': () => ({ body: [carrier('Envíos Trastienda')] }),
+  'GET /api/brands/list': (request) => {
+    const from = Number(new URL(request.url).searchParams.get('from'));
+    const rows = Array.from({ length: Math.min(1000, 1001 - from) }, (_, n) => ({
+      id: `${n}`,
+      name: `Marca ${from + n}`,
+    }));
+    return { body: rows, headers: { 'x-total-count': '1001' } };
+  },
   'GET /api/orders': (request) => {
     const from = Number(new URL(request.url).searchParams.get('from'));
     const rows = Array.from({ length: from === 0 ? 1000 : 1 }, (_, n) => aRow({ id: `v${from * 1000 + n}-01` }));
@@ -42,6 +50,8 @@ describe('snapshot', () => {
     expect(lists.order.values).toHaveLength(1001);
     expect(lists.order.complete).toBe(true);
     expect(lists.carrier).toEqual({ complete: true, values: ['Envíos Trastienda'] });
+    expect(lists.brand).toMatchObject({ complete: true });
+    expect(new Set(lists.brand.values).size).toBe(1001);
     // Administrators load rates of the carriers that the marketplace administers; without a day the list is cut at 2018.
     expect(calls).toContain('GET /api/carriers?type=ADMIN&isActive=true');
     expect(calls.filter((call) => call.includes('fromDate=2000-01-01'))).toHaveLength(2);
@@ -57,7 +67,7 @@ describe('snapshot', () => {
     const { exitCode, stderr, path } = await take('sin.json', { 'GET /api/orders': forbidden });
     expect(exitCode).toBe(0);
     expect(stderr).toContain('Sin permiso: pedidos');
-    expect(Object.keys(JSON.parse(readFileSync(path, 'utf8')).lists)).toEqual(['carrier']);
+    expect(Object.keys(JSON.parse(readFileSync(path, 'utf8')).lists)).toEqual(['carrier', 'brand']);
   });
 
   test('a server that breaks leaves no half of a file', async () => {
@@ -116,6 +126,20 @@ describe('validate --snapshot', () => {
     const { stdout } = await runCli(['validate', 'shipping-rates', rates, '--snapshot', snapshot, '--json']);
     const codes = JSON.parse(stdout).files[0].issues.map(({ row, code }: { row: number; code: string }) => [row, code]);
     expect(codes).toEqual([[3, 'csv.rates.carrier']]);
+  });
+
+  test('a brand that nobody knows is an error of its row, and accents make no difference', async () => {
+    const { csvLayouts, csvRow } = await import('@trastienda/validators');
+    const { columns } = csvLayouts.products;
+    const rows = ['ÁLTIPLANO', 'De nadie'].map((name, n) =>
+      csvRow(columns.map(({ key, example }) => (key === 'brand' ? name : key === 'upc' ? `75${n}` : example))),
+    );
+    const products = join(folder, 'productos.csv');
+    writeFileSync(products, csvRow(columns.map(({ title }) => title)) + rows.join(''));
+    const snapshot = snapshotOf({ brand: { complete: true, values: ['Altiplano'] } });
+    const { stdout } = await runCli(['validate', 'products', products, '--snapshot', snapshot, '--json']);
+    const codes = JSON.parse(stdout).files[0].issues.map(({ row, code }: { row: number; code: string }) => [row, code]);
+    expect(codes).toEqual([[3, 'csv.brand.unknown']]);
   });
 
   test.each([

@@ -15,6 +15,7 @@ export type SnapshotOptions = {
 };
 
 const orderPage = 1000;
+const brandPage = 1000;
 /** The list of orders begins in 2018 where nobody says otherwise. */
 const everyOrder = '2000-01-01';
 
@@ -25,6 +26,7 @@ export const takeSnapshot = async (client: TrastiendaClient, options: SnapshotOp
   const lists: Snapshot['lists'] = {};
   const readers: [LookupName, () => Promise<SnapshotList>][] = [
     ['carrier', () => carriers(client, viewer)],
+    ['brand', () => brands(client)],
     ['order', () => orders(client, options)],
   ];
   for (const [name, read] of readers) {
@@ -50,6 +52,17 @@ const carriers = async (client: TrastiendaClient, viewer: Viewer): Promise<Snaps
   const type = isAdmin(viewer) ? 'ADMIN' : 'SELLER';
   const found = await unwrap(client.GET('/carriers', { params: { query: { type, isActive: true } } }));
   return { complete: true, values: found.map(({ name }) => name) };
+};
+
+/** Brands in use: what a file of products may name. */
+const brands = async (client: TrastiendaClient): Promise<SnapshotList> => {
+  const values: string[] = [];
+  // The catalogue counts rows, where orders count pages.
+  for (let from = 0; ; from += brandPage) {
+    const { rows } = await unwrapPage(client.GET('/brands/list', { params: { query: { from, size: brandPage } } }));
+    for (const { name } of rows) values.push(name);
+    if (rows.length < brandPage) return { complete: true, values };
+  }
 };
 
 const orders = async (client: TrastiendaClient, { ordersFrom }: SnapshotOptions): Promise<SnapshotList> => {

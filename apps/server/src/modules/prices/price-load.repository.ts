@@ -6,7 +6,7 @@ import type { PriceTerms } from '../products/products.tables.ts';
 /** A variant's prices as they are, with the number of its category. */
 export type PricedSku = PriceTerms & { id: number; name: string; version: number; categoryId: number };
 
-/** Prices of a seller's variants by their number; `hold` keeps them for this transaction, in one order for everybody. */
+/** Prices of a seller's variants by their number, each looked up by itself; `hold` keeps them for this transaction, in one order for everybody. */
 export async function findPrices(
   db: Db,
   accountName: string,
@@ -14,11 +14,12 @@ export async function findPrices(
   { hold }: { hold: boolean },
 ): Promise<Map<number, PricedSku>> {
   const { rows } = await sql<PricedSku>`
-    select s.id, s.name, p.version, product.category_id as "categoryId", p.list_price_centavos as "listPriceCentavos",
-      p.price_centavos as "priceCentavos", p.valid_from as "validFrom", p.valid_until as "validUntil"
-    from sku s join sku_price p on p.sku_id = s.id join product on product.id = s.product_id
-    where s.id = any(${skus}::bigint[]) and s.account_name = ${accountName}
-    order by s.id ${hold ? sql`for update of p` : sql``}
+    select found.* from (select distinct id from unnest(${skus}::bigint[]) as id order by id) w
+      cross join lateral (
+        select s.id, s.name, p.version, product.category_id as "categoryId", p.list_price_centavos as "listPriceCentavos",
+          p.price_centavos as "priceCentavos", p.valid_from as "validFrom", p.valid_until as "validUntil"
+        from sku s join sku_price p on p.sku_id = s.id join product on product.id = s.product_id
+        where s.id = w.id and s.account_name = ${accountName} ${hold ? sql`for update of p` : sql`offset 0`}) found
   `.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }
