@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { findDueNotices } from './scheduled-notices.repository.ts';
 import { sendNotice } from './send-notice.ts';
 
-const WATCH_SECONDS = 30;
+const WATCH_SECONDS = 10;
 
 /** Takes this area's jobs. */
 export function registerNoticesWork(context: Context): void {
