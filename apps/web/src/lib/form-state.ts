@@ -18,7 +18,13 @@ export function useForm<Values extends Record<string, string>>({ initial, check,
 
   const put = (name: Name, value: string) => {
     setValues((before) => ({ ...before, [name]: value }));
-    if (problems[name]) setProblems(({ [name]: _gone, ...rest }) => rest as Problems<Values>);
+    if (Object.keys(problems).length === 0) return;
+    // What this change mends elsewhere goes at once: were it to go on leaving its field, the button below would move away
+    // from under the click that leaves it. What the server refused is not ours to withdraw.
+    const [was, is] = [check(values), check({ ...values, [name]: value })];
+    const stays = ([field, words]: [string, unknown]) =>
+      field !== name && (words !== was[field as Name] || is[field as Name] !== undefined);
+    setProblems((before) => Object.fromEntries(Object.entries(before).filter(stays)) as Problems<Values>);
   };
   return {
     values,

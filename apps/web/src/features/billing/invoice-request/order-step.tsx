@@ -38,7 +38,7 @@ export function OrderStep(props: { readonly snapshot: Snapshot; readonly onSubmi
       ) : null}
       {failure && (silent || snapshot.matches({ identifying: 'refused' })) ? (
         <ErrorState
-          message={silent ? say('network.offline') : failure.message || say('billing.request.incorrect')}
+          message={failure.offline ? say('network.offline') : failure.message || say('billing.request.incorrect')}
           requestId={failure.requestId || undefined}
         />
       ) : null}
