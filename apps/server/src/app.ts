@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context.ts';
 import { newRequestId } from './log.ts';
@@ -7,6 +8,7 @@ import { serveContract } from './plugins/api.ts';
 import { serveApiDocs } from './plugins/api-docs.ts';
 import { gatekeeperOver } from './plugins/auth.ts';
 import { handleErrors } from './plugins/errors.ts';
+import { serveMailbox } from './plugins/mailbox-page.ts';
 import { sendSecurityHeaders } from './plugins/security-headers.ts';
 import { serveWebApp } from './plugins/web-app.ts';
 
@@ -40,6 +42,7 @@ export async function createApp(context: Context & { log: FastifyBaseLogger }): 
   const sessions = new SessionLookup(database, now);
   await serveApiDocs(app);
   await serveContract(app, allHandlers(context, sessions), gatekeeperOver(sessions));
+  if (config.showsMails) serveMailbox(app, join(config.dataFolder, 'mail'));
   await serveWebApp(app, config.webFolder);
 
   return app;

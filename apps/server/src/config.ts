@@ -16,6 +16,8 @@ export type ServerConfig = {
   /** A mail server instead of a folder of .eml files. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Whether this machine may read the sent mails on a page: in development only, and never with a mail server. */
+  showsMails: boolean;
   /** The carriers' service instead of the simulator, and its token (docs/carriers.md). */
   carriers: { url: string; token: string | undefined; timeoutMilliseconds: number } | undefined;
   /** Programs that may ask for tokens, and their secrets (public clients: the secret says who, not what). */
@@ -61,6 +63,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): S
     poolSize: wholeNumber(env.TRASTIENDA_POOL, 'TRASTIENDA_POOL', 10, 1000),
     smtpUrl: env.SMTP_URL || undefined,
     mailFrom: env.TRASTIENDA_MAIL_FROM || 'Trastienda <no-responder@trastienda.mx>',
+    showsMails: !env.SMTP_URL && (env.TRASTIENDA_MAILBOX ?? (env.NODE_ENV === 'development' ? '1' : '0')) === '1',
     carriers: carriersFrom(env),
     clients: clientsFrom(env.TRASTIENDA_CLIENTS),
     webFolder: env.TRASTIENDA_WEB || fileURLToPath(new URL('apps/web/dist', root)),

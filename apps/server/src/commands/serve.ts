@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { migrate } from '../db/migrate.ts';
 import { createLog } from '../log.ts';
 import { openContext } from '../open-context.ts';
+import { mailboxPath } from '../plugins/mailbox-page.ts';
 import { closeOnSignal } from '../shutdown.ts';
 import { welcomeDemo } from './demo.ts';
 import { print } from './print.ts';
@@ -27,6 +28,7 @@ export async function serve(config: ServerConfig, demoOrders: number): Promise<v
     const address = app.server.address();
     const port = typeof address === 'object' && address ? address.port : config.port;
     print(`Trastienda está lista en http://${config.host === '0.0.0.0' ? 'localhost' : config.host}:${port}`);
+    if (config.showsMails) print(`Correos enviados: http://127.0.0.1:${port}${mailboxPath}`);
     for (const line of welcome) print(line);
   } catch (error) {
     await close();

@@ -9,4 +9,8 @@ export const recoveryMailMessages = {
   'session.mail.minutes': '{n} minutos',
   'session.mail.hours': '{n} horas',
   'session.mail.days': '{n} días',
+  'session.mailbox.title': 'Correos enviados',
+  'session.mailbox.help': 'Solo en desarrollo: los últimos 50 correos de la carpeta, el más reciente primero.',
+  'session.mailbox.empty': 'Todavía no se ha enviado ninguno.',
+  'session.mailbox.to': 'Para {to} · {date}',
 } as const;

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createApp } from '../app.ts';
+import { configFrom } from '../config.ts';
+import { createLog } from '../log.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { describeOnBothEngines } from '../testing/test-database.ts';
+
+it.each([
+  [{}, false],
+  [{ NODE_ENV: 'development' }, true],
+  [{ NODE_ENV: 'development', TRASTIENDA_MAILBOX: '0' }, false],
+  [{ TRASTIENDA_MAILBOX: '1' }, true],
+  [{ TRASTIENDA_MAILBOX: '1', SMTP_URL: 'smtp://127.0.0.1' }, false],
+])('%j shows the mails: %s', (env, shows) => {
+  expect(configFrom(env).showsMails).toBe(shows);
+});
+
+describeOnBothEngines('the page of sent mails', (database) => {
+  let server: TestApp;
+  let shown: Awaited<ReturnType<typeof createApp>>;
+  beforeAll(async () => {
+    server = await openTestApp(database());
+    const { context } = server;
+    shown = await createApp({ ...context, config: { ...context.config, showsMails: true }, log: createLog('silent') });
+  });
+  afterAll(async () => {
+    await shown?.close();
+    await server?.close();
+  });
+
+  const look = (from: { remoteAddress?: string; host?: string } = {}) =>
+    shown.inject({
+      url: '/dev/mails',
+      remoteAddress: from.remoteAddress ?? '127.0.0.1',
+      headers: { host: from.host ?? '127.0.0.1:4000' },
+    });
+
+  it('lists the mails, harmless and with their links, to this machine alone', async () => {
+    expect((await look()).body).toContain('Todavía no se ha enviado ninguno.');
+    const link = 'http://127.0.0.1:4000/pages/reset/abc?a=1&b=2';
+    await server.context.mail.send({
+      to: 'ana@aurora.mx',
+      subject: '<b>Contraseña</b>',
+      text: `Abra ${link}\n<script>`,
+    });
+    const { statusCode, headers, body } = await look();
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' });
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(body).toContain('&#60;b&#62;Contraseña');
+    expect(body).toContain('<a href="http://127.0.0.1:4000/pages/reset/abc?a=1&#38;b=2">');
+    expect(body).not.toContain('<script');
+    expect((await look({ remoteAddress: '203.0.113.9' })).statusCode).toBe(404);
+    expect((await look({ host: 'trastienda.mx' })).statusCode).toBe(404);
+    expect((await server.app.inject({ url: '/dev/mails' })).body).not.toContain('ana@aurora.mx');
+  });
+});

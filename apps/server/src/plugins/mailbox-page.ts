@@ -1,0 +1,66 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { say } from '@trastienda/domain';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../contract/app-error.ts';
+import { type ReadableMail, readMail } from '../ports/mail/read-mail.ts';
+
+/** Where the page is, for whoever develops. */
+export const mailboxPath = '/dev/mails';
+
+const MOST = 50;
+const loopback = /^(?:127\.|::1$|::ffff:127\.)/;
+const local = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
+
+/**
+ * The newest mails of the folder, in development: links of accounts are in them, so it is asked for (TRASTIENDA_MAILBOX,
+ * `npm run dev`), never there with a mail server, and shown to nobody but this machine under its own name.
+ */
+export function serveMailbox(app: FastifyInstance, folder: string): void {
+  app.get(mailboxPath, async (request, reply) => {
+    if (!loopback.test(request.ip) || !local.test(request.headers.host ?? ''))
+      throw new AppError(404, 'errors.notFound');
+    const mails = await newestMails(folder);
+    return reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(page(mails));
+  });
+}
+
+async function newestMails(folder: string): Promise<ReadableMail[]> {
+  const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []; // it is made with the first mail
+    throw error;
+  });
+  const newest = files
+    .filter((file) => file.endsWith('.eml'))
+    .sort()
+    .reverse()
+    .slice(0, MOST);
+  return Promise.all(newest.map(async (file) => readMail(await readFile(join(folder, file), 'utf8'))));
+}
+
+function page(mails: readonly ReadableMail[]): string {
+  const title = say('session.mailbox.title');
+  const list = mails.map(article).join('\n');
+  return `<!doctype html>
+<html lang="es-MX">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${safe(title)}</title></head>
+<body style="font: 16px/1.5 system-ui; max-width: 48rem; margin: 2rem auto; padding: 0 1rem">
+<main><h1>${safe(title)}</h1>
+<p>${safe(say('session.mailbox.help'))}</p>
+${list || `<p>${safe(say('session.mailbox.empty'))}</p>`}
+</main></body></html>`;
+}
+
+function article({ to, subject, date, text }: ReadableMail): string {
+  return `<article style="border-top: 1px solid; padding: 1rem 0"><h2 style="font-size: 1.1rem">${safe(subject)}</h2>
+<p>${safe(say('session.mailbox.to', { to, date }))}</p>
+<p style="white-space: pre-line; overflow-wrap: anywhere">${withLinks(text.trim())}</p></article>`;
+}
+
+const safe = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const withLinks = (text: string): string =>
+  text
+    .split(/(https?:\/\/[^\s<>"']+)/)
+    .map((piece, at) => (at % 2 === 1 ? `<a href="${safe(piece)}">${safe(piece)}</a>` : safe(piece)))
+    .join('');

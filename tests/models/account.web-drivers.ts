@@ -1,0 +1,251 @@
+import { expect, type Page } from '@playwright/test';
+import { sayAccount as say } from '@trastienda/domain';
+import { HeldCalls } from '../support/held-calls.ts';
+import type { Driver } from './kit/driver.ts';
+import { form, link, qr, recoveryCodes } from './password-change.model.ts';
+
+/** A refusal as the server words it. */
+const refusal = (status: number, description: string, message = 'No') => ({
+  status,
+  json: {
+    status,
+    code: 'session.failed',
+    message,
+    requestId: 'r-1',
+    error: 'invalid_request',
+    error_description: description,
+  },
+});
+const tooMany = {
+  status: 429,
+  json: { status: 429, code: 'session.locked', message: 'Demasiados intentos fallidos', requestId: 'r-1' },
+};
+const silence = 'connectionreset';
+const dead = 'error.not.found.change.password';
+
+/** What the pages of links have in common: a call that opens them and one that ends them. */
+function linkPage(page: Page, open: { url: RegExp }, end: { method: string; url: RegExp }) {
+  const calls = new HeldCalls();
+  const answers = (name: 'open' | 'end', answer: { status: number; json?: unknown }) => async () =>
+    (await calls.take(name)).fulfill(answer);
+  const drops = (name: 'open' | 'end') => async () => (await calls.take(name)).abort(silence);
+  return {
+    calls,
+    answers,
+    drops,
+    retry: page.getByRole('button', { name: 'Reintentar' }),
+    alert: page.getByRole('alert'),
+    send: page.locator('main button[type=submit]'),
+    code: page.locator('input[name=code]'),
+    image: page.getByRole('img', { name: say('session.twoFactor.qr') }),
+    codes: page.getByRole('region', { name: say('session.recoveryCodes.title') }),
+    start: (address: string) => async () => {
+      await calls.hold(page, 'open', { method: 'GET', ...open });
+      await calls.hold(page, 'end', end);
+      await page.goto(address);
+    },
+    stop: () => page.unrouteAll({ behavior: 'ignoreErrors' }),
+  };
+}
+
+/** A new password by a link; a link that nobody has is answered by the real server. */
+export function passwordChangeDriver(page: Page): Driver {
+  const kit = linkPage(page, { url: /\/api\/admin\/user\/getCode\// }, { method: 'PUT', url: /\/change\/password\// });
+  const { alert, answers, calls, code, codes, drops, send } = kit;
+  const type = async (password: string, given = '') => {
+    await page.locator('input[name=email]').fill(form.email);
+    await page.locator('input[name=password]').fill(password);
+    await page.locator('input[name=repeatPassword]').fill(password);
+    if (await code.isVisible()) await code.fill(given);
+    if (await send.isEnabled()) await send.click();
+  };
+  const writing = async () => {
+    await expect(send).not.toHaveAttribute('aria-busy', 'true');
+    await expect(page.locator('input[name=password]')).toBeVisible();
+    expect(calls.isWaiting('end')).toBe(false);
+  };
+  const over = (text: string) => async () => {
+    await expect(alert).toContainText(text);
+    await expect(page.locator('input')).toHaveCount(0);
+  };
+  return {
+    start: kit.start(`/pages/reset/${link}`),
+    execute: {
+      'link: offers two steps': answers('open', { status: 200, json: qr }),
+      'link: two steps active': answers('open', refusal(409, 'QR has been scanned')),
+      'link: of an administrator': answers('open', refusal(409, 'error.two.steps.not.offered')),
+      'link: dead': async () => (await calls.take('open')).continue(),
+      'link silent': drops('open'),
+      'qr.asked': () => kit.retry.click(),
+      'change.submitted: valid': () => type(form.password),
+      'change.submitted: with code': () => type(form.password, '012 345'),
+      'change.submitted: invalid': () => type('corta'),
+      'change answered': answers('end', { status: 204 }),
+      'change answered: activated': answers('end', { status: 200, json: { recoveryCodes } }),
+      'change refused: code required': answers('end', refusal(400, 'error.code.required')),
+      'change refused: code invalid': answers('end', refusal(400, 'error.code.invalid')),
+      'change refused: link': answers('end', refusal(404, dead)),
+      'change refused: e-mail': answers('end', refusal(400, 'error.not.found.user')),
+      'change refused: same password': answers('end', refusal(400, 'error.equals.password')),
+      'change refused: too many tries': answers('end', tooMany),
+      'change silent': drops('end'),
+      'change broken': answers('end', {
+        status: 500,
+        json: { status: 500, code: 'errors.internal', message: '', requestId: 'r' },
+      }),
+    },
+    assert: {
+      loading: async () => void (await calls.seen('open')),
+      unloaded: async () => {
+        await expect(kit.retry).toBeVisible();
+        await expect(page.locator('input')).toHaveCount(0);
+      },
+      'writing.ready': async () => {
+        await writing();
+        await expect(alert).toHaveCount(0);
+      },
+      'writing.codeAsked': async () => {
+        await writing();
+        await expect(code).toBeVisible();
+      },
+      'writing.refused': async () => {
+        await writing();
+        await expect(alert).toBeVisible();
+      },
+      'writing.silent': async () => {
+        await writing();
+        await expect(alert).toBeVisible();
+      },
+      changing: async () => {
+        const route = await calls.seen('end');
+        const sent = route.request().postDataJSON();
+        expect(sent).toMatchObject(form);
+        expect([undefined, 12_345]).toContain(sent.codeQR);
+        await expect(send).toHaveAttribute('aria-busy', 'true');
+      },
+      done: async () => {
+        await expect(codes.or(page.getByText(say('session.passwordChange.done'))).first()).toBeVisible();
+        await expect(page.locator('input[name=repeatPassword]')).toHaveCount(0);
+      },
+      dead: over(say('session.passwordChange.linkHelp')),
+      unsure: over(say('session.passwordChange.unsure')),
+    },
+    stop: kit.stop,
+  };
+}
+
+/** Two steps by the link of a mail. */
+export function activationDriver(page: Page): Driver {
+  const kit = linkPage(
+    page,
+    { url: /\/api\/admin\/user\/getCodeForActivate2FA\// },
+    { method: 'POST', url: /\/api\/admin\/user\/activate2FA\// },
+  );
+  const { alert, answers, calls, code, codes, drops, send } = kit;
+  const type = async (given: string) => {
+    await code.fill(given);
+    if (await send.isEnabled()) await send.click();
+  };
+  const writing = async (alerts: number) => {
+    await expect(send).not.toHaveAttribute('aria-busy', 'true');
+    await expect(kit.image).toBeVisible();
+    await expect(alert).toHaveCount(alerts);
+    expect(calls.isWaiting('end')).toBe(false);
+  };
+  const over = (text: string) => async () => {
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByRole('link', { name: say('session.twoFactor.toLogin') })).toBeVisible();
+    await expect(page.locator('input')).toHaveCount(0);
+    await expect(codes).toHaveCount(0);
+  };
+  return {
+    start: kit.start(`/pages/verifyqr/${link}`),
+    execute: {
+      'QR answered': answers('open', { status: 200, json: qr }),
+      'QR refused: scanned': answers('open', refusal(409, 'QR has been scanned')),
+      'QR refused: not offered': answers('open', refusal(409, 'error.two.steps.not.offered')),
+      'QR refused: link': async () => (await calls.take('open')).continue(),
+      'QR silent': drops('open'),
+      'qr.asked': () => kit.retry.click(),
+      'code.submitted: valid': () => type('012 345'),
+      'code.submitted: invalid': () => type('12'),
+      'activate answered': answers('end', { status: 200, json: { recoveryCodes } }),
+      'activate refused: code': answers('end', refusal(400, 'error.code.invalid')),
+      'activate refused: too many tries': answers('end', tooMany),
+      'activate refused: scanned': answers('end', refusal(409, 'QR has been scanned')),
+      'activate refused: link': answers('end', refusal(404, dead)),
+      'activate silent': drops('end'),
+    },
+    assert: {
+      loading: async () => void (await calls.seen('open')),
+      unloaded: () => expect(kit.retry).toBeVisible(),
+      'writing.ready': () => writing(0),
+      'writing.refused': () => writing(1),
+      'writing.silent': () => writing(1),
+      activating: async () => {
+        const route = await calls.seen('end');
+        expect(route.request().postDataJSON()).toEqual({ code2FA: '012345' });
+        await expect(send).toHaveAttribute('aria-busy', 'true');
+      },
+      activated: async () => {
+        await expect(page.getByText(say('session.twoFactor.activated'))).toBeVisible();
+        await expect(codes.getByRole('listitem')).toHaveText(recoveryCodes);
+      },
+      scanned: over(say('session.twoFactor.scanned')),
+      denied: over(say('session.twoFactor.notOffered')),
+      dead: over(say('session.twoFactor.linkHelp')),
+      unsure: over(say('session.twoFactor.unsure')),
+    },
+    stop: kit.stop,
+  };
+}
+
+/** "Recuperar contraseña" at the login; what is let through is answered by the real server. */
+export function recoveryDriver(page: Page): Driver {
+  const calls = new HeldCalls();
+  const dialog = page.getByRole('dialog', { name: say('session.recovery.title') });
+  const send = dialog.locator('button[type=submit]');
+  const writing = (alerts: number) => async () => {
+    await expect(send).not.toHaveAttribute('aria-busy', 'true');
+    await expect(dialog.getByRole('alert')).toHaveCount(alerts);
+    if (alerts > 0) await expect(dialog.getByRole('alert')).toContainText(say('session.recovery.failed'));
+    expect(calls.isWaiting('request')).toBe(false);
+  };
+  const type = async (email: string) => {
+    await dialog.locator('input[name=email]').fill(email);
+    await send.click();
+  };
+  return {
+    start: async () => {
+      await calls.hold(page, 'request', { method: 'POST', url: /\/notify\/change\/password\// });
+      await page.goto('/pages/login');
+      await page.getByRole('button', { name: say('session.recovery.title') }).click();
+      await expect(dialog).toBeVisible();
+    },
+    execute: {
+      'email.submitted: valid': () => type('ana@aurora.mx'),
+      'email.submitted: invalid': () => type('ana'),
+      'recovery.closed': () =>
+        dialog
+          .getByRole('button', { name: new RegExp(`^(${say('shared.cancel')}|${say('shared.close')})$`) })
+          .last()
+          .click(),
+      'request answered': async () => (await calls.take('request')).continue(),
+      'request refused: too many': async () => (await calls.take('request')).fulfill(tooMany),
+      'request silent': async () => (await calls.take('request')).abort(silence),
+    },
+    assert: {
+      'writing.ready': writing(0),
+      'writing.refused': writing(1),
+      'writing.silent': writing(1),
+      sending: async () => {
+        const route = await calls.seen('request');
+        expect(decodeURIComponent(route.request().url())).toMatch(/\/ana@aurora\.mx$/);
+        await expect(send).toHaveAttribute('aria-busy', 'true');
+      },
+      sent: () => expect(dialog.getByText(say('session.recovery.done'))).toBeVisible(),
+      closed: () => expect(dialog).toHaveCount(0),
+    },
+    stop: () => page.unrouteAll({ behavior: 'ignoreErrors' }),
+  };
+}

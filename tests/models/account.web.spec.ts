@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+import { test } from '../support/live.ts';
+import { activationDriver, passwordChangeDriver, recoveryDriver } from './account.web-drivers.ts';
+import { coverPaths } from './kit/cover.ts';
+import { type Driver, demandFullCoverage, walkPath } from './kit/driver.ts';
+import type { FlowModel } from './kit/model.ts';
+import { passwordChangeModel } from './password-change.model.ts';
+import { recoveryModel } from './recovery.model.ts';
+import { twoFactorModel } from './two-factor.model.ts';
+
+const flows: [model: FlowModel, driver: (page: Page) => Driver][] = [
+  [recoveryModel, recoveryDriver],
+  [passwordChangeModel, passwordChangeDriver],
+  [twoFactorModel, activationDriver],
+];
+
+// One page walks all paths of a flow: opening another for each would take longer than walking them.
+for (const [model, driver] of flows) {
+  const paths = coverPaths(model, { goal: 'transitions' });
+  test(`${model.machine.id}, in Chromium: ${paths.length} paths through every state and transition`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000);
+    for (const path of paths) await walkPath(driver(page), path);
+    demandFullCoverage(model, paths, 'web');
+  });
+}

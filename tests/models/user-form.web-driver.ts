@@ -1,0 +1,155 @@
+import { expect, type Page } from '@playwright/test';
+import { say, type UserFacts } from '@trastienda/domain';
+import { HeldCalls } from '../support/held-calls.ts';
+import type { Driver } from './kit/driver.ts';
+import { filled, known } from './user-form.model.ts';
+
+/** A user of the model as the contract tells it. */
+const userOf = ({ roles, accountNames, ...rest }: UserFacts) => ({
+  ...rest,
+  roles: roles.map((roleName) => ({ roleName })),
+  using2FA: true,
+  activeSendEmail: true,
+  organizations: accountNames.map((accountName) => ({ id: accountName, name: 'Aurora Hogar', accountName })),
+  lastSession: null,
+});
+const refused = (status: number, code: string, message: string) => ({
+  status,
+  json: { status, code, message, requestId: 'r-1' },
+});
+
+/** Drives the form of a user on the real page of an ADMIN_USER; the user that it knows is the model's. */
+export function userFormDriver(page: Page, open: (address: string) => Promise<Page>): Driver {
+  const calls = new HeldCalls();
+  const dialog = page.getByRole('dialog');
+  const submit = dialog.locator('button[type=submit]');
+  const reset = dialog.getByRole('button', { name: say('users.resetTwoFactor'), exact: true });
+  const cancel = dialog.getByRole('button', { name: say('users.form.cancel'), exact: true });
+  const email = dialog.locator('input[name=email]');
+  const type = (text: string) => async () => {
+    // Typing the same once more is typing too.
+    await email.fill('');
+    await email.fill(text);
+  };
+  // By the keyboard: an error that appears under the field one leaves moves what a pointer aims at.
+  const check = (label: string) => async () => {
+    const box = dialog.getByRole('checkbox', { name: label, exact: true });
+    if (!(await box.isChecked())) await box.press('Space');
+    await expect(box).toBeChecked();
+  };
+  const answers = (name: string, answer: { status: number; json: unknown }) => async () =>
+    (await calls.take(name)).fulfill(answer);
+  const drops = (name: string) => async () => (await calls.take(name)).abort('connectionreset');
+  const editing = async (text?: string) => {
+    await expect(submit).toBeVisible();
+    await expect(submit).not.toHaveAttribute('aria-busy', 'true');
+    await expect(dialog.getByText(say('users.email.verifying'))).toHaveCount(0);
+    if (text) await expect(dialog.getByText(text)).toBeVisible();
+    expect([calls.isWaiting('save'), calls.isWaiting('reset')]).toEqual([false, false]);
+  };
+  return {
+    start: async ({ name }) => {
+      await calls.hold(page, 'checkEmail', { method: 'GET', url: /\/api\/admin\/emails\// });
+      await calls.hold(page, 'save', {
+        method: name.startsWith('new') ? 'POST' : 'PUT',
+        url: /\/api\/admin\/user(\/u-1)?$/,
+      });
+      await calls.hold(page, 'reset', { method: 'POST', url: /\/api\/admin\/user\/u-1\/reset2FA$/ });
+      const user = userOf(known);
+      await page.route(/\/api\/admin\/user\?/, (route) =>
+        route.fulfill({ status: 200, json: [user], headers: { 'x-total-count': '1' } }),
+      );
+      await page.route(/\/api\/admin\/user\/u-1$/, (route) =>
+        route.request().method() === 'GET' ? route.fulfill({ status: 200, json: user }) : route.fallback(),
+      );
+      await open('/admin/users');
+      if (name.startsWith('new')) await page.getByRole('button', { name: say('users.create') }).click();
+      else await page.getByRole('cell', { name: known.email }).click();
+      await expect(dialog).toBeVisible();
+    },
+    execute: {
+      names: async () => {
+        await dialog.locator('input[name=firstName]').fill(filled.firstName);
+        await dialog.locator('input[name=lastName]').fill(filled.lastName);
+        const picker = dialog.getByRole('combobox');
+        const chosen = dialog.getByRole('region', { name: say('users.form.sellers') }).getByRole('listitem');
+        if (!(await picker.isVisible()) || (await chosen.count()) > 0) return;
+        await picker.fill('aurora');
+        await page
+          .getByRole('option', { name: /Aurora/ })
+          .first()
+          .click();
+        await expect(chosen).toHaveCount(1);
+      },
+      'no name': () => dialog.locator('input[name=firstName]').fill(''),
+      'e-mail: other': type('eva@aurora.mx'),
+      'e-mail: own': type('ANA@aurora.mx'),
+      'e-mail: malformed': type('eva'),
+      'marketplace on': check(say('users.form.marketplace')),
+      'administrator on': check(say('users.form.administrator')),
+      'permission given': check('Reportes'),
+      submitted: async () => {
+        if (await submit.isEnabled()) await submit.click();
+      },
+      'two seconds': async () => void (await calls.seen('checkEmail')),
+      'e-mail free': answers('checkEmail', { status: 200, json: false }),
+      'e-mail taken': answers('checkEmail', { status: 200, json: true }),
+      'e-mail check silent': drops('checkEmail'),
+      saved: answers('save', { status: 200, json: userOf({ ...known, firstName: 'Eva' }) }),
+      'save refused: taken': answers('save', refused(409, 'users.email.taken', 'En uso')),
+      'save refused': answers('save', refused(403, 'users.refused.role', 'No puede asignar el rol')),
+      'save silent': drops('save'),
+      'reset asked': () => reset.click(),
+      'reset confirmed': () => reset.click(),
+      'reset refrained': () => cancel.click(),
+      'reset done': answers('reset', { status: 200, json: userOf(known) }),
+      'reset refused': answers('reset', refused(403, 'access.role', 'No tiene permiso')),
+      closed: async () => {
+        await cancel.click();
+        const leave = dialog.getByRole('button', { name: say('users.form.leave.go') });
+        await expect(leave.or(page.locator('body:not(:has([role=dialog]))'))).toBeVisible();
+        if (await leave.isVisible()) await leave.click();
+      },
+    },
+    assert: {
+      'editing.settled': async () => {
+        await editing();
+        expect(calls.isWaiting('checkEmail')).toBe(false);
+      },
+      'editing.waiting': async () => {
+        await editing();
+        await expect(submit).toBeDisabled();
+      },
+      'editing.verifying': async () => {
+        await expect(dialog.getByText(say('users.email.verifying'))).toBeVisible();
+        await expect(submit).toBeDisabled();
+      },
+      'editing.taken': async () => {
+        await editing(say('users.email.taken'));
+        await expect(submit).toBeDisabled();
+      },
+      'editing.unverified': () => editing(say('users.email.unverified')),
+      'editing.refused': () => editing(),
+      'editing.interrupted': () => editing(),
+      saving: async () => {
+        const route = await calls.seen('save');
+        expect(route.request().postDataJSON()).toMatchObject({ firstName: expect.any(String), status: 'ENABLED' });
+        await expect(submit).toHaveAttribute('aria-busy', 'true');
+      },
+      resetAsked: async () => {
+        await expect(dialog.getByRole('alert').filter({ hasText: '¿Reiniciar 2FA' })).toBeVisible();
+        await expect(submit).toHaveCount(0);
+      },
+      resetting: async () => {
+        await calls.seen('reset');
+        await expect(cancel).toBeDisabled();
+      },
+      done: async () => {
+        await expect(dialog).toHaveCount(0);
+        await expect(page.getByText(say('users.done'))).toBeVisible();
+      },
+      canceled: () => expect(dialog).toHaveCount(0),
+    },
+    stop: () => page.unrouteAll({ behavior: 'ignoreErrors' }),
+  };
+}
