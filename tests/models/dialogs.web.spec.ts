@@ -12,7 +12,10 @@ import { shipModel } from './ship.model.ts';
 
 const ship: WebDialog = {
   account: 'seller',
-  action: 'ship',
+  begin: (page) => page.getByRole('button', { name: say('orders.action.ship'), exact: true }).click(),
+  submit: /^Enviar \(/,
+  sending: say('orders.ship.sending'),
+  failed: say('orders.ship.failed'),
   order: (server) =>
     orderInHandling(server, {
       items: [
@@ -37,7 +40,7 @@ const ship: WebDialog = {
     const items = how === 'all' ? pending.filter(({ quantity }) => quantity > 0) : [{ id: 'TAZA', quantity: 1 }];
     await orderAfter(server, { call: `POST /orders/${order.id}/invoice`, as: 'clerk', body: shipmentOf(items) });
   },
-  impossible: 'orders.ship.status',
+  impossible: ['orders.ship.status'],
   done: (before, after) => {
     const [made, ...more] = after.packageAttachment.packages.slice(before.packageAttachment.packages.length);
     expect(more).toEqual([]);
@@ -50,7 +53,10 @@ const invoices = [0, 1, 2, 3, 4];
 
 const deliver: WebDialog = {
   account: 'admin',
-  action: 'deliver',
+  begin: (page) => page.getByRole('button', { name: say('orders.action.deliver'), exact: true }).click(),
+  submit: /^Entregar \(/,
+  sending: say('orders.deliver.sending'),
+  failed: say('orders.deliver.failed'),
   order: async (server) => {
     const items = [{ id: 'TAZA', name: 'Taza de barro', quantity: invoices.length, price: 100 }];
     const id = await orderInHandling(server, { items });
@@ -76,7 +82,7 @@ const deliver: WebDialog = {
     const call = `PUT /orders/${order.id}/invoice/${invoiceNumbers[0]}/tracking`;
     await orderAfter(server, { call, as: 'operator', body: { isDelivered: true, invoiceNumbers } });
   },
-  impossible: 'orders.deliver.status',
+  impossible: ['orders.deliver.status'],
   done: (before, after) => {
     const finished = after.packageAttachment.packages.filter(({ courierStatus }) => courierStatus.finished);
     expect(finished.map(({ invoiceNumber }) => invoiceNumber)).toEqual([`inv-${before.id}-${invoices.length - 1}`]);
@@ -101,7 +107,7 @@ for (const [whole, web] of flows) {
   };
   const paths = coverPaths(model, { goal: 'transitions', avoid: ['impossible order.reloadAsked #0'] });
 
-  test.describe(`${web.action}, in Chromium`, () => {
+  test.describe(`${whole.machine.id}, in Chromium`, () => {
     test('covers every state and every transition', () => demandFullCoverage(model, paths, 'web'));
 
     for (const [n, path] of paths.entries()) {

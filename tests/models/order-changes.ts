@@ -1,0 +1,139 @@
+import type { Order } from '@trastienda/api-client';
+import type { Account } from '../support/accounts.ts';
+import { shipmentOf } from '../support/new-order.ts';
+import { type Asks, orderAfter, orderInHandling, placeOrder } from '../support/orders.ts';
+import { cancelBeforeModel, cancelItemsModel } from './cancellations.model.ts';
+import {
+  addControversyNoteModel,
+  changeControversyModel,
+  createControversyModel,
+  deleteControversyModel,
+} from './controversies.model.ts';
+import type { FlowModel } from './kit/model.ts';
+
+/** Somebody else does a part, so that the dialog still may, or all, so that it no longer may. */
+export type Others = (order: Order, how: 'part' | 'all') => Promise<void>;
+
+/** What real surfaces need of a flow that is not about sending or delivering: its order, and what others do to it. */
+export type OrderChange = {
+  account: Account;
+  order: () => Promise<string>;
+  send: { method: string; url: RegExp };
+  others: Others;
+  /** Rules that may say no once others have done all. */
+  impossible: readonly string[];
+  done: (order: Pick<Order, 'status'> & { controversies: readonly { state: string | null }[] }) => boolean;
+};
+
+export type OrderChangeName =
+  | 'cancelBefore'
+  | 'cancelItems'
+  | 'createControversy'
+  | 'addNote'
+  | 'attend'
+  | 'deleteControversy';
+
+const text = 'Llegó roto';
+
+/** The flows of cancelling and of controversies over a real server. */
+export function orderChanges(market: Asks): Record<OrderChangeName, OrderChange> {
+  let disputes = 0;
+  // The same words again would be the same controversy.
+  const dispute: Others = async ({ id }) => {
+    disputes += 1;
+    const body = { text: `${text} (${disputes})` };
+    await orderAfter(market, { call: `POST /orders/${id}/controversies`, as: 'admin', body });
+  };
+  const forget: Others = async (order) => {
+    for (const { id } of order.controversies) {
+      await orderAfter(market, { call: `DELETE /orders/${order.id}/controversies/${id}`, as: 'admin' });
+    }
+  };
+  const disputed = async () => {
+    const id = await placeOrder(market);
+    await orderAfter(market, {
+      call: `POST /orders/${id}/controversies`,
+      as: 'admin',
+      body: { text: 'Falta una pieza' },
+    });
+    return id;
+  };
+  const aboutOne = { order: disputed, impossible: ['orders.controversy.none', 'orders.controversy.notFound'] };
+  const change = (url: RegExp, method: string) => ({ send: { method, url } });
+  const orAll =
+    (all: Others): Others =>
+    (order, how) =>
+      how === 'all' ? all(order, how) : dispute(order, how);
+  return {
+    cancelBefore: {
+      ...change(/\/cancelcae$/, 'POST'),
+      account: 'seller',
+      order: () => placeOrder(market),
+      others: orAll(async ({ id }) => {
+        await orderAfter(market, { call: `POST /orders/${id}/canceled`, as: 'admin' });
+      }),
+      impossible: ['orders.cancel.canceled', 'orders.cancel.status'],
+      done: ({ status }) => status === 'canceled',
+    },
+    cancelItems: {
+      ...change(/\/cancelbeforesend$/, 'POST'),
+      account: 'seller',
+      order: () => placeOrder(market),
+      others: orAll(async ({ id }) => {
+        await orderAfter(market, { call: `POST /orders/${id}/start-handling`, as: 'clerk' });
+      }),
+      impossible: ['orders.cancelItems.status'],
+      done: ({ status }) => status === 'ready-for-handling',
+    },
+    createControversy: {
+      ...change(/\/controversies$/, 'POST'),
+      account: 'admin',
+      order: () => orderInHandling(market),
+      others: orAll(async ({ id }) => {
+        const items = [
+          { id: 'TAZA', quantity: 2 },
+          { id: 'PLATO', quantity: 1 },
+        ];
+        await orderAfter(market, { call: `POST /orders/${id}/invoice`, as: 'seller', body: shipmentOf(items) });
+        const body = { isDelivered: true, invoiceNumbers: [`inv-${id}-0`] };
+        await orderAfter(market, { call: `PUT /orders/${id}/invoice/inv-${id}-0/tracking`, as: 'operator', body });
+      }),
+      impossible: ['orders.controversy.delivered'],
+      done: ({ controversies }) => controversies.length > 0,
+    },
+    addNote: {
+      ...change(/\/comments$/, 'POST'),
+      ...aboutOne,
+      account: 'seller',
+      others: orAll(forget),
+      done: ({ controversies }) => controversies.length > 0,
+    },
+    attend: {
+      ...change(/\/controversies\/[^/]+$/, 'PUT'),
+      ...aboutOne,
+      account: 'seller',
+      others: orAll(forget),
+      done: ({ controversies }) => controversies.some(({ state }) => state === 'IN_ANALYSIS'),
+    },
+    deleteControversy: {
+      ...change(/\/controversies\/[^/]+$/, 'DELETE'),
+      ...aboutOne,
+      account: 'admin',
+      others: orAll(forget),
+      done: () => true,
+    },
+  };
+}
+
+// The real surfaces offer only the moves that the chart allows: there is nothing to complete before the confirmation.
+const onlyAllowed = { 'confirming action.confirmed #1': 'only moves that the chart allows are offered' };
+
+/** The models of those flows, begun as real surfaces begin them. */
+export const orderChangeModels: Record<OrderChangeName, FlowModel> = {
+  cancelBefore: cancelBeforeModel,
+  cancelItems: cancelItemsModel,
+  createControversy: createControversyModel,
+  addNote: addControversyNoteModel,
+  attend: { ...changeControversyModel, impossible: onlyAllowed },
+  deleteControversy: deleteControversyModel,
+};

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { say } from '@trastienda/domain';
+import { test } from '../support/live.ts';
+import { type WebDialog, webDriver } from './dialog.web-driver.ts';
+import { coverPaths } from './kit/cover.ts';
+import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import type { FlowModel } from './kit/model.ts';
+import { type OrderChangeName, orderChangeModels, orderChanges } from './order-changes.ts';
+
+type Screen = Pick<WebDialog, 'begin' | 'submit' | 'sending' | 'failed' | 'fill' | 'incomplete'>;
+
+const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).first().click();
+const cause = (page: Parameters<WebDialog['fill']>[0]) => page.getByLabel(say('orders.cancel.cause.label'));
+
+/** Words and controls of each dialog. */
+const screens: Record<OrderChangeName, Screen> = {
+  cancelBefore: {
+    begin: press(say('orders.action.cancel')),
+    submit: say('orders.cancel.submit'),
+    sending: say('orders.cancel.sending'),
+    failed: say('orders.cancel.failed'),
+    fill: async (dialog) => {
+      await cause(dialog).selectOption({ index: 2 });
+      await cause(dialog).selectOption({ index: 1 });
+    },
+  },
+  cancelItems: {
+    begin: press(say('orders.action.cancelItems')),
+    submit: /^Cancelar \(/,
+    sending: say('orders.cancel.sending'),
+    failed: say('orders.cancelItems.failed'),
+    fill: async (dialog) => {
+      const box = dialog.getByRole('checkbox').first();
+      await box.setChecked(false);
+      await box.setChecked(true);
+      await cause(dialog).selectOption({ index: 1 });
+    },
+  },
+  createControversy: {
+    begin: press(say('orders.action.createControversy')),
+    submit: say('orders.controversy.create.submit'),
+    sending: say('orders.controversy.create.sending'),
+    failed: say('orders.controversy.create.failed'),
+    fill: (dialog, _, n) => dialog.getByRole('textbox').fill(`Llegó sin tapa ${n}`),
+  },
+  addNote: {
+    begin: press(say('orders.action.addControversyNote')),
+    submit: say('orders.controversy.note.submit'),
+    sending: say('orders.controversy.note.sending'),
+    failed: say('orders.controversy.note.failed'),
+    fill: (dialog, _, n) => dialog.getByRole('textbox').fill(`Se llamó al cliente ${n}`),
+  },
+  attend: {
+    begin: press(say('orders.controversy.attend')),
+    submit: say('orders.controversy.attend'),
+    sending: say('orders.controversy.attend.sending'),
+    failed: say('orders.controversy.attend.failed'),
+    fill: async (dialog, _, n) => {
+      // Its own call: what is walked here is the change of the state.
+      await dialog.getByRole('textbox').fill(`nota ${n}`);
+      await dialog.getByRole('textbox').fill('');
+    },
+  },
+  deleteControversy: {
+    begin: press(say('orders.controversy.delete.submit')),
+    submit: say('orders.controversy.delete.submit'),
+    sending: say('orders.controversy.delete.sending'),
+    failed: say('orders.controversy.delete.failed'),
+    fill: async () => undefined,
+  },
+};
+
+// The page does not open a dialog that its rule refuses: that start is reached by an order that changes meanwhile.
+const never = {
+  'impossible order.reloadAsked #0': 'reached by reading the order: the page does not offer to read it once more',
+};
+
+for (const name of Object.keys(screens) as OrderChangeName[]) {
+  const whole = orderChangeModels[name];
+  const model: FlowModel = {
+    ...whole,
+    starts: whole.starts.filter((start) => start.name === 'possible'),
+    impossible: { ...whole.impossible, ...never },
+  };
+  const paths = coverPaths(model, { goal: 'transitions', avoid: Object.keys(model.impossible ?? {}) });
+
+  test.describe(`${name}, in Chromium`, () => {
+    test('covers every state and every transition', () => demandFullCoverage(model, paths, 'web'));
+
+    for (const [n, path] of paths.entries()) {
+      const words = path.steps.map(({ step }) => step.name).join(', ');
+      test(`path ${n + 1} of ${paths.length}: ${words}`, ({ page, server, openAs }) => {
+        const { account, order, send, others, impossible, done } = orderChanges(server)[name];
+        const web: WebDialog = {
+          ...screens[name],
+          account,
+          send,
+          impossible,
+          order: () => order(),
+          others: (_, current, how) => others(current, how),
+          done: (_, after) => {
+            if (!done(after)) throw new Error(`The order is not as it should be: ${JSON.stringify(after)}`);
+          },
+        };
+        return walkPath(
+          webDriver(web, page, server, (address) => openAs(account, address)),
+          path,
+        );
+      });
+    }
+  });
+}
