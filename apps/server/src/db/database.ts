@@ -5,9 +5,12 @@ import type { Tables } from './tables.ts';
 
 export type Engine = 'pglite' | 'postgres';
 
+/** What an embedded database may open from: the tar of a data folder, and the engine as it was compiled before. */
+export type EmbeddedTemplate = { dump: Uint8Array; engine: WebAssembly.Module };
+
 /** Where the data live: a folder for the embedded engine (`memory` keeps nothing), or a PostgreSQL server. */
 export type DatabaseConfig =
-  | { engine: 'pglite'; folder: string | 'memory'; dump?: Uint8Array }
+  | { engine: 'pglite'; folder: string | 'memory'; template?: EmbeddedTemplate }
   | { engine: 'postgres'; url: string; poolSize?: number; onConnectionLost?: (error: Error) => void };
 
 export type SqlResult = { rows: Record<string, unknown>[]; rowCount: number };

@@ -1,19 +1,28 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import type { EmbeddedTemplate } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { openEmbedded } from '../db/pglite/embedded-database.ts';
 import { templateKey } from './template-key.ts';
 
-let loaded: Promise<Uint8Array> | undefined;
+let template: Promise<EmbeddedTemplate> | undefined;
 
-/** A migrated, empty database as a tar. Building one takes seconds, so it is kept between runs, keyed by the migrations. */
-export function embeddedTemplate(): Promise<Uint8Array> {
-  loaded ??= load();
-  return loaded;
+/** A migrated, empty database to open from, and its engine compiled once for all the files that a worker runs. */
+export function embeddedTemplate(): Promise<EmbeddedTemplate> {
+  template ??= Promise.all([loadDump(), compileEngine()]).then(([dump, engine]) => ({ dump, engine }));
+  return template;
 }
 
-async function load(): Promise<Uint8Array> {
+async function compileEngine(): Promise<WebAssembly.Module> {
+  const door = createRequire(import.meta.url).resolve('@electric-sql/pglite');
+  return WebAssembly.compile(await readFile(join(dirname(door), 'pglite.wasm')));
+}
+
+// Building one takes seconds, so it is kept between runs as a tar, keyed by the migrations.
+async function loadDump(): Promise<Uint8Array> {
   const folder = join(tmpdir(), `trastienda-test-templates-${process.getuid?.() ?? 0}`);
   const file = join(folder, `${templateKey()}.tar`);
   try {

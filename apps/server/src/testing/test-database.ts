@@ -13,7 +13,7 @@ export async function openTestDatabase(engine: Engine): Promise<Database> {
 }
 
 async function openEmbeddedCopy(): Promise<Database> {
-  return createDatabase({ engine: 'pglite', folder: 'memory', dump: await embeddedTemplate() });
+  return createDatabase({ engine: 'pglite', folder: 'memory', template: await embeddedTemplate() });
 }
 
 async function openPostgresCopy(): Promise<Database> {

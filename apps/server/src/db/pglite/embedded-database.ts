@@ -23,7 +23,7 @@ export async function openEmbedded(config: Extract<DatabaseConfig, { engine: 'pg
   try {
     const folder = inMemory ? 'memory' : join(config.folder, 'database');
     if (!inMemory) mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const client = new PgliteClient(folder, config.dump);
+    const client = new PgliteClient(folder, config.template);
     return embeddedOver(client, () => lock?.release());
   } catch (error) {
     lock?.release();

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
-import type { SqlResult } from '../database.ts';
+import type { EmbeddedTemplate, SqlResult } from '../database.ts';
 import { parserOf } from '../value-parsers.ts';
 import { parameterText } from './parameter-text.ts';
 
@@ -20,10 +20,10 @@ export class PgliteClient {
   #gone: Error | undefined;
 
   /** The thread opens the folder meanwhile; statements wait for it there, and all are refused if it cannot. */
-  constructor(folder: string | 'memory', dump?: Uint8Array) {
+  constructor(folder: string | 'memory', template?: EmbeddedTemplate) {
     const file = fileURLToPath(new URL('./pglite-worker.mjs', import.meta.url));
     // execArgv is emptied: loaders of the development tools have no business in the engine's thread.
-    const worker = new Worker(file, { workerData: { folder, dump }, execArgv: [] });
+    const worker = new Worker(file, { workerData: { folder, template }, execArgv: [] });
     this.#worker = worker;
     worker.on('message', (reply: Reply) => this.#settle(reply));
     worker.on('error', (error) => this.#lose(error));

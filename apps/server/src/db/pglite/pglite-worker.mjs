@@ -15,14 +15,16 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 
 if (!parentPort) throw new Error('This file is the body of a worker thread.');
 const port = parentPort;
+/** @type {{ folder: string, template?: { dump: Uint8Array<ArrayBuffer>, engine: WebAssembly.Module } }} */
+const { folder, template } = workerData;
 
 /** @type {PGlite} */
 let engine;
 
 try {
   engine = await PGlite.create({
-    ...(workerData.folder === 'memory' ? {} : { dataDir: workerData.folder }),
-    ...(workerData.dump ? { loadDataDir: new Blob([workerData.dump]) } : {}),
+    ...(folder === 'memory' ? {} : { dataDir: folder }),
+    ...(template ? { loadDataDir: new Blob([template.dump]), pgliteWasmModule: template.engine } : {}),
     extensions: { pg_trgm, unaccent },
   });
   // Values travel as the text of the wire and are parsed by the one table that both engines share (value-parsers.ts).

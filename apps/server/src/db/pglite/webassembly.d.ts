@@ -1,0 +1,7 @@
+// The part of WebAssembly that the server names: TypeScript has its types only among those of browsers.
+declare namespace WebAssembly {
+  interface Module {
+    readonly [Symbol.toStringTag]: 'WebAssembly.Module';
+  }
+  function compile(bytes: Uint8Array): Promise<Module>;
+}
