@@ -14,10 +14,17 @@ export type OwnServer = {
   stop(): Promise<void>;
 };
 
-export async function startOwnServer(): Promise<OwnServer> {
+export async function startOwnServer(settings: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'trastienda-own-server-'));
   const child = spawn(process.execPath, [launcher], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', TRASTIENDA_DATA: folder, TRASTIENDA_DEMO: '5' },
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      TRASTIENDA_DATA: folder,
+      TRASTIENDA_DEMO: '5',
+      ...settings,
+    },
   });
   process.once('exit', () => child.kill());
   return {

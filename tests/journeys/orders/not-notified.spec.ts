@@ -1,0 +1,51 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect } from '@playwright/test';
+import { orderStatuses, say } from '@trastienda/domain';
+import { keepSession, LiveServer, test } from '../../support/live.ts';
+import { placeOrder } from '../../support/orders.ts';
+import { startOwnServer } from '../../support/own-server.ts';
+
+test('an order that the retailer could not be told of says so, until the retailer answers', async ({ page }) => {
+  test.setTimeout(150_000);
+  let works = false;
+  const retailer = createServer((request, response) => {
+    request.resume();
+    response.statusCode = works ? 200 : 503;
+    response.end();
+  });
+  await new Promise<void>((resolve) => retailer.listen(0, '127.0.0.1', resolve));
+  const { port } = retailer.address() as AddressInfo;
+  const own = await startOwnServer({
+    TRASTIENDA_WEBHOOK_URL: `http://127.0.0.1:${port}/avisos`,
+    TRASTIENDA_WEBHOOK_SECRET: 'un-secreto-de-prueba',
+  });
+  try {
+    const server = new LiveServer(own.address);
+    const id = await placeOrder(server);
+    await keepSession(page, await server.tokenOf('seller'));
+    await page.goto(`${own.address}/orders/orderDetail/${id}`);
+    await page.getByRole('button', { name: say('orders.action.startHandling'), exact: true }).click();
+    await page
+      .getByRole('alertdialog')
+      .or(page.getByRole('dialog'))
+      .getByRole('button', { name: say('orders.action.startHandling') })
+      .click();
+    // The order goes its way: who does not hear of it holds up nobody.
+    await expect(page.getByText(orderStatuses.handling.label, { exact: true }).first()).toBeVisible();
+    const alert = page.getByText(say('orders.startHandling.notNotified'));
+    await expect(async () => {
+      await page.reload();
+      await expect(alert).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 90_000 });
+    works = true;
+    await expect(async () => {
+      await page.reload();
+      await expect(page.getByText(orderStatuses.handling.label, { exact: true }).first()).toBeVisible();
+      await expect(alert).toHaveCount(0, { timeout: 1_000 });
+    }).toPass({ timeout: 90_000 });
+  } finally {
+    await own.stop();
+    retailer.close();
+  }
+});
