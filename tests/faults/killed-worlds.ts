@@ -35,7 +35,7 @@ async function embeddedWorlds(): Promise<Worlds> {
   });
   const [quiet, killed] = [world('quiet'), world('killed')];
   const folderOf = { engine: 'pglite', folder: join(folder, 'quiet') } as const;
-  const stock = await fill(await createDatabase({ ...folderOf, dump: await embeddedTemplate() }));
+  const stock = await fill(await createDatabase({ ...folderOf, template: await embeddedTemplate() }));
   cpSync(join(folder, 'quiet'), join(folder, 'killed'), { recursive: true });
   return { quiet, killed, stock, remove: async () => rmSync(folder, { recursive: true, force: true }) };
 }

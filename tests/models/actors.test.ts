@@ -241,14 +241,18 @@ describe('the session over the API', () => {
 
 it('changes a password by the link of the mail, the code as the number that the document wants', async () => {
   const { api, calls } = apiThatAnswers(
-    () => new Response(null, { status: 204 }),
+    ({ method }) =>
+      method === 'GET' ? json(200, { value: 'R0lGODlh', secret: 'JBSW' }) : new Response(null, { status: 204 }),
     () => undefined,
   );
   const actor = createActor(passwordChangeWith(api), { input: { link: 'a/b' } }).start();
   const form = { email: ' vendedor@aurora.mx', password: 'Una-clave.1', repeatPassword: 'Una-clave.1' };
+  const { context } = await waitFor(actor, (snapshot) => snapshot.hasTag('form'));
+  expect(context.offer).toEqual({ kind: 'offered', qr: { value: 'R0lGODlh', secret: 'JBSW' } });
   actor.send({ type: 'change.submitted', ...form, code: '012 345' });
   await waitFor(actor, (snapshot) => snapshot.matches('done'));
   expect(calls).toMatchObject([
+    { method: 'GET', path: '/admin/user/getCode/a%2Fb', token: `Basic ${btoa('p:s')}` },
     {
       method: 'PUT',
       path: '/admin/user/change/password/a%2Fb',

@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page, type Route } from '@playwright/test';
+import { say } from '@trastienda/domain';
+import type { FlowBulk } from '@trastienda/machines';
+import { HeldCalls } from '../support/held-calls.ts';
+import { HeldWorker } from '../support/held-worker.ts';
+import { keepSession, type LiveServer } from '../support/live.ts';
+import { placeOrder } from '../support/orders.ts';
+import { bulk } from './bulk-action.model.ts';
+import { serverFailures } from './confirm-action.model.ts';
+import type { Driver } from './kit/driver.ts';
+
+/** The waits before the page tries the server again. */
+const waits = [1, 2, 4, 8, 16, 30].map((seconds) => seconds * 1000);
+const account = 'seller';
+
+/**
+ * Drives the choice in the list of orders and the page of a bulk action. The server really begins each; its standings are
+ * given when the path says so, since real ones end as they like.
+ */
+export function bulkActionWebDriver(page: Page, server: LiveServer): Driver {
+  const calls = new HeldCalls();
+  let clock: HeldWorker;
+  let order = '';
+  const main = page.getByRole('main');
+  const button = (name: string | RegExp) => main.getByRole('button', { name, exact: true });
+  const confirm = button(/^Iniciar el manejo de \d+$/);
+  const bar = page.getByRole('region', { name: say('orders.bulk.bar') });
+  const shows = (text: string) => expect(main.getByText(text).first()).toBeVisible();
+  const refused = { status: 409, json: { ...serverFailures.refused, status: 409 } };
+  const onPage = () => expect(page).toHaveURL(/\/orders\/bulk\/[0-9a-f-]{36}$/);
+
+  const idIn = (route: Route) => /bulk\/([0-9a-f-]{36})/.exec(route.request().url())?.[1] ?? '';
+  const answer = (name: string, standing: FlowBulk) => async () => {
+    const route = await calls.take(name);
+    await route.fulfill({ json: { ...standing, id: idIn(route) } });
+  };
+  const refuse = (name: string) => async () => (await calls.take(name)).fulfill(refused);
+  /** The call that follows the work now: a question, or the stream after it. */
+  const following = async () => {
+    const waiting = () => (['standing', 'events'] as const).find((name) => calls.isWaiting(name));
+    await expect.poll(waiting, { message: 'the page follows the work' }).toBeDefined();
+    const name = waiting() ?? 'standing';
+    return { name, route: await calls.take(name) };
+  };
+  /** Nobody waits any longer for what was asked before the following ended. */
+  const letGo = async () => {
+    if (calls.isWaiting('cancel')) await (await calls.take('cancel')).abort('connectionreset');
+  };
+  const tell = (standing: FlowBulk) => async () => {
+    const { name, route } = await following();
+    const json = { ...standing, id: idIn(route) };
+    if (name === 'standing') await route.fulfill({ json });
+    else await route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(json)}\n\n` });
+    if (standing.state !== 'running') await letGo();
+  };
+  /** A stream that breaks is followed by a question, and only that one's failure counts. */
+  const failFollowing = (settle: (route: Route) => Promise<void>) => async () => {
+    const { name, route } = await following();
+    if (name === 'events') await route.abort('connectionreset');
+    await settle(name === 'events' ? await calls.take('standing') : route);
+    await letGo();
+  };
+  const over = (state: 'done' | 'cancelled') => async () => {
+    await shows(say(`orders.bulk.${state}`, { done: 0, total: 3 }));
+    await expect(main.getByRole('region', { name: say('orders.bulk.results') })).toContainText(order);
+  };
+
+  return {
+    start: async ({ name }) => {
+      clock = await HeldWorker.in(page, waits);
+      await calls.hold(page, 'create', { method: 'POST', url: /\/api\/orders\/bulk$/ });
+      await calls.hold(page, 'standing', { method: 'GET', url: /\/api\/orders\/bulk\/[0-9a-f-]{36}$/ });
+      await calls.hold(page, 'events', { method: 'GET', url: /\/api\/orders\/bulk\/[0-9a-f-]{36}\/events$/ });
+      await calls.hold(page, 'confirm', { method: 'POST', url: /\/api\/orders\/bulk\/[0-9a-f-]{36}\/confirm$/ });
+      await calls.hold(page, 'cancel', { method: 'POST', url: /\/api\/orders\/bulk\/[0-9a-f-]{36}\/cancel$/ });
+      await keepSession(page, await server.tokenOf(account));
+      order = await placeOrder(server);
+      if (name === 'new') {
+        await page.goto(`/orders/list?text=${order}`);
+        await main.getByRole('checkbox').last().check();
+        await bar.getByRole('button', { name: say('orders.action.startHandling') }).click();
+        return;
+      }
+      const body = { action: 'startHandling', key: randomUUID(), orderIds: [order] };
+      const known = await server.ask({ call: 'POST /orders/bulk', as: account, body });
+      await page.goto(`/orders/bulk/${(known.body as FlowBulk).id}`);
+    },
+    execute: {
+      'create answered': async () => {
+        const route = await calls.take('create');
+        await route.continue();
+        // The page of the work asks first where it stands.
+        await answer('standing', bulk('preparing', 0))();
+      },
+      'create refused': refuse('create'),
+      'create silent': async () => (await calls.take('create')).abort('connectionreset'),
+      'creation.asked': () => bar.getByRole('button', { name: say('shared.retry') }).click(),
+      'bulk.advanced': tell(bulk('running')),
+      'bulk.followAsked': () => button(say('shared.retry')).click(),
+      'bulk.confirmed': () => confirm.click(),
+      'bulk.cancelAsked': () =>
+        button(say('orders.bulk.stop'))
+          .or(button(say('orders.bulk.discard')))
+          .click(),
+      'follow answered: ready': tell(bulk('ready')),
+      'follow answered: nothing possible': tell(bulk('ready', 0)),
+      'follow answered: done': tell(bulk('done')),
+      'follow answered: cancelled': tell(bulk('cancelled')),
+      'follow silent': failFollowing((route) => route.abort('connectionreset')),
+      'follow refused': failFollowing((route) => route.fulfill(refused)),
+      'confirm answered': answer('confirm', bulk('running')),
+      'confirm refused': refuse('confirm'),
+      'cancel answered': answer('cancel', bulk('running')),
+      'cancel refused': refuse('cancel'),
+      'discard answered': answer('cancel', bulk('cancelled')),
+      'discard refused': refuse('cancel'),
+      'time to reconnect': () => clock.ring(),
+    },
+    assert: {
+      creating: async () => {
+        await expect(bar).toContainText(say('orders.bulk.sending'));
+        const request = (await calls.seen('create')).request();
+        expect(request.postDataJSON()).toMatchObject({ action: 'startHandling', orderIds: [order] });
+      },
+      unsent: async () => {
+        await expect(bar.getByRole('alert')).toContainText(say('orders.bulk.unsent'));
+        await expect(bar).toContainText(say('orders.bulk.selected.one'));
+      },
+      rejected: async () => {
+        await expect(bar.getByRole('alert')).toBeVisible();
+        await expect(bar.getByRole('button', { name: say('shared.retry') })).toHaveCount(0);
+        await expect(bar).toContainText(say('orders.bulk.selected.one'));
+      },
+      'following.watching': async () => {
+        await onPage();
+        await expect(
+          main.getByText(say('orders.bulk.leave')).or(main.getByText(say('orders.bulk.opening'))),
+        ).toBeVisible();
+        await expect(main.getByText(say('orders.bulk.lost'))).toHaveCount(0);
+        await expect(button(say('orders.bulk.canceling'))).toHaveCount(0);
+      },
+      'following.canceling': async () => {
+        await calls.seen('cancel');
+        await expect(button(say('orders.bulk.canceling'))).toHaveAttribute('aria-busy', 'true');
+      },
+      reconnecting: async () => {
+        await onPage();
+        await shows(say('orders.bulk.lost'));
+      },
+      untraceable: () => expect(main.getByRole('alert')).toBeVisible(),
+      ready: async () => {
+        await expect(confirm).toBeVisible();
+        await expect(button(say('orders.bulk.discard'))).toBeEnabled();
+      },
+      confirming: async () => {
+        await calls.seen('confirm');
+        await expect(button(say('orders.bulk.confirming'))).toHaveAttribute('aria-busy', 'true');
+      },
+      discarding: async () => {
+        await calls.seen('cancel');
+        await expect(button(say('orders.bulk.canceling'))).toHaveAttribute('aria-busy', 'true');
+      },
+      done: over('done'),
+      cancelled: over('cancelled'),
+    },
+    stop: async () => page.unrouteAll({ behavior: 'ignoreErrors' }),
+  };
+}

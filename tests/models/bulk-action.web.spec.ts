@@ -1,0 +1,21 @@
+import { test } from '../support/live.ts';
+import { bulkActionModel } from './bulk-action.model.ts';
+import { bulkActionWebDriver } from './bulk-action.web-driver.ts';
+import { coverPaths } from './kit/cover.ts';
+import { demandFullCoverage, walkPath } from './kit/driver.ts';
+
+const paths = coverPaths(bulkActionModel, { goal: 'transitions', length: 25 });
+
+test.describe('bulkAction, in Chromium', () => {
+  test('covers every state and every transition', () => demandFullCoverage(bulkActionModel, paths, 'web'));
+
+  for (const [n, path] of paths.entries()) {
+    test(`path ${n + 1} of ${paths.length}, from "${path.start.name}", ${path.steps.length} steps`, ({
+      page,
+      server,
+    }) => {
+      test.setTimeout(120_000);
+      return walkPath(bulkActionWebDriver(page, server), path);
+    });
+  }
+});
