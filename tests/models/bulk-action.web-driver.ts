@@ -61,8 +61,9 @@ export function bulkActionWebDriver(page: Page, server: LiveServer): Driver {
     await settle(name === 'events' ? await calls.take('standing') : route);
     await letGo();
   };
+  const ended = (state: 'done' | 'cancelled') => main.getByText(say(`orders.bulk.${state}`, { done: 0, total: 3 }));
   const over = (state: 'done' | 'cancelled') => async () => {
-    await shows(say(`orders.bulk.${state}`, { done: 0, total: 3 }));
+    await expect(ended(state).first()).toBeVisible();
     await expect(main.getByRole('region', { name: say('orders.bulk.results') })).toContainText(order);
   };
 
@@ -70,8 +71,9 @@ export function bulkActionWebDriver(page: Page, server: LiveServer): Driver {
     start: async ({ name }) => {
       clock = await HeldWorker.in(page, waits);
       await calls.hold(page, 'create', { method: 'POST', url: /\/api\/orders\/bulk$/ });
-      await calls.hold(page, 'standing', { method: 'GET', url: /\/api\/orders\/bulk\/[0-9a-f-]{36}$/ });
-      await calls.hold(page, 'events', { method: 'GET', url: /\/api\/orders\/bulk\/[0-9a-f-]{36}\/events$/ });
+      // The list follows the work for a moment, until its own page does.
+      await calls.hold(page, 'standing', { method: 'GET', url: /\/api\/orders\/bulk\/[0-9a-f-]{36}$/ }, 'newest');
+      await calls.hold(page, 'events', { method: 'GET', url: /\/api\/orders\/bulk\/[0-9a-f-]{36}\/events$/ }, 'newest');
       await calls.hold(page, 'confirm', { method: 'POST', url: /\/api\/orders\/bulk\/[0-9a-f-]{36}\/confirm$/ });
       await calls.hold(page, 'cancel', { method: 'POST', url: /\/api\/orders\/bulk\/[0-9a-f-]{36}\/cancel$/ });
       await keepSession(page, await server.tokenOf(account));
@@ -90,8 +92,11 @@ export function bulkActionWebDriver(page: Page, server: LiveServer): Driver {
       'create answered': async () => {
         const route = await calls.take('create');
         await route.continue();
-        // The page of the work asks first where it stands.
-        await answer('standing', bulk('preparing', 0))();
+        // Whoever asks first where it stands: the list before it is left, then the page of the work.
+        await expect(async () => {
+          if (calls.isWaiting('standing')) await answer('standing', bulk('preparing', 0))();
+          await expect(main.getByText(say('orders.bulk.leave'))).toBeVisible({ timeout: 200 });
+        }).toPass();
       },
       'create refused': refuse('create'),
       'create silent': async () => (await calls.take('create')).abort('connectionreset'),
@@ -134,9 +139,9 @@ export function bulkActionWebDriver(page: Page, server: LiveServer): Driver {
       },
       'following.watching': async () => {
         await onPage();
-        await expect(
-          main.getByText(say('orders.bulk.leave')).or(main.getByText(say('orders.bulk.opening'))),
-        ).toBeVisible();
+        const works = main.getByText(say('orders.bulk.leave')).or(main.getByText(say('orders.bulk.opening')));
+        // One that was discarded shows its end already.
+        await expect(works.or(ended('cancelled')).first()).toBeVisible();
         await expect(main.getByText(say('orders.bulk.lost'))).toHaveCount(0);
         await expect(button(say('orders.bulk.canceling'))).toHaveCount(0);
       },

@@ -66,7 +66,7 @@ export function webDriver(
       id = await web.order(server);
       known = await current();
       await calls.hold(page, 'send', web.send);
-      await calls.hold(page, 'reload', { method: 'GET', url: new RegExp(`/api/orders/${id}$`) }, false);
+      await calls.hold(page, 'reload', { method: 'GET', url: new RegExp(`/api/orders/${id}$`) }, 'armed');
       await open(`/orders/orderDetail/${id}`);
       await web.begin(page);
       await expect(dialog).toContainText(id);

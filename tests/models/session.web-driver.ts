@@ -22,6 +22,7 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
   const calls = new HeldCalls();
   const warning = page.getByRole('alertdialog', { name: say('session.inactivity.title') });
   const signInForm = page.locator('form input[name=username]');
+  const codeField = page.locator('input[name=code]');
   const welcome = page.getByRole('button', { name: /Bienvenid/ });
   const offline = page.getByText(say('errors.offline.help'));
   let at = 0;
@@ -101,12 +102,12 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
     'authenticate refused: deadline': refuse('error.deadline.activate.2FA.expired', 'session.deadlineExpired'),
     'authenticate refused: credentials': refuse('error.bad.credentials', 'session.credentials'),
     'code.submitted: valid': async () => {
-      await page.locator('input[name=code]').fill('123 456');
-      await page.locator('input[name=code]').press('Enter');
+      await codeField.fill('123 456');
+      await codeField.press('Enter');
     },
     'code.submitted: invalid': async () => {
-      await page.locator('input[name=code]').fill('12');
-      await page.locator('input[name=code]').press('Enter');
+      await codeField.fill('12');
+      await codeField.press('Enter');
     },
     'signIn.canceled': () => page.getByRole('button', { name: say('shared.cancel') }).click(),
     'keep answered': async () => {},
@@ -221,7 +222,10 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
         await called('authenticate');
         await expect(welcome).toHaveCount(0);
       },
-      askingCode: () => visible('shell.session.codeTitle'),
+      askingCode: async () => {
+        await visible('shell.session.codeTitle');
+        await until(() => codeField.isVisible(), 'the field of the code');
+      },
       keeping: () => storage('setItem'),
       loadingUser: async () => {
         await called('user');

@@ -1,17 +1,27 @@
 import { expect, type Page, type Route } from '@playwright/test';
 
+type HeldCall = { method: string; url: RegExp };
+
+/** `one`: others pass while one waits; `newest`: another takes its place; `armed`: one, and only after `arm`. */
+type Holding = 'one' | 'newest' | 'armed';
+
 /** Calls of a page that wait at the network until a test lets them through, answers them or drops them. */
 export class HeldCalls {
   private readonly waiting = new Map<string, Route>();
   private readonly armed = new Set<string>();
 
-  /** Calls of this kind are held under a name, always or only after `arm`. */
-  async hold(page: Page, name: string, call: { method: string; url: RegExp }, always = true): Promise<void> {
-    if (always) this.armed.add(name);
+  /** Calls of this kind are held under a name. */
+  async hold(page: Page, name: string, call: HeldCall, holding: Holding = 'one'): Promise<void> {
+    if (holding !== 'armed') this.armed.add(name);
+    // A call that the page let go of waits no longer.
+    page.on('requestfailed', (request) => {
+      if (this.waiting.get(name)?.request() === request) this.waiting.delete(name);
+    });
     await page.route(call.url, async (route) => {
-      const wanted = route.request().method() === call.method && this.armed.has(name) && !this.waiting.has(name);
+      const hasPlace = holding === 'newest' || !this.waiting.has(name);
+      const wanted = route.request().method() === call.method && this.armed.has(name) && hasPlace;
       if (!wanted) return route.fallback();
-      if (!always) this.armed.delete(name);
+      if (holding === 'armed') this.armed.delete(name);
       this.waiting.set(name, route);
     });
   }

@@ -83,6 +83,7 @@ test('pages and sizes; going back restores page, filters, scroll and focus', asy
   await page.getByRole('button', { name: 'Siguiente' }).click();
   await expect(page).toHaveURL(/page=1/);
   await expect(page.getByText(/51–100/)).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   const link = page.locator('[data-row-link]').nth(30);
   await link.scrollIntoViewIfNeeded();
   await link.focus();
@@ -106,10 +107,10 @@ test('pages and sizes; going back restores page, filters, scroll and focus', asy
 });
 
 const columns: [account: Account, headers: string[]][] = [
-  ['admin', ['Pedido', 'Seller', 'Cliente', 'Fecha', 'Total', 'Estado', 'Etiquetas']],
-  ['operator', ['Pedido', 'Seller', 'Fecha', 'Total', 'Estado', 'Etiquetas']],
-  ['seller', ['Pedido', 'Cliente', 'Fecha', 'Total', 'Estado', 'Etiquetas']],
-  ['clerk', ['Pedido', 'Fecha', 'Total', 'Estado', 'Etiquetas']],
+  ['admin', ['Seleccionar toda la página', 'Pedido', 'Seller', 'Cliente', 'Fecha', 'Total', 'Estado', 'Etiquetas']],
+  ['operator', ['Seleccionar toda la página', 'Pedido', 'Seller', 'Fecha', 'Total', 'Estado', 'Etiquetas']],
+  ['seller', ['Seleccionar toda la página', 'Pedido', 'Cliente', 'Fecha', 'Total', 'Estado', 'Etiquetas']],
+  ['clerk', ['Seleccionar toda la página', 'Pedido', 'Fecha', 'Total', 'Estado', 'Etiquetas']],
 ];
 
 const menus: Partial<Record<Account, string[]>> = {
