@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Context } from '../../apps/server/src/context.ts';
 import { SeededRandom } from '../../apps/server/src/demo/seeded-random.ts';
 import { cancelLoad } from '../../apps/server/src/modules/loads/cancel-load.ts';
-import { findAbandoned, LeaseLost } from '../../apps/server/src/modules/loads/load-lease.repository.ts';
+import { findAbandoned, LeaseLost, renewLease } from '../../apps/server/src/modules/loads/load-lease.repository.ts';
 import type { WorkPoint } from '../../apps/server/src/modules/loads/load-work.ts';
 import { runLoad } from '../../apps/server/src/modules/loads/run-load.ts';
 import { describeOnBothEngines } from '../../apps/server/src/testing/test-database.ts';
@@ -47,6 +47,17 @@ describeOnBothEngines('a load whose worker is killed', (database) => {
       return true;
     }
   }
+
+  it('keeps the figures of its verdict when a sign of life comes after it', async () => {
+    const id = await receive(context, 'penalties', files.penalties, { partial: true });
+    const worker = randomUUID();
+    const signal = new AbortController().signal;
+    const early = { bytes_read: 1, rows: 1, invalid_rows: 0 };
+    await runLoad(context, { loadId: id, worker, signal }, async (point) => {
+      if (point === 'judged') await renewLease(database().db, id, worker, early);
+    });
+    expect(await readLoad(context, id)).toMatchObject({ rows: 502, invalid_rows: 2 });
+  });
 
   it.each(['penalties', 'liquidations'] as const)(
     '%s end in the same database as an uninterrupted run',

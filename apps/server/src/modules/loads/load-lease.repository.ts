@@ -33,16 +33,29 @@ export async function claimLoad(db: Db, id: string, worker: string, now: Date): 
     .executeTakeFirst();
 }
 
-/** Says that the worker lives, and how far it is. */
+/** How far a validation is. */
+export type LoadProgress = { bytes_read: number; rows: number; invalid_rows: number };
+
+/**
+ * Says that the worker lives, and how far its validation is. A sign may come late, after the verdict: from then on the
+ * verdict's figures stand.
+ */
 export async function renewLease(
   db: Db,
   id: string,
   worker: string,
-  progress: Updateable<LoadsTables['load']>,
+  progress?: LoadProgress,
 ): Promise<{ cancelRequested: boolean }> {
+  const whileValidating = (column: keyof LoadProgress) =>
+    sql<number>`case when state = 'validating' then ${progress?.[column]} else ${sql.ref(column)} end`;
+  const told = progress && {
+    bytes_read: whileValidating('bytes_read'),
+    rows: whileValidating('rows'),
+    invalid_rows: whileValidating('invalid_rows'),
+  };
   const row = await db
     .updateTable('load')
-    .set({ ...progress, lease_until: leaseEnd, version: sql`version + 1` })
+    .set({ ...told, lease_until: leaseEnd, version: sql`version + 1` })
     .where('id', '=', id)
     .where('worker', '=', worker)
     .where('finished_at', 'is', null)

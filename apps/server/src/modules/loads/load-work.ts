@@ -1,7 +1,5 @@
-import type { Updateable } from 'kysely';
 import type { Context } from '../../context.ts';
-import { LeaseLost, renewLease } from './load-lease.repository.ts';
-import type { LoadsTables } from './loads.tables.ts';
+import { LeaseLost, type LoadProgress, renewLease } from './load-lease.repository.ts';
 
 /** Places where a worker can be killed: tests do. */
 export type WorkPoint =
@@ -26,7 +24,7 @@ export class LoadWork {
   readonly #stop = new AbortController();
   readonly #outside: AbortSignal;
   readonly #onPoint: (point: WorkPoint) => void | Promise<void>;
-  #progress: Updateable<LoadsTables['load']> = {};
+  #progress: LoadProgress | undefined;
   #isFinished = false;
   #timer: NodeJS.Timeout | undefined;
   #renewing: Promise<void> | undefined;
@@ -66,7 +64,7 @@ export class LoadWork {
   }
 
   /** Notes how far the work is, for the next sign of life. */
-  tell(progress: Updateable<LoadsTables['load']>): void {
+  tell(progress: LoadProgress): void {
     this.#progress = progress;
   }
 
@@ -84,7 +82,7 @@ export class LoadWork {
 
   async #renew(): Promise<void> {
     const progress = this.#progress;
-    this.#progress = {};
+    this.#progress = undefined;
     try {
       const { cancelRequested } = await renewLease(this.#context.database.db, this.#loadId, this.worker, progress);
       this.isCancelRequested ||= cancelRequested;

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { endLoad, type LoadEnd } from './end-load.ts';
 import { deleteIssues, insertIssues } from './load-issues.repository.ts';
-import { holdLoad, saveLoad } from './load-lease.repository.ts';
+import { holdLoad, type LoadProgress, saveLoad } from './load-lease.repository.ts';
 import { columnsOf, fileOf, LoadRows, layoutOf } from './load-rows.ts';
 import type { LoadWork } from './load-work.ts';
 import type { LoadRow } from './loads.repository.ts';
@@ -14,7 +14,7 @@ import { targetOf } from './targets/all-targets.ts';
 import { checkOnThreads } from './threads/part-threads.ts';
 
 /** How far a validation is, for whoever follows the load. */
-export function asProgress({ bytes, rows, invalidRows }: CsvProgress) {
+function asProgress({ bytes, rows, invalidRows }: CsvProgress): LoadProgress {
   return { bytes_read: bytes, rows, invalid_rows: invalidRows };
 }
 
