@@ -81,6 +81,7 @@ export async function writePeopleAndNotices(
     }
     await writeNotices(trx, random, end);
     await writeBlocks(trx, sellers, end);
+    await writeAssignments(trx, sellers);
     if (invoices.length > 0) await trx.insertInto('fiscal_invoice').values(invoices).execute();
     await writeCatalogueHistory(trx, end);
   });
@@ -216,4 +217,14 @@ async function writeBlocks(trx: Db, sellers: readonly DemoSeller[], end: number)
     .execute();
   const blocked = sellers.slice(-2).map(({ accountName }) => ({ block_id: current.id, account_name: accountName }));
   await trx.insertInto('carrier_block_seller').values(blocked).execute();
+}
+
+/** Some sellers ship with the marketplace's own carrier, and have no prices to create (document 3, section 2). */
+async function writeAssignments(trx: Db, sellers: readonly DemoSeller[]): Promise<void> {
+  const assigned = sellers.slice(-4, -2).map(({ accountName }) => accountName);
+  if (assigned.length === 0) return;
+  await trx
+    .insertInto('carrier_seller')
+    .values(assigned.map((account_name) => ({ carrier_id: demoCarriers.administered.id, account_name })))
+    .execute();
 }

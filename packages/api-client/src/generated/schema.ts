@@ -3010,7 +3010,7 @@ export interface components {
         };
         LoadUnchecked: {
             /** @enum {string} */
-            lookup: "brand" | "carrier" | "order" | "specification" | "commercialCondition" | "image";
+            lookup: "brand" | "carrier" | "newRate" | "order" | "specification" | "emptyAttribute" | "commercialCondition" | "image";
             values: number;
         };
         /** @description Why the whole load failed. */
@@ -4957,6 +4957,8 @@ export interface operations {
                 type?: "ADMIN" | "SELLER";
                 isActive?: boolean;
                 slaType?: string;
+                /** @description Whether the administrator assigned it to an account that the user sees; a seller with such a carrier creates no rates of its own. */
+                assigned?: boolean;
             };
             header?: never;
             path?: never;

@@ -139,6 +139,7 @@ const administration = {
   'csv.rates.deliveryRequired': 'El plazo de entrega es obligatorio',
   'csv.rates.country': '«{value}» no es un país conocido: use el código de tres letras, por ejemplo MEX',
   'csv.rates.carrier': 'La transportadora {value} no existe, no está activa o la gestiona el administrador',
+  'csv.rates.assigned': 'El seller tiene una transportadora asignada por Admin',
   'csv.rates.unknown': 'El precio de envío {value} no existe',
   'csv.order.unknown': 'Error: Orden no encontrada',
   'csv.sku.unknown': 'El SKU {value} no existe',
@@ -149,8 +150,10 @@ const administration = {
 const lookups = {
   'csv.lookup.brand': 'marcas',
   'csv.lookup.carrier': 'transportadoras',
+  'csv.lookup.newRate': 'transportadoras asignadas por Admin',
   'csv.lookup.order': 'pedidos',
   'csv.lookup.specification': 'atributos de la categoría',
+  'csv.lookup.emptyAttribute': 'atributos obligatorios',
   'csv.lookup.commercialCondition': 'condiciones comerciales',
   'csv.lookup.image': 'imágenes',
 } as const;

@@ -20,6 +20,13 @@ export interface CarriersTables {
     all_sellers: Generated<boolean>;
     created_at: Generated<Date>;
   };
+  /** Carriers that the administrator assigned to sellers. */
+  carrier_seller: {
+    carrier_id: string;
+    account_name: string;
+    is_active: Generated<boolean>;
+    assigned_at: Generated<Date>;
+  };
   carrier_block_seller: { block_id: string; account_name: string };
   shipping_rate: {
     id: GeneratedAlways<number>;

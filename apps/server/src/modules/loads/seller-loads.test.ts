@@ -103,6 +103,57 @@ describeOnBothEngines('rates and conditions from files', (database) => {
     });
   });
 
+  const line = (id: string, carrier = 'DHL') => `${id},01000,16999,0,5000,120,0,0,1000,3,MEX,${carrier},\r\n`;
+  const assign = async (carrier_id: string, is_active: boolean) => {
+    await database().db.deleteFrom('carrier_seller').where('account_name', '=', 'aurora').execute();
+    await database()
+      .db.insertInto('carrier_seller')
+      .values({ carrier_id, account_name: 'aurora', is_active })
+      .execute();
+  };
+
+  test.each<[string, { carrier: string; isActive?: boolean; isLinkActive?: boolean }, boolean]>([
+    ['an administered carrier', { carrier: 'envios' }, false],
+    ['an administered carrier that is stopped', { carrier: 'envios', isActive: false }, true],
+    ['an assignment that is stopped', { carrier: 'envios', isLinkActive: false }, true],
+    ['a carrier that nobody administers', { carrier: 'dhl' }, true],
+  ])('%s assigned to the seller', async (what, { carrier, isActive = true, isLinkActive = true }, mayCreate) => {
+    const { db } = database();
+    await assign(carrier, isLinkActive);
+    await db.updateTable('carrier').set({ is_active: isActive }).where('id', '=', carrier).execute();
+    const { id: own } = await db
+      .selectFrom('shipping_rate')
+      .select('id')
+      .where('account_name', '=', 'aurora')
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    try {
+      const found = await app.ask('GET /carriers?assigned=true&isActive=true&type=ADMIN', { token: tokens.seller });
+      expect((found.body as unknown[]).length).toBe(mayCreate ? 0 : 1);
+      // A rate that is there can be changed, whatever was assigned; the price makes each file another one.
+      const rows = `${line('')}${line(String(own))}`.replaceAll(',120,', `,${what.length},`);
+      const load = await run(`${rates}?partial=true`, rateHeader + rows);
+      expect(load.counts).toMatchObject({ applied: mayCreate ? 2 : 1, invalid: mayCreate ? 0 : 1 });
+      const [issue] = await desk.issues(load.id);
+      if (mayCreate) expect(issue).toBeUndefined();
+      else {
+        expect(issue).toMatchObject({ row: 2, column: 'id', code: 'csv.rates.assigned' });
+        expect(issue?.message).toBe('El seller tiene una transportadora asignada por Admin');
+      }
+    } finally {
+      await db.updateTable('carrier').set({ is_active: true }).execute();
+      await db.updateTable('carrier').set({ is_active: false }).where('id', '=', 'parado').execute();
+      await db.deleteFrom('carrier_seller').execute();
+    }
+  });
+
+  test('the marketplace creates rates whatever it assigned to sellers', async () => {
+    await assign('envios', true);
+    const load = await run(rates, rateHeader + line('', 'Envíos').replace('120', '77'), tokens.admin);
+    await database().db.deleteFrom('carrier_seller').execute();
+    expect((await loadDesk(app, tokens.admin).load(load.id)).counts).toMatchObject({ applied: 1 });
+  });
+
   test('a block of carriers stops the seller', async () => {
     const { id } = await database()
       .db.insertInto('carrier_block')

@@ -1,6 +1,6 @@
 import { imageBounds } from '../cells/images-cell.ts';
 import { type CsvLayout, columnIndex, type LookupName } from '../layouts/define-csv-layout.ts';
-import { quote, tab } from './ascii.ts';
+import { isBlank, quote, tab } from './ascii.ts';
 import { DuplicateFinder } from './duplicate-finder.ts';
 import type { CellEncoding } from './encoding.ts';
 import type { IssueLog } from './issue-log.ts';
@@ -10,7 +10,16 @@ import type { CsvReport } from './report.ts';
 import { type Finding, RowChecker } from './row-checker.ts';
 import { cellFlags, type RowSplitter } from './row-splitter.ts';
 
-type Use = { run: LookupRun; columns: readonly number[]; mask: number; isSimple: boolean };
+type Use = {
+  run: LookupRun;
+  columns: readonly number[];
+  /** The column that has to be empty; -1: none. */
+  emptyAt: number;
+  /** Where its problems show. */
+  shownAt: number;
+  mask: number;
+  isSimple: boolean;
+};
 type Slice = [bytes: Uint8Array, start: number, end: number];
 
 /** Judges rows of the right shape: cells and row rules first, then keys, then what has to be looked up. */
@@ -31,9 +40,11 @@ export class RowJudge {
     });
     this.#uses = layout.lookups.map((use) => {
       const columns = use.columns.map((key) => columnIndex(layout, key));
-      const mask = columns.reduce((bits, column) => bits | (1 << column), 0);
-      const isSimple = columns.length === 1 && !use.parts;
-      return { run: new LookupRun(use, lookups[use.name], asks), columns, mask, isSimple };
+      const emptyAt = use.whenEmpty === undefined ? -1 : columnIndex(layout, use.whenEmpty);
+      const shownAt = emptyAt >= 0 ? emptyAt : (columns[0] ?? 0);
+      const mask = columns.reduce((bits, column) => bits | (1 << column), 1 << shownAt);
+      const isSimple = columns.length === 1 && !use.parts && emptyAt < 0;
+      return { run: new LookupRun(use, lookups[use.name], asks), columns, emptyAt, shownAt, mask, isSimple };
     });
     this.#offered = this.#uses.filter(({ run }) => run.isOffered);
   }
@@ -69,8 +80,8 @@ export class RowJudge {
 
   /** Makes the lookups that a block of rows asked for. */
   async settle(): Promise<void> {
-    for (const { run, columns } of this.#offered) {
-      await run.settle((row, problem) => this.#log.add(row, columns[0] ?? null, problem));
+    for (const { run, shownAt } of this.#offered) {
+      await run.settle((row, problem) => this.#log.add(row, shownAt, problem));
     }
   }
 
@@ -133,7 +144,7 @@ export class RowJudge {
       if ((mask & use.mask) !== 0) continue;
       for (const slice of lookupValues(use, bytes, splitter)) {
         const problem = use.run.problemOf(...slice);
-        if (problem) findings.push({ column: use.columns[0] ?? null, problem });
+        if (problem) findings.push({ column: use.shownAt, problem });
       }
     }
     for (const finder of this.#duplicates) {
@@ -189,8 +200,9 @@ function keyOf(column: number, bytes: Uint8Array, splitter: RowSplitter): Slice 
 }
 
 /** Bytes of the values that a row asks about. */
-function* lookupValues({ run, columns }: Use, bytes: Uint8Array, splitter: RowSplitter): Generator<Slice> {
+function* lookupValues({ run, columns, emptyAt }: Use, bytes: Uint8Array, splitter: RowSplitter): Generator<Slice> {
   const { starts, ends } = splitter;
+  if (emptyAt >= 0 && !isBlank(bytes, starts[emptyAt] as number, ends[emptyAt] as number)) return;
   const [first = 0] = columns;
   const start = starts[first] as number;
   const end = ends[first] as number;
@@ -201,7 +213,7 @@ function* lookupValues({ run, columns }: Use, bytes: Uint8Array, splitter: RowSp
     const parts = columns.map((column) => bytes.subarray(starts[column] as number, ends[column] as number));
     const joined = parts.flatMap((part, index) => (index > 0 ? [tab, ...part] : [...part]));
     yield [Uint8Array.from(joined), 0, joined.length];
-  } else if (end > start) {
+  } else if (end > start || emptyAt === first) {
     yield [bytes, start, end];
   }
 }

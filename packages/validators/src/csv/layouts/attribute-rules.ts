@@ -55,3 +55,11 @@ export const specificationLookup: LookupUse = {
   columns: ['name', 'type'],
   unknown: (value) => ({ code: 'csv.attribute.unknown', params: { value: value.split('\t')[0] ?? '' } }),
 };
+
+/** The category says which attributes may be left empty. */
+export const emptyAttributeLookup: LookupUse = {
+  name: 'emptyAttribute',
+  columns: ['name'],
+  whenEmpty: 'value',
+  unknown: (name) => ({ code: 'csv.attribute.required', params: { name } }),
+};

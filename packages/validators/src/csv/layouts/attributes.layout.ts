@@ -2,7 +2,7 @@ import { csvLimits, specificationTypes } from '@trastienda/domain';
 import { digits } from '../cells/digits-cell.ts';
 import { option } from '../cells/option-cell.ts';
 import { longText, text } from '../cells/text-cell.ts';
-import { attributeRules, specificationLookup } from './attribute-rules.ts';
+import { attributeRules, emptyAttributeLookup, specificationLookup } from './attribute-rules.ts';
 import { type CsvColumn, defineCsvLayout } from './define-csv-layout.ts';
 
 const productId: CsvColumn = {
@@ -32,7 +32,7 @@ export const attributesLayout = defineCsvLayout({
   title: 'csv.layout.attributes',
   columns: productColumns,
   rules: attributeRules(productColumns),
-  lookups: [specificationLookup],
+  lookups: [specificationLookup, emptyAttributeLookup],
 });
 
 const variantColumns: CsvColumn[] = [
@@ -48,5 +48,5 @@ export const variantAttributesLayout = defineCsvLayout({
   title: 'csv.layout.variantAttributes',
   columns: variantColumns,
   rules: attributeRules(variantColumns),
-  lookups: [specificationLookup],
+  lookups: [specificationLookup, emptyAttributeLookup],
 });

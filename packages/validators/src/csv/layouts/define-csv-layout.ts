@@ -4,7 +4,17 @@ import type { Problem } from '../engine/problem.ts';
 import type { RowFacts } from '../engine/row-facts.ts';
 
 /** What only the database (or the network) can answer about a value. */
-export type LookupName = 'brand' | 'carrier' | 'order' | 'specification' | 'commercialCondition' | 'image';
+export type LookupName =
+  | 'brand'
+  | 'carrier'
+  /** Whether rates may be created at all: known is yes. */
+  | 'newRate'
+  | 'order'
+  | 'specification'
+  /** Whether an attribute may be left empty: known is yes. */
+  | 'emptyAttribute'
+  | 'commercialCondition'
+  | 'image';
 
 /** One column: title as the template prints it, check of the cell, and a value for the template's example row. */
 export type CsvColumn = { key: string; title: string; cell: CellRule; example: string };
@@ -23,6 +33,8 @@ export type LookupUse = {
   name: LookupName;
   columns: readonly string[];
   parts?: true;
+  /** Asked only in rows where this column is empty; the problem shows there. */
+  whenEmpty?: string;
   unknown(value: string): Problem;
 };
 

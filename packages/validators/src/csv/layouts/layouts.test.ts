@@ -1,7 +1,7 @@
 import type { CsvLayoutKey } from '@trastienda/domain';
 import { describe, expect, it } from 'vitest';
 import type { Lookup } from '../engine/lookup-run.ts';
-import { fileOf, inspect, shortIssues } from '../engine/testing.ts';
+import { bytesOf, fileOf, inspect, shortIssues } from '../engine/testing.ts';
 import { csvLayouts } from './registry.ts';
 
 /** A good row of each layout: its template's example, with values that bring the rules to bear. */
@@ -176,10 +176,45 @@ describe('lookups', () => {
     ['deliveries', 'order', 'Error: Orden no encontrada'],
     ['attributes', 'specification', 'La categoría no tiene el atributo Color'],
     ['commercial-conditions', 'commercialCondition', 'La condición comercial Estándar 15 % no existe'],
+    ['shipping-rates', 'newRate', 'El seller tiene una transportadora asignada por Admin'],
   ] as const)('%s asks for the %s', async (key, name, message) => {
     const { report } = await inspect(key, fileOf(key, line(key, {})), { lookups: { [name]: nobody } });
     expect(report.issues.map((issue) => issue.message)).toEqual([message]);
     expect(report.unchecked.map(({ lookup }) => lookup)).not.toContain(name);
+  });
+
+  it.each([
+    ['attributes', 'emptyAttribute', { value: '' }, ['Color'], 'Valor|El atributo Color es obligatorio'],
+    [
+      'attributes',
+      'emptyAttribute',
+      { value: '  ', options: '', type: 'Texto' },
+      ['Color'],
+      'Valor|El atributo Color es obligatorio',
+    ],
+    ['attributes', 'emptyAttribute', { value: 'Rojo' }, []],
+    [
+      'variant-attributes',
+      'emptyAttribute',
+      { value: '', name: 'Talla' },
+      ['Talla'],
+      'Valor|El atributo Talla es obligatorio',
+    ],
+    ['shipping-rates', 'newRate', { id: '' }, [''], 'ID|El seller tiene una transportadora asignada por Admin'],
+    ['shipping-rates', 'newRate', { id: '1001' }, []],
+  ] as const)('%s asks for the %s only where the cell is empty: %j', async (key, name, changes, asked, ...issues) => {
+    const values: string[] = [];
+    const nobodys: Lookup = async (some) => {
+      values.push(...some);
+      return some.map(() => 'unknown');
+    };
+    const lookups = { lookups: { [name]: nobodys } };
+    const { report, inspection } = await inspect(key, fileOf(key, line(key, changes)), lookups);
+    expect(values).toEqual(asked);
+    expect(report.issues.map(({ column, message }) => `${column}|${message}`)).toEqual(issues);
+    // The row that is read again says the same.
+    const again = inspection.rowsOf(bytesOf(line(key, changes)), 2).flatMap((row) => row.issues);
+    expect(again.map(({ column, message }) => `${column}|${message}`)).toEqual(issues);
   });
 
   it('asks once for each value, in batches, and says what nobody could check', async () => {

@@ -29,7 +29,13 @@ export function attributesTarget(isVariant: boolean): LoadTarget {
   };
   return {
     mayRefuse: true,
-    lookups: (db, load) => ({ specification: specificationLookup(db, levelOf(load)) }),
+    lookups: (db, load) => ({
+      specification: specificationLookup(db, levelOf(load)),
+      emptyAttribute: async (names) => {
+        const found = await findSpecifications(db, levelOf(load), names);
+        return names.map((name) => (found.get(name)?.isRequired ? 'unknown' : 'known'));
+      },
+    }),
     async apply(trx, { load, rows, now }) {
       const account = load.account_name ?? '';
       await holdCatalogue(trx, account);

@@ -1,5 +1,7 @@
 import { toCentavos } from '@trastienda/domain';
+import type { Db } from '../../../db/database.ts';
 import { type AuditEntry, recordAudits } from '../../audit/audit.repository.ts';
+import { hasAssignedCarrier } from '../../carriers/carriers.repository.ts';
 import {
   currentRates,
   findUsableCarriers,
@@ -14,7 +16,8 @@ import { filled, idOf } from './row-cells.ts';
 
 /**
  * Rates of carriers (document 3, section 5; decisions 10 and 17): a seller's for the carriers that it may use, or the
- * marketplace's for administered ones. An id changes that rate, an empty one is a new rate.
+ * marketplace's for administered ones. An id changes that rate, an empty one is a new rate, which a seller with a carrier
+ * assigned by the administrator may not create (section 2).
  */
 export const shippingRatesTarget: LoadTarget = {
   mayRefuse: true,
@@ -22,6 +25,10 @@ export const shippingRatesTarget: LoadTarget = {
     carrier: async (names) => {
       const carriers = await findUsableCarriers(db, load.account_name, names);
       return names.map((name) => (carriers.has(name) ? 'known' : 'unknown'));
+    },
+    newRate: async (ids) => {
+      const mayCreate = await mayCreateRates(db, load.account_name);
+      return ids.map(() => (mayCreate ? 'known' : 'unknown'));
     },
   }),
   async apply(trx, { load, rows, now }) {
@@ -32,6 +39,7 @@ export const shippingRatesTarget: LoadTarget = {
       account,
       rows.flatMap(({ cells }) => idOf(cells.id) ?? []),
     );
+    const mayCreate = await mayCreateRates(trx, account);
     const refusals: RowRefusal[] = [];
     const created: { row: TargetRow; terms: RateTerms }[] = [];
     const changed: { row: TargetRow; id: number; terms: RateTerms }[] = [];
@@ -39,6 +47,7 @@ export const shippingRatesTarget: LoadTarget = {
       const carrier = carriers.get(row.cells.carrier ?? '');
       const id = idOf(row.cells.id);
       if (carrier === undefined) refusals.push(unknownCarrier(row));
+      else if (!row.cells.id && !mayCreate) refusals.push(assignedRefusal(row));
       else if (!row.cells.id) created.push({ row, terms: termsOf(row, carrier) });
       else if (id === undefined || !known.has(id)) {
         refusals.push({ row: row.row, column: 'id', code: 'csv.rates.unknown', params: { value: row.cells.id } });
@@ -87,6 +96,12 @@ export const shippingRatesTarget: LoadTarget = {
     }
   },
 };
+
+async function mayCreateRates(db: Db, accountName: string | null): Promise<boolean> {
+  return accountName === null || !(await hasAssignedCarrier(db, accountName));
+}
+
+const assignedRefusal = ({ row }: TargetRow): RowRefusal => ({ row, column: 'id', code: 'csv.rates.assigned' });
 
 function termsOf(row: TargetRow, carrierId: string): RateTerms {
   const number = (key: string) => Number(row.cells[key]);

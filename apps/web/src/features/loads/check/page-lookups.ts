@@ -16,6 +16,12 @@ export function pageLookups(viewer: Viewer): Lookups {
       const query = { isActive: true, type: isAdmin(viewer) ? ('ADMIN' as const) : ('SELLER' as const) };
       return (await unwrap(api.GET('/carriers', { params: { query } }))).map(({ name }) => name);
     }),
+    newRate: async (ids) => {
+      // Whoever has a carrier assigned by the administrator creates no prices (document 3, section 2).
+      const query = { isActive: true, assigned: true };
+      const isFree = isAdmin(viewer) || (await unwrap(api.GET('/carriers', { params: { query } }))).length === 0;
+      return ids.map(() => (isFree ? 'known' : 'unknown'));
+    },
   };
 }
 
