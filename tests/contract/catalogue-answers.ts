@@ -11,6 +11,7 @@ export async function hearCatalogue({ answers, refuses }: Pick<Desk, 'answers' |
     'GET /categories?text=a&isActive=true&sortOrder=desc&from=0&size=2',
     `GET /categories/${id}`,
     'GET /brands/list?from=0&size=2',
+    'GET /commercialconditions?from=0&size=2',
     'GET /brands?text=a&from=0&size=2',
     `GET /specifications?categoryId=${id}&text=a&isActive=true&isStockKeepingUnit=true&isParent=false&sortBy=fieldId`,
     `GET /specifications?categoryId=${id}&sortBy=name&sortOrder=desc&from=0&size=5`,
@@ -22,6 +23,7 @@ export async function hearCatalogue({ answers, refuses }: Pick<Desk, 'answers' |
     'GET /categories?size=0',
     `GET /categories/${'1'.repeat(20)}`,
     'GET /brands/list?from=-1',
+    'GET /commercialconditions?from=-1',
     'GET /brands?size=1001',
     'GET /specifications',
   ]) {

@@ -65,4 +65,4 @@ export type {
   User,
   UserForm,
 } from './generated/schema.ts';
-export { type Page, unwrap, unwrapPage } from './unwrap.ts';
+export { type Page, unwrap, unwrapEvery, unwrapPage } from './unwrap.ts';

@@ -17,6 +17,16 @@ export async function unwrapPage<Row>(call: Promise<Answer<Row[]>>, fallbackTota
   return { rows: data as Row[], total: header === null ? fallbackTotal : Number(header) };
 }
 
+/** Every row of a list whose `from` counts rows, page after page of the given size. */
+export async function unwrapEvery<Row>(read: (from: number) => Promise<Answer<Row[]>>, size: number): Promise<Row[]> {
+  const all: Row[] = [];
+  for (;;) {
+    const { rows } = await unwrapPage(read(all.length));
+    for (const row of rows) all.push(row);
+    if (rows.length < size) return all;
+  }
+}
+
 async function settle<Data>(call: Promise<Answer<Data>>): Promise<Answer<Data>> {
   const answer = await call;
   if (!answer.response.ok) throw errorFromAnswer(answer.response, answer.error);

@@ -24,6 +24,9 @@ export type { CsvAssumptions, CsvProgress, CsvReport } from './csv/engine/report
 export { rowLines } from './csv/engine/row-lines.ts';
 export { type CsvColumn, type CsvLayout, type LookupName, writtenColumns } from './csv/layouts/define-csv-layout.ts';
 export { csvLayouts } from './csv/layouts/registry.ts';
+export { nameKey } from './csv/lookups/name-key.ts';
+export { nameLookup } from './csv/lookups/name-lookup.ts';
+export { type KnownSpecification, specificationLookups } from './csv/lookups/specification-lookups.ts';
 export { imageContent, imageProblem } from './images/image-content.ts';
 export * from './notices/announcement-form.ts';
 export * from './notices/notice-form.ts';

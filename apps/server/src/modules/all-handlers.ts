@@ -4,6 +4,7 @@ import { billingHandlers } from './billing/billing.handlers.ts';
 import { bulkActionsHandlers } from './bulk-actions/bulk-actions.handlers.ts';
 import { carriersHandlers } from './carriers/carriers.handlers.ts';
 import { catalogueHandlers } from './catalogue/catalogue.handlers.ts';
+import { commercialConditionsHandlers } from './commercial-conditions/commercial-conditions.handlers.ts';
 import { guidesHandlers } from './guides/guides.handlers.ts';
 import { healthHandlers } from './health/health.handlers.ts';
 import { integrationHandlers } from './integration/integration.handlers.ts';
@@ -35,6 +36,7 @@ export function allHandlers(context: Context, sessions: SessionLookup): Handlers
     ...settingsHandlers(context, sessions),
     ...carriersHandlers(context),
     ...catalogueHandlers(context),
+    ...commercialConditionsHandlers(context),
     ...sellersHandlers(context),
     ...usersHandlers(context, sessions),
     ...rolesHandlers(),

@@ -2074,6 +2074,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/commercialconditions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Commercial conditions by name
+         * @description A seller sees those that it may give to its variants. Open to every signed-in user (decision 5).
+         */
+        get: operations["listCommercialConditions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/commercialconditions/importcsv": {
         parameters: {
             query?: never;
@@ -3640,6 +3660,15 @@ export interface components {
         };
         /** @description What happened to an order in the storefront or at the courier. */
         OrderIntake: components["schemas"]["OrderPlaced"] | components["schemas"]["PaymentApproved"] | components["schemas"]["GuideArrived"] | components["schemas"]["GuideFailed"] | components["schemas"]["CourierCollected"] | components["schemas"]["CourierDelivered"];
+        CommercialCondition: {
+            id: string;
+            name: string;
+            /** @description Sellers may choose it. */
+            sellerVisible: boolean;
+            /** @description In use. */
+            isActive: boolean;
+            isDefault: boolean;
+        };
         LoadIssue: {
             /** @description As a spreadsheet numbers it. */
             row: number;
@@ -3872,6 +3901,7 @@ export type GuideFailed = components['schemas']['GuideFailed'];
 export type CourierCollected = components['schemas']['CourierCollected'];
 export type CourierDelivered = components['schemas']['CourierDelivered'];
 export type OrderIntake = components['schemas']['OrderIntake'];
+export type CommercialCondition = components['schemas']['CommercialCondition'];
 export type LoadIssue = components['schemas']['LoadIssue'];
 export type Liveness = components['schemas']['Liveness'];
 export type Readiness = components['schemas']['Readiness'];
@@ -7780,6 +7810,36 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listCommercialConditions: {
+        parameters: {
+            query?: {
+                text?: string;
+                /** @description Offset of the first row (document 2, section 7). */
+                from?: components["parameters"]["Offset"];
+                size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of conditions. */
+            200: {
+                headers: {
+                    /** @description All that match, exactly. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommercialCondition"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             500: components["responses"]["Failure"];
         };
     };

@@ -1,11 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import type { CsvFileKey } from '@trastienda/domain';
-import type { CsvReport } from '@trastienda/validators';
+import { type CsvFileKey, csvLayoutKeys } from '@trastienda/domain';
+import type { CsvReport, Lookups } from '@trastienda/validators';
 import { annotations, codeQuality } from '../../services/ci/annotations.ts';
 import { openSource } from '../../services/csv/csv-source.ts';
 import { type FoundIssue, withLines } from '../../services/csv/found-issue.ts';
 import { demandExtension, validateFile } from '../../services/csv/validate-file.ts';
-import { parseSnapshot, type Snapshot, snapshotLookups } from '../../services/snapshot/snapshot.ts';
+import { needsCategory } from '../../services/loads/send-file.ts';
+import { isStale, snapshotLookups } from '../../services/snapshot/snapshot.ts';
+import { parseSnapshot, type Snapshot } from '../../services/snapshot/snapshot-shape.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure, usageFailure } from '../../shell/failure.ts';
@@ -28,19 +30,25 @@ export const validateFiles = async (
     throw usageFailure('La opción --issues admite un solo archivo.', ['Revise los archivos de uno en uno.']);
   }
   const snapshot = flags.snapshot === undefined ? undefined : await readSnapshot(flags.snapshot);
+  const lookups = snapshot && snapshotLookups(snapshot, askedOf(layout, snapshot, flags));
+  if (!snapshot && flags.category !== undefined) {
+    throw usageFailure('La opción --category necesita --snapshot: sin él nadie sabe qué pide una categoría.');
+  }
   const checked: Checked[] = [];
   for (const file of files) {
     demandExtension(layout, file);
-    const one = await validateOne(context, { layout, file, flags, snapshot });
+    const one = await validateOne(context, { layout, file, flags, lookups });
     checked.push(one);
     // CI systems read both streams; standard output stays the answer's own.
     for (const line of annotations(file, one.issues, terminal.env)) terminal.stderr.write(`${line}\n`);
   }
   if (flags.codeQuality !== undefined) await writeFile(flags.codeQuality, codeQuality(checked, terminal.env));
   const valid = checked.every(({ report }) => report.state === 'valid');
-  const known = snapshot && { takenAt: snapshot.takenAt, server: snapshot.server };
+  const stale = snapshot !== undefined && isStale(snapshot, terminal.now());
+  const known = snapshot && { takenAt: snapshot.takenAt, server: snapshot.server, stale };
   output.answer({
-    text: (colors) => checked.map((one) => reportText(one, colors, flags, snapshot)).join('\n\n'),
+    text: (colors) =>
+      checked.map((one) => reportText(one, colors, flags, snapshot && { ...snapshot, stale })).join('\n\n'),
     json: {
       valid,
       ...(known && { snapshot: known }),
@@ -52,11 +60,11 @@ export const validateFiles = async (
   return valid;
 };
 
-type One = { layout: CsvFileKey; file: string; flags: ValidateFlags; snapshot: Snapshot | undefined };
+type One = { layout: CsvFileKey; file: string; flags: ValidateFlags; lookups: Lookups | undefined };
 
 const validateOne = async (
   { output, terminal }: CommandContext,
-  { layout, file, flags, snapshot }: One,
+  { layout, file, flags, lookups }: One,
 ): Promise<Checked> => {
   // Standard input is read a second time only where somebody wants what is found by it.
   const source = await openSource(file, terminal.stdin, flags.issues !== undefined);
@@ -68,7 +76,7 @@ const validateOne = async (
       maxIssues: flags.maxIssues ?? (output.mode === 'text' ? shownInText : keptAsData),
       ...(flags.delimiter && { delimiter: flags.delimiter }),
       ...(flags.issues && { issuesFile: flags.issues }),
-      ...(snapshot && { lookups: snapshotLookups(snapshot) }),
+      ...(lookups && { lookups }),
       onIssue: (issue) => {
         if (output.mode === 'ndjson') output.progress({ event: 'issue', file, ...issue }, '');
       },
@@ -86,6 +94,19 @@ const validateOne = async (
   } finally {
     await source.close();
   }
+};
+
+/** The category whose attributes the file has, as the snapshot knows it. */
+const askedOf = (layout: CsvFileKey, { categories }: Snapshot, { category: id }: ValidateFlags) => {
+  if (id === undefined) return undefined;
+  if (!csvLayoutKeys.some((key) => key === layout && needsCategory(key))) {
+    throw usageFailure('Estos archivos no llevan categoría: la opción --category sobra.');
+  }
+  const category = categories?.find((one) => one.id === id);
+  if (category) return { category, ofVariants: layout === 'variant-attributes' };
+  throw usageFailure(`La instantánea no tiene la categoría ${id}.`, [
+    'Solo llevan productos las categorías que no tienen otras debajo. Si es nueva, haga otra instantánea.',
+  ]);
 };
 
 const readSnapshot = async (path: string): Promise<Snapshot> => {

@@ -1,10 +1,13 @@
 import { formatDateTime, type MessageKey, say } from '@trastienda/domain';
 import { type CsvReport, csvLayouts, delimiterName, type LookupName } from '@trastienda/validators';
 import type { FoundIssue } from '../../services/csv/found-issue.ts';
-import type { Snapshot } from '../../services/snapshot/snapshot.ts';
+import type { Snapshot } from '../../services/snapshot/snapshot-shape.ts';
 import type { Palette } from '../../shell/output.ts';
 import { issueLines } from './issue-lines.ts';
 import type { ValidateFlags } from './validate.ts';
+
+/** A snapshot, and whether it is too old to be relied on. */
+type UsedSnapshot = Snapshot & { stale: boolean };
 
 /** A file with its verdict; its issues have the line on which their row begins, where that can be known. */
 export type Checked = { file: string; report: CsvReport; issues: readonly FoundIssue[] };
@@ -17,17 +20,21 @@ export const reportText = (
   { file, report, issues }: Checked,
   colors: Palette,
   flags: ValidateFlags,
-  snapshot: Snapshot | undefined,
+  snapshot: UsedSnapshot | undefined,
 ): string =>
   [
     headline(file, report, colors),
     ...details(report, snapshot).map((line) => `  ${colors.dim(line)}`),
+    ...(snapshot?.stale ? [`  ${colors.yellow('!')} ${staleText(snapshot)}`] : []),
     ...report.warnings.map((warning) => `  ${colors.yellow('!')} ${warning.message}`),
     ...issueLines({ shown: issues, total: report.issueCount }, colors).map((line) => `  ${line}`),
     ...(flags.issues && report.state === 'invalid' && !report.refusal
       ? [`  Las filas con errores están en ${flags.issues}`]
       : []),
   ].join('\n');
+
+const staleText = ({ takenAt }: Snapshot): string =>
+  `La instantánea es del ${formatDateTime(takenAt)}: lo que cambió después no se ve. Hágala de nuevo con \`trastienda snapshot\`.`;
 
 const headline = (file: string, report: CsvReport, colors: Palette): string => {
   const title = say(csvLayouts[report.layout].title);

@@ -10,6 +10,7 @@ export type ValidateFlags = {
   codeQuality?: string;
   maxIssues?: number;
   snapshot?: string;
+  category?: string;
 };
 
 export const addValidateCommand = (program: Command, run: Runner): void => {
@@ -18,7 +19,7 @@ export const addValidateCommand = (program: Command, run: Runner): void => {
     .summary('revisa archivos CSV sin servidor ni cuenta')
     .description(
       'Revisa archivos CSV sin servidor ni cuenta y dice cada error por fila y columna.\n' +
-        'Lo que solo sabe el servidor (marcas, pedidos, transportadoras, imágenes) queda sin verificar, o se verifica ' +
+        'Lo que solo sabe el servidor (marcas, pedidos, transportadoras, atributos, imágenes) queda sin verificar, o se verifica ' +
         'con una instantánea de `trastienda snapshot`.\n' +
         'En GitHub Actions y GitLab los errores se anotan en su línea del archivo.\n' +
         'Termina con 3 si algún archivo no es válido.',
@@ -32,6 +33,7 @@ export const addValidateCommand = (program: Command, run: Runner): void => {
       ).argParser(parseDelimiter),
     )
     .option('--snapshot <archivo>', 'instantánea con la que se verifica lo que sabe el servidor')
+    .option('--category <id>', 'categoría de los atributos, tal como está en la instantánea')
     .option('--issues <archivo>', 'escribe un CSV con las filas erróneas y su error (con un solo archivo)')
     .option('--code-quality <archivo>', 'escribe los errores como informe de calidad de GitLab')
     .addOption(

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { formatDateTime, type MessageKey, mexicoDay, say } from '@trastienda/domain';
 import type { LookupName } from '@trastienda/validators';
 import { connect } from '../../services/session/connect.ts';
+import type { SnapshotList } from '../../services/snapshot/snapshot-shape.ts';
 import { takeSnapshot } from '../../services/snapshot/take-snapshot.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import type { SnapshotFlags } from './snapshot.ts';
@@ -27,12 +28,23 @@ export const keepSnapshot = (
         ),
     });
     await writeFile(path, `${JSON.stringify(snapshot)}\n`);
-    const counts = Object.entries(snapshot.lists).map(([list, { complete, values }]) => ({
-      list: list as LookupName,
-      values: values.length,
-      complete,
-    }));
-    const record = { file: path, takenAt: snapshot.takenAt, server, user: snapshot.user, lists: counts };
+    const { categories, mayCreateRates } = snapshot;
+    const counts: { list: ListName; values: number; complete: boolean }[] = [
+      ...(Object.entries(snapshot.lists) as [LookupName, SnapshotList][]).map(([list, { complete, values }]) => ({
+        list,
+        values: values.length,
+        complete,
+      })),
+      ...(categories ? [{ list: 'category' as const, values: categories.length, complete: true }] : []),
+    ];
+    const record = {
+      file: path,
+      takenAt: snapshot.takenAt,
+      server,
+      user: snapshot.user,
+      lists: counts,
+      ...(mayCreateRates !== undefined && { mayCreateRates }),
+    };
     output.answer({
       text: (colors) =>
         [
@@ -48,4 +60,7 @@ export const keepSnapshot = (
     return undefined;
   });
 
-const nameOf = (list: LookupName): string => say(`csv.lookup.${list}` satisfies MessageKey);
+type ListName = LookupName | 'category';
+
+const nameOf = (list: ListName): string =>
+  list === 'category' ? 'categorías con sus atributos' : say(`csv.lookup.${list}` satisfies MessageKey);

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { csvLayouts, csvRow } from '@trastienda/validators';
 import { describe, expect, test, vi } from 'vitest';
 import { type FakeServer, runCli } from '../../testing/fake-terminal.ts';
 import { anAdmin, aRow } from '../../testing/samples.ts';
@@ -10,6 +11,28 @@ vi.setConfig({ testTimeout: 30_000 });
 const folder = temporaryFolder();
 const env = { TRASTIENDA_TOKEN: 't', TRASTIENDA_SERVER: 'http://server.test' };
 const carrier = (name: string) => ({ id: name, name, slaType: '', type: 'ADMIN', isActive: true });
+const node = (id: string, namePath: string, children: object[] = []) => ({
+  id,
+  name: namePath,
+  parentId: null,
+  isActive: true,
+  namePath,
+  ...(children.length > 0 && { children }),
+});
+const specification = (name: string, fieldTypeName: string, isRequired: boolean, change: object = {}) => ({
+  fieldId: '1-1',
+  specificationId: '1',
+  categoryId: '1',
+  name,
+  description: '',
+  isRequired,
+  isActive: true,
+  isStockKeepingUnit: false,
+  isParent: false,
+  specificationFieldType: { fieldTypeName },
+  specificationFieldValues: [],
+  ...change,
+});
 const forbidden = () => ({
   status: 403,
   body: { status: 403, code: 'access.denied', message: 'Sin permiso', requestId: 'r' },
@@ -18,7 +41,19 @@ const forbidden = () => ({
 /** A server with 1,001 orders: two pages. */
 const server = (changes: FakeServer = {}): FakeServer => ({
   'GET /api/admin/loggeduser': () => ({ body: anAdmin() }),
-  'GET /api/carriers': () => ({ body: [carrier('Envíos Trastienda')] }),
+  'GET /api/carriers': (request) => ({
+    body: new URL(request.url).searchParams.has('assigned') ? [] : [carrier('Envíos Trastienda')],
+  }),
+  'GET /api/commercialconditions': () => ({ body: [{ id: '1', name: 'Estándar 15 %' }] }),
+  'GET /api/categories/tree': () => ({
+    body: [node('1', 'Hogar', [node('11', 'Hogar/Cocina'), node('12', 'Hogar/Baño')]), node('2', 'Libros')],
+  }),
+  'GET /api/specifications': (request) => ({
+    body: [
+      specification(`Material de ${new URL(request.url).searchParams.get('categoryId')}`, 'Texto', true),
+      specification('Talla', 'Combo', true, { isStockKeepingUnit: true }),
+    ],
+  }),
   'GET /api/brands/list': (request) => {
     const from = Number(new URL(request.url).searchParams.get('from'));
     const rows = Array.from({ length: Math.min(1000, 1001 - from) }, (_, n) => ({
@@ -45,13 +80,22 @@ describe('snapshot', () => {
     expect(exitCode).toBe(0);
     expect(stdout).toContain(`Instantánea del 20 nov 2026, 12:00 en ${path}`);
     expect(stdout).toContain('1,001 pedidos');
-    const { takenAt, user, lists } = JSON.parse(readFileSync(path, 'utf8'));
+    const { takenAt, user, lists, categories, mayCreateRates } = JSON.parse(readFileSync(path, 'utf8'));
     expect({ takenAt, user }).toEqual({ takenAt: '2026-11-20T18:00:00.000Z', user: 'admin@trastienda.mx' });
     expect(lists.order.values).toHaveLength(1001);
     expect(lists.order.complete).toBe(true);
     expect(lists.carrier).toEqual({ complete: true, values: ['Envíos Trastienda'] });
     expect(lists.brand).toMatchObject({ complete: true });
     expect(new Set(lists.brand.values).size).toBe(1001);
+    expect(lists.commercialCondition).toEqual({ complete: true, values: ['Estándar 15 %'] });
+    // Only leaves hold products.
+    expect(categories.map(({ id }: { id: string }) => id)).toEqual(['11', '12', '2']);
+    expect(categories[0].specifications).toEqual([
+      { name: 'Material de 11', type: 'Texto', isRequired: true, isInherited: false, isVariant: false },
+      { name: 'Talla', type: 'Combo', isRequired: true, isInherited: false, isVariant: true },
+    ]);
+    expect(stdout).toContain('3 categorías con sus atributos');
+    expect(mayCreateRates).toBe(true);
     // Administrators load rates of the carriers that the marketplace administers; without a day the list is cut at 2018.
     expect(calls).toContain('GET /api/carriers?type=ADMIN&isActive=true');
     expect(calls.filter((call) => call.includes('fromDate=2000-01-01'))).toHaveLength(2);
@@ -67,7 +111,11 @@ describe('snapshot', () => {
     const { exitCode, stderr, path } = await take('sin.json', { 'GET /api/orders': forbidden });
     expect(exitCode).toBe(0);
     expect(stderr).toContain('Sin permiso: pedidos');
-    expect(Object.keys(JSON.parse(readFileSync(path, 'utf8')).lists)).toEqual(['carrier', 'brand']);
+    expect(Object.keys(JSON.parse(readFileSync(path, 'utf8')).lists)).toEqual([
+      'carrier',
+      'brand',
+      'commercialCondition',
+    ]);
   });
 
   test('a server that breaks leaves no half of a file', async () => {
@@ -115,9 +163,8 @@ describe('validate --snapshot', () => {
   });
 
   test('carriers are compared as the server does it', async () => {
-    const { csvLayouts, csvRow } = await import('@trastienda/validators');
     const { columns } = csvLayouts['shipping-rates'];
-    const rows = ['ENVIOS  trastienda', 'Otra'].map((name) =>
+    const rows = ['ENVIOS trastienda', 'Otra'].map((name) =>
       csvRow(columns.map(({ key, example }) => (key === 'carrier' ? name : example))),
     );
     const rates = join(folder, 'precios.csv');
@@ -129,7 +176,6 @@ describe('validate --snapshot', () => {
   });
 
   test('a brand that nobody knows is an error of its row, and accents make no difference', async () => {
-    const { csvLayouts, csvRow } = await import('@trastienda/validators');
     const { columns } = csvLayouts.products;
     const rows = ['ÁLTIPLANO', 'De nadie'].map((name, n) =>
       csvRow(columns.map(({ key, example }) => (key === 'brand' ? name : key === 'upc' ? `75${n}` : example))),
@@ -151,5 +197,120 @@ describe('validate --snapshot', () => {
     const { exitCode, stderr } = await validate(path());
     expect(exitCode).toBe(2);
     expect(stderr).toContain(says);
+  });
+
+  const { columns } = csvLayouts.attributes;
+  const attributes = join(folder, 'atributos.csv');
+  const variants = join(folder, 'variantes.csv');
+  const talla = { name: 'Talla', type: 'Radio', isRequired: true, isInherited: true, isVariant: true };
+  const categories = [
+    {
+      id: '11',
+      namePath: 'Hogar/Cocina',
+      specifications: [
+        { name: 'Material', type: 'Texto', isRequired: true, isInherited: false, isVariant: false },
+        { name: 'Nota', type: 'Texto', isRequired: false, isInherited: false, isVariant: false },
+        talla,
+      ],
+    },
+  ];
+  const attributeRows = (
+    path: string,
+    layout: 'attributes' | 'variant-attributes',
+    rows: [string, string, string][],
+  ) => {
+    const own = csvLayouts[layout].columns;
+    const cells = ([name, type, value]: [string, string, string]) =>
+      own.map(({ key, example }) => ({ name, type, value, options: '' })[key] ?? example);
+    writeFileSync(path, [own.map(({ title }) => title), ...rows.map(cells)].map(csvRow).join(''));
+  };
+
+  test('attributes of the category: unknown ones, those of another type, and required ones left empty', async () => {
+    attributeRows(attributes, 'attributes', [
+      ['material', 'Texto', ''],
+      ['Nota', 'Texto', ''],
+      ['Talla', 'Texto', 'M'],
+      ['Nota', 'Texto Grande', 'x'],
+      ['Material', 'Texto', 'Barro'],
+    ]);
+    const path = snapshotOf({}, { categories });
+    const argv = ['validate', 'attributes', attributes, '--snapshot', path, '--category', '11', '--json'];
+    const { exitCode, stdout } = await runCli(argv);
+    expect(exitCode).toBe(3);
+    const [{ issues, unchecked }] = JSON.parse(stdout).files;
+    expect(issues.map(({ row, column, message }: Record<string, string>) => [row, column, message])).toEqual([
+      [2, columns[4]?.title, 'El atributo material es obligatorio'],
+      [4, columns[1]?.title, 'La categoría no tiene el atributo Talla'],
+      [5, columns[1]?.title, 'El atributo Nota es de otro tipo en la categoría'],
+    ]);
+    expect(unchecked).toEqual([]);
+  });
+
+  test('attributes of variants are their own', async () => {
+    attributeRows(variants, 'variant-attributes', [['Material', 'Texto', 'Barro']]);
+    const path = snapshotOf({}, { categories });
+    const { stdout } = await runCli([
+      'validate',
+      'variant-attributes',
+      variants,
+      '--snapshot',
+      path,
+      '--category',
+      '11',
+    ]);
+    expect(stdout).toContain('La categoría no tiene el atributo Material');
+  });
+
+  test('without a category attributes stay unchecked', async () => {
+    const { exitCode, stdout } = await runCli([
+      'validate',
+      'attributes',
+      attributes,
+      '--snapshot',
+      snapshotOf({}, { categories }),
+    ]);
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('atributos de la categoría, atributos obligatorios');
+  });
+
+  test('conditions and new rates', async () => {
+    const conditions = join(folder, 'condiciones.csv');
+    writeFileSync(conditions, 'SKU,Identificador,Condición comercial\n1,,estandar 15 %\n2,,Otra\n');
+    const known = snapshotOf({ commercialCondition: { complete: true, values: ['Estándar 15 %'] } });
+    const { stdout } = await runCli(['validate', 'commercial-conditions', conditions, '--snapshot', known]);
+    expect(stdout).toContain('fila 3, Condición comercial: La condición comercial Otra no existe');
+    expect(stdout).toContain('1 fila con errores de 2');
+    const rates = join(folder, 'nuevos.csv');
+    const rateColumns = csvLayouts['shipping-rates'].columns;
+    writeFileSync(
+      rates,
+      csvRow(rateColumns.map(({ title }) => title)) + csvRow(rateColumns.map(({ example }) => example)),
+    );
+    const validateRates = (mayCreateRates: boolean) =>
+      runCli(['validate', 'shipping-rates', rates, '--snapshot', snapshotOf({}, { mayCreateRates })]);
+    expect((await validateRates(false)).stdout).toContain('El seller tiene una transportadora asignada por Admin');
+    expect((await validateRates(true)).exitCode).toBe(0);
+  });
+
+  test.each([
+    ['2026-11-20T17:00:00.000Z', false],
+    ['2026-11-19T18:00:00.000Z', false],
+    ['2026-11-19T17:59:59.000Z', true],
+    ['2026-01-01T00:00:00.000Z', true],
+  ])('a snapshot of %s is old: %s', async (takenAt, stale) => {
+    const path = snapshotOf({ order: { complete: true, values: ['v1-01', 'v9999-01'] } }, { takenAt });
+    const { stdout } = await validate(path);
+    expect(stdout.includes('lo que cambió después no se ve')).toBe(stale);
+    expect(JSON.parse((await validate(path, '--json')).stdout).snapshot.stale).toBe(stale);
+  });
+
+  test.each([
+    ['a category that it has not', 'attributes', ['--category', '99'], 'La instantánea no tiene la categoría 99.'],
+    ['a category of files that have none', 'prices', ['--category', '11'], 'la opción --category sobra'],
+  ])('%s', async (_, layout, flags, text) => {
+    const argv = ['validate', layout, attributes, '--snapshot', snapshotOf({}, { categories }), ...flags];
+    const { exitCode, stderr } = await runCli(argv);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(text);
   });
 });

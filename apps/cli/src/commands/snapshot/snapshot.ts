@@ -9,7 +9,8 @@ export const addSnapshotCommand = (program: Command, run: Runner): void => {
     .command('snapshot')
     .summary('guarda lo que sabe el servidor, para revisar archivos sin él')
     .description(
-      'Guarda en un archivo lo que sabe el servidor y usted puede ver (pedidos, transportadoras, marcas), con su fecha.\n' +
+      'Guarda en un archivo lo que sabe el servidor y usted puede ver (pedidos, transportadoras, marcas, condiciones ' +
+        'comerciales, categorías con sus atributos), con su fecha.\n' +
         '`trastienda validate --snapshot` verifica con él lo que sin servidor quedaría sin verificar.',
     )
     .argument('[archivo]', 'dónde guardarla; si no se dice, trastienda-AAAA-MM-DD.json')

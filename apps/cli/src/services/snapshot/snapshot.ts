@@ -1,71 +1,39 @@
-import type { LookupName, Lookups } from '@trastienda/validators';
-import { exitCodes } from '../../shell/exit-codes.ts';
-import { Failure } from '../../shell/failure.ts';
-import { isRecord } from './is-record.ts';
+import { type LookupName, type Lookups, nameLookup, specificationLookups } from '@trastienda/validators';
+import type { Snapshot, SnapshotCategory, SnapshotList } from './snapshot-shape.ts';
 
-/** What was known of one kind of thing. Of an incomplete list nobody can say that something is not there. */
-export type SnapshotList = { complete: boolean; values: readonly string[] };
+/** Older ones are still used, and said to be old: a day is what a night's job and a morning's correction need. */
+const freshHours = 24;
 
-/** What a server knew at a moment, for checks that ask no server. */
-export type Snapshot = {
-  version: 1;
-  takenAt: string;
-  server: string;
-  /** Who asked: a seller sees its own, and so does its snapshot. */
-  user: string;
-  lists: Partial<Record<LookupName, SnapshotList>>;
-};
+/** Whether what was known then may well be different now. */
+export const isStale = ({ takenAt }: Snapshot, now: Date): boolean =>
+  now.getTime() - Date.parse(takenAt) > freshHours * 3_600_000;
 
-/** Names are compared as the server does it: without case, accents or the spaces around them. */
-const asSearched = (text: string): string =>
-  text.trim().replace(/\s+/g, ' ').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-const exactly = (text: string): string => text;
-const keyOf: Partial<Record<LookupName, (text: string) => string>> = { order: exactly };
-
-/** The lookups that a snapshot can answer; the others stay unchecked. */
-export const snapshotLookups = ({ lists }: Snapshot): Lookups => {
+/**
+ * The lookups that a snapshot can answer; the others stay unchecked. Of attributes it knows something where it is told whose
+ * they are.
+ */
+export const snapshotLookups = (
+  { lists, mayCreateRates }: Snapshot,
+  asked?: { category: SnapshotCategory; ofVariants: boolean },
+): Lookups => {
   const lookups: Lookups = {};
   for (const [name, list] of Object.entries(lists) as [LookupName, SnapshotList][]) {
-    const key = keyOf[name] ?? asSearched;
-    const known = new Set(list.values.map(key));
     const missing = list.complete ? 'unknown' : 'unchecked';
-    lookups[name] = async (values) => values.map((value) => (known.has(key(value)) ? 'known' : missing));
+    // An order's number is what it is; of anything else capitals and accents make no difference.
+    lookups[name] = name === 'order' ? exactly(list.values, missing) : nameLookup(list.values, missing);
   }
-  return lookups;
+  if (mayCreateRates !== undefined) {
+    lookups.newRate = async (ids) => ids.map(() => (mayCreateRates ? 'known' : 'unknown'));
+  }
+  if (!asked) return lookups;
+  const { category, ofVariants } = asked;
+  return {
+    ...lookups,
+    ...specificationLookups(category.specifications.filter(({ isVariant }) => isVariant === ofVariants)),
+  };
 };
 
-/** Reads a snapshot that somebody may have edited. */
-export const parseSnapshot = (text: string, path: string): Snapshot => {
-  let read: unknown;
-  try {
-    read = JSON.parse(text);
-  } catch (cause) {
-    throw notASnapshot(path, cause);
-  }
-  if (isSnapshot(read)) return read;
-  throw notASnapshot(path, undefined);
+const exactly = (values: readonly string[], missing: 'unknown' | 'unchecked'): Lookups[LookupName] => {
+  const known = new Set(values);
+  return async (asked) => asked.map((value) => (known.has(value) ? 'known' : missing));
 };
-
-const isList = (value: unknown): value is SnapshotList =>
-  isRecord(value) &&
-  typeof value.complete === 'boolean' &&
-  Array.isArray(value.values) &&
-  value.values.every((one) => typeof one === 'string');
-
-const isSnapshot = (value: unknown): value is Snapshot =>
-  isRecord(value) &&
-  value.version === 1 &&
-  typeof value.takenAt === 'string' &&
-  !Number.isNaN(Date.parse(value.takenAt)) &&
-  typeof value.server === 'string' &&
-  typeof value.user === 'string' &&
-  isRecord(value.lists) &&
-  Object.values(value.lists).every(isList);
-
-const notASnapshot = (path: string, cause: unknown): Failure =>
-  new Failure(`${path} no es una instantánea que se pueda leer.`, {
-    code: 'cli.snapshot.unreadable',
-    exitCode: exitCodes.usage,
-    nextSteps: ['Hágala de nuevo con `trastienda snapshot`.'],
-    cause,
-  });

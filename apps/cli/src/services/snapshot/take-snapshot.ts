@@ -1,9 +1,9 @@
-import { ApiError, type TrastiendaClient, unwrap, unwrapPage } from '@trastienda/api-client';
-import { isAdmin, type Viewer } from '@trastienda/domain';
+import { ApiError, type TrastiendaClient, unwrap, unwrapEvery, unwrapPage } from '@trastienda/api-client';
+import { isAdmin, isSeller, type Viewer } from '@trastienda/domain';
 import { sessionUserOf } from '@trastienda/machines';
 import type { LookupName } from '@trastienda/validators';
 import { loadUser } from '../session/viewer.ts';
-import type { Snapshot, SnapshotList } from './snapshot.ts';
+import type { Snapshot, SnapshotCategory, SnapshotList } from './snapshot-shape.ts';
 
 export type SnapshotOptions = {
   server: string;
@@ -11,11 +11,12 @@ export type SnapshotOptions = {
   /** Orders created since this day only; the list is then told to be incomplete. */
   ordersFrom: string | undefined;
   /** A list was read, or (undefined) this person may not read it. */
-  onList: (name: LookupName, values: number | undefined) => void;
+  onList: (name: LookupName | 'category', values: number | undefined) => void;
 };
 
-const orderPage = 1000;
-const brandPage = 1000;
+const page = 1000;
+/** Calls under way at a time. */
+const calls = 4;
 /** The list of orders begins in 2018 where nobody says otherwise. */
 const everyOrder = '2000-01-01';
 
@@ -26,7 +27,8 @@ export const takeSnapshot = async (client: TrastiendaClient, options: SnapshotOp
   const lists: Snapshot['lists'] = {};
   const readers: [LookupName, () => Promise<SnapshotList>][] = [
     ['carrier', () => carriers(client, viewer)],
-    ['brand', () => brands(client)],
+    ['brand', () => everyName(client, '/brands/list')],
+    ['commercialCondition', () => everyName(client, '/commercialconditions')],
     ['order', () => orders(client, options)],
   ];
   for (const [name, read] of readers) {
@@ -34,7 +36,18 @@ export const takeSnapshot = async (client: TrastiendaClient, options: SnapshotOp
     if (list) lists[name] = list;
     options.onList(name, list?.values.length);
   }
-  return { version: 1, takenAt: options.now.toISOString(), server: options.server, user: user.email, lists };
+  const categories = await unlessForbidden(() => everyCategory(client));
+  options.onList('category', categories?.length);
+  const mayCreate = await unlessForbidden(() => mayCreateRates(client, viewer));
+  return {
+    version: 1,
+    takenAt: options.now.toISOString(),
+    server: options.server,
+    user: user.email,
+    lists,
+    ...(mayCreate !== undefined && { mayCreateRates: mayCreate }),
+    ...(categories && { categories }),
+  };
 };
 
 /** What one may not see stays out of the snapshot, and its checks stay undone. */
@@ -54,29 +67,69 @@ const carriers = async (client: TrastiendaClient, viewer: Viewer): Promise<Snaps
   return { complete: true, values: found.map(({ name }) => name) };
 };
 
-/** Brands in use: what a file of products may name. */
-const brands = async (client: TrastiendaClient): Promise<SnapshotList> => {
-  const values: string[] = [];
-  // The catalogue counts rows, where orders count pages.
-  for (let from = 0; ; from += brandPage) {
-    const { rows } = await unwrapPage(client.GET('/brands/list', { params: { query: { from, size: brandPage } } }));
-    for (const { name } of rows) values.push(name);
-    if (rows.length < brandPage) return { complete: true, values };
-  }
+/** Whoever has a carrier assigned by the administrator creates no rates; of others' sellers nothing is known. */
+const mayCreateRates = async (client: TrastiendaClient, viewer: Viewer): Promise<boolean | undefined> => {
+  if (isAdmin(viewer)) return true;
+  if (!isSeller(viewer)) return undefined;
+  const query = { assigned: true, isActive: true };
+  return (await unwrap(client.GET('/carriers', { params: { query } }))).length === 0;
 };
+
+/** Names that files may give: brands in use, conditions that one may choose. */
+const everyName = async (
+  client: TrastiendaClient,
+  call: '/brands/list' | '/commercialconditions',
+): Promise<SnapshotList> => {
+  const rows = await unwrapEvery((from) => client.GET(call, { params: { query: { from, size: page } } }), page);
+  return { complete: true, values: rows.map(({ name }) => name) };
+};
+
+/** The leaves of the tree, which alone hold products, each with what it asks. */
+const everyCategory = async (client: TrastiendaClient): Promise<SnapshotCategory[]> => {
+  const tree = await unwrap(client.GET('/categories/tree', { params: { query: { isActive: true } } }));
+  const leaves = leavesOf(tree);
+  const read: SnapshotCategory[] = [];
+  let next = 0;
+  const work = async (): Promise<void> => {
+    for (let at = next++; at < leaves.length; at = next++) {
+      const { id, namePath } = leaves[at] as TreeNode;
+      const query = { categoryId: id, isActive: true, size: page };
+      const rows = await unwrapEvery(
+        (from) => client.GET('/specifications', { params: { query: { ...query, from } } }),
+        page,
+      );
+      const specifications = rows.map(({ name, specificationFieldType, isRequired, isParent, isStockKeepingUnit }) => ({
+        name,
+        type: specificationFieldType.fieldTypeName,
+        isRequired,
+        isInherited: isParent,
+        isVariant: isStockKeepingUnit,
+      }));
+      read[at] = { id, namePath, specifications };
+    }
+  };
+  await Promise.all(Array.from({ length: calls }, work));
+  return read;
+};
+
+type TreeNode = { id: string; namePath: string; children?: readonly TreeNode[] };
+
+const leavesOf = (nodes: readonly TreeNode[]): TreeNode[] =>
+  nodes.flatMap((node) => (node.children?.length ? leavesOf(node.children) : [node]));
 
 const orders = async (client: TrastiendaClient, { ordersFrom }: SnapshotOptions): Promise<SnapshotList> => {
   const values = new Set<string>();
+  // Orders count pages, where the catalogue counts rows.
   for (let from = 0; ; from++) {
     const query = {
       from,
-      size: orderPage,
+      size: page,
       sortBy: 'creationDate' as const,
       sortOrder: 'asc' as const,
       fromDate: ordersFrom ?? everyOrder,
     };
     const { rows } = await unwrapPage(client.GET('/orders', { params: { query } }));
     for (const { id } of rows) values.add(id);
-    if (rows.length < orderPage) return { complete: ordersFrom === undefined, values: [...values] };
+    if (rows.length < page) return { complete: ordersFrom === undefined, values: [...values] };
   }
 };

@@ -15,7 +15,10 @@ export type AskedSpecification = {
 /** Whose attributes: those of the category and of all above it, of products or of variants. */
 export type SpecificationLevel = { categoryId: number; isVariant: boolean };
 
-/** The specifications of a category with those that it inherits; of two with one name its own (document 2, section 3). */
+/**
+ * The specifications of a category with those that it inherits; of two with one name its own (document 2, section 3), and of
+ * one that is asked twice on the way down the nearest, as in the list.
+ */
 export function specificationsOf({ categoryId, isVariant }: SpecificationLevel) {
   return sql`
     with recursive above as (
@@ -24,7 +27,7 @@ export function specificationsOf({ categoryId, isVariant }: SpecificationLevel) 
       select category.id, category.parent_id, steps + 1 from above join category on category.id = above.parent_id
     )
     select distinct on (search_text(s.name)) s.id, s.name, s.type, search_text(s.name) as key,
-      bool_or(u.is_required) over (partition by s.id) as "isRequired",
+      u.is_required as "isRequired",
       coalesce((select jsonb_agg(value order by position) from specification_value where specification_id = s.id), '[]')
         as options
     from above join category_specification u on u.category_id = above.id

@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { containing } from '../../db/containing.ts';
 import type { Db } from '../../db/database.ts';
+import type { CommercialConditionsTables } from './commercial-conditions.tables.ts';
 
 /** Ids of the conditions that sellers may give their variants, by the names that files give them. */
 export async function findConditions(db: Db, names: readonly string[]): Promise<Map<string, number>> {
@@ -34,6 +36,22 @@ export async function saveConditions(trx: Db, conditions: ReadonlyMap<number, nu
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as v (id bigint, condition bigint)
     where sku.id = v.id
   `.execute(trx);
+}
+
+export type ConditionRow = Selectable<CommercialConditionsTables['commercial_condition']>;
+
+/** Conditions by name, and how many there are; to a seller only those that it may give to its variants. */
+export async function listConditions(
+  db: Db,
+  { text, all, from, size }: { text?: string | undefined; all: boolean; from: number; size: number },
+): Promise<{ rows: ConditionRow[]; total: number }> {
+  let query = db.selectFrom('commercial_condition');
+  if (!all) query = query.where('is_active', '=', true).where('seller_visible', '=', true);
+  if (text) query = query.where(sql<boolean>`search_text(name) like ${containing(text)}`);
+  const order = sql`search_text(name) collate "C"`;
+  const rows = await query.selectAll().orderBy(order).orderBy('id').limit(size).offset(from).execute();
+  const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { rows, total };
 }
 
 const PAGE = 1_000;

@@ -1,28 +1,62 @@
-import { unwrap } from '@trastienda/api-client';
-import { isAdmin, type Viewer } from '@trastienda/domain';
-import { imageLookup, type Lookup, type Lookups } from '@trastienda/validators';
+import { unwrap, unwrapEvery } from '@trastienda/api-client';
+import { isAdmin, isSeller, type Viewer } from '@trastienda/domain';
+import { imageLookup, type Lookup, type Lookups, nameLookup, specificationLookups } from '@trastienda/validators';
 import { api } from '../../../lib/api.ts';
 import { readImage } from './read-image.ts';
 
 /** Images that a browser looks at for one file; the server looks at all of them. */
 const imagesLooked = 2_000;
+const page = 1_000;
 
-/** The lookups of one check: a new file is looked at anew. */
-export function pageLookups(viewer: Viewer): Lookups {
+/** What the calls of a file are told beside it. */
+type Told = Readonly<Record<string, string>>;
+
+/** The lookups of one check: a new file is looked at anew. Each list is read once, when its first value is asked for. */
+export function pageLookups(viewer: Viewer, { categoryId, isStockKeepingUnit }: Told): Lookups {
+  const specifications = once(() => specificationsOf(categoryId ?? '', isStockKeepingUnit === 'true'));
   return {
     image: atMost(imagesLooked, imageLookup(readImage)),
-    carrier: oneOf(async () => {
+    brand: out(async () => nameLookup(await everyName('/brands/list'))),
+    commercialCondition: out(async () => nameLookup(await everyName('/commercialconditions'))),
+    carrier: out(async () => {
       // A rate is for carriers of one's own kind: an administered one is not a seller's (document 3, section 5).
       const query = { isActive: true, type: isAdmin(viewer) ? ('ADMIN' as const) : ('SELLER' as const) };
-      return (await unwrap(api.GET('/carriers', { params: { query } }))).map(({ name }) => name);
+      return nameLookup((await unwrap(api.GET('/carriers', { params: { query } }))).map(({ name }) => name));
     }),
-    newRate: async (ids) => {
-      // Whoever has a carrier assigned by the administrator creates no prices (document 3, section 2).
-      const query = { isActive: true, assigned: true };
-      const isFree = isAdmin(viewer) || (await unwrap(api.GET('/carriers', { params: { query } }))).length === 0;
-      return ids.map(() => (isFree ? 'known' : 'unknown'));
-    },
+    // Whoever loads for somebody else leaves it to the server.
+    ...((isAdmin(viewer) || isSeller(viewer)) && { newRate: out(() => mayCreateRates(viewer)) }),
+    // Nothing is known of attributes without their category.
+    ...(categoryId !== undefined && {
+      specification: out(async () => (await specifications()).specification),
+      emptyAttribute: out(async () => (await specifications()).emptyAttribute),
+    }),
   };
+}
+
+/** Whoever has a carrier assigned by the administrator creates no prices (document 3, section 2). */
+async function mayCreateRates(viewer: Viewer): Promise<Lookup> {
+  const query = { isActive: true, assigned: true };
+  const isFree = isAdmin(viewer) || (await unwrap(api.GET('/carriers', { params: { query } }))).length === 0;
+  return async (ids) => ids.map(() => (isFree ? 'known' : 'unknown'));
+}
+
+/** Names of a list that comes in pages. */
+async function everyName(call: '/brands/list' | '/commercialconditions'): Promise<string[]> {
+  const rows = await unwrapEvery((from) => api.GET(call, { params: { query: { from, size: page } } }), page);
+  return rows.map(({ name }) => name);
+}
+
+async function specificationsOf(categoryId: string, isStockKeepingUnit: boolean) {
+  const asked = { categoryId, isStockKeepingUnit, isActive: true, size: page };
+  const rows = await unwrapEvery((from) => api.GET('/specifications', { params: { query: { ...asked, from } } }), page);
+  return specificationLookups(
+    rows.map(({ name, specificationFieldType, isRequired, isParent }) => ({
+      name,
+      type: specificationFieldType.fieldTypeName,
+      isRequired,
+      isInherited: isParent,
+    })),
+  );
 }
 
 /** The first values are looked up, the others are left to the server. */
@@ -35,19 +69,16 @@ function atMost(limit: number, lookup: Lookup): Lookup {
   };
 }
 
-/** Names out of a short list, which is read once, when the first one is asked for. */
-function oneOf(read: () => Promise<readonly string[]>): Lookup {
-  let names: Promise<ReadonlySet<string>> | undefined;
-  return async (values) => {
-    names ??= read().then((all) => new Set(all.map(folded)));
-    const known = await names;
-    return values.map((value) => (known.has(folded(value)) ? 'known' : 'unknown'));
-  };
+/** A lookup whose list is read when it is asked first. */
+function out(read: () => Promise<Lookup>): Lookup {
+  const lookup = once(read);
+  return async (values) => (await lookup())(values);
 }
 
-/** Accents and capitals make no difference, as on the server. */
-const folded = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
+function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let value: Promise<Value> | undefined;
+  return () => {
+    value ??= read();
+    return value;
+  };
+}

@@ -1,0 +1,79 @@
+import { specificationTypes } from '@trastienda/domain';
+import type { KnownSpecification, LookupName } from '@trastienda/validators';
+import { exitCodes } from '../../shell/exit-codes.ts';
+import { Failure } from '../../shell/failure.ts';
+import { isRecord } from './is-record.ts';
+
+/** What was known of one kind of thing. Of an incomplete list nobody can say that something is not there. */
+export type SnapshotList = { complete: boolean; values: readonly string[] };
+
+/** A category that products may be in, with what it asks of them and of their variants. */
+export type SnapshotCategory = {
+  id: string;
+  namePath: string;
+  specifications: readonly (KnownSpecification & { isVariant: boolean })[];
+};
+
+/** What a server knew at a moment, for checks that ask no server. */
+export type Snapshot = {
+  version: 1;
+  takenAt: string;
+  server: string;
+  /** Who asked: a seller sees its own, and so does its snapshot. */
+  user: string;
+  lists: Partial<Record<LookupName, SnapshotList>>;
+  /** False: the administrator assigned a carrier to this seller. */
+  mayCreateRates?: boolean;
+  categories?: readonly SnapshotCategory[];
+};
+
+/** Reads a snapshot that somebody may have edited. */
+export const parseSnapshot = (text: string, path: string): Snapshot => {
+  let read: unknown;
+  try {
+    read = JSON.parse(text);
+  } catch (cause) {
+    throw notASnapshot(path, cause);
+  }
+  if (isSnapshot(read)) return read;
+  throw notASnapshot(path, undefined);
+};
+
+const isList = (value: unknown): value is SnapshotList =>
+  isRecord(value) &&
+  typeof value.complete === 'boolean' &&
+  Array.isArray(value.values) &&
+  value.values.every((one) => typeof one === 'string');
+
+const isSpecification = (value: unknown): boolean =>
+  isRecord(value) &&
+  typeof value.name === 'string' &&
+  specificationTypes.some((type) => type === value.type) &&
+  [value.isRequired, value.isInherited, value.isVariant].every((flag) => typeof flag === 'boolean');
+
+const isCategory = (value: unknown): boolean =>
+  isRecord(value) &&
+  typeof value.id === 'string' &&
+  typeof value.namePath === 'string' &&
+  Array.isArray(value.specifications) &&
+  value.specifications.every(isSpecification);
+
+const isSnapshot = (value: unknown): value is Snapshot =>
+  isRecord(value) &&
+  value.version === 1 &&
+  typeof value.takenAt === 'string' &&
+  !Number.isNaN(Date.parse(value.takenAt)) &&
+  typeof value.server === 'string' &&
+  typeof value.user === 'string' &&
+  isRecord(value.lists) &&
+  Object.values(value.lists).every(isList) &&
+  (value.mayCreateRates === undefined || typeof value.mayCreateRates === 'boolean') &&
+  (value.categories === undefined || (Array.isArray(value.categories) && value.categories.every(isCategory)));
+
+const notASnapshot = (path: string, cause: unknown): Failure =>
+  new Failure(`${path} no es una instantánea que se pueda leer.`, {
+    code: 'cli.snapshot.unreadable',
+    exitCode: exitCodes.usage,
+    nextSteps: ['Hágala de nuevo con `trastienda snapshot`.'],
+    cause,
+  });

@@ -1,0 +1,8 @@
+import type { Lookup, LookupAnswer } from '../engine/lookup-run.ts';
+import { nameKey } from './name-key.ts';
+
+/** Looks names up in a list that was read whole; `missing`: what is said of one that is not in it. */
+export function nameLookup(names: Iterable<string>, missing: LookupAnswer = 'unknown'): Lookup {
+  const known = new Set([...names].map(nameKey));
+  return async (values) => values.map((value) => (known.has(nameKey(value)) ? 'known' : missing));
+}

@@ -1,0 +1,50 @@
+import type { SpecificationType } from '@trastienda/domain';
+import type { LookupAnswer, Lookups } from '../engine/lookup-run.ts';
+import { nameKey } from './name-key.ts';
+
+/** What a category asks of its products or of their variants, itself or (inherited) one above it. */
+export type KnownSpecification = {
+  name: string;
+  type: SpecificationType;
+  isRequired: boolean;
+  isInherited: boolean;
+};
+
+/** The lookups of files of attributes, out of what a category asks (document 2, section 5; decision 16). */
+export function specificationLookups(
+  specifications: readonly KnownSpecification[],
+): Required<Pick<Lookups, 'specification' | 'emptyAttribute'>> {
+  const known = new Map<string, KnownSpecification | 'several'>();
+  for (const isInherited of [false, true]) {
+    const these = specifications.filter((one) => one.isInherited === isInherited);
+    for (const [key, named] of grouped(these)) {
+      // The category's own goes before what it inherits; of several only the server knows which is the nearest.
+      if (!known.has(key)) known.set(key, named.length === 1 ? (named[0] as KnownSpecification) : 'several');
+    }
+  }
+  return {
+    specification: async (values) =>
+      values.map((value): LookupAnswer => {
+        const [name = '', type] = value.split('\t');
+        const found = known.get(nameKey(name));
+        if (found === undefined) return 'unknown';
+        if (found === 'several') return 'unchecked';
+        return found.type === type ? 'known' : { code: 'csv.attribute.otherType', params: { value: name } };
+      }),
+    emptyAttribute: async (names) =>
+      names.map((name): LookupAnswer => {
+        const found = known.get(nameKey(name));
+        if (found === 'several') return 'unchecked';
+        return found?.isRequired ? 'unknown' : 'known';
+      }),
+  };
+}
+
+function grouped(specifications: readonly KnownSpecification[]): Map<string, KnownSpecification[]> {
+  const groups = new Map<string, KnownSpecification[]>();
+  for (const one of specifications) {
+    const key = nameKey(one.name);
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return groups;
+}
