@@ -2,7 +2,7 @@ import type { LoggedUser } from '@trastienda/api-client';
 import type { Role } from '@trastienda/domain';
 import { vi } from 'vitest';
 
-type Answer = () => Response | Promise<Response>;
+type Answer = (request: Request) => Response | Promise<Response>;
 
 export const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
@@ -43,7 +43,7 @@ export function fakeServer(answers: Readonly<Record<string, Answer>>): { readonl
     asked.push(name);
     const answer = answers[name];
     if (!answer) throw new TypeError(`No answer for ${name}`);
-    return answer();
+    return answer(request);
   });
   return { asked };
 }

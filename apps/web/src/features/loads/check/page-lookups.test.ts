@@ -1,0 +1,70 @@
+import type { Viewer } from '@trastienda/domain';
+import type { LookupName } from '@trastienda/validators';
+import { afterEach, expect, it, vi } from 'vitest';
+import { fakeServer, json } from '../../../testing/fake-server.ts';
+import { pageLookups } from './page-lookups.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const person = (role: 'ADMIN_USER' | 'ORGANIZATION_ADMIN_USER' | 'ADMIN_API'): Viewer => ({
+  userId: 'u',
+  roles: [role],
+  accountNames: role === 'ORGANIZATION_ADMIN_USER' ? ['aurora'] : [],
+  operatingUser: true,
+});
+const carrier = (name: string) => ({ id: name, name, slaType: '', type: 'SELLER', isActive: true });
+const specification = (name: string, isRequired: boolean) => ({
+  name,
+  isRequired,
+  isParent: false,
+  specificationFieldType: { fieldTypeName: 'Texto' },
+});
+
+function open(viewer: Viewer, told: Record<string, string> = {}, assigned: string[] = []) {
+  const { asked } = fakeServer({
+    'GET /brands/list': (request) => {
+      const from = Number(new URL(request.url).searchParams.get('from'));
+      const names = from === 0 ? Array.from({ length: 1000 }, (_, n) => `Marca ${n}`) : ['Peñasco'];
+      return json(
+        200,
+        names.map((name, id) => ({ id: `${id}`, name })),
+      );
+    },
+    'GET /commercialconditions': () => json(200, [{ id: '1', name: 'Estándar 15 %' }]),
+    'GET /carriers': (request) =>
+      json(200, (new URL(request.url).searchParams.has('assigned') ? assigned : ['DHL']).map(carrier)),
+    'GET /specifications': () => json(200, [specification('Material', true), specification('Nota', false)]),
+  });
+  const lookups = pageLookups(viewer, told);
+  const ask = (name: LookupName, ...values: string[]) => lookups[name]?.(values);
+  return { asked, ask };
+}
+
+it('reads each list once, when its first value is asked for, whatever page a name is on', async () => {
+  const { asked, ask } = open(person('ORGANIZATION_ADMIN_USER'));
+  expect(asked).toEqual([]);
+  expect(await Promise.all([ask('brand', 'PENASCO', 'Nadie'), ask('brand', 'marca 7')])).toEqual([
+    ['known', 'unknown'],
+    ['known'],
+  ]);
+  expect(asked.filter((call) => call.startsWith('GET /brands/list'))).toHaveLength(2);
+  expect(await ask('commercialCondition', 'estandar 15 %', 'Otra')).toEqual(['known', 'unknown']);
+  expect(await ask('carrier', 'dhl', 'Nadie')).toEqual(['known', 'unknown']);
+});
+
+it.each([
+  ['ORGANIZATION_ADMIN_USER', [], ['known']],
+  ['ORGANIZATION_ADMIN_USER', ['Envíos'], ['unknown']],
+  ['ADMIN_USER', ['Envíos'], ['known']],
+  ['ADMIN_API', ['Envíos'], undefined],
+] as const)('%s with the assigned carriers %j: new rates are %j', async (role, assigned, answer) => {
+  const { ask } = open(person(role), {}, [...assigned]);
+  expect(await ask('newRate', '')).toEqual(answer);
+});
+
+it('knows attributes where the category is known', async () => {
+  const { ask } = open(person('ORGANIZATION_ADMIN_USER'), { categoryId: '11', isStockKeepingUnit: 'false' });
+  expect(await ask('specification', 'material\tTexto', 'Peso\tTexto')).toEqual(['known', 'unknown']);
+  expect(await ask('emptyAttribute', 'Material', 'Nota')).toEqual(['unknown', 'known']);
+  expect(open(person('ORGANIZATION_ADMIN_USER')).ask('emptyAttribute', 'Material')).toBeUndefined();
+});
