@@ -7,13 +7,14 @@ import pg from 'pg';
 import { createDatabase } from '../../apps/server/src/db/database.ts';
 import { startPostgres } from '../support/postgres.mjs';
 import { generate } from './csv/generate.ts';
-import { fill, startOurs } from './orders/servers.ts';
+import { fill, startBare, startOurs } from './orders/servers.ts';
 
 // From the command line to the last row in PostgreSQL, beside a bare COPY of the same file into a table with a key, and
-// beside one insert a row. BENCH_SHARE=0.1 makes the files a tenth.
+// beside one request a row: a bare route that inserts the row that it was sent, asked again and again on one connection.
+// BENCH_SHARE=0.1 makes the files a tenth.
 const share = Number(process.env.BENCH_SHARE ?? 1);
 const cli = join(import.meta.dirname, '../../apps/cli/bin/trastienda.mjs');
-const INSERTS = 5_000;
+const REQUESTS = 3_000;
 const loads: readonly [CsvLayoutKey, number, (category: string) => readonly string[]][] = [
   ['inventory', 1_000_000, () => []],
   ['products', 200_000, (category) => ['--category', category]],
@@ -33,13 +34,18 @@ export async function* measure() {
       for (const [layout, usual, flags] of loads) {
         const rows = Math.round(usual * share);
         const path = join(data, `${layout}.csv`);
-        await generate(path, layout, rows, layout === 'products' ? asNew : undefined);
+        const sample: string[][] = [];
+        await generate(path, layout, rows, (cells, index) => {
+          const made = layout === 'products' ? asNew(cells, index) : cells;
+          if (index < REQUESTS) sample.push(made);
+          return made;
+        });
         const bare = await copySeconds(client, postgres.url, path, layout);
         yield { what: `${layout}: bare COPY`, figures: { rows, 'rows/s': Math.round(rows / bare), load: busy() } };
-        const one = await insertRate(client);
+        const one = await requestRate(client, postgres.url, sample);
         yield {
-          what: `${layout}: one insert a row`,
-          figures: { rows: INSERTS, 'rows/s': Math.round(one), load: busy() },
+          what: `${layout}: one request a row`,
+          figures: { rows: sample.length, 'rows/s': Math.round(one), load: busy() },
         };
         const ours =
           rows / (await seconds(() => runCli(['load', layout, path, '--yes', ...flags(category)], server.url)));
@@ -49,7 +55,7 @@ export async function* measure() {
             rows,
             'rows/s': Math.round(ours),
             'of COPY': `${Math.round((100 * ours * bare) / rows)} %`,
-            'of one insert': `${Math.round(ours / one)} x`,
+            'of one request': `${Math.round(ours / one)} x`,
             load: busy(),
           },
         };
@@ -134,15 +140,23 @@ async function* withoutHeader(path: string): AsyncGenerator<string> {
 
 const wideColumns = Array.from({ length: 18 }, (_, index) => `c${index}`);
 
-async function insertRate(client: pg.Client): Promise<number> {
+async function requestRate(client: pg.Client, url: string, sample: readonly string[][]): Promise<number> {
   await client.query('drop table if exists single');
-  await client.query('create table single (upc text, sku bigint primary key, ref text, quantity integer)');
-  const spent = await seconds(async () => {
-    for (let row = 0; row < INSERTS; row += 1) {
-      await client.query('insert into single values ($1, $2, $3, $4)', [String(row), row, `REF-${row}`, row]);
-    }
-  });
-  return INSERTS / spent;
+  await client.query(`create table single (${sample[0]?.map((_, index) => `c${index} text`).join(', ')})`);
+  const bare = await startBare(url);
+  try {
+    const headers = { 'content-type': 'application/json' };
+    const spent = await seconds(async () => {
+      for (const cells of sample) {
+        const answer = await fetch(`${bare.url}/rows`, { method: 'POST', headers, body: JSON.stringify(cells) });
+        if (!answer.ok) throw new Error(await answer.text());
+        await answer.arrayBuffer();
+      }
+    });
+    return sample.length / spent;
+  } finally {
+    await bare.stop();
+  }
 }
 
 async function runCli(args: readonly string[], server: string): Promise<void> {

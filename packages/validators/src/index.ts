@@ -7,7 +7,7 @@ export { csvCell, csvRow } from './csv/engine/csv-text.ts';
 export { delimiterName, isDelimiter } from './csv/engine/file-format.ts';
 export { imageSides } from './csv/engine/image-header.ts';
 export { type ImageFacts, type ImageReader, imageLookup } from './csv/engine/image-lookup.ts';
-export type { InspectedRow, InspectOptions } from './csv/engine/inspect-options.ts';
+export type { InspectedRow, InspectOptions, RowText } from './csv/engine/inspect-options.ts';
 export { CsvInspection } from './csv/engine/inspection.ts';
 export { csvTemplate, issuesCsv } from './csv/engine/issues-csv.ts';
 export type { Lookup, LookupAnswer, Lookups } from './csv/engine/lookup-run.ts';

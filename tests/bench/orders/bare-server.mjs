@@ -1,8 +1,13 @@
-// The peer of the order list: Fastify and pg, one route, `select 1`. Prints its port when it listens.
+// The peer of the order list and of loads: Fastify and pg, a route that asks `select 1` and one that inserts one row of text.
 import Fastify from 'fastify';
 import pg from 'pg';
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = Fastify();
 app.get('/', async () => (await pool.query({ name: 'one', text: 'select 1 as one' })).rows);
+app.post('/rows', async ({ body }) => {
+  const values = /** @type {string[]} */ (body);
+  const text = `insert into single values (${values.map((_, index) => `$${index + 1}`).join(', ')})`;
+  return { rows: (await pool.query({ name: 'row', text, values })).rowCount };
+});
 await app.listen({ port: Number(process.env.PORT), host: '127.0.0.1' });

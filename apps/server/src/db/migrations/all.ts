@@ -25,6 +25,7 @@ import * as sellers from './0090-sellers.ts';
 import * as settingsTold from './0091-settings-told.ts';
 import * as scheduledNotices from './0092-scheduled-notices.ts';
 import * as loadUnchecked from './0095-load-unchecked.ts';
+import * as skuHistoryKey from './0096-sku-history-key.ts';
 import * as carrierSellers from './0100-carrier-sellers.ts';
 
 /** In the order of their numbers. A migration that has been released is never edited: add another. */
@@ -55,5 +56,6 @@ export const migrations: readonly Migration[] = [
   { name: '0091-settings-told', up: settingsTold.up },
   { name: '0092-scheduled-notices', up: scheduledNotices.up },
   { name: '0095-load-unchecked', up: loadUnchecked.up },
+  { name: '0096-sku-history-key', up: skuHistoryKey.up },
   { name: '0100-carrier-sellers', up: carrierSellers.up },
 ];

@@ -5,16 +5,14 @@ import {
   type CsvLayout,
   csvLayouts,
   CsvInspection as Inspection,
+  type RowText,
   writtenColumns,
 } from '@trastienda/validators';
 import type { FilesPort } from '../../ports/files/files-port.ts';
 import type { LoadRow } from './loads.repository.ts';
 
-/** A row of the file with its own text. */
-export type FileRow = { row: number; cells: readonly string[] };
-
 /** Some rows; `isLast`: none follows. */
-export type RowsRead = { rows: FileRow[]; isLast: boolean };
+export type RowsRead = { rows: RowText[]; isLast: boolean };
 
 /** Rows of a file that was inspected, from any place in it. */
 export class LoadRows {
@@ -35,7 +33,7 @@ export class LoadRows {
 
   /** The next rows after a row, at least `wanted` of them while there are so many. */
   async after(row: number, wanted: number): Promise<RowsRead> {
-    const rows: FileRow[] = [];
+    const rows: RowText[] = [];
     let next = row + 1;
     for (;;) {
       const { first, start } = this.#inspection.checkpointFor(next);
@@ -43,14 +41,14 @@ export class LoadRows {
       next += wanted - rows.length - 1;
       const last = this.#inspection.checkpointFor(next);
       const piece = await this.#read(start, last.end);
-      for (const found of this.#inspection.rowsOf(piece, first)) if (found.row > row) rows.push(found);
+      for (const found of this.#inspection.textsOf(piece, first)) if (found.row > row) rows.push(found);
       if (last.end === undefined) return { rows, isLast: true };
       if (rows.length >= wanted) return { rows, isLast: false };
       while (this.#inspection.checkpointFor(next).first === last.first) next++;
     }
   }
 
-  async *all(): AsyncGenerator<FileRow> {
+  async *all(): AsyncGenerator<RowText> {
     let last = 0;
     for (;;) {
       const { rows, isLast } = await this.after(last, 1_000);

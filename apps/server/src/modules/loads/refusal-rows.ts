@@ -1,10 +1,11 @@
 import { say } from '@trastienda/domain';
-import { columnsOf, type FileRow } from './load-rows.ts';
+import type { RowText } from '@trastienda/validators';
+import { columnsOf } from './load-rows.ts';
 import type { LoadRow } from './loads.repository.ts';
 import type { RowRefusal, TargetRow } from './targets/load-target.ts';
 
 /** Good rows of the file as their target reads them. */
-export function targetRows(load: LoadRow, rows: readonly FileRow[], bad: ReadonlySet<number>): TargetRow[] {
+export function targetRows(load: LoadRow, rows: readonly RowText[], bad: ReadonlySet<number>): TargetRow[] {
   const keys = columnsOf(load).map(({ key }) => key);
   return rows.flatMap(({ row, cells }) => {
     if (bad.has(row)) return [];

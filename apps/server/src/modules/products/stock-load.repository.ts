@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { listed } from '../../db/listed.ts';
 
-/** Stock that somebody wishes for variants; `version`: the one that was exported, or null. Columns, not rows: they travel so. */
+/** Stock that somebody wishes for variants; null: not said in the file. Columns, not rows: they travel so. */
 export type StockWishes = {
   rows: readonly number[];
   skus: readonly string[];
-  upcs: readonly string[];
+  /** Digits. */
+  upcs: readonly (string | null)[];
   quantities: readonly number[];
   versions: readonly (number | null)[];
 };
@@ -16,7 +18,6 @@ export type StockChange = { row: number; sku: string; name: string; old: number;
 export type RefusedStock = {
   row: number;
   code: 'loads.sku.unknown' | 'loads.sku.upc' | 'loads.sku.stale' | 'loads.stock.reserved';
-  sku: string;
   upc: string | null;
   reserved: number | null;
   version: number | null;
@@ -32,42 +33,47 @@ export type StockVerdict = {
 };
 
 /**
- * What is wished beside what is there; a seller's variants only. Each row looks up its own variant (`offset 0` keeps the
- * planner from joining whole tables): a batch costs the same whether the seller has a thousand variants or millions.
+ * What is wished beside what is there; a seller's variants only. Each row looks up its own variant (the planner may not join
+ * whole tables): a batch costs the same whether the seller has a thousand variants or millions. `hold` keeps the stock for
+ * this transaction, in the order of the keys, so that two files never wait for each other in a ring.
  */
-const judged = (accountName: string, wishes: StockWishes) => sql`
-  judged as (
-    select w.row, w.sku, w.quantity, w.version, s.id, s.name, s.upc, t.total_quantity, t.reserved_quantity,
-      t.version as now,
+const judged = (accountName: string, wishes: StockWishes, { hold }: { hold: boolean }) => sql`
+  judged as materialized (
+    select w.row, w.sku, w.quantity, w.version, s.*,
       case
-        when t.sku_id is null then 'loads.sku.unknown'
-        when w.upc <> '' and w.upc <> s.upc then 'loads.sku.upc'
-        when w.quantity = t.total_quantity then null
-        when w.version <> t.version then 'loads.sku.stale'
-        when w.quantity < t.reserved_quantity then 'loads.stock.reserved'
+        when s.id is null then 'loads.sku.unknown'
+        when w.upc <> s.upc then 'loads.sku.upc'
+        when w.quantity = s.total_quantity then null
+        when w.version <> s.now then 'loads.sku.stale'
+        when w.quantity < s.reserved_quantity then 'loads.stock.reserved'
       end as code
-    from unnest(${wishes.rows}::integer[], ${wishes.skus}::text[], ${wishes.upcs}::text[],
-        ${wishes.quantities}::integer[], ${wishes.versions}::integer[]) as w (row, sku, upc, quantity, version)
-      left join lateral (
-        select id, name, upc from sku where id = w.sku::bigint and account_name = ${accountName} offset 0) s on true
-      left join lateral (select * from sku_stock where sku_id = s.id offset 0) t on true
+    from (
+      select * from unnest(${listed(wishes.rows)}::integer[], ${listed(wishes.skus)}::bigint[],
+        ${listed(wishes.upcs)}::text[], ${listed(wishes.quantities)}::integer[], ${listed(wishes.versions)}::integer[])
+        as list (row, sku, upc, quantity, version)
+      order by sku
+    ) w left join lateral (
+      select sku.id, name, upc, total_quantity, reserved_quantity, stock.version as now
+      from sku join sku_stock stock on sku_id = sku.id
+      where sku.id = w.sku and account_name = ${accountName} ${hold ? sql`for update of stock` : sql`offset 0`}
+    ) s on true
   ), changes as (
-    select row, id::text as sku, name, total_quantity as old, quantity as new from judged
+    select row, id as sku, name, total_quantity as old, quantity as new from judged
     where code is null and quantity <> total_quantity
   )`;
 
 const verdict = (named: number) => sql`
   select
-    coalesce((select jsonb_agg(jsonb_build_object('row', row, 'code', code, 'sku', sku, 'upc', upc,
-      'reserved', reserved_quantity, 'version', version, 'now', now) order by row) from judged where code is not null), '[]')
-      as refused,
-    (select count(*)::integer from changes) as changed,
-    (select count(*)::integer from judged where code is null and quantity = total_quantity) as unchanged,
-    coalesce((select jsonb_agg(f) from (select * from changes where new < old
+    coalesce(jsonb_agg(jsonb_build_object('row', row, 'code', code, 'upc', upc, 'reserved', reserved_quantity,
+      'version', version, 'now', now) order by row) filter (where code is not null), '[]') as refused,
+    count(*) filter (where code is null and quantity <> total_quantity)::integer as changed,
+    count(*) filter (where code is null and quantity = total_quantity)::integer as unchanged,
+    coalesce((select jsonb_agg(f) from (select row, sku::text, name, old, new from changes where new < old
       order by (old - new)::float8 / old desc, old - new desc, row limit ${sql.lit(named)}) f), '[]') as falls,
-    coalesce((select jsonb_agg(r) from (select * from changes where new > old
+    coalesce((select jsonb_agg(r) from (select row, sku::text, name, old, new from changes where new > old
       order by (new - old)::float8 / nullif(old, 0) desc nulls first, new - old desc, row limit ${sql.lit(named)}) r), '[]')
-      as rises`;
+      as rises
+  from judged`;
 
 /** What a file would do to stock, without doing it. */
 export async function reviewStock(
@@ -76,33 +82,25 @@ export async function reviewStock(
   wishes: StockWishes,
   named: number,
 ): Promise<StockVerdict> {
-  const { rows } = await sql<StockVerdict>`with ${judged(accountName, wishes)} ${verdict(named)}`.execute(db);
+  const { rows } = await sql<StockVerdict>`
+    with ${judged(accountName, wishes, { hold: false })} ${verdict(named)}
+  `.execute(db);
   return rows[0] as StockVerdict;
 }
 
-/**
- * Writes stock, its versions and its history: one statement for all rows. The rows are held first, in the order of their
- * keys, so that two files never wait for each other in a ring.
- */
+/** Writes stock, its versions and its history: one statement for all rows. */
 export async function writeStock(
   trx: Db,
   accountName: string,
   wishes: StockWishes,
   by: { loadId: string; personId: string; at: Date; named: number },
 ): Promise<StockVerdict> {
-  await sql`
-    select from (select distinct id from unnest(${wishes.skus}::bigint[]) as id order by id) w
-      cross join lateral (
-        select from sku s join sku_stock t on t.sku_id = s.id
-        where s.id = w.id and s.account_name = ${accountName} for update of t) held
-  `.execute(trx);
   const { rows } = await sql<StockVerdict>`
-    with ${judged(accountName, wishes)}, written as (
-      update sku_stock t set total_quantity = c.new, version = t.version + 1
-      from changes c where t.sku_id = c.sku::bigint
+    with ${judged(accountName, wishes, { hold: true })}, written as (
+      update sku_stock t set total_quantity = c.new, version = t.version + 1 from changes c where t.sku_id = c.sku
     ), noted as (
       insert into sku_history (sku_id, type, at, person_id, load_id, old_quantity, new_quantity)
-      select sku::bigint, 'INVENTORY', ${by.at}, ${by.personId}, ${by.loadId}, old, new from changes
+      select sku, 'INVENTORY', ${by.at}, ${by.personId}, ${by.loadId}, old, new from changes
     )
     ${verdict(by.named)}
   `.execute(trx);

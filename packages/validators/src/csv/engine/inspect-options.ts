@@ -23,8 +23,11 @@ export type InspectOptions = {
   signal?: { readonly aborted: boolean };
 };
 
-/** A row read again, for a preview or for the file of issues. */
-export type InspectedRow = { row: number; cells: string[]; issues: CsvIssue[] };
+/** A row read again, by its number. */
+export type RowText = { row: number; cells: string[] };
+
+/** The same for a preview or for the file of issues. */
+export type InspectedRow = RowText & { issues: CsvIssue[] };
 
 /** What another thread needs to know to check a part as an inspection would. */
 export type PartNeeds = Pick<InspectOptions, 'today' | 'delimiter' | 'blockSize'> & {

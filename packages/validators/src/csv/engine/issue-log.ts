@@ -2,6 +2,9 @@ import type { CsvLayout } from '../layouts/define-csv-layout.ts';
 import { type CsvIssue, issueAt, type Problem } from './problem.ts';
 import { RowSet } from './row-set.ts';
 
+/** Issues whose words are kept where nobody says how many. */
+export const usualIssues = 1000;
+
 /** What a part of a file found out: bad rows, the first issues, and how many there are by column. */
 type FoundIssues = {
   invalidRows: Uint32Array;

@@ -33,6 +33,9 @@ export type PartVerdict = {
   values: readonly PackedValues[];
 };
 
+/** Rows with a quote that never closes, before a file is given up. */
+export const unclosedAllowed = 20;
+
 /** Parts that somebody checks meanwhile: everything from `start` to the end of the file. */
 export type PartsAhead = {
   start: number;
@@ -51,7 +54,6 @@ export type PartsAhead = {
 export function arePartsTrue(
   parts: readonly PartVerdict[],
   before: { end: number; encoding: Encoding | undefined; unclosedRows: number },
-  unclosedAllowed: number,
 ): boolean {
   let { end, encoding, unclosedRows } = before;
   for (const part of parts) {

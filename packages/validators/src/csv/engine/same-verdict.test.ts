@@ -90,7 +90,9 @@ describe.each(Object.keys(csvLayouts) as CsvLayoutKey[])('%s: the same verdict',
         for (let row = 1; ; row += 100) {
           const { first, start, end } = inspection.checkpointFor(row);
           if (first !== row) break;
-          pages.push(...inspection.rowsOf(bytes.slice(start, end), first));
+          const page = inspection.rowsOf(bytes.slice(start, end), first);
+          expect(inspection.textsOf(bytes.slice(start, end), first)).toEqual(page.map(({ issues: _, ...row }) => row));
+          pages.push(...page);
         }
         expect(pages.flatMap(({ issues }) => issues)).toEqual(report.issues);
         expect(pages).toHaveLength(report.rows);

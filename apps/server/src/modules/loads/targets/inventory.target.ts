@@ -16,7 +16,10 @@ export const inventoryTarget: LoadTarget = {
   batchRows: 10_000,
   lookups: () => ({}),
   async review(db, batch) {
-    return outcome(batch, await reviewStock(db, accountOf(batch), wishesOf(batch), namedChanges));
+    return outcome(
+      batch,
+      await reviewStock(db, accountOf(batch), wishesOf(batch), batch.load.dry_run ? namedChanges : 0),
+    );
   },
   async apply(trx, batch) {
     const { load, now } = batch;
@@ -42,7 +45,7 @@ function wishesOf({ rows }: TargetBatch): StockWishes {
   return {
     rows: rows.map(({ row }) => row),
     skus: rows.map(({ cells }) => skuKey(cells.sku ?? '')),
-    upcs: rows.map(({ cells }) => cells.upc ?? ''),
+    upcs: rows.map(({ cells }) => cells.upc || null),
     quantities: rows.map(({ cells }) => Number(cells.quantity)),
     versions: rows.map(({ cells }) => exportedVersion(cells.version)),
   };
