@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 /** Where a change came from: who asked, through which program, in which request. */
@@ -24,10 +24,16 @@ export async function recordAudits(trx: Db, origin: Origin, entries: readonly Au
   if (entries.length === 0) return;
   const rows = entries.map(({ action, subject, before, after }) => ({ action, ...subject, before, after }));
   // One parameter, however many they are: a file changes thousands of rows at once.
-  await sql`
+  await insertAudits(
+    origin,
+    sql`select action, type, id, "accountName", before, after from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r (action text, type text, id text, "accountName" text, before jsonb, after jsonb)`,
+  ).execute(trx);
+}
+
+/** The same for a statement that changes rows by itself; `entries` selects action, type, id, account, before and after. */
+export function insertAudits(origin: Origin, entries: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
     insert into audit_entry (person_id, surface, request_id, action, subject_type, subject_id, account_name, before, after)
-    select ${origin.personId}, ${origin.surface}, ${origin.requestId}, action, type, id, "accountName", before, after
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r (action text, type text, id text, "accountName" text, before jsonb, after jsonb)
-  `.execute(trx);
+    select ${origin.personId}::uuid, ${origin.surface}::text, ${origin.requestId}::text, entry.* from (${entries}) entry`;
 }

@@ -143,6 +143,27 @@ describeOnBothEngines('products from files', (database) => {
       { position: 1, url: 'https://a.mx/1.jpg' },
       { position: 2, url: 'https://a.mx/2.png' },
     ]);
+    const audits = await database()
+      .db.selectFrom('audit_entry')
+      .select(['action', 'subject_id', 'account_name', 'surface', 'after'])
+      .where('request_id', '=', `load:${load.id}`)
+      .where('subject_type', 'in', ['product', 'sku'])
+      .orderBy('id')
+      .execute();
+    const by = { account_name: 'aurora', surface: 'api' };
+    const after = { loadId: load.id };
+    expect(audits).toMatchObject([
+      { ...by, action: 'product.created', subject_id: `${coffee?.id}`, after: { ...after, name: 'Cafetera', row: 2 } },
+      { ...by, action: 'product.created', subject_id: `${tea?.id}`, after: { ...after, name: 'Tetera', row: 4 } },
+      {
+        ...by,
+        action: 'sku.created',
+        subject_id: `${red?.sku_id}`,
+        after: { ...after, upc: '750', height: 25, row: 2 },
+      },
+      { ...by, action: 'sku.created', subject_id: `${blue?.sku_id}`, after: { ...after, upc: '751', row: 3 } },
+      { ...by, action: 'sku.created', subject_id: `${pot?.sku_id}`, after: { ...after, upc: '752', row: 4 } },
+    ]);
     // A later file goes on with the product of that name.
     await run(line({ upc: '753', skuName: 'Cafetera verde' }));
     expect((await skuOf('753')).product_id).toBe(coffee?.id);

@@ -1,6 +1,7 @@
 import type { SkuStatus } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { insertAudits, type Origin } from '../audit/audit.repository.ts';
 import type { PriceTerms } from './products.tables.ts';
 
 /** What a file says of a product. */
@@ -100,22 +101,35 @@ export async function findUpcs(db: Db, accountName: string, upcs: readonly strin
   return new Map(rows.map(({ upc, id }) => [upc, id]));
 }
 
-type Where = { accountName: string; at: Date };
+/** Whose catalogue, when, by whom and by which file. */
+type AddedBy = { accountName: string; at: Date; loadId: string; origin: Origin };
 
-/** Adds products and answers their ids, in the order given. */
+/** Adds products, with what the audit log says of them, and answers their ids, in the order given. */
 export async function insertProducts(
   trx: Db,
-  { accountName, at }: Where,
+  { accountName, at, loadId, origin }: AddedBy,
   categoryId: number,
-  products: readonly ProductTerms[],
+  products: readonly (ProductTerms & { row: number })[],
 ): Promise<number[]> {
   if (products.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
-    insert into product (account_name, category_id, name, description, brand_id, created_at, updated_at)
-    select ${accountName}, ${categoryId}, v->>'name', v->>'description', (v->>'brandId')::bigint, ${at}, ${at}
-    from jsonb_array_elements(${json(products)}::jsonb) with ordinality as list (v, n) order by n returning id
+    with list as materialized (
+      select nextval('product_id_seq') as id, p.*
+      from jsonb_to_recordset(${json(products)}::jsonb) as p (row integer, name text, description text, "brandId" bigint)
+    ), added as (
+      insert into product (id, account_name, category_id, name, description, brand_id, created_at, updated_at)
+      overriding system value
+      select id, ${accountName}, ${categoryId}, name, description, "brandId", ${at}, ${at} from list
+    ), noted as (
+      ${insertAudits(
+        origin,
+        sql`select 'product.created', 'product', id::text, ${accountName}::text, null::jsonb, jsonb_build_object(
+          'name', name, 'description', description, 'brandId', "brandId", 'loadId', ${loadId}::text, 'row', row) from list`,
+      )}
+    )
+    select id from list order by id
   `.execute(trx);
-  return rows.map(({ id }) => id).sort((a, b) => a - b);
+  return rows.map(({ id }) => id);
 }
 
 /** Changes products that are held. */
@@ -132,36 +146,50 @@ export async function updateProducts(
   `.execute(trx);
 }
 
-export type NewSku = SkuTerms & { productId: number };
+export type NewSku = SkuTerms & { productId: number; row: number };
 
-/** Adds variants with their images, prices and stock, all waiting for approval; answers their ids, in the order given. */
-export async function insertSkus(trx: Db, { accountName, at }: Where, skus: readonly NewSku[]): Promise<number[]> {
+/**
+ * Adds variants with their images, prices and stock, all waiting for approval, and what the audit log says of them; answers
+ * their ids, in the order given.
+ */
+export async function insertSkus(
+  trx: Db,
+  { accountName, at, loadId, origin }: AddedBy,
+  skus: readonly NewSku[],
+): Promise<number[]> {
   if (skus.length === 0) return [];
+  const flat = skus.map(({ data, price, ...own }) => ({ ...own, ...data, ...price }));
   const { rows } = await sql<{ id: number }>`
-    insert into sku (product_id, account_name, upc, name, ref_id, width, height, length, weight,
-      commercial_condition_id, created_at, updated_at)
-    select (v->>'productId')::bigint, ${accountName}, v->>'upc', v#>>'{data,name}', v#>>'{data,refId}',
-      (v#>>'{data,width}')::integer, (v#>>'{data,height}')::integer, (v#>>'{data,length}')::integer,
-      (v#>>'{data,weight}')::integer, (select id from commercial_condition where is_default and is_active), ${at}, ${at}
-    from jsonb_array_elements(${json(skus)}::jsonb) with ordinality as list (v, n) order by n returning id
+    with list as materialized (
+      select nextval('sku_id_seq') as id, s.*
+      from jsonb_to_recordset(${json(flat)}::jsonb) as s (row integer, "productId" bigint, upc text, name text, "refId" text,
+        width integer, height integer, length integer, weight integer, "listPriceCentavos" bigint, "priceCentavos" bigint,
+        "validFrom" date, "validUntil" date, quantity integer, images text[])
+    ), added as (
+      insert into sku (id, product_id, account_name, upc, name, ref_id, width, height, length, weight,
+        commercial_condition_id, created_at, updated_at)
+      overriding system value
+      select id, "productId", ${accountName}, upc, name, "refId", width, height, length, weight,
+        (select id from commercial_condition where is_default and is_active), ${at}, ${at} from list
+    ), priced as (
+      insert into sku_price (sku_id, list_price_centavos, price_centavos, valid_from, valid_until)
+      select id, "listPriceCentavos", "priceCentavos", "validFrom", "validUntil" from list
+    ), stocked as (
+      insert into sku_stock (sku_id, total_quantity) select id, quantity from list
+    ), pictured as (
+      insert into sku_image (sku_id, position, url)
+      select id, n, url from list, unnest(images) with ordinality as image (url, n)
+    ), noted as (
+      ${insertAudits(
+        origin,
+        sql`select 'sku.created', 'sku', id::text, ${accountName}::text, null::jsonb, jsonb_build_object('upc', upc,
+          'name', name, 'refId', "refId", 'width', width, 'height', height, 'length', length, 'weight', weight,
+          'loadId', ${loadId}::text, 'row', row) from list`,
+      )}
+    )
+    select id from list order by id
   `.execute(trx);
-  const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
-  const numbered = json(skus.map(({ price, quantity }, index) => ({ id: ids[index], quantity, ...price })));
-  await sql`
-    insert into sku_price (sku_id, list_price_centavos, price_centavos, valid_from, valid_until)
-    select id, "listPriceCentavos", "priceCentavos", "validFrom", "validUntil"
-    from jsonb_to_recordset(${numbered}::jsonb) as v
-      (id bigint, "listPriceCentavos" bigint, "priceCentavos" bigint, "validFrom" date, "validUntil" date)
-  `.execute(trx);
-  await sql`
-    insert into sku_stock (sku_id, total_quantity)
-    select id, quantity from jsonb_to_recordset(${numbered}::jsonb) as v (id bigint, quantity integer)
-  `.execute(trx);
-  await insertImages(
-    trx,
-    skus.map(({ images }, index) => ({ id: ids[index] as number, images })),
-  );
-  return ids;
+  return rows.map(({ id }) => id);
 }
 
 /** Changes variants that are held; a rejected one waits for approval again (decision 11). */

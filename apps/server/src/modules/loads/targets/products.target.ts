@@ -131,26 +131,20 @@ async function writeProducts(trx: Db, batch: TargetBatch, plan: ProductPlan, ran
   const { load, now: at } = batch;
   const { account: accountName, categoryId } = placeOf(load);
   const origin = { personId: load.created_by, loadId: load.id, accountName, at };
+  const by = { accountName, at, loadId: load.id, origin: originOf(load) };
   const { edited, restocked, repriced } = changesOf(plan);
   const entries: AuditEntry[] = [];
-  const note = (action: string, id: number, row: number, before: object | undefined, after: object) =>
+  const note = (action: string, id: number, row: number, before: object, after: object) =>
     entries.push({
       action,
       subject: { type: action.split('.')[0] as string, id: String(id), accountName },
-      ...(before && { before }),
+      before,
       after: { ...after, loadId: load.id, row },
     });
 
-  const brought = [...plan.newProducts];
-  const productIds = await insertProducts(
-    trx,
-    origin,
-    categoryId,
-    brought.map(([, { terms }]) => terms),
-  );
-  const idOfKey = new Map(brought.map(([key], index) => [key, productIds[index] as number]));
-  for (const [key, { row, terms }] of brought)
-    note('product.created', idOfKey.get(key) as number, row, undefined, terms);
+  const brought = [...plan.newProducts.values()].map(({ row, terms }) => ({ row, ...terms }));
+  const productIds = await insertProducts(trx, by, categoryId, brought);
+  const idOfKey = new Map([...plan.newProducts.keys()].map((key, index) => [key, productIds[index] as number]));
   const changes = [...plan.productChanges];
   await updateProducts(
     trx,
@@ -159,17 +153,16 @@ async function writeProducts(trx: Db, batch: TargetBatch, plan: ProductPlan, ran
   );
   for (const [id, { row, before, terms }] of changes) note('product.changed', id, row, before, terms);
 
-  const added = plan.newSkus.map(({ product, terms }) => ({
+  const added = plan.newSkus.map(({ row, product, terms }) => ({
     ...terms,
+    row,
     productId: typeof product === 'number' ? product : (idOfKey.get(product) as number),
   }));
-  const skuIds = await insertSkus(trx, origin, added);
+  const skuIds = await insertSkus(trx, by, added);
   const wishes: PriceWish[] = [];
-  for (const [index, { row, terms }] of plan.newSkus.entries()) {
-    const id = skuIds[index] as number;
-    note('sku.created', id, row, undefined, { upc: terms.upc, ...terms.data });
+  for (const [index, { terms }] of plan.newSkus.entries()) {
     const reason = priceRangeProblem(terms.price, range);
-    if (reason) wishes.push({ skuId: id, before: null, after: terms.price, reason });
+    if (reason) wishes.push({ skuId: skuIds[index] as number, before: null, after: terms.price, reason });
   }
 
   await updateSkus(
