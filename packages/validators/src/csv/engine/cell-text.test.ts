@@ -8,6 +8,7 @@ const cases: [what: string, bytes: Uint8Array, multiByte: boolean][] = [
   ['plain', bytesOf('a,bc,,d\n'), true],
   ['doubled quotes', bytesOf('"TV 32""",x,"y "" z"\n'), true],
   ['two bytes a letter', bytesOf('niño,émbolo,x\n'), true],
+  ['three and four bytes', bytesOf('€,"😀, ""sí"" 😀",x,😀€ñ,\n'), true],
   ['a mark in front of a cell', bytesOf('\ufeffa,b\n'), true],
   ['broken bytes, one by one', Uint8Array.from([0x61, 0xff, comma, 0xfe, 0x0a]), true],
   ['a letter that a delimiter cuts', Uint8Array.from([0xe2, 0x82, comma, 0xac, comma, 0xc3, 0x0a]), true],

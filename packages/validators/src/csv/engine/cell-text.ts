@@ -8,19 +8,43 @@ export function cellText(bytes: Uint8Array, splitter: RowSplitter, cell: number,
   return ((splitter.flags[cell] as number) & cellFlags.doubledQuotes) === 0 ? text : text.replaceAll('""', '"');
 }
 
-/** Texts of the last row that was split. */
+/** Texts of the last row that was split: it is decoded once for all of them. */
 export function rowTexts(bytes: Uint8Array, splitter: RowSplitter, multiByte: boolean): string[] {
   const { kept, starts, ends, flags } = splitter;
   const first = starts[0] as number;
   const last = ends[kept - 1] as number;
   const row = decode(bytes, first, last, multiByte ? 'utf-8' : 'windows-1252');
-  // A character a byte: each cell is in the text where it is in the bytes, and the row was decoded once for all of them.
   const isPlain = row.length === last - first;
+  // What stands for broken bytes may be as long as they or shorter: then cells are decoded one by one.
+  const isExact = isPlain || !row.includes(broken);
   const cells: string[] = [];
+  let at = first;
+  let units = 0;
   for (let cell = 0; cell < kept; cell++) {
-    const isWritten = isPlain && ((flags[cell] as number) & cellFlags.doubledQuotes) === 0;
-    const [start, end] = [(starts[cell] as number) - first, (ends[cell] as number) - first];
-    cells.push(isWritten ? row.slice(start, end) : cellText(bytes, splitter, cell, multiByte));
+    const [start, end] = [starts[cell] as number, ends[cell] as number];
+    if (!isExact || ((flags[cell] as number) & cellFlags.doubledQuotes) !== 0) {
+      cells.push(cellText(bytes, splitter, cell, multiByte));
+    } else if (isPlain) {
+      cells.push(row.slice(start - first, end - first));
+    } else {
+      units += utf16Length(bytes, at, start);
+      const before = units;
+      units += utf16Length(bytes, start, end);
+      at = end;
+      cells.push(row.slice(before, units));
+    }
   }
   return cells;
+}
+
+const broken = '\ufffd';
+
+/** Units of the text of well-formed UTF-8. */
+function utf16Length(bytes: Uint8Array, start: number, end: number): number {
+  let units = 0;
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at] as number;
+    if ((byte & 0xc0) !== 0x80) units += byte < 0xf0 ? 1 : 2;
+  }
+  return units;
 }
