@@ -7,6 +7,7 @@ export const bulk = (state: FlowBulk['state'], possible = 2): FlowBulk => ({
   id: 'bulk-1',
   action: 'startHandling',
   state,
+  createdBy: { id: 'p-1', name: 'Ana Prueba' },
   counts: { total: 3, checked: 3, possible, impossible: 3 - possible, done: 0, refused: 0, skipped: 0 },
   reasons: [],
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, type Route } from '@playwright/test';
+import type { LoggedUser } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import type { FlowBulk } from '@trastienda/machines';
 import { HeldCalls } from '../support/held-calls.ts';
@@ -22,6 +23,7 @@ export function bulkActionWebDriver(page: Page, server: LiveServer): Driver {
   const calls = new HeldCalls();
   let clock: HeldWorker;
   let order = '';
+  let createdBy = bulk('ready').createdBy;
   const main = page.getByRole('main');
   const button = (name: string | RegExp) => main.getByRole('button', { name, exact: true });
   const confirm = button(/^Iniciar el manejo de \d+$/);
@@ -33,7 +35,7 @@ export function bulkActionWebDriver(page: Page, server: LiveServer): Driver {
   const idIn = (route: Route) => /bulk\/([0-9a-f-]{36})/.exec(route.request().url())?.[1] ?? '';
   const answer = (name: string, standing: FlowBulk) => async () => {
     const route = await calls.take(name);
-    await route.fulfill({ json: { ...standing, id: idIn(route) } });
+    await route.fulfill({ json: { ...standing, createdBy, id: idIn(route) } });
   };
   const refuse = (name: string) => async () => (await calls.take(name)).fulfill(refused);
   /** The call that follows the work now: a question, or the stream after it. */
@@ -49,7 +51,7 @@ export function bulkActionWebDriver(page: Page, server: LiveServer): Driver {
   };
   const tell = (standing: FlowBulk) => async () => {
     const { name, route } = await following();
-    const json = { ...standing, id: idIn(route) };
+    const json = { ...standing, createdBy, id: idIn(route) };
     if (name === 'standing') await route.fulfill({ json });
     else await route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(json)}\n\n` });
     if (standing.state !== 'running') await letGo();
@@ -77,6 +79,8 @@ export function bulkActionWebDriver(page: Page, server: LiveServer): Driver {
       await calls.hold(page, 'confirm', { method: 'POST', url: /\/api\/orders\/bulk\/[0-9a-f-]{36}\/confirm$/ });
       await calls.hold(page, 'cancel', { method: 'POST', url: /\/api\/orders\/bulk\/[0-9a-f-]{36}\/cancel$/ });
       await keepSession(page, await server.tokenOf(account));
+      const me = (await server.ask({ call: 'GET /admin/loggeduser', as: account })).body as LoggedUser;
+      createdBy = { id: me.id, name: `${me.firstName} ${me.lastName}` };
       order = await placeOrder(server);
       if (name === 'new') {
         await page.goto(`/orders/list?text=${order}`);

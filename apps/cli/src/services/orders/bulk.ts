@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type BulkResult, type TrastiendaClient, unwrapPage } from '@trastienda/api-client';
+import {
+  type BulkAction,
+  type BulkResult,
+  type Page,
+  type TrastiendaClient,
+  unwrap,
+  unwrapPage,
+} from '@trastienda/api-client';
 import type { BulkActionName } from '@trastienda/domain';
 import { type BulkActionContext, type BulkWish, bulkActionWith, type FlowBulk } from '@trastienda/machines';
 import { createActor, type SnapshotFrom } from 'xstate';
@@ -28,9 +35,11 @@ type Machine = ReturnType<typeof bulkActionWith>;
 /** A running bulk action. */
 export type BulkActor = ReturnType<typeof openBulk>;
 
-/** The flow of many orders, ready to be run. */
-export const openBulk = (client: TrastiendaClient, choice: BulkChoice) =>
-  createActor(bulkActionWith(apiOf(client)), { input: { wish: { ...choice, key: randomUUID() } } });
+/** The flow of many orders, ready to be run: a new one, or one that the server has. */
+export const openBulk = (client: TrastiendaClient, work: BulkChoice | { id: string }) =>
+  createActor(bulkActionWith(apiOf(client)), {
+    input: 'id' in work ? work : { wish: { ...work, key: randomUUID() } },
+  });
 
 /** Takes a bulk action from its choice to its end; what a person has to decide is asked once. */
 export const driveBulk = (actor: BulkActor, { decide, tell, signal }: BulkDrive): Promise<FlowBulk> =>
@@ -57,16 +66,17 @@ export const driveBulk = (actor: BulkActor, { decide, tell, signal }: BulkDrive)
     };
     const step = (snapshot: SnapshotFrom<Machine>): void => {
       const { bulk, failure, tries } = snapshot.context;
-      if (snapshot.matches('rejected') || snapshot.matches('untraceable')) fail(refusalOf(snapshot.context));
+      const giveUp = (): void => fail(bulkTrouble(snapshot));
+      if (snapshot.matches('rejected') || snapshot.matches('untraceable')) giveUp();
       else if (snapshot.matches('unsent')) {
         sends += 1;
         if (sends < mostSends && !signal.aborted) actor.send({ type: 'creation.asked' });
-        else fail(silenceOf(snapshot.context));
+        else giveUp();
       } else if (snapshot.matches('reconnecting')) {
-        if (tries >= mostTries || signal.aborted) fail(silenceOf(snapshot.context));
+        if (tries >= mostTries || signal.aborted) giveUp();
       } else if (snapshot.matches('ready') && bulk) {
         // Refused after the question: the server's reason is the end.
-        if (asked && failure) fail(refusalOf(snapshot.context));
+        if (asked && failure) giveUp();
         else if (!asked) {
           asked = true;
           void question(bulk);
@@ -101,6 +111,15 @@ export const driveBulk = (actor: BulkActor, { decide, tell, signal }: BulkDrive)
     look();
   });
 
+/** A page of the bulk actions of one's own account, newest first. */
+export const listBulkActions = (
+  client: TrastiendaClient,
+  query: { from: number; size: number },
+): Promise<Page<BulkAction>> => unwrapPage(client.GET('/orders/bulk', { params: { query } }), 0);
+
+export const findBulkAction = (client: TrastiendaClient, id: string): Promise<BulkAction> =>
+  unwrap(client.GET('/orders/bulk/{bulkId}', { params: { path: { bulkId: id } } }));
+
 /** What became of each order, as they were chosen. */
 export const bulkResults = async (client: TrastiendaClient, id: string): Promise<BulkResult[]> => {
   const results: BulkResult[] = [];
@@ -111,6 +130,12 @@ export const bulkResults = async (client: TrastiendaClient, id: string): Promise
     if (page.rows.length < pageSize) return results;
   }
 };
+
+/** How a run ends that goes no further from here: refused, or with a server that is silent. */
+export const bulkTrouble = (snapshot: SnapshotFrom<Machine>): Failure =>
+  snapshot.matches('unsent') || snapshot.matches('reconnecting')
+    ? silenceOf(snapshot.context)
+    : refusalOf(snapshot.context);
 
 const refusalOf = ({ failure }: BulkActionContext): Failure =>
   new Failure(failure ? flowFailureText(failure) : '', {
@@ -125,6 +150,10 @@ const silenceOf = ({ failure, id }: BulkActionContext): Failure =>
   new Failure(failure ? flowFailureText(failure) : '', {
     code: failure?.code ?? 'network.offline',
     exitCode: exitCodes.unavailable,
-    nextSteps: id ? [`El trabajo ${id} sigue en el servidor: véalo en la web, en /orders/bulk/${id}.`] : [],
+    nextSteps: id
+      ? [
+          `El trabajo ${id} sigue en el servidor: vuelva a él con trastienda orders bulk resume ${id}, o en la web, en /orders/bulk/${id}.`,
+        ]
+      : [],
     cause: failure?.cause,
   });

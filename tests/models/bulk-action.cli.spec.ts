@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { type BulkAction, createTrastiendaClient } from '@trastienda/api-client';
+import type { BulkActionState } from '@trastienda/domain';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type BulkActor, bulkTrouble, openBulk } from '../../apps/cli/src/services/orders/bulk.ts';
+import type { Database } from '../../apps/server/src/db/database.ts';
+import { openTestDatabase } from '../../apps/server/src/testing/test-database.ts';
+import { type Marketplace, openMarketplace } from '../support/marketplace.ts';
+import { placeOrder } from '../support/orders.ts';
+import { bulkActionModel } from './bulk-action.model.ts';
+import { serverFailures } from './confirm-action.model.ts';
+import { coverPaths } from './kit/cover.ts';
+import { type Driver, demandFullCoverage, walkPath } from './kit/driver.ts';
+import { type Step, statesOf } from './kit/model.ts';
+
+const known = { ...bulkActionModel, starts: bulkActionModel.starts.filter(({ name }) => name === 'known') };
+// The fewest steps begin with a choice only; coming back to a known work is one path more.
+const paths = [
+  ...coverPaths(bulkActionModel, { goal: 'transitions' }),
+  ...coverPaths(known, { goal: 'transitions' }).slice(0, 1),
+];
+
+const account = 'seller';
+/** Between two questions where the stream is over. */
+const pause = 1_500;
+
+type Port = 'create' | 'standing' | 'events' | 'confirm' | 'cancel';
+type How = 'through' | 'drop' | 'cut' | Response;
+const portOf = ({ url }: Request): Port | undefined => {
+  const path = /\/orders\/bulk(\/[^/]+)?(\/\w+)?$/.exec(new URL(url).pathname);
+  if (!path) return undefined;
+  if (!path[1]) return 'create';
+  return ({ '/events': 'events', '/confirm': 'confirm', '/cancel': 'cancel' } as const)[path[2] ?? ''] ?? 'standing';
+};
+
+describe('bulkAction, through the command line', () => {
+  let database: Database;
+  let market: Marketplace;
+  let address: string;
+  beforeAll(async () => {
+    database = await openTestDatabase('pglite');
+    market = await openMarketplace(database, 10);
+    address = await market.app.app.listen({ port: 0, host: '127.0.0.1' });
+  }, 120_000);
+  afterAll(async () => {
+    await market?.close();
+    await database?.close();
+  });
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+  afterEach(() => vi.useRealTimers());
+
+  it('covers every state and every transition', () => demandFullCoverage(bulkActionModel, paths, 'command line'));
+
+  it.each(paths.map((path, n) => [n + 1, path.start.name, path] as const))('path %i, %s', async (_, _name, path) => {
+    await walkPath(driver(), path);
+  });
+
+  function driver(): Driver {
+    const held = new Map<Port, (how: How) => void>();
+    const forgotten: ((how: How) => void)[] = [];
+    let actor: BulkActor | undefined;
+    let order = '';
+    let sent: unknown;
+    const running = () => {
+      if (!actor) throw new Error('The bulk action was not opened.');
+      return actor;
+    };
+    const context = () => running().getSnapshot().context;
+
+    /** The program's network: every call waits until the path says what becomes of it. */
+    const network = async (request: Request): Promise<Response> => {
+      const port = portOf(request);
+      if (port === 'create') sent = await request.clone().json();
+      const how = port ? await new Promise<How>((settle) => held.set(port, settle)) : 'through';
+      if (how === 'drop') throw new TypeError('fetch failed');
+      if (how === 'cut') return firstEventOf(await fetch(request));
+      return how === 'through' ? fetch(request) : how;
+    };
+    const waitsFor = (port: Port) => expect.poll(() => held.has(port), { message: `the program calls ${port}` });
+    const settle = async (port: Port, how: How) => {
+      await waitsFor(port).toBe(true);
+      const call = held.get(port);
+      held.delete(port);
+      call?.(how);
+    };
+    /** The call that follows the work now: a question, or the stream after it. Once a stream is over, a pause later. */
+    const following = async (wanted?: 'standing'): Promise<'standing' | 'events'> => {
+      const waiting = () => (['standing', 'events'] as const).find((port) => held.has(port));
+      const asked = async () => {
+        if (!waiting()) await vi.advanceTimersByTimeAsync(pause);
+        return wanted ? waiting() === wanted : waiting() !== undefined;
+      };
+      await expect.poll(asked, { message: 'the program follows the work' }).toBe(true);
+      return waiting() ?? 'standing';
+    };
+    /** Nobody waits any longer for what was asked before the following ended. */
+    const letGo = () => {
+      const call = held.get('cancel');
+      if (call) forgotten.push(call);
+      held.delete('cancel');
+    };
+    /** A stream that breaks is followed by a question, and only that one's failure counts. */
+    const failFollowing = async (how: How) => {
+      const port = await following();
+      if (port === 'events') {
+        await settle('events', 'drop');
+        await following('standing');
+      }
+      letGo();
+      await settle('standing', how);
+    };
+
+    /** The worker's place: the bulk action stands so in the database, and the program has to hear of it. */
+    const stand = async (state: BulkActionState, possible: number) => {
+      const finished = state === 'done' || state === 'cancelled' ? new Date() : null;
+      await sql`
+        update bulk_action set state = ${state}, finished_at = ${finished}, checked = 3, possible = ${possible},
+          impossible = ${3 - possible}, cancel_requested_at = null, version = version + 1
+        where id = ${context().id}`.execute(database.db);
+    };
+    const tell = async (state: BulkActionState, possible = 2) => {
+      const port = await following();
+      await stand(state, possible);
+      if (state !== 'running') {
+        letGo();
+        return settle(port, 'through');
+      }
+      await settle(port, port === 'events' ? 'cut' : 'through');
+      await expect.poll(() => context().bulk?.state).toBe('running');
+    };
+    const serverBulk = async (): Promise<BulkAction> => {
+      const { status, body } = await market.ask({ call: `GET /orders/bulk/${context().id}`, as: account });
+      expect(status).toBe(200);
+      return body as BulkAction;
+    };
+
+    async function happen({ name, kind, port, event, milliseconds }: Step): Promise<void> {
+      if (name === 'bulk.advanced') await tell('running');
+      else if (kind === 'person') running().send(event as Parameters<BulkActor['send']>[0]);
+      else if (kind === 'time') await vi.advanceTimersByTimeAsync(milliseconds?.(running().getSnapshot()) ?? 0);
+      else if (name === 'follow answered: nothing possible') await tell('ready', 0);
+      else if (port === 'follow' && kind === 'answer') {
+        await tell(name.slice('follow answered: '.length) as BulkActionState);
+      } else {
+        const failure = () => Response.json({ ...serverFailures.refused, status: 409 }, { status: 409 });
+        const how = kind === 'answer' ? 'through' : name.endsWith('silent') ? 'drop' : failure();
+        if (port === 'follow') await failFollowing(how);
+        else await settle(port === 'discard' ? 'cancel' : (port as Port), how);
+      }
+    }
+
+    const within = (state: string, look: () => unknown) => async () => {
+      await expect.poll(() => statesOf(running().getSnapshot()), { timeout: 10_000 }).toContain(state);
+      await look();
+    };
+    /** What a run with nobody to help it on ends with here. */
+    const trouble = () => bulkTrouble(running().getSnapshot());
+    const { message, code } = serverFailures.refused;
+    const over = (state: BulkActionState) => async () => {
+      expect(context().bulk).toMatchObject({ state, action: 'startHandling' });
+      expect(await serverBulk()).toMatchObject({ state, surface: 'cli', counts: { total: 3 } });
+    };
+    const looks: Record<string, () => unknown> = {
+      creating: async () => {
+        await waitsFor('create').toBe(true);
+        expect(sent).toMatchObject({ action: 'startHandling', orderIds: [order, 'no-1', 'no-2'] });
+      },
+      // The same key: sent again it is the same work.
+      unsent: () => {
+        expect(context().wish).toEqual(sent);
+        expect(trouble()).toMatchObject({ code: 'network.offline', nextSteps: [] });
+      },
+      rejected: () => expect(trouble()).toMatchObject({ code, message }),
+      'following.watching': async () => {
+        await following();
+        expect((await serverBulk()).id).toBe(context().id);
+      },
+      'following.canceling': () => waitsFor('cancel').toBe(true),
+      reconnecting: () => {
+        expect(trouble().code).toBe('network.offline');
+        expect(trouble().nextSteps.join()).toContain(context().id);
+      },
+      untraceable: () => expect(trouble()).toMatchObject({ code, message }),
+      ready: async () => {
+        expect(await serverBulk()).toMatchObject({ state: 'ready', counts: context().bulk?.counts });
+        if (context().failure) expect(trouble()).toMatchObject({ code, message });
+      },
+      confirming: () => waitsFor('confirm').toBe(true),
+      discarding: () => waitsFor('cancel').toBe(true),
+      done: over('done'),
+      cancelled: over('cancelled'),
+    };
+
+    /** Begun by the same program, which knows only its number now. */
+    const begunBefore = async (choice: object): Promise<string> => {
+      const body = { ...choice, key: randomUUID() };
+      const headers = { 'x-trastienda-surface': 'cli' };
+      const begun = await market.ask({ call: 'POST /orders/bulk', as: account, body, headers });
+      return (begun.body as BulkAction).id;
+    };
+
+    return {
+      start: async ({ name }) => {
+        order = await placeOrder(market);
+        const choice = { action: 'startHandling' as const, orderIds: [order, 'no-1', 'no-2'] };
+        const client = createTrastiendaClient({
+          baseUrl: `${address}/api`,
+          surface: 'cli',
+          getToken: () => market.tokens[account],
+          fetch: network,
+        });
+        actor = openBulk(client, name === 'new' ? choice : { id: await begunBefore(choice) });
+        actor.start();
+      },
+      execute: Object.fromEntries(bulkActionModel.steps.map((step) => [step.name, () => happen(step)])),
+      assert: Object.fromEntries(Object.entries(looks).map(([state, look]) => [state, within(state, look)])),
+      stop: async () => {
+        actor?.stop();
+        for (const settleCall of [...held.values(), ...forgotten]) settleCall('drop');
+      },
+    };
+  }
+});
+
+/** A stream that ends after its first event. */
+async function firstEventOf(answer: Response): Promise<Response> {
+  const reader = answer.body?.getReader();
+  const first = await reader?.read();
+  await reader?.cancel();
+  return new Response(first?.value, { headers: answer.headers });
+}
