@@ -1,6 +1,6 @@
 import type { Database } from '../../apps/server/src/db/database.ts';
 
-/** Tables as lines of text, one a row. */
+/** Tables as lines of text, one a row, sorted. */
 export type Picture = Record<string, readonly string[]>;
 
 // Loads by their turn, variants by their UPC: ids differ from run to run, as times do, and nothing else may.
@@ -11,7 +11,7 @@ const queries: Record<string, string> = {
     from load join turn using (id)`,
   issues: `select load, row_number, position, column_key, code, message from load_issue join turn on turn.id = load_id`,
   mails: `select load, count(*) from pgboss.job join turn on text = data->>'loadId' where name = 'loads.mail' group by load`,
-  orders: `select id, version, tags, punishment_date, liquidation_date, liquidation_invoice, liquidation_centavos from orders`,
+  orders: `select id, status, version, tags, punishment_date, liquidation_date, liquidation_invoice, liquidation_centavos from orders`,
   lines: `select load, order_id, row_number, seller_sku, total_centavos from order_liquidation_line join turn on turn.id = load_id`,
   products: `select account_name, name, description, category_id, brand_id, version from product`,
   skus: `select ${columnsOfSku}, p.name as product from sku s join product p on p.id = product_id`,
@@ -27,9 +27,17 @@ const queries: Record<string, string> = {
       max_volume, time_cost, weight_start, weight_end, zip_code_start, zip_code_end, zip_codes, version from shipping_rate`,
   audit: `select load, action, case subject_type when 'order' then subject_id end as subject, account_name, person_id, surface,
       before, after - 'loadId' as after from audit_entry join turn on request_id = 'load:' || text`,
+  bulk: `select action, state, created_by, total, checked, possible, impossible, done, refused from bulk_action`,
+  bulkOrders: `select action, position, order_id, o.state, code, message, o.status
+    from bulk_action_order o join bulk_action b on b.id = bulk_action_id`,
+  items: `select order_id, id, canceled_quantity, tracking_state from order_item`,
+  packages: `select order_id, invoice_number, finished, delivered_date is null as open from order_package`,
+  packageStatuses: `select order_id, invoice_number, status, user_name, generate_payment from order_package_status`,
+  bulkAudit: `select action, case subject_type when 'order' then subject_id end as subject, account_name, person_id, before,
+      after - 'bulkActionId' as after from audit_entry where request_id like 'bulk:%' or subject_type = 'bulkAction'`,
 };
 
-/** Everything that loads write. */
+/** Everything that loads and bulk actions write. */
 export async function pictureOf(database: Database): Promise<Picture> {
   const picture: Record<string, readonly string[]> = {};
   for (const [table, query] of Object.entries(queries)) {

@@ -42,9 +42,11 @@ export async function breakConnections(database: Database): Promise<void> {
 
 /** What passes, in time, when a worker is dead: nobody has to wait for it here. */
 export async function endLeases(database: Database): Promise<void> {
-  await database.executeSql(
-    `update load set lease_until = now() - interval '1 second' where finished_at is null and lease_until is not null`,
-  );
+  for (const table of ['load', 'bulk_action']) {
+    await database.executeSql(
+      `update ${table} set lease_until = now() - interval '1 second' where finished_at is null and lease_until is not null`,
+    );
+  }
 }
 
 type Token = string;

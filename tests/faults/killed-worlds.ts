@@ -7,7 +7,8 @@ import { createDatabase, type Database, type Engine } from '../../apps/server/sr
 import { runDemo } from '../../apps/server/src/demo/run-demo.ts';
 import { embeddedTemplate } from '../../apps/server/src/testing/embedded-template.ts';
 import { createFromTemplate, dropDatabase } from '../../apps/server/src/testing/postgres-template.ts';
-import { type Stock, spareSkus } from './killed-files.ts';
+import { type BulkStock, stockBulk } from './killed-bulk.ts';
+import { type Stock as FileStock, spareSkus } from './killed-files.ts';
 
 /** A marketplace of its own, which processes of the built programs work on. */
 export type World = {
@@ -16,6 +17,9 @@ export type World = {
   /** Opens its database here; on the embedded engine only while no process has it. */
   open(): Promise<Database>;
 };
+
+/** What files and bulk actions may speak of. */
+type Stock = FileStock & BulkStock;
 
 /** Two marketplaces that are the same to the row. */
 export type Worlds = { quiet: World; killed: World; stock: Stock; remove(): Promise<void> };
@@ -68,7 +72,7 @@ async function postgresWorlds(serverUrl: string): Promise<Worlds> {
   };
 }
 
-/** The demo with more variants, and what files may speak of. */
+/** The demo with more variants and more orders. */
 async function fill(database: Database): Promise<Stock> {
   try {
     await runDemo(database, { orders: ordersIn[database.engine] });
@@ -91,7 +95,7 @@ async function fill(database: Database): Promise<Stock> {
         select id, 40, case when id % 50 = 0 then 10 else 0 end from sku where id >= ${found.first};
       select setval(pg_get_serial_sequence('sku', 'id'), max(id)) from sku;`);
     const { orders, first: firstSku, category: categoryId, brand, carrier } = found;
-    return { orders, firstSku: Number(firstSku), categoryId, brand, carrier };
+    return { orders, firstSku: Number(firstSku), categoryId, brand, carrier, ...(await stockBulk(database)) };
   } finally {
     await database.close();
   }

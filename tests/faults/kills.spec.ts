@@ -6,14 +6,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../apps/server/src/db/database.ts';
 import { SeededRandom } from '../../apps/server/src/demo/seeded-random.ts';
 import { password } from '../support/accounts.ts';
+import { BulkWorks, killBulk } from './killed-bulk.ts';
 import { type KilledFile, KilledFiles } from './killed-files.ts';
 import { differences, type Picture, pictureOf } from './killed-picture.ts';
 import { breakConnections, endLeases, signIn, type Watch, watchDatabase, watchServer } from './killed-watch.ts';
 import { createWorlds, postgresUrl, type World, type Worlds } from './killed-worlds.ts';
 import { startCli, startServer, startWorker } from './real-process.ts';
 
-// Processes of the built programs die by SIGKILL while loads run, again and again; afterwards every row that loads write is
-// compared with a run that nobody interrupted. The seed says who dies and when; how far a load is by then, the machine.
+// Processes of the built programs die by SIGKILL while loads and bulk actions run, again and again; afterwards every row that
+// those write is compared with a run that nobody interrupted. The seed says who dies and when; how far a load is by then, the machine.
 const seed = Number(process.env.TRASTIENDA_FAULTS_SEED ?? 20_261_121);
 
 /** `connections`: the database drops everybody, and the worker dies while it finds its way back. */
@@ -25,9 +26,11 @@ const lives: Record<Engine, Record<Life, number>> = {
   postgres: { server: 3, worker: 10, connections: 12 },
 };
 const CLI_KILLS = 6; // one for each layout
+/** Lives that end in the middle of bulk actions, once the loads have had theirs. */
+const bulkLives: Record<Engine, number> = { pglite: 2, postgres: 3 };
 const scale = Number(process.env.TRASTIENDA_FAULTS_SCALE ?? 1);
 
-describe.concurrent.each(['pglite', 'postgres'] as const)('loads under kill -9 [%s]', (engine) => {
+describe.concurrent.each(['pglite', 'postgres'] as const)('loads and bulk actions under kill -9 [%s]', (engine) => {
   const folder = mkdtempSync(join(tmpdir(), 'trastienda-kill-files-'));
   let worlds: Worlds;
   beforeAll(async () => {
@@ -43,28 +46,40 @@ describe.concurrent.each(['pglite', 'postgres'] as const)('loads under kill -9 [
     { timeout: 900_000 * Math.max(1, scale) },
     async () => {
       const files = new KilledFiles(folder, worlds.stock);
-      const run = { world: worlds.killed, files, random: new SeededRandom(seed), killed: [] as Victim[] };
+      const works = new BulkWorks(worlds.stock);
+      const run = { world: worlds.killed, files, works, random: new SeededRandom(seed), killed: [] as Victim[] };
       await sendKilling(run);
       await (engine === 'pglite' ? killServers(run) : killAround(run));
-      const found = await endOf(worlds.killed);
-      const expected = await quietRun(worlds.quiet, files.all);
+      const found = await endOf(worlds.killed, works);
+      const expected = await quietRun(worlds.quiet, files.all, new BulkWorks(worlds.stock));
       const victims = run.killed.join(' ');
       console.info(
         `${engine}: ${run.killed.length} kills over ${files.all.length} loads, TRASTIENDA_FAULTS_SEED=${seed}: ${victims}`,
       );
       const ends = new Map(expected.loads?.map((line) => JSON.parse(line)).map(({ load, state }) => [load, state]));
       expect(ends).toEqual(new Map(files.all.map((file, at) => [at + 1, file.ends])));
+      const { toHandle, toDeliver } = worlds.stock;
+      expect(expected.bulk?.map((line) => JSON.parse(line))).toMatchObject([
+        { action: 'deliver', state: 'done', done: toDeliver.length, impossible: 2, refused: 0 },
+        { action: 'startHandling', state: 'done', done: toHandle.length, impossible: 2, refused: 0 },
+      ]);
       expect({ seed, victims, different: differences(found, expected) }).toEqual({ seed, victims, different: {} });
       expect(run.killed.length).toBeGreaterThanOrEqual(wanted(engine));
     },
   );
 });
 
-type Run = { world: World; files: KilledFiles; random: SeededRandom; killed: Victim[] };
+type Run = { world: World; files: KilledFiles; works: BulkWorks; random: SeededRandom; killed: Victim[] };
 
 function wanted(engine: Engine): number {
   const { server, worker, connections } = lives[engine];
-  return CLI_KILLS + Math.ceil(scale * server) + Math.ceil(scale * worker) + 2 * Math.ceil(scale * connections);
+  return (
+    bulkLives[engine] +
+    CLI_KILLS +
+    Math.ceil(scale * server) +
+    Math.ceil(scale * worker) +
+    2 * Math.ceil(scale * connections)
+  );
 }
 
 const livesOf = (engine: Engine, random: SeededRandom): Life[] =>
@@ -123,7 +138,7 @@ async function waitForAMoment(watch: Watch, random: SeededRandom): Promise<void>
 }
 
 /** The embedded database lives and dies with its server, which is fed whenever it has nothing to do. */
-async function killServers({ world, files, random, killed }: Run): Promise<void> {
+async function killServers({ world, files, works, random, killed }: Run): Promise<void> {
   const left = livesOf('pglite', random);
   let tokens: string[] | undefined;
   while (left.length > 0) {
@@ -140,10 +155,13 @@ async function killServers({ world, files, random, killed }: Run): Promise<void>
       await server.kill();
     }
   }
+  const lives = bulkLives.pglite;
+  await killBulk(works, { lives, random, live: () => startServer(world.env) });
+  killed.push(...Array<Victim>(lives).fill('server'));
 }
 
 /** One life after another of whoever works on the loads, beside a server that takes files and lives through it all. */
-async function killAround({ world, files, random, killed }: Run): Promise<void> {
+async function killAround({ world, files, works, random, killed }: Run): Promise<void> {
   const database = await world.open();
   const watch = watchDatabase(database);
   const intake = await startServer({ ...world.env, TRASTIENDA_JOBS: '0' });
@@ -173,27 +191,37 @@ async function killAround({ world, files, random, killed }: Run): Promise<void> 
         await endLeases(database);
       }
     }
+    const live = async () => {
+      const worker = await startWorker(world.env);
+      const kill = () => worker.kill().then(() => endLeases(database));
+      return { address: intake.address, kill };
+    };
+    const lives = bulkLives.postgres;
+    await killBulk(works, { lives, random, live });
+    killed.push(...Array<Victim>(lives).fill('worker'));
   } finally {
     await intake.kill();
     await database.close();
   }
 }
 
-/** Sends every file to one server, and lets it take them to their end. */
-const quietRun = (world: World, files: readonly KilledFile[]): Promise<Picture> =>
-  endOf(world, async (address) => {
+/** Sends every file and the bulk actions to one server, and lets it take them to their end. */
+const quietRun = (world: World, files: readonly KilledFile[], works: BulkWorks): Promise<Picture> =>
+  endOf(world, works, async (address) => {
     for (const file of files) await send(file, address);
+    await works.confirm(address);
   });
 
 /** Lets what is left end, and takes the picture. */
-async function endOf(world: World, before?: (address: string) => Promise<void>): Promise<Picture> {
+async function endOf(world: World, works: BulkWorks, before?: (address: string) => Promise<void>): Promise<Picture> {
   const server = await startServer(world.env);
   try {
     await before?.(server.address);
     const people = ['admin@trastienda.mx', 'vendedor@aurora.mx'];
     const watch = watchServer(server.address, await Promise.all(people.map((one) => signIn(server.address, one))));
-    for (const until = Date.now() + 300_000; (await watch.look()).open > 0; await wait(100)) {
-      if (Date.now() > until) throw new Error(`The loads do not end:\n${server.said()}`);
+    const areOpen = async () => (await watch.look()).open > 0 || (await works.look(server.address)).open > 0;
+    for (const until = Date.now() + 300_000; await areOpen(); await wait(100)) {
+      if (Date.now() > until) throw new Error(`The loads or bulk actions do not end:\n${server.said()}`);
     }
   } finally {
     await server.stop();
