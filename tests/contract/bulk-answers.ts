@@ -35,6 +35,9 @@ export async function hearBulkActions({ market, answers, refuses }: Desk): Promi
     await refuses(403, 'access.permission', { call: any, as: 'withoutOrders' });
     await refuses(400, 'errors.validation', { call: any.replace(id, 'uno'), as });
   }
+  // A colleague sees it, an administrator too; only who chose the orders decides.
+  for (const reader of ['clerk', 'admin'] as const) await answers(200, { call: `GET ${one}`, as: reader });
+  for (const change of changes) await refuses(403, 'orders.bulk.othersWork', { call: change, as: 'clerk' });
   await answers(200, { call: `POST ${one}/confirm`, as });
   await work();
   const done = (await answers(200, { call: `GET ${one}`, as })).body as BulkAction;

@@ -63,7 +63,8 @@ export const areas: readonly Area[] = [
     screens: [
       { path: '/orders/list', title: 'menu.orders.list' },
       { path: '/orders/orderDetail/:orderId', title: 'menu.orders.list', unlisted: true },
-      { path: '/orders/bulk/:bulkId', title: 'menu.orders.list', unlisted: true },
+      { path: '/orders/bulk', title: 'menu.orders.bulk', paletteOnly: true },
+      { path: '/orders/bulk/:bulkId', title: 'menu.orders.bulk', unlisted: true },
       { path: '/orders/massive-orders-delivery', title: 'menu.orders.delivery', allows: isAdmin, loads: true },
       { path: '/orders/sales', title: 'menu.orders.sales' },
       { path: '/orders/guides', title: 'menu.orders.guides' },

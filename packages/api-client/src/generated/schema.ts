@@ -1421,7 +1421,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One's own bulk actions, newest first */
+        /**
+         * The bulk actions of one's own account, newest first
+         * @description A seller's are those of everybody of the seller; administrators see all.
+         */
         get: operations["listBulkActions"];
         put?: never;
         /**
@@ -1527,7 +1530,7 @@ export interface paths {
         put?: never;
         /**
          * Begin to change the orders that can be changed
-         * @description Each is asked about again at its turn. Asked twice, it begins once.
+         * @description Each is asked about again at its turn. Asked twice, it begins once. Only who chose the orders confirms.
          */
         post: operations["confirmBulkAction"];
         delete?: never;
@@ -1549,7 +1552,7 @@ export interface paths {
         put?: never;
         /**
          * Stop a bulk action, or discard one that was not confirmed
-         * @description What was done stays done. One at work stops before its next order; follow it.
+         * @description What was done stays done. One at work stops before its next order; follow it. Only who chose the orders stops it.
          */
         post: operations["cancelBulkAction"];
         delete?: never;
@@ -3207,6 +3210,14 @@ export interface components {
             id: string;
             action: components["schemas"]["BulkActionName"];
             state: components["schemas"]["BulkActionState"];
+            /** @description The seller whose bulk action it is; null: the marketplace's own. */
+            accountName: string | null;
+            /** @description Who chose the orders; who alone may confirm or stop it. */
+            createdBy: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
             /** @enum {string} */
             surface: "web" | "cli" | "integrator" | "api" | "job";
             createdAt: components["schemas"]["Moment"];
@@ -3480,6 +3491,12 @@ export interface components {
                 layout: string;
                 /** @description As the file's issues count them. */
                 row: number;
+            } | null;
+            /** @description The bulk action that did it. */
+            bulk: {
+                id: string;
+                /** @description Whether it is there for whoever asks. */
+                visible: boolean;
             } | null;
             /** @description Of the order, once it was done. */
             version: number | null;

@@ -35,6 +35,7 @@ export const sharedMessages = {
   'menu.orders.guides': 'Lista de guías',
   'menu.orders.penalties': 'Penalizaciones CSV',
   'menu.orders.liquidations': 'Liquidaciones CSV',
+  'menu.orders.bulk': 'Trabajos con varios pedidos',
   'menu.orders.loads': 'Cargas CSV',
   'menu.catalogue': 'Catálogo',
   'menu.catalogue.products': 'Administrar productos',

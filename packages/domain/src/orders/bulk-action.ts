@@ -45,6 +45,11 @@ export function canActInBulk(action: BulkActionName, viewer: Viewer): Verdict {
   }
 }
 
+/** Whether this person may confirm or stop a bulk action: whoever chose its orders, and nobody else. */
+export function canSettleBulkAction(createdBy: string, viewer: Viewer): Verdict {
+  return createdBy === viewer.userId ? allowed : forbidden('orders.bulk.othersWork');
+}
+
 /** Whether a bulk action can begin: once its orders are looked at, and one of them at least can be changed. */
 export function canConfirmBulkAction(action: { state: BulkActionState; possible: number }): Verdict {
   if (action.state === 'running' || action.state === 'done') return allowed;

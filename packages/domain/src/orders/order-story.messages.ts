@@ -49,5 +49,8 @@ export const orderStoryMessages = {
   'orders.story.surface.job': 'en segundo plano',
   'orders.story.system': 'Trastienda',
   'orders.story.load': 'carga de {layout}, fila {row}',
+  'orders.story.bulk': '{surface}, con varios pedidos a la vez',
+  'orders.story.bulk.open': 'Ver el trabajo',
+  'orders.story.bulk.id': 'Trabajo {id}',
   'orders.story.noLog': 'Anterior al registro de eventos',
 } as const;

@@ -7,6 +7,7 @@ const event = (changes: Partial<StoryEvent> = {}): StoryEvent => ({
   person: 'Elena Ríos',
   surface: 'web',
   load: null,
+  bulk: null,
   changes: [],
   ...changes,
 });
@@ -24,6 +25,7 @@ test.each([
   [event({ person: null, surface: 'job' }), 'Trastienda, en segundo plano'],
   [event({ load: { layout: 'penalties', row: 4 } }), 'Elena Ríos, carga de Penalizaciones, fila 4'],
   [event({ load: { layout: 'futuro', row: 4 } }), 'Elena Ríos, carga de futuro, fila 4'],
+  [event({ bulk: { id: 'b-1' }, surface: 'cli' }), 'Elena Ríos, desde la terminal, con varios pedidos a la vez'],
   [event({ person: null, surface: null }), 'Anterior al registro de eventos'],
   [event({ surface: null }), 'Elena Ríos'],
 ])('tells who and from where %#', (one, by) => {

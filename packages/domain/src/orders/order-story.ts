@@ -39,6 +39,7 @@ export type StoryEvent = {
   person: string | null;
   surface: 'web' | 'cli' | 'integrator' | 'api' | 'job' | null;
   load: { layout: string; row: number } | null;
+  bulk: { id: string } | null;
   changes: readonly StoryChange[];
 };
 
@@ -77,12 +78,15 @@ export function storyWords(event: StoryEvent): StoryWords {
   };
 }
 
-function whoAndWhere({ person, surface, load }: StoryEvent): string {
+function whoAndWhere({ person, surface, load, bulk }: StoryEvent): string {
   const who = person ?? say('orders.story.system');
   if (surface === null) return person ?? say('orders.story.noLog');
+  const program = say(`orders.story.surface.${surface}`);
   const where = load
     ? say('orders.story.load', { layout: layoutLabel(load.layout), row: load.row })
-    : say(`orders.story.surface.${surface}`);
+    : bulk
+      ? say('orders.story.bulk', { surface: program })
+      : program;
   return say('orders.story.by', { person: who, surface: where });
 }
 

@@ -29,6 +29,8 @@ export type FlowBulk = {
   id: string;
   action: BulkActionName;
   state: BulkActionState;
+  /** Who alone may confirm or stop it. */
+  createdBy: { id: string; name: string };
   counts: Record<'total' | 'checked' | 'possible' | 'impossible' | 'done' | 'refused' | 'skipped', number>;
   reasons: { state: BulkResultState; code: string; message: string; count: number; orderIds: string[] }[];
 };

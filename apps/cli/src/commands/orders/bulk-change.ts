@@ -1,6 +1,7 @@
 import { type BulkActionName, bulkLimits, type OrderStatus, orderStatusNames, say } from '@trastienda/domain';
 import type { FlowBulk } from '@trastienda/machines';
 import { type Command, Option } from 'commander';
+import type { BulkChoice } from '../../services/orders/bulk.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';
 import { usageFailure } from '../../shell/failure.ts';
@@ -30,8 +31,30 @@ export const changeMany = async (
   named: readonly string[],
   flags: BulkFlags,
 ): Promise<ExitCode | undefined> => {
-  const { status, dryRun = false } = flags;
+  const { status, dryRun } = flags;
   if (!dryRun) requireSomebodyOrYes(context, flags);
+  return driveMany(
+    context,
+    { action, ...(status ? { filters: { status } } : { orderIds: [...new Set(named)] }) },
+    flags,
+  );
+};
+
+/** Comes back to a bulk action that the server has: asks what is still to be asked, and follows it to its end. */
+export const resumeMany = async (
+  context: CommandContext,
+  id: string,
+  flags: ChangeFlags,
+): Promise<ExitCode | undefined> => {
+  requireSomebodyOrYes(context, flags);
+  return driveMany(context, { id }, flags);
+};
+
+const driveMany = async (
+  context: CommandContext,
+  work: BulkChoice | { id: string },
+  { yes, dryRun }: BulkFlags,
+): Promise<ExitCode | undefined> => {
   const [{ connect }, { bulkResults, driveBulk, openBulk }, { bulkAnswer, splitAnswer, splitLines }] =
     await Promise.all([
       import('../../services/session/connect.ts'),
@@ -40,11 +63,10 @@ export const changeMany = async (
     ]);
   const { output, terminal, interactive } = context;
   return connect(context, async ({ client }) => {
-    const orders = status ? { filters: { status } } : { orderIds: [...new Set(named)] };
     let last = '';
-    const bulk = await driveBulk(openBulk(client, { action, ...orders }), {
+    const bulk = await driveBulk(openBulk(client, work), {
       signal: terminal.signal,
-      tell: ({ id, state, counts }) => {
+      tell: ({ id, action, state, counts }) => {
         if (dryRun || state !== 'running') return;
         const text = say('orders.bulk.running', { n: counts.done + counts.refused, total: counts.possible });
         if (text !== last) output.progress({ event: 'progress', action, bulk: id, ...counts }, text);
@@ -52,9 +74,9 @@ export const changeMany = async (
       },
       decide: async (ready) => {
         if (dryRun) return false;
-        if (flags.yes || !interactive || ready.counts.possible === 0) return true;
+        if (yes || !interactive || ready.counts.possible === 0) return true;
         terminal.stderr.write(`${splitLines(ready).join('\n')}\n`);
-        return ask(context, `¿${say(`orders.bulk.confirm.${action}`, { n: ready.counts.possible })}?`);
+        return ask(context, `¿${say(`orders.bulk.confirm.${ready.action}`, { n: ready.counts.possible })}?`);
       },
     });
     const results = await bulkResults(client, bulk.id);

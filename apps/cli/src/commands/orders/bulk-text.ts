@@ -43,9 +43,10 @@ export const bulkAnswer = ({ id: bulk, action, state, counts }: FlowBulk, result
   const end = state === 'cancelled' ? 'orders.bulk.cancelled' : 'orders.bulk.done';
   return {
     text: (colors) =>
-      [...results.map((result) => lineOf(result, colors)), say(end, { done: counts.done, total: counts.total })].join(
-        '\n',
-      ),
+      [
+        ...results.map((result) => resultLine(result, colors)),
+        say(end, { done: counts.done, total: counts.total }),
+      ].join('\n'),
     json: { action, bulk, state, counts, results: records },
     events: () => [
       ...records.map((record) => ({
@@ -58,7 +59,8 @@ export const bulkAnswer = ({ id: bulk, action, state, counts }: FlowBulk, result
   };
 };
 
-const lineOf = ({ orderId, state, status, message }: BulkResult, colors: Palette): string => {
+/** One order and what became of it. */
+export const resultLine = ({ orderId, state, status, message }: BulkResult, colors: Palette): string => {
   const mark = state === 'done' ? colors.green('✓') : state === 'skipped' ? colors.dim('·') : colors.yellow('✗');
   const words =
     message ?? (status && state === 'done' ? orderStatuses[status].label : say(`orders.bulk.result.${state}`));

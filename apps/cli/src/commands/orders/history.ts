@@ -33,9 +33,10 @@ export const addHistoryCommand = (orders: Command, run: Runner): void => {
 
 const eventText = (event: OrderEvent, colors: Palette): string => {
   const { title, tone, by, facts } = storyWords(event);
+  const work = event.bulk?.visible ? [say('orders.story.bulk.id', { id: event.bulk.id })] : [];
   return [
     `${inTone(colors, tone, '●')} ${colors.bold(title)}  ${colors.dim(formatDateTime(event.at))}`,
     `  ${colors.dim(by)}`,
-    ...facts.map((fact) => `  ${fact}`),
+    ...[...facts, ...work].map((fact) => `  ${fact}`),
   ].join('\n');
 };

@@ -25,6 +25,7 @@ import * as sellers from './0090-sellers.ts';
 import * as settingsTold from './0091-settings-told.ts';
 import * as scheduledNotices from './0092-scheduled-notices.ts';
 import * as loadUnchecked from './0095-load-unchecked.ts';
+import * as bulkAccounts from './0097-bulk-accounts.ts';
 import * as skuHistoryKey from './0096-sku-history-key.ts';
 import * as carrierSellers from './0100-carrier-sellers.ts';
 
@@ -56,6 +57,7 @@ export const migrations: readonly Migration[] = [
   { name: '0091-settings-told', up: settingsTold.up },
   { name: '0092-scheduled-notices', up: scheduledNotices.up },
   { name: '0095-load-unchecked', up: loadUnchecked.up },
+  { name: '0097-bulk-accounts', up: bulkAccounts.up },
   { name: '0096-sku-history-key', up: skuHistoryKey.up },
   { name: '0100-carrier-sellers', up: carrierSellers.up },
 ];

@@ -3,16 +3,24 @@ import { isBulkActionOver, orderStatuses, say } from '@trastienda/domain';
 import { csvRow } from '@trastienda/validators';
 import type { Db } from '../../db/database.ts';
 import { byteOrderMark } from '../sales/csv-file.ts';
-import { type BulkActionRow, type BulkOrderRow, findResults, type ReasonRow } from './bulk-actions.repository.ts';
+import {
+  type BulkActionEntity,
+  type BulkActionRow,
+  type BulkOrderRow,
+  findResults,
+  type ReasonRow,
+} from './bulk-actions.repository.ts';
 
 const BATCH = 1_000;
 
-export function toBulkAction(row: BulkActionRow, reasons: readonly ReasonRow[]): BulkAction {
+export function toBulkAction(row: BulkActionEntity, reasons: readonly ReasonRow[]): BulkAction {
   const { total, checked, possible, impossible, done, refused } = row;
   return {
     id: row.id,
     action: row.action,
     state: row.state,
+    accountName: row.account_name,
+    createdBy: { id: row.created_by, name: row.person_name },
     surface: row.surface,
     createdAt: row.created_at.toISOString(),
     startedAt: row.started_at?.toISOString() ?? null,

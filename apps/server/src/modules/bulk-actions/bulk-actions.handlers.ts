@@ -7,7 +7,7 @@ import { followedRow } from '../live/followed-row.ts';
 import { csvAnswer } from '../sales/csv-file.ts';
 import { resultsFile, toBulkAction, toBulkResult } from './bulk-action-mapper.ts';
 import {
-  type BulkActionRow,
+  type BulkActionEntity,
   findBulkAction,
   findBulkActions,
   findReasons,
@@ -28,17 +28,17 @@ type BulkActionsOperation =
 
 export function bulkActionsHandlers(context: Context): Pick<Handlers, BulkActionsOperation> {
   const { db } = context.database;
-  const reach = async (viewer: Viewer, id: string): Promise<BulkActionRow> => {
-    const row = await findBulkAction(db, viewer.userId, id);
+  const reach = async (viewer: Viewer, id: string): Promise<BulkActionEntity> => {
+    const row = await findBulkAction(db, viewer, id);
     if (!row) throw new AppError(404, 'orders.bulk.notFound');
     return row;
   };
-  const whole = async (row: BulkActionRow) => toBulkAction(row, await findReasons(db, row.id));
-  const rests = ({ state }: BulkActionRow) => state === 'ready' || isBulkActionOver(state);
+  const whole = async (row: BulkActionEntity) => toBulkAction(row, await findReasons(db, row.id));
+  const rests = ({ state }: BulkActionEntity) => state === 'ready' || isBulkActionOver(state);
   return {
     listBulkActions: async ({ query, viewer }) => {
       const page = { from: query.from ?? 0, size: query.size ?? 10 };
-      const { rows, total } = await findBulkActions(db, viewer.userId, page);
+      const { rows, total } = await findBulkActions(db, viewer, page);
       return { status: 200, headers: { 'X-Total-Count': total }, body: await Promise.all(rows.map(whole)) };
     },
     createBulkAction: async ({ body, viewer, origin }) => {
@@ -56,7 +56,7 @@ export function bulkActionsHandlers(context: Context): Pick<Handlers, BulkAction
         'Cache-Control': 'no-store',
         'X-Accel-Buffering': 'no',
       };
-      const read = () => findBulkAction(db, viewer.userId, id);
+      const read = () => findBulkAction(db, viewer, id);
       return { status: 200, headers, body: Readable.from(followedRow({ read, toBody: whole, isLast: rests })) };
     },
     listBulkActionResults: async ({ path, query, viewer }) => {
@@ -70,11 +70,11 @@ export function bulkActionsHandlers(context: Context): Pick<Handlers, BulkAction
       return csvAnswer(`pedidos-${row.id}.csv`, resultsFile(db, row), row.total);
     },
     confirmBulkAction: async ({ path, viewer, origin }) => {
-      const wish = { id: path.bulkId, personId: viewer.userId, origin };
+      const wish = { id: path.bulkId, viewer, origin };
       return { status: 200, body: await whole(await confirmBulkAction(context, wish)) };
     },
     cancelBulkAction: async ({ path, viewer, origin }) => {
-      const wish = { id: path.bulkId, personId: viewer.userId, origin };
+      const wish = { id: path.bulkId, viewer, origin };
       return { status: 200, body: await whole(await cancelBulkAction(context, wish)) };
     },
   };

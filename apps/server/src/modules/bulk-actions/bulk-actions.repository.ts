@@ -1,7 +1,8 @@
-import type { BulkResultState } from '@trastienda/domain';
+import type { BulkResultState, Viewer } from '@trastienda/domain';
 import { bulkLimits } from '@trastienda/domain';
 import { CompiledQuery, type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { dataScope } from '../../db/scope.ts';
 import { type Bind, conditions, reachesNothing } from '../orders/order-list.sql.ts';
 import type { OrderSearch } from '../orders/order-search.ts';
 import type { BulkActionsTables } from './bulk-actions.tables.ts';
@@ -10,42 +11,59 @@ export type BulkActionRow = Selectable<BulkActionsTables['bulk_action']>;
 export type BulkOrderRow = Selectable<BulkActionsTables['bulk_action_order']>;
 export type ReasonRow = { state: BulkResultState; code: string; message: string; count: number; order_ids: string[] };
 
-const KEPT_DAYS = 90;
+/** A bulk action with the name of who chose its orders. */
+export type BulkActionEntity = BulkActionRow & { person_name: string };
 
-/** One's own alone: whose it is not, for them it does not exist. */
-export async function findBulkAction(db: Db, personId: string, id: string): Promise<BulkActionRow | undefined> {
-  return db
-    .selectFrom('bulk_action')
-    .selectAll()
-    .where('created_by', '=', personId)
-    .where('id', '=', id)
+const KEPT_DAYS = 90;
+const personName = sql<string>`trim(person.first_name || ' ' || person.last_name)`.as('person_name');
+
+/** Those of one's own account: whose it is not, for them it does not exist. */
+function inScope(db: Db, viewer: Viewer) {
+  const query = db.selectFrom('bulk_action').innerJoin('person', 'person.id', 'bulk_action.created_by');
+  const scope = dataScope(viewer);
+  if (scope.kind === 'all') return query;
+  return query.where(({ eb, and, or }) =>
+    or([
+      eb('bulk_action.account_name', 'in', [...scope.accountNames, '']),
+      and([eb('bulk_action.account_name', 'is', null), eb('bulk_action.created_by', '=', viewer.userId)]),
+    ]),
+  );
+}
+
+export async function findBulkAction(db: Db, viewer: Viewer, id: string): Promise<BulkActionEntity | undefined> {
+  return inScope(db, viewer)
+    .selectAll('bulk_action')
+    .select(personName)
+    .where('bulk_action.id', '=', id)
     .executeTakeFirst();
 }
 
-export async function findBulkActionByKey(db: Db, personId: string, key: string): Promise<BulkActionRow | undefined> {
-  return db
-    .selectFrom('bulk_action')
-    .selectAll()
-    .where('created_by', '=', personId)
+/** One's own by the key that it was sent with. */
+export async function findBulkActionByKey(db: Db, viewer: Viewer, key: string): Promise<BulkActionEntity | undefined> {
+  return inScope(db, viewer)
+    .selectAll('bulk_action')
+    .select(personName)
+    .where('created_by', '=', viewer.userId)
     .where('key', '=', key)
     .executeTakeFirst();
 }
 
-/** One's own, newest first, and how many. */
+/** A page, newest first, and how many there are. */
 export async function findBulkActions(
   db: Db,
-  personId: string,
+  viewer: Viewer,
   { from, size }: { from: number; size: number },
-): Promise<{ rows: BulkActionRow[]; total: number }> {
-  const own = db.selectFrom('bulk_action').where('created_by', '=', personId);
-  const rows = await own
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+): Promise<{ rows: BulkActionEntity[]; total: number }> {
+  const seen = inScope(db, viewer);
+  const rows = await seen
+    .selectAll('bulk_action')
+    .select(personName)
+    .orderBy('bulk_action.created_at', 'desc')
+    .orderBy('bulk_action.id', 'desc')
     .limit(size)
     .offset(from * size)
     .execute();
-  const { n } = await own.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow();
+  const { n } = await seen.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow();
   return { rows, total: n };
 }
 

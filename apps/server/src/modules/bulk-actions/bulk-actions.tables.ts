@@ -10,6 +10,8 @@ export interface BulkActionsTables {
     action: BulkActionName;
     state: Generated<BulkActionState>;
     created_by: string;
+    /** The seller's whose people see it; null: administrators alone. */
+    account_name: string | null;
     surface: Surface;
     request_id: string;
     created_at: Date;

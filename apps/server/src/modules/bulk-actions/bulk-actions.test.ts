@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BulkAction, BulkResult } from '@trastienda/api-client';
+import type { BulkAction, BulkResult, OrderEvent } from '@trastienda/api-client';
 import type { BulkActionName } from '@trastienda/domain';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -101,6 +101,22 @@ describeOnBothEngines('bulk actions', (database) => {
     await confirm('clerk', bulk.id);
     await work(bulk.id);
     expect((await results('clerk', bulk.id)).map(({ orderId }) => orderId).sort()).toEqual([...ids].sort());
+  });
+
+  it("is told in the order's story, and found from there by who may see it", async () => {
+    const id = await desk.place();
+    const bulk = await ready('seller', 'startHandling', { orderIds: [id] });
+    await confirm('seller', bulk.id);
+    await work(bulk.id);
+    const told = async (who: Who) => ((await desk.as(who, `GET /orders/${id}/history`)).body as OrderEvent[])[0]?.bulk;
+    for (const who of ['seller', 'clerk', 'admin'] as const) {
+      expect(await told(who)).toEqual({ id: bulk.id, visible: true });
+    }
+    // The marketplace's own is told to the seller, who cannot open it; and one that was forgotten is not there any more.
+    await sql`update bulk_action set account_name = null where id = ${bulk.id}`.execute(database().db);
+    expect([await told('clerk'), await told('admin')]).toMatchObject([{ visible: false }, { visible: true }]);
+    await sql`delete from bulk_action where id = ${bulk.id}`.execute(database().db);
+    expect(await told('admin')).toEqual({ id: bulk.id, visible: false });
   });
 
   it('asks the rules again at each turn: what changed meanwhile is refused with its reason, never set back', async () => {
@@ -245,17 +261,31 @@ describeOnBothEngines('bulk actions', (database) => {
     expect(sent.map((one) => one.status).sort()).toEqual([200, 200, 202]);
   });
 
-  it('is its own person’s alone, and only for who may do it at all', async () => {
-    const { bulk } = await create('seller', 'startHandling', { orderIds: [await desk.place()] });
-    for (const who of ['other', 'clerk', 'admin'] as const) {
-      const calls = ['', '/events', '/results', '/downloadcsv'].map((part) => `GET /orders/bulk/${bulk.id}${part}`);
-      for (const call of [...calls, `POST /orders/bulk/${bulk.id}/confirm`, `POST /orders/bulk/${bulk.id}/cancel`]) {
-        expect(await desk.as(who, call)).toMatchObject({ status: 404, code: 'orders.bulk.notFound' });
-      }
-      expect((await desk.as(who, 'GET /orders/bulk?size=1000')).body).not.toContainEqual(
-        expect.objectContaining({ id: bulk.id }),
-      );
+  it('is seen by its own account and by administrators, decided by its own person, and only for who may do it', async () => {
+    const placed = await desk.place();
+    const bulk = await ready('seller', 'startHandling', { orderIds: [placed] });
+    expect(bulk).toMatchObject({ accountName: 'aurora', createdBy: { name: 'Ana Prueba' } });
+    const at = `/orders/bulk/${bulk.id}`;
+    const reads = ['', '/events', '/results', '/downloadcsv'].map((part) => `GET ${at}${part}`);
+    const changes = [`POST ${at}/confirm`, `POST ${at}/cancel`];
+    const listed = async (who: Who) =>
+      ((await desk.as(who, 'GET /orders/bulk?size=1000')).body as BulkAction[]).some(({ id }) => id === bulk.id);
+    for (const call of [...reads, ...changes]) {
+      expect(await desk.as('other', call)).toMatchObject({ status: 404, code: 'orders.bulk.notFound' });
     }
+    for (const who of ['clerk', 'admin'] as const) {
+      for (const call of reads) expect(await desk.as(who, call)).toMatchObject({ status: 200 });
+      for (const call of changes) {
+        expect(await desk.as(who, call)).toMatchObject({ status: 403, code: 'orders.bulk.othersWork' });
+      }
+      expect(await listed(who)).toBe(true);
+    }
+    expect(await listed('other')).toBe(false);
+    expect(await status(placed)).toBe('ready-for-handling');
+    // An administrator's is the marketplace's own: no seller sees it.
+    const delivery = await ready('admin', 'deliver', { orderIds: [placed] });
+    expect(delivery.accountName).toBeNull();
+    expect(await desk.as('seller', `GET /orders/bulk/${delivery.id}`)).toMatchObject({ status: 404 });
     const orderIds = ['v1'];
     const refusedAs = async (who: Who, action: BulkActionName) => (await create(who, action, { orderIds })).code;
     expect(await refusedAs('seller', 'deliver')).toBe('orders.deliver.adminsOnly');

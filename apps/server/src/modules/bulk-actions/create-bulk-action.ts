@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NewBulkAction } from '@trastienda/api-client';
-import { bulkLimits, canActInBulk, type Viewer } from '@trastienda/domain';
+import { bulkLimits, canActInBulk, ownAccount, type Viewer } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { AppError, refusalError } from '../../contract/app-error.ts';
 import { wrongFields } from '../../contract/wrong-fields.ts';
@@ -8,7 +8,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
 import { orderSearch } from '../orders/order-search.ts';
 import {
-  type BulkActionRow,
+  type BulkActionEntity,
   findBulkAction,
   findBulkActionByKey,
   insertBulkAction,
@@ -23,14 +23,14 @@ type Wish = { viewer: Viewer; origin: Origin; form: NewBulkAction };
 export async function createBulkAction(
   context: Context,
   { viewer, origin, form }: Wish,
-): Promise<{ row: BulkActionRow; isNew: boolean }> {
+): Promise<{ row: BulkActionEntity; isNew: boolean }> {
   const { db } = context.database;
   const verdict = canActInBulk(form.action, viewer);
   if (!verdict.allowed) throw refusalError(verdict);
   if ((form.orderIds === undefined) === (form.filters === undefined)) {
     throw wrongFields({ orderIds: { code: 'validation.required' }, filters: { code: 'validation.required' } });
   }
-  const known = await findBulkActionByKey(db, viewer.userId, form.key);
+  const known = await findBulkActionByKey(db, viewer, form.key);
   if (known) return { row: known, isNew: false };
   const created = await inTransaction(context.database, async (trx) => {
     const row = await insertBulkAction(trx, {
@@ -38,6 +38,7 @@ export async function createBulkAction(
       key: form.key,
       action: form.action,
       created_by: viewer.userId,
+      account_name: ownAccount(viewer) ?? null,
       surface: origin.surface,
       request_id: origin.requestId,
       created_at: context.now(),
@@ -61,9 +62,7 @@ export async function createBulkAction(
     return row.id;
   });
   context.queue.wake('bulkActions.run');
-  const row = created
-    ? await findBulkAction(db, viewer.userId, created)
-    : await findBulkActionByKey(db, viewer.userId, form.key);
+  const row = created ? await findBulkAction(db, viewer, created) : await findBulkActionByKey(db, viewer, form.key);
   if (!row) throw new AppError(404, 'orders.bulk.notFound');
   return { row, isNew: created !== undefined };
 }

@@ -1,17 +1,24 @@
-import { canCancelBulkAction, canConfirmBulkAction, isBulkActionOver, type Verdict } from '@trastienda/domain';
+import {
+  canCancelBulkAction,
+  canConfirmBulkAction,
+  canSettleBulkAction,
+  isBulkActionOver,
+  type Verdict,
+  type Viewer,
+} from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { AppError, refusalError } from '../../contract/app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
-import { type BulkActionRow, findBulkAction, skipTheRest } from './bulk-actions.repository.ts';
+import { type BulkActionEntity, type BulkActionRow, findBulkAction, skipTheRest } from './bulk-actions.repository.ts';
 import { saveStep } from './bulk-lease.repository.ts';
 
-type Wish = { id: string; personId: string; origin: Origin };
+type Wish = { id: string; viewer: Viewer; origin: Origin };
 
 /** Begins to change what can be changed; asked twice it begins once. */
-export function confirmBulkAction(context: Context, wish: Wish): Promise<BulkActionRow> {
+export function confirmBulkAction(context: Context, wish: Wish): Promise<BulkActionEntity> {
   return settle(context, wish, canConfirmBulkAction, async (trx, row) => {
     if (row.state !== 'ready') return;
     await saveStep(trx, row.id, { state: 'running', started_at: context.now(), lease_until: null });
@@ -25,7 +32,7 @@ export function confirmBulkAction(context: Context, wish: Wish): Promise<BulkAct
 }
 
 /** Stops it: at once where nobody works on it, else its worker finds the wish before the next order. */
-export function cancelBulkAction(context: Context, wish: Wish): Promise<BulkActionRow> {
+export function cancelBulkAction(context: Context, wish: Wish): Promise<BulkActionEntity> {
   const may = ({ state }: BulkActionRow) => canCancelBulkAction(state);
   return settle(context, wish, may, async (trx, row) => {
     if (isBulkActionOver(row.state) || row.cancel_requested_at) return;
@@ -46,18 +53,19 @@ export async function endBulkAction(trx: Db, id: string, state: 'done' | 'cancel
 
 async function settle(
   context: Context,
-  { id, personId }: Wish,
+  { id, viewer }: Wish,
   may: (row: BulkActionRow) => Verdict,
   change: (trx: Db, row: BulkActionRow) => Promise<void>,
-): Promise<BulkActionRow> {
+): Promise<BulkActionEntity> {
   const settled = await inTransaction(context.database, async (trx) => {
     await sql`select id from bulk_action where id = ${id} for update`.execute(trx);
-    const row = await findBulkAction(trx, personId, id);
+    const row = await findBulkAction(trx, viewer, id);
     if (!row) throw new AppError(404, 'orders.bulk.notFound');
-    const verdict = may(row);
-    if (!verdict.allowed) throw refusalError(verdict);
+    for (const verdict of [canSettleBulkAction(row.created_by, viewer), may(row)]) {
+      if (!verdict.allowed) throw refusalError(verdict);
+    }
     await change(trx, row);
-    return findBulkAction(trx, personId, id);
+    return findBulkAction(trx, viewer, id);
   });
   context.queue.wake('bulkActions.run');
   if (!settled) throw new AppError(404, 'orders.bulk.notFound');

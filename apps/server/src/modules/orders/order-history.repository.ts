@@ -1,5 +1,7 @@
+import type { Viewer } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { dataScope } from '../../db/scope.ts';
 import type { Surface } from '../audit/audit.repository.ts';
 
 /** One entry of an order's audit log, with the names of what it points to. */
@@ -13,19 +15,26 @@ export type OrderLogEntry = {
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
   layout: string | null;
+  /** Whether the bulk action that did it is there for whoever asks. */
+  bulk_visible: boolean;
   cause: string | null;
 };
 
 const MAXIMUM = 1000;
 
 /** The audit log of an order that the caller has seen, newest first. */
-export async function findOrderLog(db: Db, orderId: string): Promise<OrderLogEntry[]> {
+export async function findOrderLog(db: Db, viewer: Viewer, orderId: string): Promise<OrderLogEntry[]> {
+  const scope = dataScope(viewer);
+  const isSeen =
+    scope.kind === 'all' ? sql`true` : sql`coalesce(b.account_name = any(${[...scope.accountNames]}), false)`;
   const { rows } = await sql<OrderLogEntry>`
     select a.id::text as id, a.at, nullif(trim(p.first_name || ' ' || p.last_name), '') as person, a.surface,
-      a.request_id, a.action, a.before, a.after, l.layout, c.description as cause
+      a.request_id, a.action, a.before, a.after, l.layout, c.description as cause,
+      b.id is not null and ${isSeen} as bulk_visible
     from audit_entry a
     left join person p on p.id = a.person_id
     left join load l on l.id::text = a.after ->> 'loadId'
+    left join bulk_action b on b.id::text = a.after ->> 'bulkActionId'
     left join imputability_cause c on c.id = coalesce(a.after ->> 'causeId', a.after #>> '{causes,0,causeId}')
     where a.subject_type = 'order' and a.subject_id = ${orderId}
     order by a.id desc limit ${MAXIMUM}

@@ -34,8 +34,8 @@ const actions: readonly string[] = [
 ] satisfies OrderEvent['action'][];
 
 function eventOf(entry: OrderLogEntry): OrderEvent {
-  const { id, at, person, surface, request_id, action, after, layout } = entry;
-  const { loadId, row, version } = after ?? {};
+  const { id, at, person, surface, request_id, action, after, layout, bulk_visible } = entry;
+  const { loadId, row, version, bulkActionId } = after ?? {};
   const load = typeof loadId === 'string' && typeof row === 'number' ? { id: loadId, layout: layout ?? '', row } : null;
   return {
     id,
@@ -45,6 +45,7 @@ function eventOf(entry: OrderLogEntry): OrderEvent {
     surface,
     requestId: request_id,
     load,
+    bulk: typeof bulkActionId === 'string' ? { id: bulkActionId, visible: bulk_visible } : null,
     version: typeof version === 'number' ? version : null,
     changes: changesOf(entry),
   };
@@ -92,6 +93,7 @@ function recordOf(id: string, at: string, action: OrderEvent['action']): OrderEv
     surface: null,
     requestId: null,
     load: null,
+    bulk: null,
     version: null,
     changes: [],
   };

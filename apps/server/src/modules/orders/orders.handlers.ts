@@ -64,7 +64,7 @@ export function ordersHandlers(context: Context): Pick<Handlers, OrdersOperation
     getOrderHistory: async ({ path, viewer }) => {
       const entity = await findOrder(database.db, dataScope(viewer), path.id);
       if (!entity) throw notFound();
-      return { status: 200, body: orderHistory(entity, await findOrderLog(database.db, path.id)) };
+      return { status: 200, body: orderHistory(entity, await findOrderLog(database.db, viewer, path.id)) };
     },
     getStatusStatistics: async ({ query, viewer }) => ({
       status: 200,

@@ -50,6 +50,12 @@ export const ordersQueries = {
       queryFn: ({ signal }) => unwrap(api.GET('/orders/{id}/history', { params: { path: { id } }, signal })),
       staleTime: limits.orderCacheMilliseconds,
     }),
+  /** Bulk actions go on by themselves, so they are always asked anew. */
+  bulkActions: (query: { from: number; size: number }) => ({
+    queryKey: ordersKeys.part('bulk', JSON.stringify(query)),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      unwrapPage(api.GET('/orders/bulk', { params: { query }, signal }), 0),
+  }),
   /** What became of each order of a bulk action that is over. */
   bulkResults: (id: string, query: { from: number; size: number; state?: BulkResultState }) => ({
     queryKey: ordersKeys.part('bulk', id, JSON.stringify(query)),

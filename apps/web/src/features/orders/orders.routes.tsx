@@ -4,6 +4,7 @@ import { type ComponentType, lazy } from 'react';
 export const ordersScreens: Readonly<Record<string, ComponentType>> = {
   '/dashboard': lazy(async () => ({ default: (await import('./dashboard/dashboard-screen.tsx')).DashboardScreen })),
   '/orders/list': lazy(async () => ({ default: (await import('./order-list/order-list.tsx')).OrderListScreen })),
+  '/orders/bulk': lazy(async () => ({ default: (await import('./bulk/bulk-list.tsx')).BulkListScreen })),
   '/orders/bulk/:bulkId': lazy(async () => ({ default: (await import('./bulk/bulk-screen.tsx')).BulkScreen })),
   '/orders/guides': lazy(async () => ({ default: (await import('./guide-list/guide-list.tsx')).GuideListScreen })),
   '/orders/sales': lazy(async () => ({ default: (await import('./sales/sales-screen.tsx')).SalesScreen })),

@@ -1,2 +1,5 @@
 /** Where a bulk action is. */
-export const bulkPath = (id: string): string => `/orders/bulk/${encodeURIComponent(id)}`;
+export const bulkPath = (id: string): string => `${bulkListPath}/${encodeURIComponent(id)}`;
+
+/** Where all of one's own account are. */
+export const bulkListPath = '/orders/bulk';

@@ -7,14 +7,14 @@ import { ProgressLine } from '../../../ui/progress-line.tsx';
 
 export interface BulkProgressProps {
   readonly bulk: FlowBulk;
-  /** The server is silent: what was known stays on screen. */
-  readonly lost: boolean;
+  /** Nobody can stop it from here: it is somebody else's, or the server does not answer. */
+  readonly silent: boolean;
   readonly canceling: boolean;
   readonly onStop: () => void;
 }
 
 /** The server's work, live. */
-export function BulkProgress({ bulk: { action, state, counts }, lost, canceling, onStop }: BulkProgressProps) {
+export function BulkProgress({ bulk: { action, state, counts }, silent, canceling, onStop }: BulkProgressProps) {
   const isRunning = state === 'running';
   const value = isRunning ? counts.done + counts.refused : counts.checked;
   const total = isRunning ? counts.possible : counts.total;
@@ -28,7 +28,7 @@ export function BulkProgress({ bulk: { action, state, counts }, lost, canceling,
           total={total}
           facts={isRunning ? [say('orders.bulk.running', words), refusedWords(counts.refused)] : []}
           action={
-            lost ? undefined : (
+            silent ? undefined : (
               <Button busy={canceling} busyLabel={say('orders.bulk.canceling')} onClick={onStop}>
                 {say('orders.bulk.stop')}
               </Button>

@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type BulkActionState, say } from '@trastienda/domain';
+import { canSettleBulkAction, say } from '@trastienda/domain';
 import type { FlowBulk } from '@trastienda/machines';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { numberWords } from '../../../lib/format.ts';
+import { useViewer } from '../../../lib/signed-in.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { Tone } from '../../../ui/tone.ts';
 import { failureWords } from '../order-actions/failure-words.ts';
 import { orderListPath } from '../order-path.ts';
 import { ordersKeys } from '../orders.queries.ts';
@@ -18,6 +18,7 @@ import { BulkProgress } from './bulk-progress.tsx';
 import { BulkReasons } from './bulk-reasons.tsx';
 import { BulkResults } from './bulk-results.tsx';
 import { BulkSplit } from './bulk-split.tsx';
+import { bulkTones } from './bulk-tones.ts';
 import { type BulkView, useBulkAction } from './use-bulk-action.ts';
 
 /** /orders/bulk/:bulkId */
@@ -39,7 +40,8 @@ function FollowedBulk({ id }: { readonly id: string }) {
       <PageHeader
         back={{ to: orderListPath, label: say('orders.bulk.back') }}
         title={bulk ? say(`orders.bulk.title.${bulk.action}`) : say('orders.bulk.opening')}
-        aside={bulk ? <Badge tone={tones[bulk.state]}>{say(`orders.bulk.state.${bulk.state}`)}</Badge> : null}
+        aside={bulk ? <Badge tone={bulkTones[bulk.state]}>{say(`orders.bulk.state.${bulk.state}`)}</Badge> : null}
+        facts={bulk ? say('orders.bulk.by', { person: bulk.createdBy.name }) : null}
       />
       <div className="grid gap-4">
         <Trouble view={view} />
@@ -48,14 +50,6 @@ function FollowedBulk({ id }: { readonly id: string }) {
     </>
   );
 }
-
-const tones: Record<BulkActionState, Tone> = {
-  preparing: 'info',
-  ready: 'primary',
-  running: 'info',
-  done: 'success',
-  cancelled: 'secondary',
-};
 
 /** What went wrong on the way, and the way on. */
 function Trouble({ view: { state, failure, send } }: { readonly view: BulkView }) {
@@ -90,11 +84,13 @@ function Trouble({ view: { state, failure, send } }: { readonly view: BulkView }
 function Body({ view, bulk }: { readonly view: BulkView; readonly bulk: FlowBulk }) {
   const { state, canceling, send } = view;
   const { done, total } = bulk.counts;
+  const mine = canSettleBulkAction(bulk.createdBy.id, useViewer()).allowed;
   const stop = () => send({ type: 'bulk.cancelAsked' });
   if (state === 'ready' || state === 'confirming' || state === 'discarding') {
     return (
       <BulkSplit
         bulk={bulk}
+        mine={mine}
         confirming={state === 'confirming'}
         discarding={state === 'discarding'}
         onConfirm={() => send({ type: 'bulk.confirmed' })}
@@ -103,7 +99,8 @@ function Body({ view, bulk }: { readonly view: BulkView; readonly bulk: FlowBulk
     );
   }
   if (bulk.state !== 'done' && bulk.state !== 'cancelled') {
-    return <BulkProgress bulk={bulk} lost={state === 'reconnecting'} canceling={canceling} onStop={stop} />;
+    const silent = !mine || state === 'reconnecting';
+    return <BulkProgress bulk={bulk} silent={silent} canceling={canceling} onStop={stop} />;
   }
   const counts = { done: numberWords(done), total: numberWords(total) };
   return (

@@ -7,6 +7,8 @@ import { BulkReasons } from './bulk-reasons.tsx';
 
 export interface BulkSplitProps {
   readonly bulk: FlowBulk;
+  /** Whether whoever looks chose the orders: nobody else confirms. */
+  readonly mine: boolean;
   readonly confirming: boolean;
   readonly discarding: boolean;
   readonly onConfirm: () => void;
@@ -14,7 +16,7 @@ export interface BulkSplitProps {
 }
 
 /** What would be changed and what would not and why, before anything is. */
-export function BulkSplit({ bulk, confirming, discarding, onConfirm, onDiscard }: BulkSplitProps) {
+export function BulkSplit({ bulk, mine, confirming, discarding, onConfirm, onDiscard }: BulkSplitProps) {
   const { possible, impossible } = bulk.counts;
   return (
     <>
@@ -33,6 +35,7 @@ export function BulkSplit({ bulk, confirming, discarding, onConfirm, onDiscard }
               disabled={confirming}
               busy={discarding}
               busyLabel={say('orders.bulk.canceling')}
+              refusal={mine ? undefined : say('orders.bulk.othersWork')}
               onClick={onDiscard}
             >
               {say('orders.bulk.discard')}
@@ -42,7 +45,7 @@ export function BulkSplit({ bulk, confirming, discarding, onConfirm, onDiscard }
               disabled={discarding}
               busy={confirming}
               busyLabel={say('orders.bulk.confirming')}
-              refusal={possible === 0 ? say('orders.bulk.confirm.nothing') : undefined}
+              refusal={refusalOf(mine, possible)}
               onClick={onConfirm}
             >
               {say(`orders.bulk.confirm.${bulk.action}`, { n: numberWords(possible) })}
@@ -53,6 +56,11 @@ export function BulkSplit({ bulk, confirming, discarding, onConfirm, onDiscard }
       <BulkReasons reasons={bulk.reasons} />
     </>
   );
+}
+
+function refusalOf(mine: boolean, possible: number): string | undefined {
+  if (!mine) return say('orders.bulk.othersWork');
+  return possible === 0 ? say('orders.bulk.confirm.nothing') : undefined;
 }
 
 const counted = (what: 'possible' | 'impossible', n: number) =>

@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { OrderListScreen } from '../order-list/order-list.tsx';
 import { aRow } from '../testing/an-order.ts';
 import { admin, fakeServer, openScreen, refusal, seller } from '../testing/order-page.tsx';
+import { BulkListScreen } from './bulk-list.tsx';
 import { BulkScreen } from './bulk-screen.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -21,8 +22,19 @@ const reasons = [
     orderIds: ['v2-01'],
   },
 ];
-const bulk = (state: string, change = {}) => ({
-  body: { id, action: 'startHandling', state, surface: 'web', counts: { ...counts, ...change }, reasons },
+const createdBy = { id: seller.userId, name: 'Elena Ríos' };
+const createdAt = '2026-11-20T16:00:00.000Z';
+const bulk = (state: string, change = {}, by = createdBy) => ({
+  body: {
+    id,
+    action: 'startHandling',
+    state,
+    createdBy: by,
+    createdAt,
+    surface: 'web',
+    counts: { ...counts, ...change },
+    reasons,
+  },
 });
 const orders = () => ({ body: [aRow({ id: 'v1-01' }), aRow({ id: 'v2-01' })], headers: { 'x-total-count': '312' } });
 const base = {
@@ -38,6 +50,7 @@ const open = (at: string, routes: Parameters<typeof fakeServer>[0], as = seller)
   const screens = (
     <Routes>
       <Route path="/orders/list" element={<OrderListScreen />} />
+      <Route path="/orders/bulk" element={<BulkListScreen />} />
       <Route path="/orders/bulk/:bulkId" element={<BulkScreen />} />
     </Routes>
   );
@@ -129,4 +142,50 @@ it('says so where there is no such work', async () => {
     [`GET /orders/bulk/${id}`]: () => refusal(404, 'orders.bulk.notFound', 'Este trabajo no existe'),
   });
   expect(await screen.findByText(/Este trabajo no existe/)).toBeInTheDocument();
+});
+
+it('lists those of the account: what, who, when, how far; each leads to its page', async () => {
+  const { server, user } = open('/orders/list', {
+    'GET /orders/bulk': () => ({
+      body: [bulk('done', { done: 1 }).body, { ...bulk('running').body, id: 'b-2', action: 'deliver' }],
+      headers: { 'x-total-count': '312' },
+    }),
+  });
+  await user.click(await screen.findByRole('link', { name: say('menu.orders.bulk') }));
+  expect(await screen.findByText(say('orders.bulk.list.count', { n: 312 }))).toBeInTheDocument();
+  const row = screen.getByRole('row', { name: new RegExp(say('orders.bulk.title.startHandling')) });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual([
+    say('orders.bulk.title.startHandling'),
+    `${say('orders.bulk.list.column.by')}Elena Ríos`,
+    `${say('orders.bulk.list.column.date')}20 nov 2026, 10:00`,
+    `${say('orders.bulk.list.column.state')}${say('orders.bulk.state.done')}`,
+    `${say('orders.bulk.list.column.total')}2`,
+    `${say('orders.bulk.list.column.done')}1`,
+    `${say('orders.bulk.list.column.left')}1`,
+  ]);
+  expect(screen.getByRole('link', { name: say('orders.bulk.title.deliver') })).toHaveAttribute(
+    'href',
+    '/orders/bulk/b-2',
+  );
+  expect(server.of('GET /orders/bulk')[0]?.query.get('from')).toBe('0');
+});
+
+it.each(['ready', 'running'])("shows a colleague's work that is %s, and lets nobody else decide", async (state) => {
+  const { server, user } = open(`/orders/bulk/${id}`, {
+    [`GET /orders/bulk/${id}`]: () => bulk(state, {}, { id: 'u-other', name: 'Luz Peña' }),
+    [`GET /orders/bulk/${id}/events`]: () => new Promise(() => undefined),
+  });
+  expect(await screen.findByText(say('orders.bulk.by', { person: 'Luz Peña' }))).toBeInTheDocument();
+  if (state === 'running') {
+    expect(screen.queryByRole('button', { name: say('orders.bulk.stop') })).toBeNull();
+    return;
+  }
+  await user.click(screen.getByRole('button', { name: say('orders.bulk.confirm.startHandling', { n: 1 }) }));
+  await user.click(screen.getByRole('button', { name: say('orders.bulk.discard') }));
+  expect(server.of(`POST /orders/bulk/${id}/confirm`)).toHaveLength(0);
+  expect(server.of(`POST /orders/bulk/${id}/cancel`)).toHaveLength(0);
 });

@@ -4,9 +4,11 @@ import { orderListQuery } from '@trastienda/validators';
 import { useMemo } from 'react';
 import { numberWords } from '../../../lib/format.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { defineList } from '../../../ui/list/list-definition.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
+import { bulkListPath } from '../bulk/bulk-path.ts';
 import { orderPath } from '../order-path.ts';
 import { ordersQueries } from '../orders.queries.ts';
 import { orderColumns } from './order-columns.tsx';
@@ -38,7 +40,16 @@ function orderList(viewer: Viewer) {
     },
     filters: orderFilters(viewer),
     columns: orderColumns(viewer),
-    actions: <OrderExport />,
+    actions: (
+      <>
+        {mayActInBulk(viewer) ? (
+          <Link to={bulkListPath} variant="quiet">
+            {say('menu.orders.bulk')}
+          </Link>
+        ) : null}
+        <OrderExport />
+      </>
+    ),
     rowKey: (order) => order.id,
     rowHref: (order) => orderPath(order.id),
     clearLabel: say('orders.list.showAll'),

@@ -16,6 +16,7 @@ const event = (n: number): OrderEvent => ({
   surface: 'cli',
   requestId: 'r',
   load: null,
+  bulk: null,
   version: n,
   changes: [{ fact: 'status', subject: null, from: 'ready-for-handling', to: 'handling' }],
 });
@@ -30,6 +31,15 @@ it('tells what happened, who did it, from where, and from what to what; older ev
   expect(within(story).getAllByText('Estado: de Para manejo a Para envío')).toHaveLength(8);
   await user.click(screen.getByRole('button', { name: say('orders.story.older', { n: 2 }) }));
   expect(within(story).getByText('Persona 1, desde la terminal')).toBeTruthy();
+});
+
+it('leads to the bulk action that did it, where that is there for whoever asks', async () => {
+  const of = (n: number, visible: boolean) => ({ ...event(n), bulk: { id: `b-${n}`, visible } });
+  fakeServer({ [path]: () => ({ body: [of(2, true), of(1, false)] }) });
+  open();
+  expect(await screen.findByText(/Persona 2, desde la terminal, con varios pedidos a la vez/)).toBeTruthy();
+  const links = screen.getAllByRole('link', { name: say('orders.story.bulk.open') });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/orders/bulk/b-2']);
 });
 
 it('says that it could not be read, and reads it again', async () => {

@@ -7,8 +7,10 @@ import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { DateText } from '../../../../ui/cells.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
+import { Link } from '../../../../ui/link.tsx';
 import { LoadingLine } from '../../../../ui/skeleton.tsx';
 import { Timeline } from '../../../../ui/timeline.tsx';
+import { bulkPath } from '../../bulk/bulk-path.ts';
 import { ordersQueries } from '../../orders.queries.ts';
 
 const shownAtFirst = 8;
@@ -55,7 +57,15 @@ function momentOf(event: OrderEvent) {
     when: (
       <>
         <DateText value={event.at} full />
-        <span className="block">{by}</span>
+        <span className="block">
+          {by}
+          {event.bulk?.visible ? (
+            <>
+              {' '}
+              <Link to={bulkPath(event.bulk.id)}>{say('orders.story.bulk.open')}</Link>
+            </>
+          ) : null}
+        </span>
       </>
     ),
     note:
