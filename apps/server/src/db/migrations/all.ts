@@ -25,8 +25,8 @@ import * as sellers from './0090-sellers.ts';
 import * as settingsTold from './0091-settings-told.ts';
 import * as scheduledNotices from './0092-scheduled-notices.ts';
 import * as loadUnchecked from './0095-load-unchecked.ts';
-import * as bulkAccounts from './0097-bulk-accounts.ts';
 import * as skuHistoryKey from './0096-sku-history-key.ts';
+import * as bulkAccounts from './0097-bulk-accounts.ts';
 import * as carrierSellers from './0100-carrier-sellers.ts';
 
 /** In the order of their numbers. A migration that has been released is never edited: add another. */
