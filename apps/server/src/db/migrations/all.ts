@@ -57,7 +57,7 @@ export const migrations: readonly Migration[] = [
   { name: '0091-settings-told', up: settingsTold.up },
   { name: '0092-scheduled-notices', up: scheduledNotices.up },
   { name: '0095-load-unchecked', up: loadUnchecked.up },
-  { name: '0097-bulk-accounts', up: bulkAccounts.up },
   { name: '0096-sku-history-key', up: skuHistoryKey.up },
+  { name: '0097-bulk-accounts', up: bulkAccounts.up },
   { name: '0100-carrier-sellers', up: carrierSellers.up },
 ];
