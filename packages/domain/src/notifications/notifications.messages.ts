@@ -1,6 +1,9 @@
 /** Bell, popup and announcement (document 1, sections 2 and 8). */
 export const notificationsMessages = {
   'notifications.newControversy': 'El pedido {id} tiene una controversia nueva por atender.',
+  'notifications.mail.subject': 'Aviso de Trastienda',
+  'notifications.mail.text':
+    'Hola, {name}:\n\n{text}\n\nEntre a Trastienda: {link}\n\nSi no desea recibir notificaciones por correo, desactívelas en su perfil: {profile}',
   'notifications.popup': 'Notificación',
   'notifications.title': 'Notificaciones',
   'notifications.bell': 'Notificaciones, {n} sin leer',

@@ -4,4 +4,6 @@ export type NoticesJobs = {
   'notices.send': { noticeId: string };
   /** Send what is due and was missed: the server was down, or its job was lost. */
   'notices.watch': Record<string, never>;
+  /** Send the mails of notifications that are due. */
+  'notices.mail': Record<string, never>;
 };

@@ -12,6 +12,14 @@ export interface NoticesTables {
     created_at: Generated<Date>;
   };
   notification_recipient: { notification_id: string; person_id: string; read_at: Date | null };
+  /** Mails still to be sent. */
+  notification_mail: {
+    notification_id: string;
+    person_id: string;
+    next_at: Date;
+    lease_until: Date | null;
+    attempts: Generated<number>;
+  };
   announcement: {
     id: Generated<string>;
     title: string;

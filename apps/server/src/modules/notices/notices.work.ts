@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { mailNotifications } from './mail-notifications.ts';
 import { findDueNotices } from './scheduled-notices.repository.ts';
 import { sendNotice } from './send-notice.ts';
 
@@ -12,4 +13,7 @@ export function registerNoticesWork(context: Context): void {
     for (const id of await findDueNotices(database.db, now())) await sendNotice(context, id);
   };
   queue.register('notices.watch', sendDue, { everySeconds: WATCH_SECONDS });
+  queue.register('notices.mail', (_, { signal }) => mailNotifications(context, signal), {
+    everySeconds: WATCH_SECONDS,
+  });
 }

@@ -82,11 +82,15 @@ export async function findDueNotices(db: Db, now: Date): Promise<string[]> {
 }
 
 /**
- * Puts a message that is due into the inbox of every enabled person (programs read none), nobody's where the settings keep
- * notices off the platform. Answers how many got it; undefined where it is not due, sent or gone.
+ * Puts a message that is due into the inbox of every enabled person (programs read none), and among the mails of those who
+ * want them; the settings may keep it off either way. Answers how many get it; undefined where it is not due, sent or gone.
  */
-export async function deliverNotice(trx: Db, id: string, now: Date): Promise<number | undefined> {
-  const { rows } = await sql<{ readers: number | null }>`
+export async function deliverNotice(
+  trx: Db,
+  id: string,
+  now: Date,
+): Promise<{ readers: number; mails: number } | undefined> {
+  const { rows } = await sql<{ due: boolean; readers: number; mails: number }>`
     with due as (
       update scheduled_notice set sent_at = ${now}, notification_id = gen_random_uuid()
       where id = ${id} and sent_at is null and notify_at <= ${now}
@@ -94,14 +98,23 @@ export async function deliverNotice(trx: Db, id: string, now: Date): Promise<num
     ), told as (
       insert into notification (id, type, mode, text, created_at)
       select notification_id, 'MESSAGE_NOTIFICATION', 'INBOX', text, ${now}::timestamptz from due returning id
+    ), everybody as (
+      select told.id as notification_id, person.id as person_id, person.active_send_email from told, person
+      where person.status = 'ENABLED'
+        and not exists (select 1 from person_role r where r.person_id = person.id and r.role = 'ADMIN_API')
     ), reached as (
       insert into notification_recipient (notification_id, person_id)
-      select told.id, person.id from told, person
-      where person.status = 'ENABLED' and (select notify_by_platform from general_settings)
-        and not exists (select 1 from person_role r where r.person_id = person.id and r.role = 'ADMIN_API')
+      select notification_id, person_id from everybody where (select notify_by_platform from general_settings)
+      returning person_id
+    ), mailed as (
+      insert into notification_mail (notification_id, person_id, next_at)
+      select notification_id, person_id, ${now}::timestamptz from everybody
+      where active_send_email and (select notify_by_email from general_settings)
       returning person_id
     )
-    select case when exists (select 1 from due) then (select count(*)::int from reached) end as readers
+    select exists (select 1 from due) as due, (select count(*)::int from reached) as readers,
+      (select count(*)::int from mailed) as mails
   `.execute(trx);
-  return rows[0]?.readers ?? undefined;
+  const [{ due, ...counts } = { due: false, readers: 0, mails: 0 }] = rows;
+  return due ? counts : undefined;
 }

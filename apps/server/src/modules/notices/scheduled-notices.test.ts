@@ -67,7 +67,7 @@ describeOnBothEngines('scheduled messages and the announcement', (database) => {
     const id = await schedule('Una vez');
     server.setNow(later(10));
     const death = inTransaction(database(), async (trx) => {
-      expect(await deliverNotice(trx, id, later(10))).toBe(2);
+      expect(await deliverNotice(trx, id, later(10))).toEqual({ readers: 2, mails: 2 });
       throw new Error('killed');
     });
     await expect(death).rejects.toThrow('killed');

@@ -3,6 +3,8 @@ export type Mail = {
   to: string;
   subject: string;
   text: string;
+  /** The same for every try of one mail, so that mailboxes know a second copy. */
+  messageId?: string;
   attachments?: { filename: string; content: string; contentType: string }[];
 };
 
