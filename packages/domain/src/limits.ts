@@ -48,6 +48,8 @@ export const limits = {
   inactivityMinutes: [5, 10, 15, 20, 25, 30],
   sessionHours: { min: 1, max: 24 },
   passwordDays: [30, 60, 90],
+  linkMinutes: [15, 30, 60, 120, 240],
+  firstLinkHours: [24, 48, 72, 168],
 } as const;
 
 /** One of the allowed page sizes. */

@@ -11,6 +11,8 @@ const schema = z.object({
   expiredNewPasswordSeconds: chosen('expiredNewPasswordSeconds'),
   notifyByEmail: z.boolean(),
   notifyByPlatform: z.boolean(),
+  linkValiditySeconds: z.optional(chosen('linkValiditySeconds')),
+  firstLinkValiditySeconds: z.optional(chosen('firstLinkValiditySeconds')),
 });
 
 /** The settings: each duration is one of those that can be chosen (document 3, section 5). */

@@ -13,10 +13,13 @@ export async function findSettings(db: Db, options?: { lock: boolean }): Promise
     expiredNewPasswordSeconds: row.expired_new_password_seconds,
     notifyByEmail: row.notify_by_email,
     notifyByPlatform: row.notify_by_platform,
+    linkValiditySeconds: row.link_validity_seconds,
+    firstLinkValiditySeconds: row.first_link_validity_seconds,
   };
 }
 
 export async function updateSettings(trx: Db, form: SettingsForm): Promise<void> {
+  const { linkValiditySeconds: link, firstLinkValiditySeconds: firstLink } = form;
   await trx
     .updateTable('general_settings')
     .set({
@@ -25,6 +28,9 @@ export async function updateSettings(trx: Db, form: SettingsForm): Promise<void>
       expired_new_password_seconds: form.expiredNewPasswordSeconds,
       notify_by_email: form.notifyByEmail,
       notify_by_platform: form.notifyByPlatform,
+      // A program that knows only the document's fields changes nothing else.
+      ...(link !== undefined && { link_validity_seconds: link }),
+      ...(firstLink !== undefined && { first_link_validity_seconds: firstLink }),
     })
     .execute();
 }

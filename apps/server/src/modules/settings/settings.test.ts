@@ -45,7 +45,8 @@ describeOnBothEngines('settings', (database) => {
       select before, after from audit_entry where action = 'settings.changed' order by id desc limit 1`.execute(
       database().db,
     );
-    expect(rows).toEqual([{ before: settings, after: { ...settings, timeInactivitySeconds: 300 } }]);
+    const before = { ...settings, linkValiditySeconds: 3600, firstLinkValiditySeconds: 259_200 };
+    expect(rows).toEqual([{ before, after: { ...before, timeInactivitySeconds: 300 } }]);
     const told = await sql<{ n: number }>`select count(*)::int as n from live_event where topic = 'settings'`.execute(
       database().db,
     );
@@ -63,6 +64,26 @@ describeOnBothEngines('settings', (database) => {
         },
       },
     });
+  });
+
+  test('say how long links live, which a program of the document alone leaves as it is', async () => {
+    const told = async (change: object) => {
+      const { status, body } = await save(change);
+      const { linkValiditySeconds, firstLinkValiditySeconds } = body as Record<string, unknown>;
+      return [status, linkValiditySeconds, firstLinkValiditySeconds];
+    };
+    expect(await told({ linkValiditySeconds: 900, firstLinkValiditySeconds: 86_400 })).toEqual([200, 900, 86_400]);
+    expect(await told({})).toEqual([200, 900, 86_400]);
+    expect(await save({ linkValiditySeconds: 901, firstLinkValiditySeconds: 0 })).toMatchObject({
+      status: 400,
+      body: {
+        fields: {
+          linkValiditySeconds: 'Elija uno de los valores de la lista',
+          firstLinkValiditySeconds: 'Elija uno de los valores de la lista',
+        },
+      },
+    });
+    expect(await told({ linkValiditySeconds: 3600, firstLinkValiditySeconds: 259_200 })).toEqual([200, 3600, 259_200]);
   });
 
   test('a shorter session ends those that are over it at once, and leaves the others their rest', async () => {

@@ -11,9 +11,12 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Select } from '../../ui/select.tsx';
 import { saveSettings, settingsQuery } from './settings.queries.ts';
 
-const chosen = ['tokenValiditySeconds', 'timeInactivitySeconds', 'expiredNewPasswordSeconds'] as const;
+const groups = [
+  { title: 'settings.session', names: ['tokenValiditySeconds', 'timeInactivitySeconds', 'expiredNewPasswordSeconds'] },
+  { title: 'settings.links', names: ['linkValiditySeconds', 'firstLinkValiditySeconds'] },
+] as const;
 
-/** Every setting of document 3, section 2, and its Guardar. */
+/** Every setting of document 3, section 2, how long the links of mails live, and its Guardar. */
 export function SettingsForm({ settings }: { readonly settings: GeneralSettings }) {
   const queries = useQueryClient();
   const [draft, setDraft] = useState(settings);
@@ -46,22 +49,24 @@ export function SettingsForm({ settings }: { readonly settings: GeneralSettings 
           requestId={failure.requestId}
         />
       ) : null}
-      <Card title={say('settings.session')}>
-        <div className="grid gap-4 sm:grid-cols-2">
-          {chosen.map((name) => (
-            <Select
-              key={name}
-              name={name}
-              label={say(`settings.${name}`)}
-              help={say(`settings.${name}.help`)}
-              error={fields?.[name]}
-              value={String(draft[name])}
-              options={optionsOf(name, settings[name])}
-              onChange={(value) => put({ [name]: Number(value) })}
-            />
-          ))}
-        </div>
-      </Card>
+      {groups.map(({ title, names }) => (
+        <Card key={title} title={say(title)}>
+          <div className="grid gap-4 sm:grid-cols-2">
+            {names.map((name) => (
+              <Select
+                key={name}
+                name={name}
+                label={say(`settings.${name}`)}
+                help={say(`settings.${name}.help`)}
+                error={fields?.[name]}
+                value={String(draft[name])}
+                options={optionsOf(name, settings[name])}
+                onChange={(value) => put({ [name]: Number(value) })}
+              />
+            ))}
+          </div>
+        </Card>
+      ))}
       <Card title={say('settings.notices')}>
         <div className="grid justify-items-start gap-1">
           <Checkbox

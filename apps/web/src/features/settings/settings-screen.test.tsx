@@ -15,6 +15,8 @@ const settings = {
   expiredNewPasswordSeconds: 7_776_000,
   notifyByEmail: true,
   notifyByPlatform: true,
+  linkValiditySeconds: 3600,
+  firstLinkValiditySeconds: 259_200,
 };
 
 it('shows every choice of the document, sends seconds, and tells success and failure in its words', async () => {
@@ -47,6 +49,12 @@ it('shows every choice of the document, sends seconds, and tells success and fai
     [5, 10, 15, 20, 25, 30].map((n) => `${n} minutos`),
   );
   expect(texts(screen.getByLabelText('Duración de la contraseña'))).toEqual(['30 días', '60 días', '90 días']);
+  const link = screen.getByLabelText('Cambio de contraseña');
+  expect(texts(link)).toEqual([15, 30, 60, 120, 240].map((n) => `${n} minutos`));
+  const firstLink = screen.getByLabelText('Primer ingreso y 2 pasos');
+  expect(texts(firstLink)).toEqual([24, 48, 72, 168].map((n) => `${n} horas`));
+  await user.selectOptions(link, '15 minutos');
+  await user.selectOptions(firstLink, '24 horas');
   await user.selectOptions(session, '12 horas');
   await user.selectOptions(screen.getByLabelText('Tiempo de inactividad'), '5 minutos');
   await user.click(screen.getByLabelText('Notificar por correo'));
@@ -60,5 +68,7 @@ it('shows every choice of the document, sends seconds, and tells success and fai
     tokenValiditySeconds: 43_200,
     timeInactivitySeconds: 300,
     notifyByEmail: false,
+    linkValiditySeconds: 900,
+    firstLinkValiditySeconds: 86_400,
   });
 });
