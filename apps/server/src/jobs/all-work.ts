@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import { registerBulkActionsWork } from '../modules/bulk-actions/bulk-actions.work.ts';
+import { registerFilesWork } from '../modules/files/files.work.ts';
 import { registerGuidesWork } from '../modules/guides/guides.work.ts';
 import { registerLiveWork } from '../modules/live/live.work.ts';
 import { registerLoadsWork } from '../modules/loads/loads.work.ts';
@@ -11,6 +12,7 @@ import { registerSessionWork } from '../modules/session/session.work.ts';
 /** Who does which job. */
 export function registerAllWork(context: Context): void {
   registerBulkActionsWork(context);
+  registerFilesWork(context);
   registerGuidesWork(context);
   registerLiveWork(context);
   registerLoadsWork(context);

@@ -1,4 +1,5 @@
 import type { BulkActionsJobs } from '../modules/bulk-actions/bulk-actions.jobs.ts';
+import type { FilesJobs } from '../modules/files/files.jobs.ts';
 import type { GuidesJobs } from '../modules/guides/guides.jobs.ts';
 import type { LiveJobs } from '../modules/live/live.jobs.ts';
 import type { LoadsJobs } from '../modules/loads/loads.jobs.ts';
@@ -9,6 +10,7 @@ import type { SessionJobs } from '../modules/session/session.jobs.ts';
 
 /** Every job by its name, with what it carries: each area adds its own `XJobs` here. */
 export type JobList = BulkActionsJobs &
+  FilesJobs &
   GuidesJobs &
   LiveJobs &
   LoadsJobs &

@@ -111,6 +111,8 @@ export const billingMessages = {
   'billing.upload.pdfThere': 'El PDF de esta factura ya fue cargado',
   'billing.upload.xmlThere': 'El XML de esta factura ya fue cargado',
   'billing.upload.busyElsewhere': 'Espere a que termine la transferencia en curso',
+  'billing.upload.sealed':
+    'El PDF guarda partes que no se pueden revisar: guárdelo sin protección e inténtelo de nuevo',
   'billing.upload.active': 'El PDF lleva instrucciones que se ejecutan al abrirlo',
   'billing.xml.encoding': 'El XML no está en UTF-8',
   'billing.xml.doctype': 'El XML no puede llevar DOCTYPE ni entidades',

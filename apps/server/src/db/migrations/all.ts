@@ -28,6 +28,8 @@ import * as loadUnchecked from './0095-load-unchecked.ts';
 import * as skuHistoryKey from './0096-sku-history-key.ts';
 import * as bulkAccounts from './0097-bulk-accounts.ts';
 import * as carrierSellers from './0100-carrier-sellers.ts';
+import * as notificationMail from './0110-notification-mail.ts';
+import * as filesOfRows from './0111-files-of-rows.ts';
 
 /** In the order of their numbers. A migration that has been released is never edited: add another. */
 export const migrations: readonly Migration[] = [
@@ -60,4 +62,6 @@ export const migrations: readonly Migration[] = [
   { name: '0096-sku-history-key', up: skuHistoryKey.up },
   { name: '0097-bulk-accounts', up: bulkAccounts.up },
   { name: '0100-carrier-sellers', up: carrierSellers.up },
+  { name: '0110-notification-mail', up: notificationMail.up },
+  { name: '0111-files-of-rows', up: filesOfRows.up },
 ];

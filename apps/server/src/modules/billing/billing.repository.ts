@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { BillingTables } from './billing.tables.ts';
+import { invoiceKey } from './invoice-files.ts';
 
 type Table = BillingTables['fiscal_invoice'];
 export type FiscalInvoiceRow = Selectable<Table>;
@@ -159,4 +160,15 @@ export async function setInvoiced(trx: Db, orderId: string, at: Date): Promise<v
     .set({ status: 'invoiced', invoiced_at: at })
     .where('order_id', '=', orderId)
     .execute();
+}
+
+/** Which of these files belong to an invoice. */
+export async function findKnownInvoiceFiles(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const references = keys.map((key) => key.slice(invoiceKey('').length));
+  const rows = await db
+    .selectFrom('fiscal_invoice')
+    .select(['pdf_file', 'xml_file'])
+    .where((row) => row.or([row('pdf_file', 'in', references), row('xml_file', 'in', references)]))
+    .execute();
+  return new Set(rows.flatMap((row) => [row.pdf_file, row.xml_file].filter((file) => file !== null).map(invoiceKey)));
 }

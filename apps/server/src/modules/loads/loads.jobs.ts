@@ -6,8 +6,6 @@ export type LoadsJobs = {
   'loads.run': { loadId: string };
   /** Find loads whose worker died, and give them to another. */
   'loads.watch': Record<string, never>;
-  /** Remove files that no load has: their upload broke off before it was written down. */
-  'loads.sweep': Record<string, never>;
   /** Tell who sent a file what became of it. */
   'loads.mail': { loadId: string };
   'loads.template': TemplateWish;

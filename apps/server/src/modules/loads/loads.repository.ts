@@ -81,7 +81,7 @@ export async function findByKey(db: Db, keyHash: string): Promise<string | undef
 }
 
 /** Which of these files belong to a load. */
-export async function findKnownFiles(db: Db, keys: readonly string[]): Promise<Set<string>> {
+export async function findKnownLoadFiles(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('load').select('file_key').where('file_key', 'in', keys).execute();
   return new Set(rows.map((row) => row.file_key));
 }

@@ -2,10 +2,8 @@ import type { Context } from '../../context.ts';
 import { mailLoadEnd } from './load-mail.ts';
 import { mailTemplate } from './load-templates.ts';
 import { resumeAbandoned, takeUpLoads, workOnLoad } from './run-load.ts';
-import { sweepFiles } from './sweep-files.ts';
 
 const WATCH_SECONDS = 10;
-const SWEEP_SECONDS = 3_600;
 // A load has a lease of its own, of seconds; the job's only has to be longer than any load takes.
 const JOB_SECONDS = 6 * 3_600;
 
@@ -18,7 +16,6 @@ export function registerLoadsWork(context: Context): void {
     atStart: () => takeUpLoads(context),
   });
   queue.register('loads.watch', () => resumeAbandoned(context), { everySeconds: WATCH_SECONDS });
-  queue.register('loads.sweep', () => sweepFiles(context), { everySeconds: SWEEP_SECONDS });
   queue.register('loads.mail', ({ loadId }) => mailLoadEnd(context, loadId));
   queue.register('loads.template', (wish) => mailTemplate(context, wish));
 }

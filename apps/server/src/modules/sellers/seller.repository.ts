@@ -37,6 +37,12 @@ export async function updateSeller(trx: Db, id: string, change: SellerChange): P
   return trx.updateTable('organization').set(change).where('id', '=', id).returning(columns).executeTakeFirstOrThrow();
 }
 
+/** Which of these files are the picture of a seller. */
+export async function findKnownPictures(db: Db, keys: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('organization').select('image_file').where('image_file', 'in', keys).execute();
+  return new Set(rows.map((row) => row.image_file ?? ''));
+}
+
 /** A seller as the contract tells it; the picture by the last word of its file's key. */
 export function toSellerDetail(row: WholeSeller): SellerDetail {
   const { id, account_name, name, description, terms, active, image_file } = row;

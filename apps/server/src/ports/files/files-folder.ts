@@ -52,13 +52,17 @@ export function filesFolder(folder: string): FilesPort {
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     pathOf,
-    async *listOlder(inside, moment) {
-      for await (const entry of await openFolder(pathOf(inside))) {
-        const key = `${inside}/${entry.name}`;
-        if (!entry.isFile() || !keyPattern.test(key)) continue;
-        const found = await stat(pathOf(key)).catch(absent);
-        if (found && found.mtime < moment) yield key;
-      }
-    },
+    listOlder,
   };
+
+  async function* listOlder(inside: string, moment: Date): AsyncGenerator<string> {
+    for await (const entry of await openFolder(pathOf(inside))) {
+      const key = `${inside}/${entry.name}`;
+      if (!keyPattern.test(key)) continue;
+      if (entry.isDirectory()) yield* listOlder(key, moment);
+      if (!entry.isFile()) continue;
+      const found = await stat(pathOf(key)).catch(absent);
+      if (found && found.mtime < moment) yield key;
+    }
+  }
 }

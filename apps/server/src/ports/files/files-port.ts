@@ -11,6 +11,6 @@ export interface FilesPort {
   remove(key: string): Promise<void>;
   /** Where a file is on this machine's disk; undefined where it is elsewhere. */
   pathOf(key: string): string | undefined;
-  /** Keys of a folder (`loads`) that were last written before a moment; what is still being written counts as a key too. */
+  /** Keys below a folder (`loads`) that were last written before a moment; what is still being written counts as a key too. */
   listOlder(folder: string, moment: Date): AsyncIterable<string>;
 }

@@ -58,6 +58,92 @@ describe('a PDF', () => {
     const action = `2 0 obj\n<< /Type /Action /S ${name} (app.alert(1)) >>\nendobj`;
     expect(checkPdf(latin(pdfWith(action)))).toBe('billing.upload.active');
   });
+
+  describe('with objects inside a compressed stream', () => {
+    const flate = (content: string | Buffer) => deflateSync(content).toString('latin1');
+    const stream = (entries: string, data: string) =>
+      latin(pdfWith(`5 0 obj\n<< ${entries} /Length ${data.length} >>\nstream\n${data}\nendstream\nendobj`));
+    const usual = '/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode';
+    const harmless = '7 0 << /Type /Page /Contents (q 1 0 0 1 Q) >>';
+    const action = '7 0 << /Type /Action /S /JavaScript /JS (app.alert(1)) >>';
+
+    it('is one where they run nothing, as the PDF 1.5 writers make them', () => {
+      expect(checkPdf(stream(usual, flate(harmless)))).toBeUndefined();
+      expect(checkPdf(stream('/Type/ObjStm/N 1/First 4/Filter[/FlateDecode]', flate(harmless)))).toBeUndefined();
+      expect(checkPdf(stream('/Type /ObjStm /N 1 /First 4', harmless))).toBeUndefined();
+    });
+
+    it.each<[string, () => Buffer]>([
+      ['in the usual way', () => stream(usual, flate(action))],
+      ['with a launch', () => stream(usual, flate('7 0 << /S /Launch /F (cmd.exe) >>'))],
+      ['with a written name', () => stream(usual, flate(action.replace('/JavaScript', '/J#61vaScript')))],
+      ['in a list of one filter', () => stream(usual.replace('/FlateDecode', '[ /FlateDecode ]'), flate(action))],
+      ['with its type in other letters', () => stream(usual.replace('ObjStm', 'Obj#53tm'), flate(action))],
+      ['without its type', () => stream(usual.replace('/Type /ObjStm', ''), flate(action))],
+      ['behind a comment', () => stream(`% >> stream\n${usual}`, flate(action))],
+      ['behind a text that looks like an end', () => stream(`/X (\\) 1 0 obj >> stream) ${usual}`, flate(action))],
+      ['uncompressed', () => stream('/Type /ObjStm /N 1 /First 4', action)],
+      [
+        'second of two',
+        () =>
+          latin(
+            pdfWith(
+              ['', harmless, action]
+                .slice(1)
+                .map((text, n) => {
+                  const data = flate(text);
+                  return `${n + 5} 0 obj\n<< ${usual} /Length ${data.length} >>\nstream\n${data}\nendstream\nendobj`;
+                })
+                .join('\n'),
+            ),
+          ),
+      ],
+      [
+        'inside what looks like a text',
+        () =>
+          latin(
+            pdfWith(
+              `4 0 obj\n<< /T (stream) >>\nendobj\n${stream(usual, flate(action)).toString('latin1').split('\nendobj\n')[1]}`,
+            ),
+          ),
+      ],
+      [
+        'as an object inside the data of another',
+        () => stream('/Type /Metadata', `x 9 0 obj << /S /JavaScript /JS (x) >> endobj`),
+      ],
+    ])('is refused when they run something: %s', (_, content) => {
+      expect(checkPdf(content())).toBe('billing.upload.active');
+    });
+
+    it.each<[string, () => Buffer]>([
+      ['another filter', () => stream(usual.replace('FlateDecode', 'LZWDecode'), action)],
+      ['two filters', () => stream(usual.replace('/FlateDecode', '[/ASCIIHexDecode /FlateDecode]'), action)],
+      ['a filter named elsewhere', () => stream(usual.replace('/FlateDecode', '6 0 R'), flate(action))],
+      ['a predictor', () => stream(`${usual} /DecodeParms << /Predictor 12 >>`, flate(action))],
+      ['a cipher or damage', () => stream(usual, flate(action).split('').reverse().join(''))],
+      ['an end before its end', () => stream(usual, flate(action).slice(0, -12))],
+      ['more than there may be', () => stream(usual, flate(Buffer.alloc(60_000_000)))],
+    ])('is refused when they cannot be looked into: %s', (_, content) => {
+      expect(checkPdf(content())).toBe('billing.upload.sealed');
+    });
+
+    it('keeps memory flat and the time short, whatever swells or lies in itself', () => {
+      const bomb = flate(Buffer.alloc(7_000_000));
+      const many = Array.from(
+        { length: 400 },
+        (_, n) => `${n + 5} 0 obj\n<< ${usual} >>\nstream\n${bomb}\nendstream\nendobj`,
+      );
+      const nested = '1 0 obj<<'.repeat(500_000);
+      const texts = 'obj('.repeat(1_000_000);
+      const before = process.memoryUsage().rss;
+      const started = performance.now();
+      expect(checkPdf(latin(pdfWith(many.join('\n'))))).toBe('billing.upload.sealed');
+      expect(checkPdf(latin(pdfWith(nested)))).toBe('billing.upload.sealed');
+      expect(checkPdf(latin(pdfWith(texts)))).toBe('billing.upload.sealed');
+      expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
+      expect(performance.now() - started).toBeLessThan(10_000);
+    });
+  });
 });
 
 describe('a CFDI', () => {

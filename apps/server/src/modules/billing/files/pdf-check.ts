@@ -1,4 +1,6 @@
+import { inflateSync } from 'node:zlib';
 import type { MessageKey } from '@trastienda/domain';
+import { decodeName, pdfObjects, TooMuchWork } from './pdf-objects.ts';
 
 const header = /^%PDF-[12]\.\d/;
 const trailer = /startxref\s+(\d{1,10})\s+%%EOF[\s\0]*$/;
@@ -6,11 +8,16 @@ const crossReference = /^\s*(xref\b|\d+\s+\d+\s+obj\b)/;
 const activeNames = new Set(['JavaScript', 'JS', 'Launch', 'RichMedia', 'XFA']);
 const endOfZip = Buffer.from('PK\x05\x06', 'latin1');
 const longestZipTail = 65_557;
+const MEGABYTE = 1024 * 1024;
+/** What all object streams of a file may swell to: those of an invoice hold some kilobytes. */
+const mostInflated = 8 * MEGABYTE;
+/** Other ways to write a stream, which no program uses for objects. */
+const otherFilter = /Decode$|^(Crypt|AHx|A85|LZW|RL|CCF|DCT|DP|Predictor)$/;
 
 /**
  * Whether bytes are a PDF and nothing else: it begins and ends as one, its cross-reference is where it says, and no archive
- * hides behind it. Nothing is decompressed, so nothing can swell. What runs when a reader opens it is refused where it is
- * written in the open; inside a compressed object it cannot be seen here.
+ * hides behind it. What runs when a reader opens it is refused, in the open and inside compressed objects; those are the only
+ * streams that are inflated, up to a few megabytes in all. What cannot be looked into is refused too.
  */
 export function checkPdf(content: Buffer): MessageKey | undefined {
   if (!header.test(content.toString('latin1', 0, 8))) return 'billing.upload.type';
@@ -19,7 +26,8 @@ export function checkPdf(content: Buffer): MessageKey | undefined {
   if (!(offset < content.length)) return 'billing.upload.type';
   if (!crossReference.test(content.toString('latin1', offset, offset + 64))) return 'billing.upload.type';
   if (isZipToo(content)) return 'billing.upload.type';
-  return runsSomething(content) ? 'billing.upload.active' : undefined;
+  for (const text of outsideStreams(content)) if (runsSomething(text)) return 'billing.upload.active';
+  return checkObjects(content);
 }
 
 /** An archive is read from its end: its last record says how long its own comment is. */
@@ -32,13 +40,9 @@ function isZipToo(content: Buffer): boolean {
   return false;
 }
 
-function runsSomething(content: Buffer): boolean {
-  for (const text of outsideStreams(content)) {
-    for (const [, name = ''] of text.matchAll(/\/((?:[A-Za-z]|#[0-9A-Fa-f]{2}){2,60})/g)) {
-      if (activeNames.has(name.replace(/#(..)/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))))) {
-        return true;
-      }
-    }
+function runsSomething(text: string): boolean {
+  for (const [, name = ''] of text.matchAll(/\/((?:[A-Za-z]|#[0-9A-Fa-f]{2}){2,60})/g)) {
+    if (activeNames.has(decodeName(name))) return true;
   }
   return false;
 }
@@ -52,5 +56,43 @@ function* outsideStreams(content: Buffer): Generator<string> {
     const end = content.indexOf('endstream', stream + 6);
     if (end < 0) return;
     from = end + 9;
+  }
+}
+
+/** Every object by itself, wherever it stands, and what is compressed of them. */
+function checkObjects(content: Buffer): MessageKey | undefined {
+  let left = mostInflated;
+  try {
+    for (const { names, data } of pdfObjects(content, 4 * content.length + MEGABYTE)) {
+      if (names.some((name) => activeNames.has(name))) return 'billing.upload.active';
+      if (data === undefined || !holdsObjects(names)) continue;
+      const objects = objectsOf(content, data, names, left);
+      if (!objects) return 'billing.upload.sealed';
+      left -= objects.length;
+      if (runsSomething(objects.toString('latin1'))) return 'billing.upload.active';
+    }
+  } catch (error) {
+    if (error instanceof TooMuchWork) return 'billing.upload.sealed';
+    throw error;
+  }
+  return undefined;
+}
+
+/** By what a reader needs to find objects in a stream, whatever it says of its type. */
+const holdsObjects = (names: readonly string[]): boolean =>
+  names.includes('ObjStm') || (names.includes('N') && names.includes('First'));
+
+/** What an object stream holds; undefined where it cannot be read: another filter, a cipher, or more than there may be. */
+function objectsOf(content: Buffer, from: number, names: readonly string[], most: number): Buffer | undefined {
+  const end = content.indexOf('endstream', from);
+  const data = content.subarray(from, end < 0 ? content.length : end);
+  const filters = names.flatMap((name, at) => (name === 'Filter' || name === 'F' ? [names[at + 1]] : []));
+  const others = names.filter((name) => otherFilter.test(name) && name !== 'DecodeParms');
+  if (filters.length === 0 && others.length === 0) return data;
+  if (filters.length !== 1 || filters[0] !== 'FlateDecode' || others.length !== 1) return undefined;
+  try {
+    return inflateSync(data, { maxOutputLength: Math.max(1, most) });
+  } catch {
+    return undefined; // broken, enciphered, or swelling: no reason to keep it
   }
 }

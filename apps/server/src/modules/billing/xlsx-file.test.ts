@@ -1,0 +1,139 @@
+import { posix } from 'node:path';
+import { crc32, inflateRawSync } from 'node:zlib';
+import sax from 'sax';
+import { describe, expect, it } from 'vitest';
+import { xlsxFile } from './xlsx-file.ts';
+
+/** A reader of its own, by the ZIP's directory: the writer's library would forgive what it does itself. */
+function unzip(file: Buffer): Map<string, string> {
+  const end = file.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
+  expect(end).toBe(file.length - 22);
+  const parts = new Map<string, string>();
+  let at = file.readUInt32LE(end + 16);
+  for (let n = file.readUInt16LE(end + 10); n > 0; n -= 1) {
+    expect(file.readUInt32LE(at)).toBe(0x02014b50);
+    const [method, crc, packed, size] = [
+      file.readUInt16LE(at + 10),
+      ...[16, 20, 24].map((o) => file.readUInt32LE(at + o)),
+    ];
+    const [nameLength, extra, comment] = [28, 30, 32].map((o) => file.readUInt16LE(at + o)) as [number, number, number];
+    const name = file.toString('utf8', at + 46, at + 46 + nameLength);
+    const local = file.readUInt32LE(at + 42);
+    expect(file.readUInt32LE(local)).toBe(0x04034b50);
+    const data = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28);
+    const raw = file.subarray(data, data + (packed ?? 0));
+    const content = method === 8 ? inflateRawSync(raw) : raw;
+    expect([name, content.length, crc32(content)]).toEqual([name, size, crc]);
+    parts.set(name, content.toString('utf8'));
+    at += 46 + nameLength + extra + comment;
+  }
+  expect(at).toBe(end);
+  return parts;
+}
+
+type Element = { name: string; attributes: Record<string, string>; text: string };
+
+/** Every element of a part, read strictly. */
+function elementsOf(xml: string): Element[] {
+  const parser = sax.parser(true, {});
+  const elements: Element[] = [];
+  const open: Element[] = [];
+  parser.onerror = (error) => {
+    throw error;
+  };
+  parser.onopentag = ({ name, attributes }) => {
+    const element = { name, attributes: attributes as Record<string, string>, text: '' };
+    elements.push(element);
+    open.push(element);
+  };
+  parser.ontext = (text) => {
+    const last = open.at(-1);
+    if (last) last.text += text;
+  };
+  parser.onclosetag = () => void open.pop();
+  parser.write(xml).close();
+  return elements;
+}
+
+const named = (xml: string | undefined, name: string) =>
+  elementsOf(xml ?? '').filter((element) => element.name === name);
+
+async function written(rows: (string | Date)[][]): Promise<Map<string, string>> {
+  async function* batches() {
+    for (const row of rows) yield [row];
+  }
+  const pieces: Uint8Array[] = [];
+  const sheet = { name: 'Facturación & más', titles: ['Fecha', 'Nombre'], widths: [18, 40] };
+  for await (const piece of xlsxFile(sheet, batches())) pieces.push(piece);
+  return unzip(Buffer.concat(pieces));
+}
+
+describe('a workbook, by a reader that knows nothing of its writer', () => {
+  const moment = new Date('2026-11-15T22:54:00Z');
+  const rows = [
+    [moment, '=1+1'],
+    ['', ' con espacios, <b> & "comillas" \u0001\ud800 y 😀\nen dos líneas '],
+  ];
+
+  it('is a package whose parts are all declared, and whose relations lead somewhere', async () => {
+    const parts = await written(rows);
+    const types = parts.get('[Content_Types].xml');
+    const overrides = named(types, 'Override').map(({ attributes }) => attributes.PartName);
+    const defaults = named(types, 'Default').map(({ attributes }) => attributes.Extension);
+    for (const name of parts.keys()) {
+      if (name === '[Content_Types].xml') continue;
+      expect(overrides.includes(`/${name}`) || (name.endsWith('.rels') && defaults.includes('rels')), name).toBe(true);
+    }
+    for (const part of overrides) expect(parts.has((part ?? '').slice(1)), part).toBe(true);
+    for (const [from, base] of [
+      ['_rels/.rels', ''],
+      ['xl/_rels/workbook.xml.rels', 'xl'],
+    ] as const) {
+      for (const { attributes } of named(parts.get(from), 'Relationship')) {
+        expect(parts.has(posix.join(base, attributes.Target ?? '')), attributes.Target).toBe(true);
+      }
+    }
+    expect(named(parts.get('xl/workbook.xml'), 'sheet').map(({ attributes }) => attributes.name)).toEqual([
+      'Facturación & más',
+    ]);
+  });
+
+  it('says what it was given: texts as texts, moments as moments, nothing as a formula', async () => {
+    const parts = await written(rows);
+    const sheet = parts.get('xl/worksheets/sheet1.xml');
+    const cells = named(sheet, 'c').map(({ attributes }) => attributes);
+    expect(cells.map(({ r, t }) => [r, t])).toEqual([
+      ['A1', 'inlineStr'],
+      ['B1', 'inlineStr'],
+      ['A2', undefined],
+      ['B2', 'inlineStr'],
+      ['A3', 'inlineStr'],
+      ['B3', 'inlineStr'],
+    ]);
+    expect(named(sheet, 'f')).toEqual([]);
+    expect(named(sheet, 't').map(({ text }) => text)).toEqual([
+      'Fecha',
+      'Nombre',
+      '=1+1',
+      '',
+      ' con espacios, <b> & "comillas"  y 😀\nen dos líneas ',
+    ]);
+    const days = Number(named(sheet, 'v')[0]?.text);
+    expect(Math.round(Date.UTC(1899, 11, 30) + days * 86_400_000)).toBe(moment.getTime());
+    // The moment's style is a date; the first style of all has a name, which some readers ask for.
+    const styles = parts.get('xl/styles.xml');
+    const formats = named(styles, 'xf').slice(1);
+    expect(formats[Number(cells[2]?.s)]?.attributes.numFmtId).toBe(named(styles, 'numFmt')[0]?.attributes.numFmtId);
+    expect(named(styles, 'cellStyle').map(({ attributes }) => attributes.name)).toEqual(['Normal']);
+  });
+
+  it('keeps the order of thousands of rows', async () => {
+    const many = Array.from({ length: 5_000 }, (_, n) => [moment, `fila ${n}`]);
+    const sheet = (await written(many)).get('xl/worksheets/sheet1.xml');
+    const texts = named(sheet, 't').map(({ text }) => text);
+    expect(texts.slice(2)).toEqual(many.map(([, text]) => text));
+    expect(named(sheet, 'row').map(({ attributes }) => Number(attributes.r))).toEqual(
+      Array.from({ length: 5_001 }, (_, n) => n + 1),
+    );
+  });
+});

@@ -1,0 +1,31 @@
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
+import { findKnownInvoiceFiles } from '../billing/billing.repository.ts';
+import { findKnownLoadFiles } from '../loads/loads.repository.ts';
+import { findKnownPictures } from '../sellers/seller.repository.ts';
+
+/** Files are written before the row that names them. Who keeps files below a folder says here which of them a row names. */
+const owners: Readonly<Record<string, (db: Db, keys: readonly string[]) => Promise<Set<string>>>> = {
+  loads: findKnownLoadFiles,
+  invoices: findKnownInvoiceFiles,
+  sellers: findKnownPictures,
+};
+
+/** No upload takes so long: a file that old and without a row is what a process that died left behind. */
+const ORPHAN_MS = 24 * 3_600_000;
+const BATCH = 500;
+
+/** Removes files that nobody has, whole or half written. */
+export async function sweepFiles({ files, database }: Context): Promise<void> {
+  for (const [folder, findKnown] of Object.entries(owners)) {
+    const keys: string[] = [];
+    const sweep = async () => {
+      const known = await findKnown(database.db, keys);
+      for (const key of keys.splice(0)) if (!known.has(key)) await files.remove(key);
+    };
+    for await (const key of files.listOlder(folder, new Date(Date.now() - ORPHAN_MS))) {
+      if (keys.push(key) === BATCH) await sweep();
+    }
+    if (keys.length > 0) await sweep();
+  }
+}
