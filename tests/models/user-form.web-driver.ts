@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { say, type UserFacts } from '@trastienda/domain';
 import { HeldCalls } from '../support/held-calls.ts';
 import type { Driver } from './kit/driver.ts';
-import { filled, known } from './user-form.model.ts';
+import { filled } from './user-form.model.ts';
 
 /** A user of the model as the contract tells it. */
 const userOf = ({ roles, accountNames, ...rest }: UserFacts) => ({
@@ -13,28 +13,39 @@ const userOf = ({ roles, accountNames, ...rest }: UserFacts) => ({
   organizations: accountNames.map((accountName) => ({ id: accountName, name: 'Aurora Hogar', accountName })),
   lastSession: null,
 });
+const isClosed = async (box: Locator) =>
+  (await box.isDisabled()) || (await box.getAttribute('aria-disabled')) === 'true';
 const refused = (status: number, code: string, message: string) => ({
   status,
   json: { status, code, message, requestId: 'r-1' },
 });
 
-/** Drives the form of a user on the real page of an ADMIN_USER; the user that it knows is the model's. */
-export function userFormDriver(page: Page, open: (address: string) => Promise<Page>): Driver {
+/** Drives the form of a user on the real page of whoever asks; the user that it knows is the model's. */
+export function userFormDriver(page: Page, open: (address: string) => Promise<Page>, facts: UserFacts): Driver {
   const calls = new HeldCalls();
   const dialog = page.getByRole('dialog');
   const submit = dialog.locator('button[type=submit]');
   const reset = dialog.getByRole('button', { name: say('users.resetTwoFactor'), exact: true });
   const cancel = dialog.getByRole('button', { name: say('users.form.cancel'), exact: true });
   const email = dialog.locator('input[name=email]');
+  const { id } = facts;
+  const api = (path: string) => new RegExp(`/api/admin/user${path}$`);
   const type = (text: string) => async () => {
+    // An integrator's is closed: nothing is typed, and the flow takes nothing either.
+    if (await email.isDisabled()) return;
     // Typing the same once more is typing too.
     await email.fill('');
     await email.fill(text);
   };
-  // By the keyboard: an error that appears under the field one leaves moves what a pointer aims at.
+  const write = async (name: string, text: string) => {
+    const field = dialog.locator(`input[name=${name}]`);
+    if (await field.isEnabled()) await field.fill(text);
+  };
   const check = (label: string) => async () => {
     const box = dialog.getByRole('checkbox', { name: label, exact: true });
-    if (!(await box.isChecked())) await box.press('Space');
+    // What this viewer may not give, or nobody may here, is not shown or closed; the flow refuses it as well.
+    if (!(await box.isVisible()) || (await isClosed(box))) return;
+    if (!(await box.isChecked())) await box.click();
     await expect(box).toBeChecked();
   };
   const answers = (name: string, answer: { status: number; json: unknown }) => async () =>
@@ -52,28 +63,28 @@ export function userFormDriver(page: Page, open: (address: string) => Promise<Pa
       await calls.hold(page, 'checkEmail', { method: 'GET', url: /\/api\/admin\/emails\// });
       await calls.hold(page, 'save', {
         method: name.startsWith('new') ? 'POST' : 'PUT',
-        url: /\/api\/admin\/user(\/u-1)?$/,
+        url: name.startsWith('new') ? api('') : api(`/${id}`),
       });
-      await calls.hold(page, 'reset', { method: 'POST', url: /\/api\/admin\/user\/u-1\/reset2FA$/ });
-      const user = userOf(known);
+      await calls.hold(page, 'reset', { method: 'POST', url: api(`/${id}/reset2FA`) });
+      const user = userOf(facts);
       await page.route(/\/api\/admin\/user\?/, (route) =>
         route.fulfill({ status: 200, json: [user], headers: { 'x-total-count': '1' } }),
       );
-      await page.route(/\/api\/admin\/user\/u-1$/, (route) =>
+      await page.route(api(`/${id}`), (route) =>
         route.request().method() === 'GET' ? route.fulfill({ status: 200, json: user }) : route.fallback(),
       );
       await open('/admin/users');
       if (name.startsWith('new')) await page.getByRole('button', { name: say('users.create') }).click();
-      else await page.getByRole('cell', { name: known.email }).click();
+      else await page.getByRole('cell', { name: facts.email }).click();
       await expect(dialog).toBeVisible();
     },
     execute: {
       names: async () => {
-        await dialog.locator('input[name=firstName]').fill(filled.firstName);
-        await dialog.locator('input[name=lastName]').fill(filled.lastName);
+        await write('firstName', filled.firstName);
+        await write('lastName', filled.lastName);
         const picker = dialog.getByRole('combobox');
         const chosen = dialog.getByRole('region', { name: say('users.form.sellers') }).getByRole('listitem');
-        if (!(await picker.isVisible()) || (await chosen.count()) > 0) return;
+        if (!(await picker.isVisible()) || (await isClosed(picker)) || (await chosen.count()) > 0) return;
         await picker.fill('aurora');
         await page
           .getByRole('option', { name: /Aurora/ })
@@ -81,7 +92,7 @@ export function userFormDriver(page: Page, open: (address: string) => Promise<Pa
           .click();
         await expect(chosen).toHaveCount(1);
       },
-      'no name': () => dialog.locator('input[name=firstName]').fill(''),
+      'no name': () => write('firstName', ''),
       'e-mail: other': type('eva@aurora.mx'),
       'e-mail: own': type('ANA@aurora.mx'),
       'e-mail: malformed': type('eva'),
@@ -95,14 +106,17 @@ export function userFormDriver(page: Page, open: (address: string) => Promise<Pa
       'e-mail free': answers('checkEmail', { status: 200, json: false }),
       'e-mail taken': answers('checkEmail', { status: 200, json: true }),
       'e-mail check silent': drops('checkEmail'),
-      saved: answers('save', { status: 200, json: userOf({ ...known, firstName: 'Eva' }) }),
+      saved: answers('save', { status: 200, json: userOf({ ...facts, firstName: 'Eva' }) }),
       'save refused: taken': answers('save', refused(409, 'users.email.taken', 'En uso')),
       'save refused': answers('save', refused(403, 'users.refused.role', 'No puede asignar el rol')),
       'save silent': drops('save'),
-      'reset asked': () => reset.click(),
+      'reset asked': async () => {
+        // Only who may is offered it.
+        if (await reset.isVisible()) await reset.click();
+      },
       'reset confirmed': () => reset.click(),
       'reset refrained': () => cancel.click(),
-      'reset done': answers('reset', { status: 200, json: userOf(known) }),
+      'reset done': answers('reset', { status: 200, json: userOf(facts) }),
       'reset refused': answers('reset', refused(403, 'access.role', 'No tiene permiso')),
       closed: async () => {
         await cancel.click();

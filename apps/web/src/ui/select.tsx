@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { useAfterPress } from './after-press.ts';
 import { Field, type FieldFrame } from './field.tsx';
 
 /** One choice: `disabled` ones are shown and cannot be taken. */
@@ -22,7 +23,9 @@ export interface SelectProps extends FieldFrame {
 
 /** A native select: the platform's own list on phones, typed search on keyboards. */
 export function Select(props: SelectProps) {
-  const { label, required, help, error, labelHidden, className, options, placeholder, onChange, ...native } = props;
+  const { label, required, help, error, labelHidden, className, options, placeholder, onChange, onBlur, ...native } =
+    props;
+  const leave = useAfterPress(onBlur);
   return (
     <Field {...{ label, required, help, error, labelHidden, className }}>
       {(link) => (
@@ -30,6 +33,7 @@ export function Select(props: SelectProps) {
           <select
             {...native}
             {...link}
+            onBlur={leave}
             onChange={(event) => onChange(event.target.value)}
             className="control appearance-none truncate pr-7"
           >

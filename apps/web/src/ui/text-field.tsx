@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
+import { useAfterPress } from './after-press.ts';
 import { Field, type FieldFrame } from './field.tsx';
 
 type Native = Pick<
@@ -11,7 +12,6 @@ type Native = Pick<
   | 'inputMode'
   | 'disabled'
   | 'readOnly'
-  | 'onBlur'
   | 'onKeyDown'
   | 'ref'
   | 'autoFocus'
@@ -19,6 +19,8 @@ type Native = Pick<
 >;
 
 export interface TextFieldProps extends FieldFrame, Native {
+  /** Heard once the press that leaves the field is over. */
+  readonly onBlur?: (() => void) | undefined;
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly type?: 'text' | 'email' | 'password' | 'search' | 'url' | 'tel' | 'time';
@@ -40,8 +42,10 @@ export function TextField(props: TextFieldProps) {
     onChange,
     type = 'text',
     trailing,
+    onBlur,
     ...native
   } = props;
+  const leave = useAfterPress(onBlur);
   return (
     <Field {...{ label, required, help, error, labelHidden, className }}>
       {(link) => (
@@ -51,6 +55,7 @@ export function TextField(props: TextFieldProps) {
             {...link}
             type={type}
             value={value}
+            onBlur={leave}
             onChange={(event) => onChange(event.target.value)}
             className={clsx('control', trailing && 'pr-9')}
           />
@@ -72,7 +77,9 @@ export interface TextAreaProps extends FieldFrame {
 }
 
 /** Several lines of text in a field. */
-export function TextArea({ label, required, help, error, value, onChange, rows = 3, ...native }: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const { label, required, help, error, value, onChange, onBlur, rows = 3, ...native } = props;
+  const leave = useAfterPress(onBlur);
   return (
     <Field {...{ label, required, help, error }}>
       {(link) => (
@@ -81,6 +88,7 @@ export function TextArea({ label, required, help, error, value, onChange, rows =
           {...link}
           rows={rows}
           value={value}
+          onBlur={leave}
           onChange={(event) => onChange(event.target.value)}
           className="control h-auto resize-y py-1.5"
         />

@@ -32,12 +32,15 @@ export function invoiceColumns(viewer: Viewer, transfers: Transfers): Column<Fis
     {
       key: 'id',
       header: say('billing.list.column.order'),
-      cell: ({ id }) =>
-        hasPermission(viewer, 'ORDERS_USER') ? (
-          <Link to={`/orders/orderDetail/${encodeURIComponent(id)}`}>{id}</Link>
-        ) : (
-          id
-        ),
+      cell: ({ id }) => (
+        <span className="whitespace-nowrap">
+          {hasPermission(viewer, 'ORDERS_USER') ? (
+            <Link to={`/orders/orderDetail/${encodeURIComponent(id)}`}>{id}</Link>
+          ) : (
+            id
+          )}
+        </span>
+      ),
     },
     {
       key: 'rfc',
@@ -67,7 +70,7 @@ export function invoiceColumns(viewer: Viewer, transfers: Transfers): Column<Fis
       key: 'actions',
       header: say('billing.list.column.actions'),
       cell: (invoice) => (
-        <span className="flex flex-wrap gap-1.5">
+        <span className="flex gap-1.5 max-xl:flex-wrap max-md:justify-end">
           {invoiceFileTypes.map((type) => (
             <UploadButton key={type} invoice={invoice} type={type} viewer={viewer} transfers={transfers} />
           ))}

@@ -1,6 +1,5 @@
 import type { FiscalInvoice } from '@trastienda/api-client';
 import { canUploadInvoiceFile, type InvoiceFileType, say, type Viewer } from '@trastienda/domain';
-import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { Transfers } from './use-transfers.ts';
@@ -25,7 +24,6 @@ export function UploadButton({ invoice, type, viewer, transfers }: UploadButtonP
     <>
       <Button
         size="sm"
-        icon={<Upload className="size-3.5" aria-hidden="true" />}
         busy={mine}
         busyLabel={say('billing.upload.busy')}
         refusal={verdict.allowed ? elsewhere : say(verdict.code, verdict.params)}
