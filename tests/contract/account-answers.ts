@@ -138,7 +138,7 @@ async function hearProfile({ market, answers, refuses }: Desk): Promise<void> {
   const wrong = { code: 'otra', password: 'Una-tercera.2028' };
   await refuses(429, 'session.locked', { call: change, token, body: wrong });
   await refuses(400, 'errors.validation', { call: change, token, body: { ...wrong, password: 'corta' } });
-  await refuses(403, 'access.role', { call: change, as: 'admin', body: wrong });
+  await refuses(403, 'access.role', { call: change, as: 'integrator', body: wrong });
   await market.database.db.deleteFrom('sign_in_failure').where('subject', '=', `change:${id}`).execute();
   await refuses(400, 'session.passwordChange.current', { call: change, token, body: wrong });
   await answers(204, { call: change, token, body: { ...wrong, code: chosen } });

@@ -34,7 +34,7 @@ export class ApiError extends globalThis.Error {
 
   /** The session is over: its token was refused or has expired. */
   get sessionRefused(): boolean {
-    return this.status === 401;
+    return this.status === 401 && this.oauthError !== 'error.expired.password';
   }
 }
 

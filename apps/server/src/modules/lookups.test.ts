@@ -76,6 +76,8 @@ describeOnBothEngines('look-ups', (database) => {
       expiredNewPasswordSeconds: 7_776_000,
       notifyByEmail: true,
       notifyByPlatform: true,
+      linkValiditySeconds: 3600,
+      firstLinkValiditySeconds: 259_200,
     });
   });
 

@@ -20,13 +20,21 @@ export function gatekeeperOver(sessions: SessionLookup): Gatekeeper {
     async admit(request, operation) {
       if (operation.access.public) return;
       const token = bearer.exec(request.headers.authorization ?? '')?.[1];
-      const viewer = token ? await sessions.viewerOf(token) : undefined;
-      if (!viewer) throw unauthorized(token === undefined ? 'session.required' : 'session.token.invalid');
+      const session = token ? await sessions.sessionOf(token) : undefined;
+      if (!session) throw unauthorized(token === undefined ? 'session.required' : 'session.token.invalid');
+      const { viewer } = session;
+      if (session.passwordExpired && !operation.access.expiredPassword) throw passwordHasExpired();
       const verdict = mayAccess(operation.access, viewer);
       if (!verdict.allowed) throw refusalError(verdict);
       request.viewer = viewer;
     },
   };
+}
+
+/** The session is kept, and waits for another password (document 1, section 8). */
+function passwordHasExpired(): AppError {
+  const oauth = { error: 'invalid_token', description: 'error.expired.password' } as const;
+  return new AppError(401, 'session.passwordExpired', { oauth });
 }
 
 function unauthorized(code: 'session.required' | 'session.token.invalid'): AppError {

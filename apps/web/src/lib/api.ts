@@ -10,7 +10,11 @@ async function listeningFetch(request: Request): Promise<Response> {
   });
   // A late answer to an older token says nothing about the present one.
   if (response.status === 401 && sent !== undefined && sent === sessionToken.get()) {
-    sessionToken.signal('token.refused');
+    const body: unknown = await response
+      .clone()
+      .json()
+      .catch(() => undefined);
+    sessionToken.signalRefused(body);
   }
   return response;
 }

@@ -61,6 +61,8 @@ export function signedInAnswers(user: LoggedUser, timeInactivitySeconds = 1800):
         expiredNewPasswordSeconds: 1,
         notifyByEmail: false,
         notifyByPlatform: true,
+        linkValiditySeconds: 3600,
+        firstLinkValiditySeconds: 259_200,
       }),
     'GET /notifications': () => json(200, [], { 'x-total-count': '12' }),
     'GET /communication': () =>

@@ -348,7 +348,7 @@ export interface paths {
         get?: never;
         /**
          * Change one's own password
-         * @description Ends every session of the account, this one included.
+         * @description Ends every session of the account, this one included; where the password had expired under it, this one goes on.
          */
         put: operations["changeOwnPassword"];
         post?: never;
@@ -2494,9 +2494,9 @@ export interface components {
                 [key: string]: string;
             };
             requestId: string;
-            /** @description Only in the answers of sign-in and password change (RFC 6749). */
+            /** @description Only in the answers of sign-in and password change (RFC 6749), and where a password has expired. */
             error?: string;
-            /** @description Only in the answers of sign-in and password change, such as error.user.disabled. */
+            /** @description Beside `error`, such as error.user.disabled. */
             error_description?: string;
         };
         /** @enum {string} */
@@ -2521,6 +2521,8 @@ export interface components {
             twoFactorDeadline?: string;
             /** @description Absent where two steps are not active. */
             recoveryCodesLeft?: number;
+            /** @description The password has outlived the settings: until it is changed (PUT /admin/profile/password), other calls answer 401 with `error_description: error.expired.password`. Absent otherwise. */
+            passwordExpired?: boolean;
             activeSendEmail: boolean;
             /** @description Sorted by name; the first is the user's own account. */
             organizations: {
@@ -2710,8 +2712,38 @@ export interface components {
             timeInactivitySeconds: number;
             /** @description Life of a password: 30, 60 or 90 days. */
             expiredNewPasswordSeconds: number;
+            /** @description Notifications also go by mail, to who wants that. */
             notifyByEmail: boolean;
+            /** @description Notifications stand in the inboxes. */
             notifyByPlatform: boolean;
+            /** @description Life of the link of a password: 15, 30, 60, 120 or 240 minutes. */
+            linkValiditySeconds: number;
+            /** @description Life of the link of a first login or of two steps: 24, 48, 72 or 168 hours. */
+            firstLinkValiditySeconds: number;
+        };
+        /** @description Life of a session: 1 to 24 hours. */
+        tokenValiditySeconds: number;
+        /** @description After so long without a touch the web closes the session: 5, 10, 15, 20, 25 or 30 minutes. */
+        timeInactivitySeconds: number;
+        /** @description Life of a password: 30, 60 or 90 days. */
+        expiredNewPasswordSeconds: number;
+        /** @description Notifications also go by mail, to who wants that. */
+        notifyByEmail: boolean;
+        /** @description Notifications stand in the inboxes. */
+        notifyByPlatform: boolean;
+        /** @description Life of the link of a password: 15, 30, 60, 120 or 240 minutes. */
+        linkValiditySeconds: number;
+        /** @description Life of the link of a first login or of two steps: 24, 48, 72 or 168 hours. */
+        firstLinkValiditySeconds: number;
+        /** @description What is left out stays as it is. */
+        GeneralSettingsForm: {
+            tokenValiditySeconds: components["schemas"]["tokenValiditySeconds"];
+            timeInactivitySeconds: components["schemas"]["timeInactivitySeconds"];
+            expiredNewPasswordSeconds: components["schemas"]["expiredNewPasswordSeconds"];
+            notifyByEmail: components["schemas"]["notifyByEmail"];
+            notifyByPlatform: components["schemas"]["notifyByPlatform"];
+            linkValiditySeconds?: components["schemas"]["linkValiditySeconds"];
+            firstLinkValiditySeconds?: components["schemas"]["firstLinkValiditySeconds"];
         };
         AppliedPromotion: {
             identifier: string;
@@ -3719,7 +3751,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description No session, or its token was refused or has expired. */
+        /** @description No session, or its token was refused or has expired. With `error_description: error.expired.password` the session is kept, and goes on once its password is changed. */
         Unauthorized: {
             headers: {
                 [name: string]: unknown;
@@ -3828,6 +3860,14 @@ export type Category = components['schemas']['Category'];
 export type Brand = components['schemas']['Brand'];
 export type Specification = components['schemas']['Specification'];
 export type GeneralSettings = components['schemas']['GeneralSettings'];
+export type TokenValiditySeconds = components['schemas']['tokenValiditySeconds'];
+export type TimeInactivitySeconds = components['schemas']['timeInactivitySeconds'];
+export type ExpiredNewPasswordSeconds = components['schemas']['expiredNewPasswordSeconds'];
+export type NotifyByEmail = components['schemas']['notifyByEmail'];
+export type NotifyByPlatform = components['schemas']['notifyByPlatform'];
+export type LinkValiditySeconds = components['schemas']['linkValiditySeconds'];
+export type FirstLinkValiditySeconds = components['schemas']['firstLinkValiditySeconds'];
+export type GeneralSettingsForm = components['schemas']['GeneralSettingsForm'];
 export type AppliedPromotion = components['schemas']['AppliedPromotion'];
 export type Carrier = components['schemas']['Carrier'];
 export type Day = components['schemas']['Day'];
@@ -4951,7 +4991,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["GeneralSettings"];
+                "application/json": components["schemas"]["GeneralSettingsForm"];
             };
         };
         responses: {

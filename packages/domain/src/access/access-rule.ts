@@ -9,6 +9,8 @@ export type AccessRule = {
   anyOf?: readonly BaseRole[];
   permission?: PermissionRole;
   ownAccount?: boolean;
+  /** Also for a session whose password has expired: what it takes to learn that and to choose another. */
+  expiredPassword?: true;
   /** The code of the rule that refuses another base role, where a rule of the domain is the reason. */
   refusal?: MessageKey;
 };

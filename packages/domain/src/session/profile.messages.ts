@@ -34,6 +34,13 @@ export const profileMessages = {
   'profile.codes.renewHelp': 'Los códigos anteriores dejarán de servir.',
   'profile.codes.failed': 'No fue posible generar los códigos',
   'profile.password': 'Contraseña',
+  'session.passwordExpired.title': 'Elija una contraseña nueva',
+  'session.passwordExpired.text':
+    'Su contraseña venció. Elija otra para continuar: lo que tenía en pantalla sigue como estaba.',
+  'session.passwordExpired.forgotten':
+    'Si no recuerda la actual, cierre la sesión y use “Recuperar contraseña” al iniciar sesión.',
+  'session.passwordExpired.leave': '¿Cerrar la sesión? Se perderá lo que no haya guardado.',
+  'session.passwordExpired.stay': 'Seguir aquí',
   'profile.password.current': 'Contraseña actual',
   'profile.password.explain': 'Al cambiarla se cierran todas sus sesiones, también esta.',
   'profile.password.submit': 'Cambiar contraseña',

@@ -7,6 +7,8 @@ export type SessionUser = {
   email: string;
   organizations: readonly { id: string; name: string; accountName: string }[];
   using2FA: boolean;
+  /** Nothing else goes on until the password is changed. */
+  passwordExpired?: true;
   /** Until when a seller's user may sign in without two steps (UTC); absent where it does not bind. */
   twoFactorDeadline?: string;
 };

@@ -25,6 +25,7 @@ export function sessionUserOf(user: LoggedUser): SessionUser {
     email: user.email,
     organizations: user.organizations,
     using2FA: user.using2FA,
+    ...(user.passwordExpired && { passwordExpired: true }),
     ...(user.twoFactorDeadline && { twoFactorDeadline: user.twoFactorDeadline }),
   };
 }

@@ -1,4 +1,4 @@
-import type { MessageParams } from '@trastienda/domain';
+import { keepsSession, type MessageParams } from '@trastienda/domain';
 
 /** A failed call as a flow keeps it: the server's words where there are any, and a code that always has words. */
 export type Failure = {
@@ -47,8 +47,9 @@ export function ruleFailure(refusal: { code: string; params?: MessageParams }): 
   return { status: 409, code, message: '', fields: {}, requestId: '', offline: false, ...(params && { params }) };
 }
 
-/** The token was refused or has expired: the session is over (document 1, section 8). */
-export const isTokenRefused = (failure: Failure): boolean => failure.status === 401;
+/** The token was refused or has expired: the session is over, unless only its password is (document 1, section 8). */
+export const isTokenRefused = (failure: Failure): boolean =>
+  failure.status === 401 && !keepsSession(failure.oauthError);
 
 /** Somebody else changed the order meanwhile (409 `orders.changed`). */
 export const isOutdated = (failure: Failure): boolean => failure.code === 'orders.changed';

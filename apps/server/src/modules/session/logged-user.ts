@@ -5,8 +5,8 @@ import { AppError } from '../../contract/app-error.ts';
 import { findPerson } from './session.repository.ts';
 
 /** The signed-in user as the screens need it. */
-export async function loggedUser({ database }: Context, viewer: Viewer): Promise<LoggedUser> {
-  const person = await findPerson(database.db, viewer.userId);
+export async function loggedUser({ database, now }: Context, viewer: Viewer): Promise<LoggedUser> {
+  const person = await findPerson(database.db, viewer.userId, now());
   if (!person) throw new AppError(401, 'session.token.invalid');
   const deadline =
     isSeller(viewer) && !person.two_factor_active ? (person.two_factor_deadline ?? twoFactorDeadline) : undefined;
@@ -21,6 +21,7 @@ export async function loggedUser({ database }: Context, viewer: Viewer): Promise
     using2FA: person.two_factor_active,
     ...(person.two_factor_active && { recoveryCodesLeft: person.recovery_codes_left }),
     ...(deadline && { twoFactorDeadline: dayEnd(deadline) }),
+    ...(person.password_expired && { passwordExpired: true }),
     activeSendEmail: person.active_send_email,
     organizations: person.organizations,
   };

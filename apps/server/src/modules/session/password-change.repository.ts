@@ -1,6 +1,7 @@
 import type { Role } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { endSessions } from './session.repository.ts';
 
 export type LinkPurpose = 'password' | 'twoFactor';
 
@@ -54,14 +55,20 @@ export async function spendLink(trx: Db, linkHash: Buffer, now: Date): Promise<b
   return numUpdatedRows === 1n;
 }
 
-/** The new password, fresh and no longer awaited; every session and every other link to a password ends. */
-export async function replacePassword(trx: Db, personId: string, passwordHash: string, now: Date): Promise<void> {
+/** The new password, fresh and no longer awaited; every session (but for one that is to go on) and every other link to a password ends. */
+export async function replacePassword(
+  trx: Db,
+  personId: string,
+  passwordHash: string,
+  now: Date,
+  session?: Buffer,
+): Promise<void> {
   await trx
     .updateTable('person')
     .set({ password_hash: passwordHash, password_changed_at: now, password_change_pending: false })
     .where('id', '=', personId)
     .execute();
-  await trx.deleteFrom('session_token').where('person_id', '=', personId).execute();
+  await endSessions(trx, personId, session);
   await trx
     .deleteFrom('password_change_link')
     .where('person_id', '=', personId)

@@ -13,6 +13,9 @@ type ProfileOperations =
   | 'saveProfile'
   | 'changeOwnPassword';
 
+const tokenOf = ({ authorization = '' }: { authorization?: string | undefined }) =>
+  authorization.replace(/^Bearer /i, '');
+
 /** Neither a secret nor a recovery code may stay in a cache. */
 const headers = { 'Cache-Control': 'no-store' };
 
@@ -24,8 +27,7 @@ export function profileHandlers(context: Context, sessions: SessionLookup): Pick
       body: await startOwnTwoFactor(context, { viewer, id: path.id }),
     }),
     confirmTwoFactor: async ({ path, body, viewer, transport, origin }) => {
-      const token = (transport.authorization ?? '').replace(/^Bearer /i, '');
-      const confirmation = { viewer, id: path.id, code: codeOf(body.code2FA), token };
+      const confirmation = { viewer, id: path.id, code: codeOf(body.code2FA), token: tokenOf(transport) };
       const recoveryCodes = await confirmOwnTwoFactor(context, sessions, confirmation, origin);
       return { status: 200, headers, body: { recoveryCodes } };
     },
@@ -37,8 +39,8 @@ export function profileHandlers(context: Context, sessions: SessionLookup): Pick
       await saveProfile(context, viewer, body, origin);
       return { status: 200, body: await loggedUser(context, viewer) };
     },
-    changeOwnPassword: async ({ body, viewer, origin }) => {
-      await changeOwnPassword(context, sessions, { viewer, form: body }, origin);
+    changeOwnPassword: async ({ body, viewer, transport, origin }) => {
+      await changeOwnPassword(context, sessions, { viewer, form: body, token: tokenOf(transport) }, origin);
       return { status: 204 };
     },
   };

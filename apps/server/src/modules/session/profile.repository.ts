@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { passwordExpired } from './password-age.ts';
 
 export type Profile = { firstName: string; lastName: string; activeSendEmail: boolean };
 
@@ -21,12 +22,15 @@ export async function updateProfile(trx: Db, personId: string, profile: Profile)
     .execute();
 }
 
-/** The hash that the old password is checked against. */
-export async function findPasswordHash(db: Db, personId: string): Promise<string | null> {
-  const { password_hash: hash } = await db
+/** The hash that the old password is checked against, and whether that one has expired. */
+export async function findOwnPassword(
+  db: Db,
+  personId: string,
+  now: Date,
+): Promise<{ hash: string | null; expired: boolean }> {
+  return db
     .selectFrom('person')
     .where('id', '=', personId)
-    .select('password_hash')
+    .select(['password_hash as hash', passwordExpired(now).as('expired')])
     .executeTakeFirstOrThrow();
-  return hash;
 }

@@ -8,7 +8,8 @@ import { type Origin, recordAudit } from '../audit/audit.repository.ts';
 import { changeLimit, clearAttempts, countAttempt } from './attempts.repository.ts';
 import { hashPassword, isPasswordRight } from './password.ts';
 import { replacePassword } from './password-change.repository.ts';
-import { findPasswordHash, findProfile, type Profile, updateProfile } from './profile.repository.ts';
+import { findOwnPassword, findProfile, type Profile, updateProfile } from './profile.repository.ts';
+import { hashSecret } from './secrets.ts';
 import type { SessionLookup } from './session-lookup.ts';
 import { tooManyTries } from './sign-in-error.ts';
 import { passwordChangeError } from './two-factor-error.ts';
@@ -29,11 +30,14 @@ export async function saveProfile(context: Context, viewer: Viewer, form: Profil
   });
 }
 
-/** Changes one's own password. Wrong tries are counted as everywhere; every session of the account ends. */
+/**
+ * Changes one's own password. Wrong tries are counted as everywhere. Every session of the account ends, but for the one that
+ * replaces a password which expired under it: its work goes on.
+ */
 export async function changeOwnPassword(
   context: Context,
   sessions: SessionLookup,
-  { viewer, form }: { viewer: Viewer; form: OwnPasswordForm },
+  { viewer, form, token }: { viewer: Viewer; form: OwnPasswordForm; token: string },
   origin: Origin,
 ): Promise<void> {
   const { database, now } = context;
@@ -43,8 +47,8 @@ export async function changeOwnPassword(
   const attempts = `change:${id}`;
   const tries = await countAttempt(database, attempts, changeLimit, now());
   if (!tries.allowed) throw tooManyTries('error.user.locked', tries.secondsLeft);
-  const known = await findPasswordHash(database.db, id);
-  if (!known || !(await isPasswordRight(form.code, known))) {
+  const known = await findOwnPassword(database.db, id, now());
+  if (!known.hash || !(await isPasswordRight(form.code, known.hash))) {
     const fields = { code: say('session.passwordChange.current') };
     throw new AppError(400, 'session.passwordChange.current', { fields });
   }
@@ -52,7 +56,7 @@ export async function changeOwnPassword(
   if (form.code === form.password) throw passwordChangeError('error.equals.password');
   const passwordHash = await hashPassword(form.password);
   await inTransaction(database, async (trx) => {
-    await replacePassword(trx, id, passwordHash, now());
+    await replacePassword(trx, id, passwordHash, now(), known.expired ? hashSecret(token) : undefined);
     await recordAudit(trx, origin, { action: 'session.passwordChanged', subject: { type: 'person', id } });
   });
   sessions.forgetAll();

@@ -1,9 +1,13 @@
 import { isRole, type Viewer } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Database, Db } from '../../db/database.ts';
+import { passwordExpired } from './password-age.ts';
 import { hashSecret } from './secrets.ts';
 
-type Remembered = { viewer: Promise<Viewer | undefined>; until: number };
+/** A session that is open: whose, and whether its password has outlived the settings meanwhile. */
+type OpenSession = { viewer: Viewer; passwordExpired: boolean };
+
+type Remembered = { session: Promise<OpenSession | undefined>; until: number };
 
 const REMEMBER_MS = 1_000;
 const MOST_REMEMBERED = 10_000;
@@ -23,15 +27,21 @@ export class SessionLookup {
     this.#now = now;
   }
 
-  viewerOf(token: string): Promise<Viewer | undefined> {
+  sessionOf(token: string): Promise<OpenSession | undefined> {
     const known = this.#remembered.get(token);
     const now = performance.now();
-    if (known && known.until > now) return known.viewer;
+    if (known && known.until > now) return known.session;
     if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear();
-    const viewer = findViewer(this.#database, hashSecret(token), this.#now());
-    this.#remembered.set(token, { viewer, until: now + REMEMBER_MS });
-    viewer.catch(() => this.#remembered.delete(token)); // a failed look is no answer
-    return viewer;
+    const session = findSession(this.#database, hashSecret(token), this.#now());
+    this.#remembered.set(token, { session, until: now + REMEMBER_MS });
+    session.catch(() => this.#remembered.delete(token)); // a failed look is no answer
+    return session;
+  }
+
+  /** Who may go on with a token: nobody while its password has expired. */
+  async viewerOf(token: string): Promise<Viewer | undefined> {
+    const session = await this.sessionOf(token);
+    return session?.passwordExpired ? undefined : session?.viewer;
   }
 
   /** The token has changed its meaning in this process. */
@@ -57,12 +67,14 @@ const viewerColumns = sql`
         order by search_text(organization.name) collate "C", organization.account_name
       ) as account_names`;
 
-async function findViewer(database: Database, tokenHash: Buffer, now: Date): Promise<Viewer | undefined> {
-  const { rows } = await sql<Row>`
-    select ${viewerColumns} from session_token join person on person.id = session_token.person_id
+async function findSession(database: Database, tokenHash: Buffer, now: Date): Promise<OpenSession | undefined> {
+  const { rows } = await sql<Row & { password_expired: boolean }>`
+    select ${viewerColumns}, ${passwordExpired(now)} as password_expired
+    from session_token join person on person.id = session_token.person_id
     where session_token.token_hash = ${tokenHash} and session_token.expires_at > ${now} and person.status = 'ENABLED'
   `.execute(database.db);
-  return viewerIn(rows);
+  const viewer = viewerIn(rows);
+  return viewer && { viewer, passwordExpired: rows[0]?.password_expired ?? false };
 }
 
 /** Who a person is now, for work that goes on without their session; undefined once the person is disabled. */

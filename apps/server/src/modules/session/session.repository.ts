@@ -1,12 +1,13 @@
 import type { Role } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { passwordExpired } from './password-age.ts';
 
 export type Credentials = {
   id: string;
   status: 'ENABLED' | 'DISABLED';
   password_hash: string | null;
-  password_changed_at: Date | null;
+  password_expired: boolean;
   password_change_pending: boolean;
   two_factor_secret: string | null;
   two_factor_active: boolean;
@@ -14,7 +15,7 @@ export type Credentials = {
   roles: Role[];
 };
 
-export async function findCredentials(db: Db, email: string): Promise<Credentials | undefined> {
+export async function findCredentials(db: Db, email: string, now: Date): Promise<Credentials | undefined> {
   return db
     .selectFrom('person')
     .where('email', '=', email)
@@ -22,11 +23,11 @@ export async function findCredentials(db: Db, email: string): Promise<Credential
       'id',
       'status',
       'password_hash',
-      'password_changed_at',
       'password_change_pending',
       'two_factor_secret',
       'two_factor_active',
       'two_factor_deadline',
+      passwordExpired(now).as('password_expired'),
       sql<Role[]>`array(select role from person_role where person_id = person.id)`.as('roles'),
     ])
     .executeTakeFirst();
@@ -79,12 +80,9 @@ export async function deleteToken(db: Db, hash: Buffer): Promise<void> {
   await db.deleteFrom('session_token').where('token_hash', '=', hash).execute();
 }
 
-export async function tokenValiditySeconds(db: Db): Promise<{ token: number; password: number }> {
-  const row = await db
-    .selectFrom('general_settings')
-    .select(['token_validity_seconds', 'expired_new_password_seconds'])
-    .executeTakeFirstOrThrow();
-  return { token: row.token_validity_seconds, password: row.expired_new_password_seconds };
+export async function tokenValiditySeconds(db: Db): Promise<number> {
+  const row = await db.selectFrom('general_settings').select('token_validity_seconds').executeTakeFirstOrThrow();
+  return row.token_validity_seconds;
 }
 
 export type LoggedPerson = {
@@ -97,14 +95,16 @@ export type LoggedPerson = {
   active_send_email: boolean;
   two_factor_active: boolean;
   two_factor_deadline: string | null;
+  password_expired: boolean;
   recovery_codes_left: number;
   roles: Role[];
   organizations: { id: string; name: string; accountName: string }[];
 };
 
-export async function findPerson(db: Db, id: string): Promise<LoggedPerson | undefined> {
+export async function findPerson(db: Db, id: string, now: Date): Promise<LoggedPerson | undefined> {
   const { rows } = await sql<LoggedPerson>`
     select id, first_name, last_name, email, status, operating_user, active_send_email, two_factor_active, two_factor_deadline,
+      ${passwordExpired(now)} as password_expired,
       (select count(*)::int from recovery_code c where c.person_id = person.id and c.used_at is null) as recovery_codes_left,
       array(select role from person_role where person_id = person.id order by role) as roles,
       coalesce((

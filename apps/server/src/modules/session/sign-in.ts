@@ -30,13 +30,13 @@ export async function signIn(context: Context, request: SignIn, origin: Origin):
   const subjects = { account: accountSubject(email), address: `address:${request.address}` };
   await countTry(context, subjects);
 
-  const person = await findCredentials(context.database.db, email);
+  const person = await findCredentials(context.database.db, email, context.now());
   const right = await isPasswordRight(request.password, person?.password_hash);
   if (!person || !right) throw signInError('error.bad.credentials');
 
-  const validity = await tokenValiditySeconds(context.database.db);
-  const factor = await checkAccount(context, person, request.code, validity.password, subjects);
-  return open(context, { person, factor, clientId: request.clientId, validSeconds: validity.token, subjects }, origin);
+  const validSeconds = await tokenValiditySeconds(context.database.db);
+  const factor = await checkAccount(context, person, request.code, subjects);
+  return open(context, { person, factor, clientId: request.clientId, validSeconds, subjects }, origin);
 }
 
 type Subjects = { account: string; address: string };
@@ -53,7 +53,6 @@ async function checkAccount(
   { database, now }: Context,
   person: Credentials,
   code: string | undefined,
-  passwordSeconds: number,
   subjects: Subjects,
 ): Promise<SecondFactor | undefined> {
   const refuse = async (description: Parameters<typeof signInError>[0]) => {
@@ -63,7 +62,7 @@ async function checkAccount(
   };
   if (person.status === 'DISABLED') throw await refuse('error.user.disabled');
   if (person.password_change_pending) throw await refuse('error.pending.change.password');
-  if (isPasswordExpired(person, passwordSeconds, now())) throw await refuse('error.expired.password');
+  if (person.password_expired) throw await refuse('error.expired.password');
   const { two_factor_secret: secret } = person;
   if (!person.two_factor_active || !secret) {
     if (isDeadlineOver(person, now())) throw await refuse('error.deadline.activate.2FA.expired');
@@ -73,11 +72,6 @@ async function checkAccount(
   const factor = readSecondFactor({ id: person.id, two_factor_secret: secret }, code, now());
   if (!factor) throw signInError('error.code.invalid');
   return factor;
-}
-
-function isPasswordExpired(person: Credentials, passwordSeconds: number, now: Date): boolean {
-  if (!person.password_changed_at || person.roles.includes('ADMIN_API')) return false; // a program cannot choose a new one
-  return person.password_changed_at.getTime() + passwordSeconds * 1000 <= now.getTime();
 }
 
 /** The deadline binds sellers' users (document 1, section 2). */

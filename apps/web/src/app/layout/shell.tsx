@@ -6,7 +6,7 @@ import { Link, NavigationType, Outlet, useLocation, useNavigate, useNavigationTy
 import { createQueryClient } from '../../lib/query-client.ts';
 import { useRemembered } from '../../lib/remembered.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
-import { useViewer } from '../../lib/signed-in.tsx';
+import { useSignedIn, useViewer } from '../../lib/signed-in.tsx';
 import { LoadingLine } from '../../ui/skeleton.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { menuFor } from '../screens.ts';
@@ -17,6 +17,10 @@ import { Sidebar } from './sidebar.tsx';
 
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
 const LiveUpdates = lazy(() => import('../live/live-updates.tsx').then((module) => ({ default: module.LiveUpdates })));
+// Nearly nobody ever needs it.
+const ExpiredPasswordDialog = lazy(async () => ({
+  default: (await import('../../features/session/expired-password-dialog.tsx')).ExpiredPasswordDialog,
+}));
 const KeysHelp = lazy(() => import('./keys-help.tsx').then((module) => ({ default: module.KeysHelp })));
 
 /** The frame of every screen behind the session. Its cache of server data lives and dies with the session. */
@@ -35,6 +39,7 @@ function Frame() {
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
   const navigate = useNavigate();
   const menu = menuFor(useViewer());
+  const { user } = useSignedIn();
   useShortcuts({
     'mod+k': () => setLayer('palette'),
     '?': () => setLayer('keys'),
@@ -77,6 +82,7 @@ function Frame() {
         </div>
       </div>
       <Drawer open={drawerOpen} onClose={closeDrawer} />
+      <Suspense fallback={null}>{user.passwordExpired ? <ExpiredPasswordDialog email={user.email} /> : null}</Suspense>
       <Suspense fallback={null}>
         <LiveUpdates />
       </Suspense>

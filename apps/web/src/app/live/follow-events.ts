@@ -1,4 +1,5 @@
 import { ApiError, type LiveEvent, unwrap } from '@trastienda/api-client';
+import { keepsSession } from '@trastienda/domain';
 import { readEvents } from '@trastienda/machines';
 import { api } from '../../lib/api.ts';
 
@@ -22,7 +23,8 @@ export async function followEvents(tell: (event: LiveEvent) => void, signal: Abo
         tell(event);
       }
     } catch (failure) {
-      if (failure instanceof ApiError && [400, 401, 403].includes(failure.status)) return;
+      const refused = failure instanceof ApiError && [400, 401, 403].includes(failure.status);
+      if (refused && !keepsSession(failure.oauthError)) return;
     }
     await rest(pause, signal);
     pause = Math.min(pause * 2, longestPause);

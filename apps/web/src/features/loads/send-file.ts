@@ -27,7 +27,7 @@ export function sendFile(way: LoadWay, { file, options, tell }: UploadInput, sig
         return;
       }
       // A late answer to an older token says nothing about the present one.
-      if (request.status === 401 && token === sessionToken.get()) sessionToken.signal('token.refused');
+      if (request.status === 401 && token === sessionToken.get()) sessionToken.signalRefused(body);
       const headers = { 'x-request-id': request.getResponseHeader('x-request-id') ?? '' };
       reject(errorFromAnswer(new Response(null, { status: request.status, headers }), body));
     });

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { say } from '@trastienda/domain';
+import { useEffect, useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FooterQuestion } from '../../ui/footer-question.tsx';
+import { OwnPasswordFields, useOwnPassword } from './own-password.tsx';
+import { useSession } from './session-context.ts';
+
+const AGAIN_MS = 2_000;
+
+/**
+ * The password ran out while somebody was at work: over the page, which stays as it was, a new one is chosen, and the work
+ * goes on. Whoever does not know the old one leaves for "Recuperar contraseña".
+ */
+export function ExpiredPasswordDialog({ email }: { readonly email: string }) {
+  const id = useId();
+  const { send } = useSession();
+  const queries = useQueryClient();
+  const [leaving, setLeaving] = useState(false);
+  const [changed, setChanged] = useState(false);
+  const { form, failed, busy } = useOwnPassword(() => setChanged(true));
+  useEffect(() => {
+    if (!changed) return;
+    // The session is read anew until it says so; what was refused meanwhile is asked again.
+    const refresh = () => send({ type: 'user.refreshAsked' });
+    refresh();
+    const timer = setInterval(refresh, AGAIN_MS);
+    return () => {
+      clearInterval(timer);
+      void queries.invalidateQueries();
+    };
+  }, [changed, send, queries]);
+  const waits = busy || changed;
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={say('session.passwordExpired.title')}
+      description={say('session.passwordExpired.text')}
+      busy={waits}
+      onClose={() => setLeaving(true)}
+      footer={
+        leaving ? (
+          <FooterQuestion
+            text={say('session.passwordExpired.leave')}
+            stay={say('session.passwordExpired.stay')}
+            go={say('session.logout')}
+            onStay={() => setLeaving(false)}
+            onGo={() => send({ type: 'user.loggedOut' })}
+          />
+        ) : (
+          <>
+            <Button onClick={() => setLeaving(true)} disabled={waits}>
+              {say('session.logout')}
+            </Button>
+            <Button
+              type="submit"
+              form={id}
+              variant="primary"
+              disabled={!form.valid}
+              busy={waits}
+              busyLabel={say('profile.password.submitting')}
+            >
+              {say('profile.password.submit')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <form id={id} noValidate className="grid gap-4" onSubmit={form.submit}>
+        <OwnPasswordFields form={form} failed={failed} email={email} />
+        <p className="text-muted text-xs">{say('session.passwordExpired.forgotten')}</p>
+      </form>
+    </Dialog>
+  );
+}

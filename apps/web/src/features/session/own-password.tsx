@@ -1,0 +1,84 @@
+import { useMutation } from '@tanstack/react-query';
+import { ApiError, unwrap } from '@trastienda/api-client';
+import { say } from '@trastienda/domain';
+import { checkOwnPassword, type FieldProblems } from '@trastienda/validators';
+import { useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { failureOf } from '../../lib/failure.ts';
+import { useForm } from '../../lib/form-state.ts';
+import { toasts } from '../../lib/toasts.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { PasswordEye } from './password-eye.tsx';
+
+type Values = { code: string; password: string; repeatPassword: string };
+
+/** A new password for who knows the old one; `onChanged` hears that it holds. */
+export function useOwnPassword(onChanged: () => void) {
+  const change = useMutation({
+    mutationFn: ({ code, password }: Values) =>
+      unwrap(api.PUT('/admin/profile/password', { body: { code, password } })),
+    onSuccess: () => {
+      toasts.show({ tone: 'success', text: say('session.passwordChange.done'), subject: 'profile' });
+      onChanged();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError && error.fields) form.refuse(error.fields);
+    },
+  });
+  const form = useForm<Values>({
+    initial: { code: '', password: '', repeatPassword: '' },
+    check: problemsOf,
+    onSubmit: (values) => change.mutate(values),
+  });
+  const failed =
+    change.error && !form.problems.code ? failureOf(change.error, say('session.passwordChange.link')) : undefined;
+  return { form, failed, busy: change.isPending };
+}
+
+type OwnPassword = Pick<ReturnType<typeof useOwnPassword>, 'form' | 'failed'>;
+
+/** Its three fields, and what went wrong. */
+export function OwnPasswordFields({ form, failed, email }: OwnPassword & { readonly email: string }) {
+  const [shown, setShown] = useState(false);
+  const type = shown ? 'text' : 'password';
+  return (
+    <>
+      {failed ? <ErrorState {...failed} /> : null}
+      {/* For the browser's keeper of passwords. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <TextField
+        label={say('profile.password.current')}
+        type={type}
+        autoComplete="current-password"
+        required
+        {...form.field('code')}
+        trailing={<PasswordEye shown={shown} onToggle={() => setShown(!shown)} />}
+      />
+      <TextField
+        label={say('session.passwordChange.new')}
+        type={type}
+        autoComplete="new-password"
+        required
+        help={form.problems.password ? undefined : say('session.passwordChange.rule')}
+        {...form.field('password')}
+      />
+      <TextField
+        label={say('session.passwordChange.repeat')}
+        type={type}
+        autoComplete="new-password"
+        required
+        {...form.field('repeatPassword')}
+      />
+    </>
+  );
+}
+
+function problemsOf({ code, password, repeatPassword }: Values): Partial<Record<keyof Values, string>> {
+  const checked = checkOwnPassword({ code, password });
+  const fields: FieldProblems = checked.valid ? {} : checked.fields;
+  return {
+    ...Object.fromEntries(Object.entries(fields).map(([name, problem]) => [name, say(problem.code, problem.params)])),
+    ...(password !== repeatPassword && { repeatPassword: say('session.passwordChange.mismatch') }),
+  };
+}
