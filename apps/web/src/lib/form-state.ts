@@ -39,7 +39,11 @@ export function useForm<Values extends Record<string, string>>({ initial, check,
       name,
       value: values[name] ?? '',
       onChange: (value: string) => put(name, value),
-      onBlur: () => setProblems((before) => ({ ...before, [name]: check(values)[name] })),
+      // Leaving only adds: what a change mends has gone with it, and what the server refused stays until then.
+      onBlur: () => {
+        const found = check(values)[name];
+        if (found !== undefined) setProblems((before) => ({ ...before, [name]: found }));
+      },
       error: problems[name],
     }),
     /** For `<form onSubmit>`: sends, or shows every problem and goes to the first. */
