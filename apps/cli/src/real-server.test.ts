@@ -67,7 +67,7 @@ test('an order from its start to its delivery, in two packages, by two people', 
   expect((await seller.asks('orders', 'start', 'cli-1', '--yes')).exitCode).toBe(0);
   expect((await seller.asks('orders', 'start', 'cli-1', '--yes')).exitCode).toBe(3);
   expect((await ship('TAZA:1', 'X1')).stdout).toContain('Se registró el envío inv-cli-1-0\n  cli-1  Envío incompleto');
-  expect((await ship('TAZA:2', 'X2')).stderr).toContain('Solo quedan 1 unidades por enviar de TAZA');
+  expect((await ship('TAZA:2', 'X2')).stderr).toContain('De TAZA solo hay 1 por enviar');
   expect((await ship('TAZA,PLATO', 'X2')).stdout).toContain('cli-1  Enviada');
   expect((await seller.asks('orders', 'deliver', 'cli-1', '--all', '--yes')).exitCode).toBe(4);
   expect(

@@ -73,7 +73,7 @@ describe('shipping on a terminal', () => {
     await types('\u0015', 'https://dhl.com/T1', '\r');
     await sees('Cantidad SKU1');
     await types('\u0015', '9', '\r');
-    await sees('Solo quedan 2 unidades por enviar de SKU1');
+    await sees('De SKU1 solo hay 2 por enviar');
     await types('\u0015', '1', '\r');
     await sees('Cantidad SKU2');
     await types('\u0015', '0', '\r');

@@ -152,7 +152,7 @@ describe('orders ship', () => {
       'Transportadoras: DHL.',
       '--tracking-number: Escriba 45 caracteres como máximo',
       '--tracking-url: Este campo debe ser una URL válida.',
-      '--items SKU1: Solo quedan 2 unidades por enviar de SKU1',
+      '--items SKU1: De SKU1 solo hay 2 por enviar',
       '--items OTHER: El item OTHER no es de este pedido',
     ]) {
       expect(stderr).toContain(line);

@@ -201,7 +201,7 @@ describeOnBothEngines('cancellations', (database) => {
       expect(wrong).toMatchObject({
         status: 400,
         fields: {
-          'items.taza': 'Solo quedan 2 unidades por cancelar de taza',
+          'items.taza': 'De taza solo hay 2 por cancelar',
           'items.nada': 'El item nada no es de este pedido',
           'causes.plato': 'El motivo de cancelación no existe',
         },

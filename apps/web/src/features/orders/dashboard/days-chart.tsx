@@ -46,13 +46,14 @@ export function everyDay(fromDate: string, toDate: string, days: readonly DaySta
 function lineOption(points: readonly DayStatistics[], palette: ChartPalette) {
   const axisLabel = { color: palette.muted, hideOverlap: true };
   return {
-    grid: { left: 4, right: 4, top: 16, bottom: 4 },
+    // Half of a day's name stands beyond the last point.
+    grid: { left: 4, right: 24, top: 16, bottom: 10, outerBoundsMode: 'same' },
     tooltip: tooltipOf(palette, 'axis'),
     xAxis: {
       type: 'category',
       data: points.map(({ day }) => dayWords(day)),
       boundaryGap: false,
-      axisLabel: { ...axisLabel, alignMinLabel: 'left', alignMaxLabel: 'right' },
+      axisLabel: { ...axisLabel, formatter: withoutYear },
       axisTick: { show: false },
       axisLine: { lineStyle: { color: palette.line } },
     },
@@ -70,6 +71,9 @@ function lineOption(points: readonly DayStatistics[], palette: ChartPalette) {
     ],
   };
 }
+
+/** The range is told above with its years. */
+const withoutYear = (day: string) => day.replace(/ \d{4}$/, '');
 
 /** Said beside the pointer, in the theme's colours. */
 export const tooltipOf = (palette: ChartPalette, trigger: 'axis' | 'item') => ({
