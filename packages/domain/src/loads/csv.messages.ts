@@ -135,7 +135,8 @@ const administration = {
   'csv.rates.noCodes': 'Ingresar rango o códigos postales individuales',
   'csv.rates.both': 'Use el rango o los códigos postales individuales, no los dos',
   'csv.rates.rangeOrder': 'El código postal hasta debe ser igual o mayor que el código postal desde',
-  'csv.rates.weightOrder': 'El peso hasta debe ser igual o mayor que el peso desde',
+  // The words of document 1, section 5, for integers of a range; the same value on both sides is good (decision 12).
+  'csv.rates.weightOrder': 'El valor "Hasta" es menor o igual que "Desde"',
   'csv.rates.deliveryRequired': 'El plazo de entrega es obligatorio',
   'csv.rates.country': '«{value}» no es un país conocido: use el código de tres letras, por ejemplo MEX',
   'csv.rates.carrier': 'La transportadora {value} no existe, no está activa o la gestiona el administrador',
