@@ -12,7 +12,7 @@ export function userColumns(viewer: Viewer): Column<User>[] {
     {
       key: 'email',
       header: say('users.column.email'),
-      cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
+      cell: ({ email }) => <span className="block min-w-40 wrap-anywhere">{email}</span>,
     },
     { key: 'seller', header: say('users.column.seller'), cell: sellersOf },
     {
