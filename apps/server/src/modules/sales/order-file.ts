@@ -7,7 +7,7 @@ import {
   seesClientData,
   type Viewer,
 } from '@trastienda/domain';
-import { csvRow } from '@trastienda/validators';
+import { csvCell, csvRow } from '@trastienda/validators';
 import type { Database } from '../../db/database.ts';
 import type { OrderSearch } from '../orders/order-search.ts';
 import { tagsOf } from '../orders/tag-bits.ts';
@@ -28,21 +28,22 @@ export async function* orderFile(
   yield byteOrderMark + csvRow(columns.map(({ title }) => title));
   for await (const rows of orderBatches(database, search, batch)) {
     let text = '';
-    for (const row of rows) text += csvRow(columns.map(({ cell }) => cell(row)));
+    for (const row of rows) text += `${columns.map(({ cell }) => cell(row)).join(',')}\r\n`;
     yield text;
   }
 }
 
+/** A cell is as it stands in the file: what others wrote is quoted, what is written here needs no quotes. */
 type Column = { title: string; cell: (row: OrderFileRow) => string };
 
 /** The columns of the list, by role and operating flag (document 1, section 2), and the settlement (document 2, section 3). */
 function columnsFor(viewer: Viewer): Column[] {
   const columns: (Column | false)[] = [
-    { title: say('orders.list.column.id'), cell: (row) => row.id },
-    !isSeller(viewer) && { title: say('orders.list.column.seller'), cell: (row) => row.account_name },
+    { title: say('orders.list.column.id'), cell: (row) => csvCell(row.id) },
+    !isSeller(viewer) && { title: say('orders.list.column.seller'), cell: (row) => csvCell(row.account_name) },
     seesClientData(viewer) && {
       title: say('orders.list.column.client'),
-      cell: (row) => `${row.first_name} ${row.last_name}`.trim(),
+      cell: (row) => csvCell(`${row.first_name} ${row.last_name}`.trim()),
     },
     { title: say('orders.list.column.date'), cell: (row) => row.placed.slice(0, SECONDS) },
     { title: say('orders.list.column.total'), cell: (row) => decimal(row.value_centavos) },
@@ -50,7 +51,7 @@ function columnsFor(viewer: Viewer): Column[] {
     { title: say('orders.list.column.status'), cell: (row) => statusLabel(row.status) },
     { title: say('orders.list.column.tags'), cell: (row) => tagLabels(row.tags) },
     { title: say('sales.file.liquidationDay'), cell: (row) => row.liquidation_date ?? '' },
-    { title: say('sales.file.liquidationInvoice'), cell: (row) => row.liquidation_invoice ?? '' },
+    { title: say('sales.file.liquidationInvoice'), cell: (row) => csvCell(row.liquidation_invoice ?? '') },
     {
       title: say('sales.file.liquidationValue'),
       cell: (row) => (row.liquidation_centavos === null ? '' : decimal(row.liquidation_centavos)),
@@ -59,7 +60,7 @@ function columnsFor(viewer: Viewer): Column[] {
   return columns.filter((column) => column !== false);
 }
 
-const statusLabel = (status: string) => (isOrderStatus(status) ? orderStatuses[status].label : status);
+const statusLabel = (status: string) => (isOrderStatus(status) ? orderStatuses[status].label : csvCell(status));
 
 const labels = new Map<number, string>();
 
