@@ -18,6 +18,7 @@ const report = (change: Partial<CsvReport>): CsvReport => ({
   issuesByColumn: {},
   warnings: [],
   unchecked: [],
+  doubts: [],
   ...change,
 });
 const headerFault = { row: 1, column: null, code: 'csv.header.width', message: 'La cabecera...' } as const;

@@ -27,6 +27,7 @@ const report: CsvReport = {
   issuesByColumn: {},
   warnings: [],
   unchecked: [],
+  doubts: [],
 };
 
 /** A port that waits until the test settles it, and hands over its `tell`. */

@@ -18,11 +18,15 @@ export type LoadDesk = {
   /** The load once it has ended. */
   ended(id: string): Promise<Load>;
   issues(id: string): Promise<LoadIssue[]>;
+  /** What nobody could check. */
+  warnings(id: string): Promise<LoadIssue[]>;
 };
 
 /** Sends files as somebody and looks at what becomes of them. */
 export function loadDesk(app: TestApp, token: string): LoadDesk {
   const load: LoadDesk['load'] = async (id) => (await app.ask(`GET /loads/${id}`, { token })).body as Load;
+  const told = async (id: string, severity: LoadIssue['severity']) =>
+    (await app.ask(`GET /loads/${id}/issues?size=1000&severity=${severity}`, { token })).body as LoadIssue[];
   return {
     async send(call, content, file = {}) {
       const { status, body } = await app.ask(`POST ${call}`, {
@@ -42,6 +46,7 @@ export function loadDesk(app: TestApp, token: string): LoadDesk {
         { timeout: 60_000, interval: 50 },
       );
     },
-    issues: async (id) => (await app.ask(`GET /loads/${id}/issues?size=1000`, { token })).body as LoadIssue[],
+    issues: (id) => told(id, 'error'),
+    warnings: (id) => told(id, 'warning'),
   };
 }

@@ -3726,6 +3726,11 @@ export interface components {
             columnTitle: string | null;
             code: string;
             message: string;
+            /**
+             * @description warning: nobody could check it; the row is applied all the same.
+             * @enum {string}
+             */
+            severity: "error" | "warning";
         };
         Liveness: {
             /** @constant */
@@ -8542,6 +8547,8 @@ export interface operations {
                 size?: components["parameters"]["Size"];
                 /** @description csv answers all of them as a file: your own row, its number, column, code and message. */
                 format?: "json" | "csv";
+                /** @description Only these; warnings are what nobody could check. The file has both. */
+                severity?: "error" | "warning";
             };
             header?: never;
             path: {

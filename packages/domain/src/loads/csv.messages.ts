@@ -110,6 +110,7 @@ const catalogue = {
   'csv.images.sides': 'Tamaño de imagen incorrecto, el alto y el ancho deben ser mayores a 500px y menores a 2000px',
   'csv.images.broken': 'El archivo contiene imágenes erróneas.',
   'csv.images.unchecked': 'no verificada',
+  'csv.images.uncheckedAt': '{value}: no verificada',
   'csv.brand.required': 'Seleccione una marca',
   'csv.brand.unknown': 'Verificar que las marcas sean válidas.',
   'csv.category.choose': 'Seleccione una categoria',

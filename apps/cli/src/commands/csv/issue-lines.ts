@@ -1,14 +1,20 @@
-import type { Issues } from '../../services/csv/found-issue.ts';
+import type { FoundIssue, Issues } from '../../services/csv/found-issue.ts';
 import type { Palette } from '../../shell/output.ts';
+
+const placeOf = ({ row, column, line }: FoundIssue): string => {
+  const place = line === undefined || line === row ? `fila ${row}` : `fila ${row} (línea ${line})`;
+  return column === null ? place : `${place}, ${column}`;
+};
+
+/** What nobody could check, as people read it: not wrong, and not known to be right. */
+export const doubtLines = (doubts: readonly FoundIssue[], colors: Palette): string[] =>
+  doubts.map((doubt) => `${colors.yellow('!')} ${colors.bold(placeOf(doubt))}: ${doubt.message}`);
 
 /** Faults as people read them, and how many more there are. The line is said where it is not the row's number. */
 export const issueLines = ({ shown, total }: Issues, colors: Palette): string[] => {
   const hidden = total - shown.length;
   return [
-    ...shown.map(({ row, column, message, line }) => {
-      const place = line === undefined || line === row ? `fila ${row}` : `fila ${row} (línea ${line})`;
-      return `${colors.red('✗')} ${colors.bold(column === null ? place : `${place}, ${column}`)}: ${message}`;
-    }),
+    ...shown.map((issue) => `${colors.red('✗')} ${colors.bold(placeOf(issue))}: ${issue.message}`),
     ...(hidden > 0 ? [`… y ${hidden.toLocaleString('es-MX')} errores más (--max-issues 0 los muestra todos)`] : []),
   ];
 };

@@ -55,7 +55,10 @@ export const validateFiles = async (
       files: checked.map(({ file, report, issues }) => ({ file, ...report, issues })),
     },
     events: () =>
-      checked.map(({ file, report }) => ({ ...resultEvent(file, report), ...(known && { snapshot: known }) })),
+      checked.flatMap(({ file, report }) => [
+        ...report.doubts.map((doubt) => ({ event: 'warning', file, ...doubt })),
+        { ...resultEvent(file, report), ...(known && { snapshot: known }) },
+      ]),
   });
   return valid;
 };
@@ -122,4 +125,8 @@ const readSnapshot = async (path: string): Promise<Snapshot> => {
 };
 
 // Its issues went before it, one a line, but for a refusal and for keys repeated, which are only known at the end.
-const resultEvent = (file: string, { issues: _, ...report }: CsvReport) => ({ event: 'result', file, ...report });
+const resultEvent = (file: string, { issues: _, doubts: __, ...report }: CsvReport) => ({
+  event: 'result',
+  file,
+  ...report,
+});

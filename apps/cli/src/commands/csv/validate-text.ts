@@ -3,7 +3,7 @@ import { type CsvReport, csvLayouts, delimiterName, type LookupName } from '@tra
 import type { FoundIssue } from '../../services/csv/found-issue.ts';
 import type { Snapshot } from '../../services/snapshot/snapshot-shape.ts';
 import type { Palette } from '../../shell/output.ts';
-import { issueLines } from './issue-lines.ts';
+import { doubtLines, issueLines } from './issue-lines.ts';
 import type { ValidateFlags } from './validate.ts';
 
 /** A snapshot, and whether it is too old to be relied on. */
@@ -28,10 +28,15 @@ export const reportText = (
     ...(snapshot?.stale ? [`  ${colors.yellow('!')} ${staleText(snapshot)}`] : []),
     ...report.warnings.map((warning) => `  ${colors.yellow('!')} ${warning.message}`),
     ...issueLines({ shown: issues, total: report.issueCount }, colors).map((line) => `  ${line}`),
+    ...doubtLines(askedDoubts(report), colors).map((line) => `  ${line}`),
     ...(flags.issues && report.state === 'invalid' && !report.refusal
       ? [`  Las filas con errores están en ${flags.issues}`]
       : []),
   ].join('\n');
+
+/** Where nobody was asked one line says so; where some could not be told each is named. */
+const askedDoubts = ({ unchecked, doubts }: CsvReport): CsvReport['doubts'] =>
+  unchecked.some(({ lookup, values }) => lookup === 'image' && values === null) ? [] : doubts;
 
 const staleText = ({ takenAt }: Snapshot): string =>
   `La instantánea es del ${formatDateTime(takenAt)}: lo que cambió después no se ve. Hágala de nuevo con \`trastienda snapshot\`.`;

@@ -106,6 +106,7 @@ const demandGoodUse = (
 const tellFaults = ({ output, terminal }: CommandContext, { file, issues }: FileResult): void => {
   if (output.mode === 'ndjson') {
     for (const issue of issues.shown) output.progress({ event: 'issue', file, ...issue }, '');
+    for (const doubt of issues.doubts ?? []) output.progress({ event: 'warning', file, ...doubt }, '');
   }
   // CI systems read both streams; standard output stays the answer's own.
   for (const line of annotations(file, issues.shown, terminal.env)) terminal.stderr.write(`${line}\n`);

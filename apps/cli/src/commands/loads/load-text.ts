@@ -4,7 +4,7 @@ import type { FileResult } from '../../services/loads/load-file.ts';
 import { impactLines, uncheckedLines } from '../../services/loads/load-impact.ts';
 import { failureRecord, type Palette } from '../../shell/output.ts';
 import { inTone } from '../../shell/tones.ts';
-import { issueLines } from '../csv/issue-lines.ts';
+import { doubtLines, issueLines } from '../csv/issue-lines.ts';
 import type { LoadFlags } from './load.ts';
 import { loadStateTones } from './load-state-tones.ts';
 
@@ -31,6 +31,7 @@ const resultText = (result: FileResult, colors: Palette, flags: Frame['flags']):
       : []),
     ...(load ? [...impactLines(load, colors), ...uncheckedLines(load, colors)].map((line) => `  ${line}`) : []),
     ...issueLines(issues, colors).map((line) => `  ${line}`),
+    ...doubtLines(issues.doubts ?? [], colors).map((line) => `  ${line}`),
     ...(issuesFile !== undefined ? [`  Las filas con errores están en ${issuesFile}`] : []),
     ...[...(failure?.nextSteps ?? []), ...nextSteps(result, flags)].map((step) => `  ${colors.dim('→')} ${step}`),
   ].join('\n');
@@ -97,7 +98,8 @@ const nextSteps = ({ ending, load, report, inDoubt }: FileResult, { partial }: F
 /** What became of a file, as data; its faults went before it where each has an event of its own. */
 export const recordOf = (result: FileResult, withIssues = true): Record<string, unknown> => {
   const { file, ending, exitCode, load, report, issues, failure, wasKnown, wasStopped, inDoubt, issuesFile } = result;
-  const { issues: _, ...checked } = report ?? { issues: [] };
+  // What this side could not check the server has looked at since.
+  const { issues: _, doubts: __, ...checked } = report ?? { issues: [], doubts: [] };
   return {
     file,
     outcome: ending,
@@ -108,7 +110,7 @@ export const recordOf = (result: FileResult, withIssues = true): Record<string, 
     load: load ?? null,
     check: report ? checked : null,
     issueCount: issues.total,
-    ...(withIssues && { issues: issues.shown }),
+    ...(withIssues && { issues: issues.shown, doubts: issues.doubts ?? [] }),
     ...(issuesFile !== undefined && { issuesFile }),
     ...(failure && { error: failureRecord(failure) }),
   };

@@ -74,6 +74,32 @@ describe('load', () => {
     expect(stdout).toContain('899 → 4 (-50 %)');
   });
 
+  test('names each value that nobody could check, at its line, and never among the errors', async () => {
+    const doubt = { ...issue, row: 3, columnTitle: 'Imágenes', message: 'https://a.mx/1.png: no verificada' };
+    const server = {
+      ...serverWith({ unchecked: [{ lookup: 'image' as const, values: 1 }] }),
+      [`GET ${loadPath}/issues`]: (request: Request) => {
+        const isAsked = new URL(request.url).searchParams.get('severity') === 'warning';
+        return { body: isAsked ? [doubt] : [], headers: { 'x-total-count': isAsked ? '1' : '0' } };
+      },
+    };
+    expect((await run(server, good, '--yes')).stdout).toContain(
+      '! fila 3, Imágenes: https://a.mx/1.png: no verificada',
+    );
+    const [file] = jsonOf(await run(server, good, '--yes', '--json')).files;
+    expect(file).toMatchObject({ issueCount: 0, issues: [], doubts: [{ row: 3, column: 'Imágenes' }] });
+    const events = (await run(server, good, '--yes', '--ndjson')).stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(events).toContainEqual(
+      expect.objectContaining({ event: 'warning', file: good, row: 3, message: doubt.message }),
+    );
+    expect(events.filter(({ event }) => event === 'issue')).toEqual([]);
+    const { stdout } = await runCli(['loads', 'issues', load.id], { server, env });
+    expect(stdout).toContain('no tiene errores de filas.\n! fila 3, Imágenes');
+  });
+
   test('sends the file itself, with its name and what was asked', async () => {
     const result = await run(serverWith({}), good, '--yes', '--partial', '--dry-run', '--delimiter', ',');
     expect(result.calls[0]).toBe('POST /api/orders/punishments?delimiter=%2C&dryRun=true&partial=true');

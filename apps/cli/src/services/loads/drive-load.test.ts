@@ -22,6 +22,7 @@ const report = (change: Partial<CsvReport> = {}): CsvReport => ({
   issuesByColumn: {},
   warnings: [],
   unchecked: [],
+  doubts: [],
   ...change,
 });
 const silent = Object.assign(new Error(''), { status: 0, code: 'network.offline', offline: true });

@@ -47,12 +47,17 @@ const notOffered = (cause: unknown): Failure =>
     cause,
   });
 
-/** The faults that the server found in a load, the first `most` of them. */
-export const serverIssues = async (client: TrastiendaClient, id: string, most: number): Promise<Issues> => {
+/** The faults that the server found in a load, the first `most` of them; or what nobody could check in it. */
+export const serverIssues = async (
+  client: TrastiendaClient,
+  id: string,
+  most: number,
+  severity: 'error' | 'warning' = 'error',
+): Promise<Issues> => {
   const shown: FoundIssue[] = [];
   const size = Math.max(1, Math.min(1000, most));
   for (let from = 0; ; from++) {
-    const call = client.GET('/loads/{id}/issues', { params: { path: { id }, query: { from, size } } });
+    const call = client.GET('/loads/{id}/issues', { params: { path: { id }, query: { from, size, severity } } });
     const { rows, total } = await unwrapPage(
       // The same call answers text for `format=csv` only.
       call.then((answer) => ({ ...answer, data: Array.isArray(answer.data) ? answer.data : [] })),
@@ -68,6 +73,14 @@ export const reportIssues = (report: CsvReport | undefined): Issues => ({
   shown: report?.issues ?? [],
   total: report?.issueCount ?? 0,
 });
+
+/** What nobody could check in a load, the first `most` of it. */
+export const serverDoubts = async (
+  client: TrastiendaClient,
+  { id, unchecked = [] }: FlowLoad,
+  most: number,
+): Promise<readonly FoundIssue[]> =>
+  unchecked.length > 0 ? (await serverIssues(client, id, most, 'warning')).shown : [];
 
 /** Whether the server has something to say about single rows. */
 export const hasServerIssues = ({ counts }: FlowLoad): boolean => counts.invalid + counts.notApplied > 0;

@@ -11,7 +11,7 @@ import type { Failure } from '../../shell/failure.ts';
 import { type CsvSource, openSource } from '../csv/csv-source.ts';
 import { type Issues, withLines } from '../csv/found-issue.ts';
 import { type Drive, driveLoad, type LoadOutcome } from './drive-load.ts';
-import { exitCodeOf, failureOf, hasServerIssues, reportIssues, serverIssues } from './load-answer.ts';
+import { exitCodeOf, failureOf, hasServerIssues, reportIssues, serverDoubts, serverIssues } from './load-answer.ts';
 import { type LoadPlan, type OpenedLoad, openLoad } from './open-load.ts';
 import { keepLoadFile } from './read-loads.ts';
 
@@ -76,9 +76,16 @@ const resultOf = async (
   const asksServer = ending === 'over' && load !== undefined && hasServerIssues(load) && !drive.leave.aborted;
   const isBad = report !== undefined && report.issueCount > 0;
   const found = asksServer ? await serverIssues(client, load.id, maxIssues) : reportIssues(report);
-  const issues = { ...found, shown: await withLines(found.shown, report?.assumed ?? null, source.open) };
+  const isOver = ending === 'over' && load !== undefined && !drive.leave.aborted;
+  const doubts = isOver ? await serverDoubts(client, load, maxIssues) : [];
+  const assumed = report?.assumed ?? null;
+  const issues = {
+    ...found,
+    shown: await withLines(found.shown, assumed, source.open),
+    doubts: await withLines(doubts, assumed, source.open),
+  };
   let written: string | undefined;
-  if (issuesFile !== undefined && asksServer) {
+  if (issuesFile !== undefined && load !== undefined && (asksServer || doubts.length > 0)) {
     await keepLoadFile(client, load.id, 'issues', issuesFile);
     written = issuesFile;
   } else if (issuesFile !== undefined && isBad && !report.refusal) {

@@ -23,9 +23,10 @@ export async function deleteIssues(trx: Db, loadId: string): Promise<void> {
 export async function findIssues(
   db: Db,
   loadId: string,
-  page: { from: number; size: number },
+  page: { from: number; size: number; severity?: IssueRow['severity'] | undefined },
 ): Promise<{ rows: IssueRow[]; total: number }> {
-  const issues = db.selectFrom('load_issue').where('load_id', '=', loadId);
+  let issues = db.selectFrom('load_issue').where('load_id', '=', loadId);
+  if (page.severity) issues = issues.where('severity', '=', page.severity);
   const rows = await issues
     .selectAll()
     .orderBy('row_number')
@@ -44,6 +45,7 @@ export async function findBadRows(db: Db, loadId: string): Promise<Set<number>> 
     .select('row_number')
     .distinct()
     .where('load_id', '=', loadId)
+    .where('severity', '=', 'error')
     .execute();
   return new Set(rows.map((row) => row.row_number));
 }

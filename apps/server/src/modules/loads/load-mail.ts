@@ -14,7 +14,7 @@ export async function mailLoadEnd(context: Context, loadId: string): Promise<voi
   const load = await findAnyLoad(db, loadId);
   const reader = load && (await findReader(db, load.created_by));
   if (!load || !reader?.wantsMail) return;
-  const { total } = await findIssues(db, load.id, { from: 0, size: 1 });
+  const { total } = await findIssues(db, load.id, { from: 0, size: 1, severity: 'error' });
   let content = '';
   if (total > 0) for await (const line of issuesFile(context, load, loadLimits.mailedIssues)) content += line;
   await context.mail.send({

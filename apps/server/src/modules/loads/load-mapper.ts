@@ -48,6 +48,7 @@ export function toLoadIssue(issue: IssueRow): LoadIssue {
     columnTitle: issue.column_title,
     code: issue.code,
     message: issue.message,
+    severity: issue.severity,
   };
 }
 

@@ -60,7 +60,7 @@ export function loadsHandlers(context: Context): Pick<Handlers, LoadsOperation> 
     },
     listLoadIssues: async ({ path, query, viewer }) => {
       const load = await reach(viewer, path.id);
-      const page = { from: query.from ?? 0, size: query.size ?? 10 };
+      const page = { from: query.from ?? 0, size: query.size ?? 10, severity: query.severity };
       const { rows, total } = await findIssues(db, load.id, page);
       const count = { 'X-Total-Count': total };
       if (query.format !== 'csv') return { status: 200, headers: count, body: rows.map(toLoadIssue) };

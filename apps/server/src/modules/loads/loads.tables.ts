@@ -15,6 +15,8 @@ export interface LoadsTables {
     column_title: string | null;
     code: string;
     message: string;
+    /** A warning's row is applied all the same. */
+    severity: Generated<'error' | 'warning'>;
   };
   order_liquidation_line: {
     order_id: string;

@@ -115,6 +115,16 @@ describeOnBothEngines('products from files', (database) => {
     expect(load.counts).toMatchObject({ rows: 3, applied: 3 });
     // Nobody reaches the images here: they are not told to be good.
     expect(load.unchecked).toEqual([{ lookup: 'image', values: 4 }]);
+    expect(await desk.issues(load.id)).toEqual([]);
+    const doubts = await desk.warnings(load.id);
+    expect(doubts.map(({ row, column, message, severity }) => [row, column, message, severity])).toEqual([
+      [2, 'images', 'https://a.mx/1.jpg: no verificada', 'warning'],
+      [2, 'images', 'https://a.mx/2.png: no verificada', 'warning'],
+      [3, 'images', expect.stringMatching(/: no verificada$/), 'warning'],
+      [4, 'images', expect.stringMatching(/: no verificada$/), 'warning'],
+    ]);
+    const told = await app.ask(`GET /loads/${load.id}/issues?format=csv`, { token: tokens.seller });
+    expect(String(told.body)).toContain('csv.images.uncheckedAt,https://a.mx/2.png: no verificada');
     const [coffee, tea] = await products();
     expect([coffee?.name, tea?.name]).toEqual(['Cafetera', 'Tetera']);
     const [red, blue, pot] = await skus();

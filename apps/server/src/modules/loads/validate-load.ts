@@ -45,6 +45,7 @@ export async function validateLoad(context: Context, load: LoadRow, work: LoadWo
     const held = await holdLoad(trx, load.id, work.worker);
     await deleteIssues(trx, load.id);
     await insertIssues(trx, issueRows(load, report.issues));
+    await insertIssues(trx, warningRows(load, report.doubts));
     await insertIssues(trx, refusalRows(load, refusals));
     await work.reached('issues');
     const change = {
@@ -106,6 +107,17 @@ function endOf(load: LoadRow, report: CsvReport, refused: number): LoadEnd | und
 function failed(code: MessageKey, message?: string): LoadEnd {
   return { state: 'failed', failure: { code, ...(message !== undefined && { message }) } };
 }
+
+/** What nobody could check, after what is wrong with the same row. */
+function warningRows(load: LoadRow, doubts: readonly CsvIssue[]) {
+  return issueRows(load, doubts).map((row) => ({
+    ...row,
+    position: firstWarning + row.position,
+    severity: 'warning' as const,
+  }));
+}
+
+const firstWarning = 1_000;
 
 function issueRows(load: LoadRow, issues: readonly CsvIssue[]) {
   const keys = new Map(columnsOf(load).map(({ title, key }) => [title, key]));

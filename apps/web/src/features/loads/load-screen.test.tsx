@@ -172,8 +172,24 @@ it('takes no rates from a seller whose carriers are blocked, and says why', asyn
 
 it('says what nobody could check of a load that is done', async () => {
   const done = aLoad({ unchecked: [{ lookup: 'image', values: 3 }] });
-  open(`${penalties}?load=load-1`, { 'GET /loads/load-1': () => json(200, done) });
+  const doubt = {
+    row: 3,
+    column: 'images',
+    columnTitle: 'Imágenes',
+    code: 'csv.images.uncheckedAt',
+    message: 'https://a.mx/1.png: no verificada',
+    severity: 'warning',
+  };
+  open(`${penalties}?load=load-1`, {
+    'GET /loads/load-1': () => json(200, done),
+    'GET /loads/load-1/issues': (request) =>
+      json(200, new URL(request.url).searchParams.get('severity') === 'warning' ? [doubt] : [], {
+        'x-total-count': '1',
+      }),
+  });
   expect(await screen.findByText(/Sin verificar: imágenes \(3\)/)).toBeInTheDocument();
+  const list = await screen.findByRole('region', { name: 'Sin verificar' });
+  expect(await within(list).findByText('https://a.mx/1.png: no verificada')).toBeInTheDocument();
 });
 
 it('comes back to the load of the address, without a file', async () => {

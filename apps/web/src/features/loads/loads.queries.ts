@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { unwrap, unwrapPage } from '@trastienda/api-client';
+import { type LoadIssue, unwrap, unwrapPage } from '@trastienda/api-client';
 import { type CsvLayoutKey, type LoadState, todayInMexico } from '@trastienda/domain';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
@@ -39,11 +39,11 @@ export const loadsQueries = {
     // A load goes on by itself.
     refetchInterval: 5_000,
   }),
-  issues: (id: string, size: number) =>
+  issues: (id: string, size: number, severity: LoadIssue['severity']) =>
     queryOptions({
-      queryKey: loadsKeys.part('issues', id, String(size)),
+      queryKey: loadsKeys.part('issues', id, `${severity} ${size}`),
       queryFn: ({ signal }) => {
-        const params = { path: { id }, query: { from: 0, size } };
+        const params = { path: { id }, query: { from: 0, size, severity } };
         const call = api.GET('/loads/{id}/issues', { params, signal });
         // The same call answers text for `format=csv` only.
         return unwrapPage(

@@ -3,7 +3,8 @@ import { csvLayouts } from '../layouts/registry.ts';
 import { csvRow } from './csv-text.ts';
 import { imageSides } from './image-header.ts';
 import { type ImageFacts, imageAnswer, imageLookup } from './image-lookup.ts';
-import { inspect, shortIssues } from './testing.ts';
+import { issuesCsv } from './issues-csv.ts';
+import { bytesOf, inspect, shortIssues } from './testing.ts';
 
 describe('sides of an image', () => {
   const png = [
@@ -61,7 +62,56 @@ describe('an image of a product row', () => {
     const { report } = await inspect('products', file, { lookups: { image: lookup } });
     expect(shortIssues(report)).toEqual(['22|Imágenes|csv.images.sides']);
     expect(report.unchecked).toContainEqual({ lookup: 'image', values: 1 });
+    expect(report.doubts).toEqual([
+      {
+        row: 22,
+        column: 'Imágenes',
+        code: 'csv.images.uncheckedAt',
+        message: 'https://a.mx/lejos.png: no verificada',
+      },
+    ]);
     expect(seen).toHaveLength(22);
     expect(most).toBe(3);
+  });
+
+  const { columns } = csvLayouts.products;
+  const fileOfImages = (rows: number, images: (row: number) => string): string =>
+    [columns.map(({ title }) => title)]
+      .concat(
+        Array.from({ length: rows }, (_, row) =>
+          columns.map(({ key, example }) => (key === 'upc' ? `${row}` : key === 'images' ? images(row) : example)),
+        ),
+      )
+      .map(csvRow)
+      .join('');
+  const nobody = { lookups: { image: async (values: readonly string[]) => values.map(() => 'unchecked' as const) } };
+
+  it('tells each image that nobody could look at by its row, as many as are told, and each row in the file', async () => {
+    const text = fileOfImages(1500, (row) => `https://a.mx/${row}.png`);
+    const { report, inspection } = await inspect('products', text, { ...nobody, maxIssues: 1e9 });
+    expect(report).toMatchObject({ state: 'valid', invalidRows: 0 });
+    expect(report.unchecked).toContainEqual({ lookup: 'image', values: 1500 });
+    expect(report.doubts).toHaveLength(1000);
+    expect(report.doubts.at(-1)).toMatchObject({ row: 1001, message: 'https://a.mx/999.png: no verificada' });
+    let lines = '';
+    for await (const line of issuesCsv(inspection, [bytesOf(text)])) lines += line;
+    expect(lines.trimEnd().split('\r\n')).toHaveLength(1501);
+    expect(lines).toContain('1501,Imágenes,csv.images.uncheckedAt,https://a.mx/1499.png: no verificada');
+  });
+
+  it('the same image in many rows is asked about once, and doubtful in each of them', async () => {
+    const { report } = await inspect(
+      'products',
+      fileOfImages(3, () => 'https://a.mx/1.png'),
+      nobody,
+    );
+    expect(report.doubts.map(({ row }) => row)).toEqual([2, 3, 4]);
+  });
+
+  it('with nobody to ask every image is doubtful, up to as many as are told', async () => {
+    const text = fileOfImages(30, () => 'https://a.mx/1.png|https://a.mx/2.png');
+    const { report } = await inspect('products', text, { maxIssues: 5 });
+    expect(report.unchecked).toContainEqual({ lookup: 'image', values: null });
+    expect(report.doubts.map(({ row }) => row)).toEqual([2, 2, 3, 3, 4]);
   });
 });

@@ -27,7 +27,7 @@ export type InspectOptions = {
 export type RowText = { row: number; cells: string[] };
 
 /** The same for a preview or for the file of issues. */
-export type InspectedRow = RowText & { issues: CsvIssue[] };
+export type InspectedRow = RowText & { issues: CsvIssue[]; doubts: CsvIssue[] };
 
 /** What another thread needs to know to check a part as an inspection would. */
 export type PartNeeds = Pick<InspectOptions, 'today' | 'delimiter' | 'blockSize'> & {

@@ -166,8 +166,8 @@ export class CsvInspection {
     }
   }
 
-  /** Reads the file again and gives its bad rows, one by one, with their own text and their issues. */
-  async *invalidRows(source: ByteSource): AsyncGenerator<InspectedRow> {
+  /** Reads the file again and gives its bad and its doubtful rows, one by one, with their own text and what is said of it. */
+  async *toldRows(source: ByteSource): AsyncGenerator<InspectedRow> {
     const reader = new BlockReader(source, this.#options.blockSize);
     try {
       await reader.start();
@@ -178,7 +178,8 @@ export class CsvInspection {
           const next = this.#split(reader.bytes, position, reader.end, reader.final);
           if (next === incomplete) break;
           row++;
-          if (this.isInvalid(row)) yield this.#describe(reader.bytes, position, next, row);
+          if (this.isInvalid(row) || this.#log.doubtfulRows.has(row))
+            yield this.#describe(reader.bytes, position, next, row);
           position = next;
         }
         if (reader.final) return;
@@ -360,8 +361,10 @@ export class CsvInspection {
     const odd = this.#oddity(bytes, start, end, true);
     const findings: Finding[] = odd ? [{ column: null, problem: odd }] : this.#judge.findings(bytes, splitter, row);
     const cells = rowTexts(bytes, splitter, this.#judge.encoding === 'utf-8');
-    const title = (column: number | null): string | null => this.layout.columns[column ?? -1]?.title ?? null;
-    return { row, cells, issues: findings.map(({ column, problem }) => issueAt(row, title(column), problem)) };
+    const doubts = odd ? [] : this.#judge.doubts(bytes, splitter);
+    const asIssue = ({ column, problem }: Finding): CsvIssue =>
+      issueAt(row, this.layout.columns[column ?? -1]?.title ?? null, problem);
+    return { row, cells, issues: findings.map(asIssue), doubts: doubts.map(asIssue) };
   }
 
   #tell(bytes: number): void {
@@ -393,6 +396,7 @@ export class CsvInspection {
       warnings:
         refusal || !head ? [] : fileWarnings(head, this.layout, this.#headerRow, { kinds, blankRows: this.#blankRows }),
       unchecked: this.#judge.unchecked(),
+      doubts: this.#log.doubts,
     };
   }
 }

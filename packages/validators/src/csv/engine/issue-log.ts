@@ -1,4 +1,5 @@
 import type { CsvLayout } from '../layouts/define-csv-layout.ts';
+import { mostDoubts } from './lookup-run.ts';
 import { type CsvIssue, issueAt, type Problem } from './problem.ts';
 import { RowSet } from './row-set.ts';
 
@@ -11,12 +12,17 @@ type FoundIssues = {
   issues: readonly CsvIssue[];
   issueCount: number;
   byColumn: Float64Array;
+  /** The first values that nobody could check. */
+  doubts: readonly CsvIssue[];
 };
 
 /** Counts every issue, marks every bad row in one bit, and keeps the words of the first ones only. */
 export class IssueLog {
   readonly invalidRows: RowSet = new RowSet();
   readonly issues: CsvIssue[] = [];
+  readonly doubts: CsvIssue[] = [];
+  /** Rows with a value that somebody was asked about and could not tell. */
+  readonly doubtfulRows: RowSet = new RowSet();
   count = 0;
   readonly #titles: readonly string[];
   readonly #byColumn: Float64Array;
@@ -33,6 +39,17 @@ export class IssueLog {
   /** Whether another issue's words would still be kept. */
   get isOpen(): boolean {
     return this.issues.length < this.#max;
+  }
+
+  /** Whether another doubt's words would still be kept. */
+  get isOpenToDoubts(): boolean {
+    return this.doubts.length < Math.min(this.#max, mostDoubts);
+  }
+
+  /** Notes a value that nobody could check: its row is neither bad nor known to be good. */
+  doubt(row: number, column: number, problem: Problem | undefined, wasAsked = false): void {
+    if (wasAsked) this.doubtfulRows.add(row);
+    if (problem && this.isOpenToDoubts) this.doubts.push(issueAt(row, this.#titles[column] ?? null, problem));
   }
 
   add(row: number, column: number | null, problem: Problem): void {
@@ -52,7 +69,8 @@ export class IssueLog {
   }
 
   /** Adds what a part found, its rows counted from `base`. */
-  join({ invalidRows, issues, issueCount, byColumn }: FoundIssues, base: number): void {
+  join({ invalidRows, issues, issueCount, byColumn, doubts }: FoundIssues, base: number): void {
+    for (const doubt of doubts) if (this.isOpenToDoubts) this.doubts.push({ ...doubt, row: base + doubt.row });
     this.invalidRows.addAll(invalidRows, base);
     this.count += issueCount;
     for (let index = 0; index < byColumn.length; index++) {
@@ -73,6 +91,7 @@ export class IssueLog {
       issues: this.issues,
       issueCount: this.count,
       byColumn: this.#byColumn,
+      doubts: this.doubts,
     };
   }
 

@@ -12,10 +12,11 @@ const mark = '\ufeff';
 export async function* issuesCsv(inspection: CsvInspection, source: ByteSource): AsyncGenerator<string> {
   const titles = inspection.layout.columns.map((column) => column.title);
   yield mark + csvRow([...titles, 'Fila', 'Columna', 'Código', 'Mensaje']);
-  for await (const { row, cells, issues } of inspection.invalidRows(source)) {
+  for await (const { row, cells, issues, doubts } of inspection.toldRows(source)) {
     // A row of the wrong width is cut or filled up, so that the columns of the issue stay in place.
     const own = titles.map((_, index) => cells[index] ?? '');
-    for (const { column, code, message } of issues) yield csvRow([...own, String(row), column ?? '', code, message]);
+    for (const { column, code, message } of [...issues, ...doubts])
+      yield csvRow([...own, String(row), column ?? '', code, message]);
   }
 }
 

@@ -16,6 +16,8 @@ export type Lookups = Partial<Record<LookupName, Lookup>>;
 
 const batchSize = 500;
 const concurrency = 4;
+/** Values whose doubts are told in words; the others only mark their rows. */
+export const mostDoubts = 1000;
 const pending = 0;
 const known = 1;
 const unchecked = 2;
@@ -32,6 +34,8 @@ export class LookupRun {
   readonly #table: KeyTable = new KeyTable();
   #states: Uint8Array = new Uint8Array(1024);
   readonly #problems: Map<number, Problem> = new Map();
+  /** Texts of values that nobody could tell anything about, as many as are told. */
+  readonly #doubted: Map<number, string> = new Map();
   readonly #asked: string[] = [];
   #firstAsked = 0;
   /** Rows and value numbers of this block that are not known to be good. */
@@ -107,13 +111,21 @@ export class LookupRun {
     this.#ids.length = 0;
   }
 
-  /** Asks for what this block brought and hands over its bad rows, in the order of the file. */
-  async settle(report: (row: number, problem: Problem) => void): Promise<void> {
+  /** Asks for what this block brought and hands over its bad rows and its doubtful ones, in the order of the file. */
+  async settle(
+    report: (row: number, problem: Problem) => void,
+    doubt: (row: number, problem: Problem | undefined) => void,
+  ): Promise<void> {
     await this.#ask();
     for (let index = 0; index < this.#rows.length; index++) {
       const id = this.#ids.at(index);
       const problem = this.#problems.get(id);
-      if (this.#states[id] === unchecked) this.uncheckedValues++;
+      if (this.#states[id] === unchecked) {
+        this.uncheckedValues++;
+        const value = this.#doubted.get(id);
+        if (this.use.unchecked)
+          doubt(this.#rows.at(index), value === undefined ? undefined : this.use.unchecked(value));
+      }
       if (problem) report(this.#rows.at(index), problem);
     }
     this.#rows.length = 0;
@@ -126,29 +138,38 @@ export class LookupRun {
     return place < 0 ? undefined : this.#problems.get(this.#table.valueAt(place));
   }
 
+  /** Whether nobody could tell anything about a value that was looked up before. */
+  isDoubtful(bytes: Uint8Array, start: number, end: number): boolean {
+    const place = this.#table.find(bytes, start, Math.min(end, start + longestKey));
+    return place >= 0 && this.#states[this.#table.valueAt(place)] === unchecked;
+  }
+
   async #ask(): Promise<void> {
     const values = this.#asked.splice(0);
     const lookup = this.#lookup;
     if (!lookup || values.length === 0) return;
     const first = this.#firstAsked;
     this.#firstAsked += values.length;
+    const answers: LookupAnswer[] = new Array(values.length);
     let next = 0;
     const work = async (): Promise<void> => {
       while (next < values.length) {
         const from = next;
         next += batchSize;
-        const batch = values.slice(from, next);
-        const answers = await lookup(batch);
-        for (const [index, value] of batch.entries()) this.#learn(first + from + index, value, answers[index]);
+        const some = await lookup(values.slice(from, next));
+        for (let index = 0; index < some.length; index++) answers[from + index] = some[index] as LookupAnswer;
       }
     };
     await Promise.all(Array.from({ length: concurrency }, work));
+    // In the order of the file, whichever batch was answered first: what is kept of it must not depend on that.
+    for (const [index, value] of values.entries()) this.#learn(first + index, value, answers[index]);
   }
 
   #learn(id: number, value: string, answer: LookupAnswer | undefined): void {
     if (answer === undefined) throw new Error(`Lookup ${this.use.name} left a value without an answer`);
     const states: Record<string, number> = { known, unknown, unchecked };
     this.#states[id] = typeof answer === 'string' ? (states[answer] ?? pending) : special;
+    if (answer === 'unchecked' && this.use.unchecked && this.#doubted.size < mostDoubts) this.#doubted.set(id, value);
     if (answer === 'unknown') this.#problems.set(id, this.use.unknown(value));
     else if (typeof answer !== 'string') this.#problems.set(id, answer);
   }

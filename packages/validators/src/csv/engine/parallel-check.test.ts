@@ -21,6 +21,9 @@ const options: InspectOptions = {
   lookups: {
     brand: async (values) => values.map((value) => (value.length > 6 ? 'unknown' : 'known')),
     order: async (values) => values.map((value) => (value.includes('a') ? 'unchecked' : 'known')),
+    image: async (values) => values.map((value) => (value.length % 2 ? 'unchecked' : 'known')),
+    emptyAttribute: async (names) => names.map((name) => (name.length % 2 ? 'unknown' : 'known')),
+    newRate: async (ids) => ids.map(() => 'unknown'),
   },
 };
 

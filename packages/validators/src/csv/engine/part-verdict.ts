@@ -29,6 +29,7 @@ export type PartVerdict = {
   issues: readonly CsvIssue[];
   issueCount: number;
   byColumn: Float64Array;
+  doubts: readonly CsvIssue[];
   keys: readonly PackedKeys[];
   values: readonly PackedValues[];
 };

@@ -37,6 +37,8 @@ export type CsvReport = {
   warnings: readonly CsvIssue[];
   /** Lookups that could not be made, with the values left unchecked (null: nobody was there to ask). */
   unchecked: readonly { lookup: LookupName; values: number | null }[];
+  /** The first values that nobody could check, each at its row: they are not wrong, and not known to be right. */
+  doubts: readonly CsvIssue[];
 };
 
 /** Line ends that a splitter saw, by name. */

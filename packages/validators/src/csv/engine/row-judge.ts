@@ -2,7 +2,7 @@ import { imageBounds } from '../cells/images-cell.ts';
 import { type CsvLayout, columnIndex, type LookupName } from '../layouts/define-csv-layout.ts';
 import { isBlank, quote, tab } from './ascii.ts';
 import { DuplicateFinder } from './duplicate-finder.ts';
-import type { CellEncoding } from './encoding.ts';
+import { type CellEncoding, decode } from './encoding.ts';
 import type { IssueLog } from './issue-log.ts';
 import { LookupRun, type Lookups } from './lookup-run.ts';
 import type { PartVerdict } from './part-verdict.ts';
@@ -30,6 +30,8 @@ export class RowJudge {
   readonly #duplicates: readonly DuplicateFinder[];
   readonly #uses: readonly Use[];
   readonly #offered: readonly Use[];
+  /** Lookups that nobody answers, and whose values are told one by one. */
+  readonly #silent: readonly Use[];
 
   constructor(layout: CsvLayout, today: number, log: IssueLog, lookups: Lookups = {}, asks = true) {
     this.#log = log;
@@ -47,6 +49,7 @@ export class RowJudge {
       return { run: new LookupRun(use, lookups[use.name], asks), columns, emptyAt, shownAt, mask, isSimple };
     });
     this.#offered = this.#uses.filter(({ run }) => run.isOffered);
+    this.#silent = this.#uses.filter(({ run }) => !run.isOffered && run.use.unchecked);
   }
 
   /** Judges the row that was split last. False: the row is blank. */
@@ -75,13 +78,26 @@ export class RowJudge {
         use.run.add(source, start, end, row, this.encoding);
       }
     }
+    if (this.#silent.length > 0 && this.#log.isOpenToDoubts) this.#doubt(bytes, splitter, row, mask);
     return true;
+  }
+
+  #doubt(bytes: Uint8Array, splitter: RowSplitter, row: number, mask: number): void {
+    for (const use of this.#silent) {
+      if ((mask & use.mask) !== 0) continue;
+      for (const [source, start, end] of lookupValues(use, bytes, splitter)) {
+        this.#log.doubt(row, use.shownAt, use.run.use.unchecked?.(decode(source, start, end, this.encoding)));
+      }
+    }
   }
 
   /** Makes the lookups that a block of rows asked for. */
   async settle(): Promise<void> {
     for (const { run, shownAt } of this.#offered) {
-      await run.settle((row, problem) => this.#log.add(row, shownAt, problem));
+      await run.settle(
+        (row, problem) => this.#log.add(row, shownAt, problem),
+        (row, problem) => this.#log.doubt(row, shownAt, problem, true),
+      );
     }
   }
 
@@ -153,6 +169,17 @@ export class RowJudge {
       if (problem) findings.push({ column: finder.column, problem });
     }
     return findings.sort((a, b) => (a.column ?? -1) - (b.column ?? -1));
+  }
+
+  /** What nobody could check of the row that was split last, after the file was read. */
+  doubts(bytes: Uint8Array, splitter: RowSplitter): Finding[] {
+    const mask = this.checker.check(bytes, splitter);
+    return this.#offered.flatMap((use): Finding[] => {
+      const { unchecked } = use.run.use;
+      if (!unchecked || (mask & use.mask) !== 0) return [];
+      const found = [...lookupValues(use, bytes, splitter)].filter((slice) => use.run.isDoubtful(...slice));
+      return found.map((slice) => ({ column: use.shownAt, problem: unchecked(decode(...slice, this.encoding)) }));
+    });
   }
 
   /** Lookups that were not made, or not for every value. */

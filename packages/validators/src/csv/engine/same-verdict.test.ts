@@ -99,7 +99,7 @@ describe.each(Object.keys(csvLayouts) as CsvLayoutKey[])('%s: the same verdict',
         let lines = '';
         for await (const piece of issuesCsv(inspection, [bytes])) lines += piece;
         const again: InspectedRow[] = [];
-        for await (const row of inspection.invalidRows([bytes])) again.push(row);
+        for await (const row of inspection.toldRows([bytes])) again.push(row);
         expect(again.flatMap(({ issues }) => issues)).toEqual(report.issues);
         expect(lines.split('\r\n').length).toBeGreaterThan(report.issueCount);
       }),

@@ -36,6 +36,8 @@ export type LookupUse = {
   /** Asked only in rows where this column is empty; the problem shows there. */
   whenEmpty?: string;
   unknown(value: string): Problem;
+  /** What is said, row by row, of a value that nobody could tell anything about. */
+  unchecked?(value: string): Problem;
 };
 
 /** A CSV file as data. Everything that differs from one file to the next is here; the engine knows no layout. */

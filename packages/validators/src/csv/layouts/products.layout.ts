@@ -69,6 +69,12 @@ export const productsLayout = defineCsvLayout({
   rules: priceRules({ listPrice: 8, price: 9, from: 10, until: 11 }, (row) => row.isEmpty(sku)),
   lookups: [
     { name: 'brand', columns: ['brand'], unknown: () => ({ code: 'csv.brand.unknown' }) },
-    { name: 'image', columns: ['images'], parts: true, unknown: () => ({ code: 'csv.images.broken' }) },
+    {
+      name: 'image',
+      columns: ['images'],
+      parts: true,
+      unknown: () => ({ code: 'csv.images.broken' }),
+      unchecked: (value) => ({ code: 'csv.images.uncheckedAt', params: { value } }),
+    },
   ],
 });

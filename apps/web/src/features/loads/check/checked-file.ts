@@ -34,6 +34,8 @@ export interface PreviewRow {
   readonly row: number;
   readonly cells: readonly string[];
   readonly issues: readonly CsvIssue[];
+  /** What nobody could check: not wrong, and not known to be right. */
+  readonly doubts: readonly CsvIssue[];
 }
 
 const pieceBytes = 1_048_576;

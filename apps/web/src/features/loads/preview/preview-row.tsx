@@ -41,7 +41,7 @@ export const PreviewRow = memo(function PreviewRow({ row, titles, imagesAt, mark
         {row.row}
       </th>
       <td className="px-3 py-1.5">
-        <Badge tone={isBad ? 'danger' : 'success'}>{stateOf(row, allFailed)}</Badge>
+        <Badge tone={isBad ? 'danger' : row.doubts.length > 0 ? 'warning' : 'success'}>{stateOf(row, allFailed)}</Badge>
         {[...ofRow.map(({ message }) => message), ...elsewhere].map((text) => (
           <Reason key={text} text={text} />
         ))}
@@ -65,6 +65,13 @@ export const PreviewRow = memo(function PreviewRow({ row, titles, imagesAt, mark
             {reasons.map(({ message }) => (
               <Reason key={message} text={message} />
             ))}
+            {row.doubts
+              .filter(({ column }) => column === title)
+              .map(({ message }) => (
+                <span key={message} className="wrap-anywhere block text-warning text-xs">
+                  {message}
+                </span>
+              ))}
           </td>
         );
       })}
@@ -78,5 +85,6 @@ function Reason({ text }: { readonly text: string }) {
 
 function stateOf(row: Row, allFailed: boolean): string {
   if (row.issues.length > 0) return say('loads.preview.bad');
-  return say(allFailed ? 'loads.preview.notLoaded' : 'loads.preview.good');
+  if (allFailed) return say('loads.preview.notLoaded');
+  return say(row.doubts.length > 0 ? 'loads.preview.doubtful' : 'loads.preview.good');
 }

@@ -27,6 +27,7 @@ export function Preview({ checker, report, fileName, allFailed }: PreviewProps) 
   const [saving, setSaving] = useState(false);
   const imagesAt = csvLayouts[report.layout].columns.findIndex(({ key }) => key === 'images');
   const hasBad = report.invalidRows > 0;
+  const hasTold = hasBad || report.doubts.length > 0;
   const saveIssues = async () => {
     setSaving(true);
     try {
@@ -42,16 +43,24 @@ export function Preview({ checker, report, fileName, allFailed }: PreviewProps) 
       flush
       title={say('loads.step.preview')}
       actions={
-        hasBad ? (
+        hasTold ? (
           <>
-            <Checkbox label={say('loads.preview.onlyBad')} checked={preview.onlyBad} onChange={preview.showOnlyBad} />
-            <Button
-              size="sm"
-              icon={<ArrowDown className="size-4" aria-hidden="true" />}
-              onClick={() => void preview.jump()}
-            >
-              {say('loads.preview.next')}
-            </Button>
+            {hasBad ? (
+              <>
+                <Checkbox
+                  label={say('loads.preview.onlyBad')}
+                  checked={preview.onlyBad}
+                  onChange={preview.showOnlyBad}
+                />
+                <Button
+                  size="sm"
+                  icon={<ArrowDown className="size-4" aria-hidden="true" />}
+                  onClick={() => void preview.jump()}
+                >
+                  {say('loads.preview.next')}
+                </Button>
+              </>
+            ) : null}
             <Button
               size="sm"
               busy={saving}

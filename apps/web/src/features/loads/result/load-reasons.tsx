@@ -15,22 +15,29 @@ const columns: readonly Column<LoadIssue>[] = [
   { key: 'reason', header: say('loads.result.reasons.reason'), cell: ({ message }) => message },
 ];
 
+export interface LoadReasonsProps {
+  readonly loadId: string;
+  /** Warnings: what nobody could check. */
+  readonly severity: LoadIssue['severity'];
+}
+
 /** The first reasons that the server gives; the file has them all. */
-export function LoadReasons({ loadId }: { readonly loadId: string }) {
-  const { data, error, refetch, isFetching } = useQuery(loadsQueries.issues(loadId, shown));
+export function LoadReasons({ loadId, severity }: LoadReasonsProps) {
+  const { data, error, refetch, isFetching } = useQuery(loadsQueries.issues(loadId, shown, severity));
+  const title = say(severity === 'error' ? 'loads.result.reasons' : 'loads.result.doubts');
   if (error) {
     const { message, requestId } = failureOf(error, say('loads.result.reasons.failed'));
     return <ErrorState message={message} requestId={requestId} onRetry={() => void refetch()} retrying={isFetching} />;
   }
   return (
-    <section aria-label={say('loads.result.reasons')} className="grid gap-2">
-      <h2 className="font-semibold">{say('loads.result.reasons')}</h2>
+    <section aria-label={title} className="grid gap-2">
+      <h2 className="font-semibold">{title}</h2>
       <div className="overflow-hidden rounded-lg border border-line">
         <DataTable
-          label={say('loads.result.reasons')}
+          label={title}
           columns={columns}
           rows={data?.rows ?? []}
-          rowKey={({ row, column, code }) => `${row} ${column} ${code}`}
+          rowKey={({ row, column, message }) => `${row} ${column} ${message}`}
           state={data ? 'ready' : 'loading'}
           skeletonRows={3}
         />

@@ -43,7 +43,7 @@ export function LoadResult({ load, done, onRestart }: LoadResultProps) {
           ))}
         </dl>
         <div className="flex flex-wrap items-center gap-2">
-          {counts.invalid > 0 ? (
+          {counts.invalid > 0 || load.unchecked ? (
             <LoadFileButton load={load} kind="issues">
               {say('loads.result.issues')}
             </LoadFileButton>
@@ -57,7 +57,8 @@ export function LoadResult({ load, done, onRestart }: LoadResultProps) {
             {say('loads.result.another')}
           </Button>
         </div>
-        {isGood || counts.invalid === 0 ? null : <LoadReasons loadId={load.id} />}
+        {isGood || counts.invalid === 0 ? null : <LoadReasons loadId={load.id} severity="error" />}
+        {load.unchecked ? <LoadReasons loadId={load.id} severity="warning" /> : null}
       </div>
     </Card>
   );

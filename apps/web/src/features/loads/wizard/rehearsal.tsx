@@ -63,7 +63,7 @@ export function RehearsalReasons({ rehearsal }: { readonly rehearsal: FlowLoad }
   if (rehearsal.counts.invalid === 0) return null;
   return (
     <Card title={say('loads.rehearse.refused')}>
-      <LoadReasons loadId={rehearsal.id} />
+      <LoadReasons severity="error" loadId={rehearsal.id} />
     </Card>
   );
 }
