@@ -87,6 +87,7 @@ describeOnBothEngines('loads', (database) => {
           columnTitle: 'Pedido',
           code: 'csv.order.unknown',
           message: 'Error: Orden no encontrada',
+          severity: 'error',
         },
       ]),
     );

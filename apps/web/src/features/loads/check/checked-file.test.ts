@@ -30,6 +30,7 @@ it('reads any page back, across the places that the engine keeps', async () => {
     row: 351,
     cells: ['v349-01', '2026-11-20'],
     issues: [],
+    doubts: [],
   });
   expect(await file.page({ ...all, size: 1000 })).toHaveLength(350);
   expect(await file.nextBad(0)).toBeUndefined();
