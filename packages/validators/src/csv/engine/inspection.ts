@@ -357,14 +357,12 @@ export class CsvInspection {
   }
 
   #describe(bytes: Uint8Array, start: number, end: number, row: number): InspectedRow {
-    const splitter = this.#splitter;
-    const odd = this.#oddity(bytes, start, end, true);
+    const [splitter, odd] = [this.#splitter, this.#oddity(bytes, start, end, true)];
     const findings: Finding[] = odd ? [{ column: null, problem: odd }] : this.#judge.findings(bytes, splitter, row);
     const cells = rowTexts(bytes, splitter, this.#judge.encoding === 'utf-8');
     const doubts = odd ? [] : this.#judge.doubts(bytes, splitter);
-    const asIssue = ({ column, problem }: Finding): CsvIssue =>
-      issueAt(row, this.layout.columns[column ?? -1]?.title ?? null, problem);
-    return { row, cells, issues: findings.map(asIssue), doubts: doubts.map(asIssue) };
+    const told = (one: Finding) => issueAt(row, this.layout.columns[one.column ?? -1]?.title ?? null, one.problem);
+    return { row, cells, issues: findings.map(told), doubts: doubts.map(told) };
   }
 
   #tell(bytes: number): void {
