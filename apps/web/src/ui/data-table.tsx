@@ -14,8 +14,8 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Numbers and money stand at the right. */
   readonly align?: 'left' | 'right';
-  /** Dropped from the table between phone and 1024 px wide; cards keep it. */
-  readonly wideOnly?: boolean;
+  /** Dropped from the table between phone and 1024 px wide, or 1280 px (`xl`); cards keep it. */
+  readonly wideOnly?: boolean | 'xl';
   /** Class of width ("w-40"), where the content should not decide. */
   readonly width?: string;
 }
@@ -55,6 +55,9 @@ const as = {
   columnheader: { role: 'columnheader' },
   cell: { role: 'cell' },
 } as const;
+
+const narrowed = (column: { readonly wideOnly?: boolean | 'xl' } | undefined) =>
+  column?.wideOnly && (column.wideOnly === 'xl' ? 'md:max-xl:hidden' : 'md:max-lg:hidden');
 
 const cellSpace = 'px-3 py-1.5 max-md:flex max-md:justify-between max-md:gap-4 max-md:px-4 max-md:py-0.5';
 
@@ -163,7 +166,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   'h-9 whitespace-nowrap px-3 font-medium',
                   selection && 'max-md:sr-only',
                   column.align === 'right' && 'text-right',
-                  column.wideOnly && 'md:max-lg:hidden',
+                  narrowed(column),
                   column.width,
                   at === 0 && !selection && !details && 'rounded-tl-lg',
                   at === columns.length - 1 && 'rounded-tr-lg',
@@ -187,11 +190,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   {selection ? <td {...as.cell} className="max-md:hidden" /> : null}
                   {details ? <td {...as.cell} className="max-md:hidden" /> : null}
                   {columns.map((column) => (
-                    <td
-                      key={column.key}
-                      {...as.cell}
-                      className={clsx(cellSpace, 'h-10', column.wideOnly && 'md:max-lg:hidden')}
-                    >
+                    <td key={column.key} {...as.cell} className={clsx(cellSpace, 'h-10', narrowed(column))}>
                       <Skeleton
                         className={clsx('h-3.5', at % 2 ? 'w-3/5' : 'w-4/5', column.align === 'right' && 'md:ml-auto')}
                       />
@@ -254,7 +253,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                               cellSpace,
                               'h-10 max-md:h-auto',
                               column?.align === 'right' && 'text-right tabular-nums',
-                              column?.wideOnly && 'md:max-lg:hidden',
+                              narrowed(column),
                               at === 0 && 'max-md:pb-1 max-md:text-sm',
                               // A card says nothing about what a row does not have.
                               'max-md:[&:has(>span:last-child:empty)]:hidden',

@@ -51,9 +51,9 @@ export function invoiceColumns(viewer: Viewer, transfers: Transfers): Column<Fis
       key: 'person',
       header: say('billing.list.column.person'),
       cell: ({ personType }) => personTypes[personType].short,
-      wideOnly: true,
+      wideOnly: 'xl',
     },
-    { key: 'cfdi', header: say('billing.list.column.cfdi'), cell: ({ useCfdi }) => useCfdi },
+    { key: 'cfdi', header: say('billing.list.column.cfdi'), cell: ({ useCfdi }) => useCfdi, wideOnly: 'xl' },
     {
       key: 'status',
       header: say('billing.list.status'),

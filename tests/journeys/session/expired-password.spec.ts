@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect } from '@playwright/test';
+import { say } from '@trastienda/domain';
+import { expectAccessible } from '../../support/accessible.ts';
+import { accounts, password } from '../../support/accounts.ts';
+import { keepSession, LiveServer, test } from '../../support/live.ts';
+import { type OwnServer, startOwnServer } from '../../support/own-server.ts';
+
+const client = `Basic ${Buffer.from('trastienda-cli:trastienda').toString('base64')}`;
+const HOUR = 3_600_000;
+const [first, chosen] = ['Una-clave.2026', 'Otra-clave.2027'];
+const clock = fileURLToPath(new URL('../../support/moved-clock.mjs', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'trastienda-clock-'));
+const file = join(folder, 'ahead');
+const setAhead = (milliseconds: number) => writeFileSync(file, String(milliseconds));
+const life = 90 * 24 * HOUR;
+
+let own: OwnServer;
+test.beforeAll(async () => {
+  setAhead(0);
+  own = await startOwnServer({ NODE_OPTIONS: `--import=${clock}`, TRASTIENDA_TEST_CLOCK: file });
+});
+test.afterAll(async () => {
+  await own?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+for (const [who, path] of [
+  ['seller', '/profile/me'],
+  ['admin', '/admin/config'],
+] as const) {
+  test(`a password that runs out at work is replaced over the page, and nothing is lost: ${who}`, async ({ page }) => {
+    setAhead(0);
+    const server = new LiveServer(own.address);
+    const token = await server.signIn(accounts[who]);
+    const fresh = { call: 'PUT /admin/profile/password', token, body: { code: password, password: first } };
+    expect((await server.ask(fresh)).status).toBe(204);
+    setAhead(life - HOUR);
+    await page.waitForTimeout(200); // the server looks at its clock ten times a second
+    const grant = { grant_type: 'password', username: accounts[who], password: first };
+    const { body } = await server.ask({ call: 'POST /oauth/token', headers: { authorization: client }, body: grant });
+    await keepSession(page, (body as { access_token: string }).access_token);
+    await page.goto(own.address + path);
+    const draft =
+      who === 'seller' ? page.locator('input[name=firstName]') : page.locator('select[name=timeInactivitySeconds]');
+    await expect(draft).toBeVisible();
+    if (who === 'seller') await draft.fill('Laura Isabel');
+    else await draft.selectOption('600');
+    const kept = who === 'seller' ? 'Laura Isabel' : '600';
+
+    setAhead(life + HOUR);
+    await page.waitForTimeout(1_500); // an answer about a token is remembered for a second
+    const save = page.getByRole('button', { name: 'Guardar', exact: true });
+    const dialog = page.getByRole('alertdialog', { name: say('session.passwordExpired.title') });
+    // Told by what somebody does next, or before that by the stream of events, which has to ask again.
+    await expect(async () => {
+      if (!(await dialog.isVisible())) await save.click({ timeout: 1_000 });
+      await expect(dialog).toBeVisible({ timeout: 5_000 });
+    }).toPass({ timeout: 40_000 });
+    await expectAccessible(page);
+    // Neither Escape nor the cross loses the page.
+    await page.keyboard.press('Escape');
+    await expect(dialog.getByText(say('session.passwordExpired.leave'))).toBeVisible();
+    await dialog.getByRole('button', { name: say('session.passwordExpired.stay') }).click();
+
+    const change = dialog.getByRole('button', { name: say('profile.password.submit') });
+    await dialog.getByLabel(say('profile.password.current')).fill('otra');
+    await dialog.getByLabel(say('session.passwordChange.new')).fill(chosen);
+    await dialog.getByLabel(say('session.passwordChange.repeat')).fill(chosen);
+    await change.click();
+    await expect(dialog.getByLabel(say('profile.password.current'))).toHaveAccessibleDescription(
+      say('session.passwordChange.current'),
+    );
+    await dialog.getByLabel(say('profile.password.current')).fill(first);
+    await change.click();
+    await expect(dialog).toHaveCount(0);
+    await expect(draft).toHaveValue(kept);
+    await save.click();
+    const done = who === 'seller' ? say('profile.done') : say('settings.saved');
+    await expect(page.getByText(done)).toBeVisible();
+    await expect(draft).toHaveValue(kept);
+  });
+}
