@@ -37,6 +37,30 @@ async function bundle(): Promise<string> {
 }
 
 export async function* measure() {
+  const rows: Row[] = [];
+  for await (const row of measured()) {
+    rows.push(row);
+    yield row;
+  }
+  console.info(`\n${markdown(rows)}\n`);
+}
+
+type Row = { what: string; figures: Record<string, string | number> };
+
+/** The same table as docs/benches.md has it. */
+function markdown(rows: readonly Row[]): string {
+  const names = [...new Set(rows.flatMap(({ figures }) => Object.keys(figures)))];
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  const text = (figure: string | number | undefined): string =>
+    typeof figure === 'number' ? figure.toLocaleString('en-US') : (figure ?? '');
+  return [
+    line(['What', ...names]),
+    line(['What', ...names].map(() => '---')),
+    ...rows.map(({ what, figures }) => line([what, ...names.map((name) => text(figures[name]))])),
+  ].join('\n');
+}
+
+async function* measured(): AsyncGenerator<Row> {
   mkdirSync(folder, { recursive: true });
   const bundles = await bundle();
   for (const [layout, usual] of files) {
@@ -45,23 +69,32 @@ export async function* measure() {
     const path = join(folder, `${layout}-${wanted}.csv`);
     const bytes = await generate(path, layout, wanted);
     const file = `${layout}, ${wanted} rows, ${Math.round(bytes / 1e6)} MB`;
+    let oneThread = Number.NaN;
     for (const name of Object.keys(candidates)) {
       const args = [join(bundles, 'run-one.mjs'), name, path, layout, rounds];
       const found: Measured = JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }));
       if (found.rows !== wanted && name !== 'reading alone') throw new Error(`${name} saw ${found.rows} rows.`);
-      yield { what: `${file}: ${name}`, figures: figuresOf(found, wanted, bytes) };
+      if (name === 'Trastienda, one thread') oneThread = found.cpuSeconds;
+      yield { what: `${file}: ${name}`, figures: figuresOf(found, wanted, bytes, oneThread) };
     }
     const inBrowser = await measureInBrowser(bundles, path, layout);
-    yield { what: `${file}: Trastienda, worker in Chromium`, figures: figuresOf(inBrowser, wanted, bytes) };
+    yield {
+      what: `${file}: Trastienda, worker in Chromium`,
+      figures: {
+        ...figuresOf(inBrowser, wanted, bytes, oneThread),
+        'first error ms': Math.round(inBrowser.firstIssue),
+      },
+    };
   }
 }
 
-function figuresOf({ seconds, cpuSeconds, peakMB }: Measured, rows: number, bytes: number) {
+function figuresOf({ seconds, cpuSeconds, peakMB }: Measured, rows: number, bytes: number, oneThread: number) {
   return {
     'rows/s': Math.round(rows / seconds),
     'MB/s': Math.round(bytes / seconds / 1e6),
     // On a machine that others use too, the processor's own time says more than the clock.
     'µs CPU a row': Number((cpuSeconds / (rows / 1e6)).toFixed(2)),
+    ...(cpuSeconds > 0 && oneThread > 0 && { 'CPU of one thread': Number((cpuSeconds / oneThread).toFixed(2)) }),
     'peak MB': Math.round(peakMB),
     load: Number(loadavg()[0]?.toFixed(1)),
   };

@@ -1,4 +1,4 @@
-import { CsvInspection, csvLayouts } from '@trastienda/validators';
+import { CsvInspection, csvLayouts, csvRow } from '@trastienda/validators';
 
 // The body of the browser's worker: reads a file as the web does, in slices, and checks it.
 const pieceBytes = 1_048_576;
@@ -21,5 +21,25 @@ scope.onmessage = async ({ data: { file, layout } }) => {
   });
   const report = await inspection.run(pieces(file));
   if (report.state !== 'valid') throw new Error(JSON.stringify(report.issues.slice(0, 3)));
-  scope.postMessage({ rows: report.rows, seconds: (performance.now() - start) / 1000 });
+  const seconds = (performance.now() - start) / 1000;
+  scope.postMessage({ rows: report.rows, seconds, firstIssue: await firstIssue(file, layout) });
 };
+
+/** Milliseconds from choosing the same file, with a bad row at its top, to its first issue. */
+async function firstIssue(file: Blob, layout: keyof typeof csvLayouts): Promise<number> {
+  const header = csvRow(csvLayouts[layout].columns.map(({ title }) => title));
+  const bad = new Blob([header, 'no\r\n', file.slice(new TextEncoder().encode(header).length)]);
+  const start = performance.now();
+  let found = Number.NaN;
+  const signal = { aborted: false };
+  const inspection = new CsvInspection(csvLayouts[layout], {
+    today: '2026-11-20',
+    signal,
+    onIssue: () => {
+      found = performance.now() - start;
+      signal.aborted = true;
+    },
+  });
+  await inspection.run(pieces(bad));
+  return found;
+}

@@ -13,7 +13,7 @@ export async function measureInBrowser(
   folder: string,
   path: string,
   layout: CsvLayoutKey,
-): Promise<Measured & { 'first error ms'?: number }> {
+): Promise<Measured & { firstIssue: number }> {
   const server = createServer((request, response) => {
     const isPage = request.url === '/';
     const script = isPage ? undefined : readdirSync(folder).find((name) => `/${name}` === request.url);
@@ -31,7 +31,7 @@ export async function measureInBrowser(
     const before = rendererCpu();
     const found = await page.evaluate(
       (key) =>
-        new Promise<{ rows: number; seconds: number }>((resolve, reject) => {
+        new Promise<{ rows: number; seconds: number; firstIssue: number }>((resolve, reject) => {
           const file = document.querySelector('input')?.files?.[0];
           const worker = new Worker('/browser-body.mjs', { type: 'module' });
           worker.onmessage = ({ data }) => resolve(data);
