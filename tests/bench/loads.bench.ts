@@ -2,20 +2,24 @@ import { spawn } from 'node:child_process';
 import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { CsvLayoutKey } from '@trastienda/domain';
+import { csvLayouts, csvRow } from '@trastienda/validators';
 import pg from 'pg';
 import { createDatabase } from '../../apps/server/src/db/database.ts';
 import { startPostgres } from '../support/postgres.mjs';
 import { generate } from './csv/generate.ts';
-import { fill, startBare, startOurs } from './orders/servers.ts';
+import { fill, signIn, startBare, startOurs } from './orders/servers.ts';
 
 // From the command line to the last row in PostgreSQL, beside a bare COPY of the same file into a table with a key, and
-// beside one request a row: a bare route that inserts the row that it was sent, asked again and again on one connection.
-// BENCH_SHARE=0.1 makes the files a tenth.
+// beside one request a row, twice: to a bare route that inserts the text it was sent and does nothing else, and to our own
+// API, a file of one row each, until the last of them is done. BENCH_SHARE=0.1 makes the files a tenth.
 const share = Number(process.env.BENCH_SHARE ?? 1);
 const cli = join(import.meta.dirname, '../../apps/cli/bin/trastienda.mjs');
 const REQUESTS = 3_000;
-const loads: readonly [CsvLayoutKey, number, (category: string) => readonly string[]][] = [
+const FILES = 200;
+const seller = 'vendedor@aurora.mx';
+const loads: readonly ['inventory' | 'products', number, (category: string) => readonly string[]][] = [
   ['inventory', 1_000_000, () => []],
   ['products', 200_000, (category) => ['--category', category]],
 ];
@@ -44,18 +48,25 @@ export async function* measure() {
         yield { what: `${layout}: bare COPY`, figures: { rows, 'rows/s': Math.round(rows / bare), load: busy() } };
         const one = await requestRate(client, postgres.url, sample);
         yield {
-          what: `${layout}: one request a row`,
+          what: `${layout}: one request a row to a bare route`,
           figures: { rows: sample.length, 'rows/s': Math.round(one), load: busy() },
         };
-        const ours =
-          rows / (await seconds(() => runCli(['load', layout, path, '--yes', ...flags(category)], server.url)));
+        const call = ['load', layout, path, '--yes', ...flags(category)];
+        const ours = rows / (await seconds(() => runCli(call, server.url)));
+        const files = sample.slice(0, FILES).map((cells) => csvRow(another[layout](cells)));
+        const each = await fileRate(server.url, layout, category, files);
+        yield {
+          what: `${layout}: one request a row to our API`,
+          figures: { rows: files.length, 'rows/s': Math.round(each), load: busy() },
+        };
         yield {
           what: `${layout}: trastienda load, checks and history included`,
           figures: {
             rows,
             'rows/s': Math.round(ours),
             'of COPY': `${Math.round((100 * ours * bare) / rows)} %`,
-            'of one request': `${Math.round(ours / one)} x`,
+            'of a bare route': `${(ours / one).toFixed(1)} x`,
+            'of our API': `${Math.round(ours / each)} x`,
             load: busy(),
           },
         };
@@ -78,6 +89,12 @@ const asNew = (cells: string[], index: number): string[] => [
   String(7_900_000_000_000 + index),
   ...cells.slice(7),
 ];
+
+/** The same row, so that it changes something after the file was loaded. */
+const another = {
+  inventory: (cells: readonly string[]) => cells.map((cell, index) => (index === 4 ? `${Number(cell) + 1}` : cell)),
+  products: (cells: readonly string[]) => cells.map((cell, index) => (index === 2 || index === 6 ? `${cell}2` : cell)),
+};
 
 const busy = () => Number(loadavg()[0]?.toFixed(1));
 
@@ -159,11 +176,38 @@ async function requestRate(client: pg.Client, url: string, sample: readonly stri
   }
 }
 
+/** Rows a second of an integrator that sends every row by itself, by the time the last one is done. */
+async function fileRate(url: string, layout: 'inventory' | 'products', category: string, lines: readonly string[]) {
+  const authorization = `Bearer ${await signIn(url, seller)}`;
+  const path = layout === 'inventory' ? 'sku/inventories/importcsv' : `products/importcsv?categoryId=${category}`;
+  const header = csvRow(csvLayouts[layout].columns.map(({ title }) => title));
+  const ask = async (call: string, init: RequestInit = {}) => {
+    const answer = await fetch(`${url}/api/${call}`, { ...init, headers: { authorization } });
+    const body = (await answer.json()) as { id: string; state: string };
+    if (!answer.ok) throw new Error(JSON.stringify(body));
+    return body;
+  };
+  const spent = await seconds(async () => {
+    const ids: string[] = [];
+    for (const line of lines) {
+      const body = new FormData();
+      body.append('file', new Blob([header, line], { type: 'text/csv' }), 'one.csv');
+      ids.push((await ask(path, { method: 'POST', body })).id);
+    }
+    for (const id of ids) {
+      let { state } = await ask(`loads/${id}`);
+      for (; !['done', 'failed'].includes(state); { state } = await ask(`loads/${id}`)) await wait(20);
+      if (state !== 'done') throw new Error(`The load ${id} of one row is ${state}.`);
+    }
+  });
+  return lines.length / spent;
+}
+
 async function runCli(args: readonly string[], server: string): Promise<void> {
   const env = {
     PATH: process.env.PATH ?? '',
     TRASTIENDA_SERVER: server,
-    TRASTIENDA_USER: 'vendedor@aurora.mx',
+    TRASTIENDA_USER: seller,
     TRASTIENDA_PASSWORD: 'Trastienda.2026',
   };
   const child = spawn(process.execPath, [cli, ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] });

@@ -48,12 +48,12 @@ async function start(args: readonly string[], env: Record<string, string>, path:
 
 const demoPassword = 'Trastienda.2026';
 
-/** A token of the demo's administrator. */
-export async function signIn(url: string): Promise<string> {
+/** A token of one of the demo's accounts. */
+export async function signIn(url: string, username = 'admin@trastienda.mx'): Promise<string> {
   const answer = await fetch(`${url}/api/oauth/token`, {
     method: 'POST',
     headers: { authorization: `Basic ${Buffer.from('trastienda-web:trastienda').toString('base64')}` },
-    body: new URLSearchParams({ grant_type: 'password', username: 'admin@trastienda.mx', password: demoPassword }),
+    body: new URLSearchParams({ grant_type: 'password', username, password: demoPassword }),
   });
   const body = (await answer.json()) as { access_token?: string };
   if (!body.access_token) throw new Error(`Nobody could sign in: ${JSON.stringify(body)}`);
