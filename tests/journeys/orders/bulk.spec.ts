@@ -77,6 +77,33 @@ test('all that match are started at once: what cannot be is told before, the res
   await expect(page).toHaveURL(/\/orders\/list/);
 });
 
+test('a work is found again: in the list of its account, and from the story of an order that it changed', async ({
+  openAs,
+  server,
+}) => {
+  const { text, ids } = await placeMany(server, 2);
+  const page = await openAs('seller', `/orders/list?text=${text}`);
+  await page.getByRole('checkbox', { name: 'Seleccionar toda la página' }).check();
+  await bar(page).getByRole('button', { name: start }).click();
+  await button(page, say('orders.bulk.confirm.startHandling', { n: 2 })).click();
+  await expect(page.getByText(say('orders.bulk.done', { done: 2, total: 2 }))).toBeVisible();
+  const address = page.url();
+
+  await page.goto(`/orders/orderDetail/${ids[0]}`);
+  await page.getByRole('link', { name: say('orders.story.bulk.open') }).click();
+  await expect(page).toHaveURL(address);
+
+  // A colleague finds it too, and is told who decides.
+  const colleague = await openAs('clerk', '/orders/list');
+  await colleague.getByRole('link', { name: say('menu.orders.bulk') }).click();
+  await expect(colleague.getByRole('heading', { level: 1, name: say('orders.bulk.list') })).toBeVisible();
+  await expectAccessible(colleague);
+  const row = colleague.getByRole('link', { name: say('orders.bulk.title.startHandling') }).first();
+  await row.click();
+  await expect(colleague).toHaveURL(/\/orders\/bulk\/[\w-]+$/);
+  await expect(colleague.getByText(/^Pedidos elegidos por /)).toBeVisible();
+});
+
 test('with the keyboard alone, on a telephone: space, shift and space, start', async ({ openAs, page, server }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const { text, ids } = await placeMany(server, 4);
