@@ -13,6 +13,9 @@ const client = `Basic ${Buffer.from('trastienda-cli:trastienda').toString('base6
 const HOUR = 3_600_000;
 const [first, chosen] = ['Una-clave.2026', 'Otra-clave.2027'];
 const clock = fileURLToPath(new URL('../../support/moved-clock.mjs', import.meta.url));
+// One server whose clock is moved for both: they take turns.
+test.describe.configure({ mode: 'default' });
+
 const folder = mkdtempSync(join(tmpdir(), 'trastienda-clock-'));
 const file = join(folder, 'ahead');
 const setAhead = (milliseconds: number) => writeFileSync(file, String(milliseconds));

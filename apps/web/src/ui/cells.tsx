@@ -5,11 +5,19 @@ export function Money({ value }: { readonly value: number }) {
   return <span className="whitespace-nowrap tabular-nums">{moneyWords(value)}</span>;
 }
 
+export interface DateTextProps {
+  readonly value: string;
+  readonly full?: boolean;
+  /** The hour may stand beneath the day where a table is narrow. */
+  readonly stacks?: boolean;
+}
+
 /** An instant (UTC ISO): short day with the full one in the tooltip, or day and hour with `full`. */
-export function DateText({ value, full = false }: { readonly value: string; readonly full?: boolean }) {
+export function DateText({ value, full = false, stacks = false }: DateTextProps) {
+  const words = full ? momentWords(value) : dayWords(value);
   return (
     <time dateTime={value} title={momentWords(value)} className="whitespace-nowrap tabular-nums">
-      {full ? momentWords(value) : dayWords(value)}
+      {stacks ? <span className="whitespace-normal">{words.replace(/ (?=.*,)/g, '\u00a0')}</span> : words}
     </time>
   );
 }

@@ -26,7 +26,7 @@ export function invoiceColumns(viewer: Viewer, transfers: Transfers): Column<Fis
     {
       key: 'requestDate',
       header: say('billing.list.column.date'),
-      cell: ({ requestDate }) => <DateText value={requestDate} full />,
+      cell: ({ requestDate }) => <DateText value={requestDate} full stacks />,
     },
     isAdmin(viewer) && { key: 'seller', header: say('billing.list.seller'), cell: ({ seller }) => seller },
     {
