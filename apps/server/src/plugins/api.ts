@@ -9,7 +9,7 @@ import type { Surface } from '../modules/audit/audit.repository.ts';
 import type { Gatekeeper } from './auth.ts';
 import { endStreamsOnClose } from './open-streams.ts';
 import { isUpload, offerUpload, receiveUploads } from './uploads.ts';
-import { requestCompiler } from './validation.ts';
+import { answerCompiler, requestCompiler } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -34,6 +34,7 @@ export async function serveContract(app: FastifyInstance, handlers: Handlers, ga
   await app.register(
     async (api) => {
       api.setValidatorCompiler(requestCompiler());
+      api.setSerializerCompiler(answerCompiler());
       api.addContentTypeParser(
         'application/x-www-form-urlencoded',
         { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },

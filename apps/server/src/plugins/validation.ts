@@ -1,7 +1,8 @@
 import { type MessageKey, type MessageParams, say } from '@trastienda/domain';
 import { Ajv2020 as Ajv, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify';
+import fastJson, { type AnySchema } from 'fast-json-stringify';
+import type { FastifySchemaCompiler, FastifySchemaValidationError, FastifySerializerCompiler } from 'fastify';
 
 // Unknown fields are refused, never dropped: a misspelt one must not pass for done.
 const shared = { removeAdditional: false, useDefaults: true, strict: false, allErrors: true } as const;
@@ -11,11 +12,34 @@ export function requestCompiler(): FastifySchemaCompiler<Record<string, unknown>
   const ofAddress = withFormats(new Ajv({ ...shared, coerceTypes: true }));
   const ofBody = withFormats(new Ajv({ ...shared, coerceTypes: false }));
   return ({ schema, httpPart }) => {
-    if (httpPart === 'body') return withoutNul(ofBody.compile(schema));
-    if (httpPart === 'headers') return ofAddress.compile(inLowerCase(schema));
+    if (httpPart === 'body') return whenAsked(() => withoutNul(ofBody.compile(schema)));
+    if (httpPart === 'headers') return whenAsked(() => ofAddress.compile(inLowerCase(schema)));
     const closed = httpPart === 'querystring' ? { additionalProperties: false, ...schema } : schema;
-    return withoutNul(ofAddress.compile(closed));
+    return whenAsked(() => withoutNul(ofAddress.compile(closed)));
   };
+}
+
+/** Writes answers as their schemas say. */
+export function answerCompiler(): FastifySerializerCompiler<AnySchema> {
+  return ({ schema }) => {
+    let write: ((answer: unknown) => string) | undefined;
+    return (answer) => {
+      write ??= fastJson(schema);
+      return write(answer);
+    };
+  };
+}
+
+/** Compiled for the first request: those of the whole contract at once would hold up every start by a second. */
+function whenAsked(compile: () => Check): Check {
+  let compiled: Check | undefined;
+  const check: Check = (data) => {
+    compiled ??= compile();
+    const valid = compiled(data);
+    check.errors = compiled.errors ?? null;
+    return valid;
+  };
+  return check;
 }
 
 type Check = { (data: unknown): boolean; errors?: FastifySchemaValidationError[] | null };
