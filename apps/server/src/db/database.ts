@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts';
 export type Engine = 'pglite' | 'postgres';
 
 /** What an embedded database may open from: the tar of a data folder, and the engine as it was compiled before. */
-export type EmbeddedTemplate = { dump: Uint8Array; engine: WebAssembly.Module };
+export type EmbeddedTemplate = { dump: Uint8Array; engine: Awaited<ReturnType<typeof WebAssembly.compile>> };
 
 /** Where the data live: a folder for the embedded engine (`memory` keeps nothing), or a PostgreSQL server. */
 export type DatabaseConfig =

@@ -16,7 +16,7 @@ export function embeddedTemplate(): Promise<EmbeddedTemplate> {
   return template;
 }
 
-async function compileEngine(): Promise<WebAssembly.Module> {
+async function compileEngine(): Promise<EmbeddedTemplate['engine']> {
   const door = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   return WebAssembly.compile(await readFile(join(dirname(door), 'pglite.wasm')));
 }

@@ -15,7 +15,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 
 if (!parentPort) throw new Error('This file is the body of a worker thread.');
 const port = parentPort;
-/** @type {{ folder: string, template?: { dump: Uint8Array<ArrayBuffer>, engine: WebAssembly.Module } }} */
+/** @type {{ folder: string, template?: { dump: Uint8Array<ArrayBuffer>, engine: object } }} */
 const { folder, template } = workerData;
 
 /** @type {PGlite} */
