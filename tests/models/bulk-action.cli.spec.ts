@@ -2,24 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { type BulkAction, createTrastiendaClient } from '@trastienda/api-client';
 import type { BulkActionState } from '@trastienda/domain';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type BulkActor, bulkTrouble, openBulk } from '../../apps/cli/src/services/orders/bulk.ts';
-import type { Database } from '../../apps/server/src/db/database.ts';
-import { openTestDatabase } from '../../apps/server/src/testing/test-database.ts';
-import { type Marketplace, openMarketplace } from '../support/marketplace.ts';
+import { listeningMarketplace } from '../support/listening-marketplace.ts';
 import { placeOrder } from '../support/orders.ts';
 import { bulkActionModel } from './bulk-action.model.ts';
 import { serverFailures } from './confirm-action.model.ts';
-import { coverPaths } from './kit/cover.ts';
+import { coverStarts } from './kit/cover.ts';
 import { type Driver, demandFullCoverage, walkPath } from './kit/driver.ts';
 import { type Step, statesOf } from './kit/model.ts';
 
-const known = { ...bulkActionModel, starts: bulkActionModel.starts.filter(({ name }) => name === 'known') };
-// The fewest steps begin with a choice only; coming back to a known work is one path more.
-const paths = [
-  ...coverPaths(bulkActionModel, { goal: 'transitions' }),
-  ...coverPaths(known, { goal: 'transitions' }).slice(0, 1),
-];
+const paths = coverStarts(bulkActionModel, { goal: 'transitions' });
 
 const account = 'seller';
 /** Between two questions where the stream is over. */
@@ -35,18 +28,7 @@ const portOf = ({ url }: Request): Port | undefined => {
 };
 
 describe('bulkAction, through the command line', () => {
-  let database: Database;
-  let market: Marketplace;
-  let address: string;
-  beforeAll(async () => {
-    database = await openTestDatabase('pglite');
-    market = await openMarketplace(database, 10);
-    address = await market.app.app.listen({ port: 0, host: '127.0.0.1' });
-  }, 120_000);
-  afterAll(async () => {
-    await market?.close();
-    await database?.close();
-  });
+  const listening = listeningMarketplace();
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => vi.useRealTimers());
 
@@ -117,7 +99,7 @@ describe('bulkAction, through the command line', () => {
       await sql`
         update bulk_action set state = ${state}, finished_at = ${finished}, checked = 3, possible = ${possible},
           impossible = ${3 - possible}, cancel_requested_at = null, version = version + 1
-        where id = ${context().id}`.execute(database.db);
+        where id = ${context().id}`.execute(listening.market.database.db);
     };
     const tell = async (state: BulkActionState, possible = 2) => {
       const port = await following();
@@ -130,7 +112,7 @@ describe('bulkAction, through the command line', () => {
       await expect.poll(() => context().bulk?.state).toBe('running');
     };
     const serverBulk = async (): Promise<BulkAction> => {
-      const { status, body } = await market.ask({ call: `GET /orders/bulk/${context().id}`, as: account });
+      const { status, body } = await listening.market.ask({ call: `GET /orders/bulk/${context().id}`, as: account });
       expect(status).toBe(200);
       return body as BulkAction;
     };
@@ -196,18 +178,18 @@ describe('bulkAction, through the command line', () => {
     const begunBefore = async (choice: object): Promise<string> => {
       const body = { ...choice, key: randomUUID() };
       const headers = { 'x-trastienda-surface': 'cli' };
-      const begun = await market.ask({ call: 'POST /orders/bulk', as: account, body, headers });
+      const begun = await listening.market.ask({ call: 'POST /orders/bulk', as: account, body, headers });
       return (begun.body as BulkAction).id;
     };
 
     return {
       start: async ({ name }) => {
-        order = await placeOrder(market);
+        order = await placeOrder(listening.market);
         const choice = { action: 'startHandling' as const, orderIds: [order, 'no-1', 'no-2'] };
         const client = createTrastiendaClient({
-          baseUrl: `${address}/api`,
+          baseUrl: `${listening.address}/api`,
           surface: 'cli',
-          getToken: () => market.tokens[account],
+          getToken: () => listening.market.tokens[account],
           fetch: network,
         });
         actor = openBulk(client, name === 'new' ? choice : { id: await begunBefore(choice) });

@@ -1,21 +1,16 @@
 import { createTrastiendaClient, type Load } from '@trastienda/api-client';
 import type { LoadFile } from '@trastienda/machines';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type LoadActor, openLoad } from '../../apps/cli/src/services/loads/open-load.ts';
-import type { Database } from '../../apps/server/src/db/database.ts';
-import { openTestDatabase } from '../../apps/server/src/testing/test-database.ts';
-import { type Marketplace, openMarketplace } from '../support/marketplace.ts';
+import { listeningMarketplace } from '../support/listening-marketplace.ts';
 import { serverFailures } from './confirm-action.model.ts';
 import { plainCsvLoadModel } from './csv-load.model.ts';
-import { coverPaths } from './kit/cover.ts';
+import { coverStarts } from './kit/cover.ts';
 import { type Driver, demandFullCoverage, walkPath } from './kit/driver.ts';
 import { type Step, statesOf } from './kit/model.ts';
 
-const fewest = coverPaths(plainCsvLoadModel, { goal: 'transitions' });
-// The fewest steps begin anew only; coming back to a known load is one path more.
-const comingBack = coverPaths(plainCsvLoadModel).filter(({ start }) => start.name === 'known load');
-const paths = [...fewest, ...comingBack.slice(0, 1)];
+const paths = coverStarts(plainCsvLoadModel, { goal: 'transitions' });
 
 type Port = 'upload' | 'follow' | 'cancel';
 type Held = (how: 'through' | 'drop' | Response) => void;
@@ -34,19 +29,8 @@ const contents: Readonly<Record<string, (run: string) => string>> = {
 };
 
 describe('csvLoad, through the command line', () => {
-  let database: Database;
-  let market: Marketplace;
-  let address: string;
+  const listening = listeningMarketplace();
   let runs = 0;
-  beforeAll(async () => {
-    database = await openTestDatabase('pglite');
-    market = await openMarketplace(database, 10);
-    address = await market.app.app.listen({ port: 0, host: '127.0.0.1' });
-  }, 120_000);
-  afterAll(async () => {
-    await market?.close();
-    await database?.close();
-  });
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => vi.useRealTimers());
 
@@ -75,9 +59,9 @@ describe('csvLoad, through the command line', () => {
       return how === 'through' ? fetch(request) : how;
     };
     const client = createTrastiendaClient({
-      baseUrl: `${address}/api`,
+      baseUrl: `${listening.address}/api`,
       surface: 'cli',
-      getToken: () => market.tokens.admin,
+      getToken: () => listening.market.tokens.admin,
       fetch: network,
     });
     const settle = async (port: Port, how: Parameters<Held>[0]) => {
@@ -110,11 +94,11 @@ describe('csvLoad, through the command line', () => {
     /** The worker's place: the load comes to this end in the database, and the program has to hear of it. */
     const endLoad = (state: string) =>
       sql`update load set state = ${state}, finished_at = now() where id = ${running().getSnapshot().context.loadId}`.execute(
-        database.db,
+        listening.market.database.db,
       );
     const serverLoad = async (): Promise<Load> => {
       const call = `GET /loads/${running().getSnapshot().context.loadId}`;
-      const { status, body } = await market.ask({ call, as: 'admin' });
+      const { status, body } = await listening.market.ask({ call, as: 'admin' });
       expect(status).toBe(200);
       return body as Load;
     };
@@ -184,9 +168,9 @@ describe('csvLoad, through the command line', () => {
     const earlierLoad = async (): Promise<string> => {
       const form = new FormData();
       form.set('file', new Blob([`Pedido,Fecha\n${run}-09,2026-11-20\n`]), 'penalizaciones.csv');
-      const answer = await fetch(`${address}/api/orders/punishments`, {
+      const answer = await fetch(`${listening.address}/api/orders/punishments`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${market.tokens.admin}`, 'x-trastienda-surface': 'cli' },
+        headers: { authorization: `Bearer ${listening.market.tokens.admin}`, 'x-trastienda-surface': 'cli' },
         body: form,
       });
       return ((await answer.json()) as Load).id;

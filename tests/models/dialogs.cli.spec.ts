@@ -1,16 +1,14 @@
 import { createTrastiendaClient, type Order } from '@trastienda/api-client';
 import type { DeliveryDraft, FlowOrder } from '@trastienda/machines';
 import type { ShipmentDraft } from '@trastienda/validators';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openCancellation, openItemCancellation } from '../../apps/cli/src/services/orders/cancel.ts';
 import { openChange, openCreation, openDeletion, openNote } from '../../apps/cli/src/services/orders/controversies.ts';
 import { chosenPackages, openDelivery } from '../../apps/cli/src/services/orders/deliver.ts';
 import { type FlowActor, resultOf, stateOf } from '../../apps/cli/src/services/orders/flow.ts';
 import { carrierId, chosenItems, openShipment } from '../../apps/cli/src/services/orders/ship.ts';
-import type { Database } from '../../apps/server/src/db/database.ts';
-import { openTestDatabase } from '../../apps/server/src/testing/test-database.ts';
 import type { Account } from '../support/accounts.ts';
-import { type Marketplace, openMarketplace } from '../support/marketplace.ts';
+import { listeningMarketplace } from '../support/listening-marketplace.ts';
 import { shipmentOf } from '../support/new-order.ts';
 import { orderAfter, orderInHandling } from '../support/orders.ts';
 import { serverFailures } from './confirm-action.model.ts';
@@ -37,18 +35,7 @@ type CliDialog<Draft> = {
 type Port = 'send' | 'reload';
 type Held = { settle: (how: 'through' | 'drop' | Response) => void };
 
-let database: Database;
-let market: Marketplace;
-let address: string;
-beforeAll(async () => {
-  database = await openTestDatabase('pglite');
-  market = await openMarketplace(database, 10);
-  address = await market.app.app.listen({ port: 0, host: '127.0.0.1' });
-}, 120_000);
-afterAll(async () => {
-  await market?.close();
-  await database?.close();
-});
+const listening = listeningMarketplace();
 
 const items = [
   { id: 'TAZA', name: 'Taza de barro', quantity: 20, price: 100 },
@@ -57,12 +44,12 @@ const items = [
 const parcels = [0, 1, 2, 3, 4];
 
 async function orderSentInParcels(): Promise<string> {
-  const id = await orderInHandling(market, {
+  const id = await orderInHandling(listening.market, {
     items: [{ id: 'TAZA', name: 'Taza', quantity: parcels.length, price: 1 }],
   });
   for (const _ of parcels) {
     const body = shipmentOf([{ id: 'TAZA', quantity: 1 }]);
-    await orderAfter(market, { call: `POST /orders/${id}/invoice`, as: 'seller', body });
+    await orderAfter(listening.market, { call: `POST /orders/${id}/invoice`, as: 'seller', body });
   }
   return id;
 }
@@ -83,7 +70,11 @@ const ship: CliDialog<ShipmentDraft> = {
   others: async (order, how) => {
     const pending = order.items.map(({ id, pendingQuantity }) => ({ id, quantity: pendingQuantity }));
     const chosen = how === 'all' ? pending.filter(({ quantity }) => quantity > 0) : [{ id: 'TAZA', quantity: 1 }];
-    await orderAfter(market, { call: `POST /orders/${order.id}/invoice`, as: 'clerk', body: shipmentOf(chosen) });
+    await orderAfter(listening.market, {
+      call: `POST /orders/${order.id}/invoice`,
+      as: 'clerk',
+      body: shipmentOf(chosen),
+    });
   },
   impossible: ['orders.ship.status'],
   done: ({ status, packages }) => {
@@ -103,7 +94,7 @@ const deliver: CliDialog<DeliveryDraft> = {
     const open = order.packageAttachment.packages.filter(({ courierStatus }) => !courierStatus.finished);
     const invoiceNumbers = open.slice(0, how === 'all' ? open.length : 1).map(({ invoiceNumber }) => invoiceNumber);
     const call = `PUT /orders/${order.id}/invoice/${invoiceNumbers[0]}/tracking`;
-    await orderAfter(market, { call, as: 'operator', body: { isDelivered: true, invoiceNumbers } });
+    await orderAfter(listening.market, { call, as: 'operator', body: { isDelivered: true, invoiceNumbers } });
   },
   impossible: ['orders.deliver.status'],
   done: ({ status, packages }) => {
@@ -144,7 +135,7 @@ function cliDriver<Draft>(cli: CliDialog<Draft>, newId: () => Promise<string>): 
     if (port === 'reload') reloads = false;
     call.settle(how);
   };
-  const current = () => orderAfter(market, { call: `GET /orders/${id}`, as: cli.account });
+  const current = () => orderAfter(listening.market, { call: `GET /orders/${id}`, as: cli.account });
   const others = async (how: 'part' | 'all') => {
     await cli.others(await current(), how);
     known = await current();
@@ -163,9 +154,9 @@ function cliDriver<Draft>(cli: CliDialog<Draft>, newId: () => Promise<string>): 
       if (name !== 'possible') throw new Error('The command line never opens a dialog that its rule refuses.');
       id = await newId();
       const client = createTrastiendaClient({
-        baseUrl: `${address}/api`,
+        baseUrl: `${listening.address}/api`,
         surface: 'cli',
-        getToken: () => market.tokens[cli.account],
+        getToken: () => listening.market.tokens[cli.account],
         fetch: network,
       });
       opened = await cli.open(client, id);
@@ -235,7 +226,7 @@ type Opens<Draft> = (client: Client, id: string) => Promise<{ actor: FlowActor<D
 /** A flow that another surface walks too, opened as its command opens it. */
 function changeDriver<Draft>(name: OrderChangeName, open: Opens<Draft>): () => Driver {
   return () => {
-    const { account, order, send, others, impossible, done } = orderChanges(market)[name];
+    const { account, order, send, others, impossible, done } = orderChanges(listening.market)[name];
     const cli: CliDialog<Draft> = {
       account,
       open,
@@ -280,7 +271,7 @@ const changes: Record<OrderChangeName, () => Driver> = {
 const names = Object.keys(changes) as OrderChangeName[];
 
 const flows: [name: string, model: FlowModel, driver: () => Driver][] = [
-  ['ship', shipModel, () => cliDriver(ship, () => orderInHandling(market, { items }))],
+  ['ship', shipModel, () => cliDriver(ship, () => orderInHandling(listening.market, { items }))],
   ['deliver', deliverModel, () => cliDriver(deliver, orderSentInParcels)],
   ...names.map((name): [string, FlowModel, () => Driver] => [name, orderChangeModels[name], changes[name]]),
 ];

@@ -1,13 +1,11 @@
 import type { FiscalInvoice } from '@trastienda/api-client';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   type InvoiceRequestActor,
   openInvoiceRequest,
   requestedOf,
 } from '../../apps/cli/src/services/invoice/request.ts';
-import type { Database } from '../../apps/server/src/db/database.ts';
-import { openTestDatabase } from '../../apps/server/src/testing/test-database.ts';
-import { type Marketplace, openMarketplace } from '../support/marketplace.ts';
+import { listeningMarketplace } from '../support/listening-marketplace.ts';
 import { placeOrder } from '../support/orders.ts';
 import { serverFailures } from './confirm-action.model.ts';
 import { invoiceRefusals, invoiceRequestModel, orderForm, requestForm } from './invoice-request.model.ts';
@@ -18,18 +16,7 @@ import { statesOf } from './kit/model.ts';
 const paths = coverPaths(invoiceRequestModel, { goal: 'transitions' });
 
 describe('invoiceRequest, through the command line', () => {
-  let database: Database;
-  let market: Marketplace;
-  let server: string;
-  beforeAll(async () => {
-    database = await openTestDatabase('pglite');
-    market = await openMarketplace(database, 10);
-    server = await market.app.app.listen({ port: 0, host: '127.0.0.1' });
-  }, 120_000);
-  afterAll(async () => {
-    await market?.close();
-    await database?.close();
-  });
+  const listening = listeningMarketplace();
 
   it('covers every state and every transition', () => demandFullCoverage(invoiceRequestModel, paths, 'command line'));
 
@@ -85,9 +72,11 @@ describe('invoiceRequest, through the command line', () => {
     };
     return {
       start: async () => {
-        id = await placeOrder(market);
+        id = await placeOrder(listening.market);
         const terminal = { fetch: heldFetch, signal: new AbortController().signal, env: {} };
-        actor = openInvoiceRequest({ terminal, server } as unknown as Parameters<typeof openInvoiceRequest>[0]);
+        actor = openInvoiceRequest({ terminal, server: listening.address } as unknown as Parameters<
+          typeof openInvoiceRequest
+        >[0]);
         actor.start();
       },
       execute,
@@ -104,7 +93,7 @@ describe('invoiceRequest, through the command line', () => {
         issued: isIn('issued', /ya fue emitida/),
         done: async () => {
           expect(requestedOf(running().getSnapshot())).toEqual({ id, email: 'carlos@correo.mx', warnings: [] });
-          const { body } = await market.ask({ call: `GET /invoicedata?orderNumber=${id}`, as: 'seller' });
+          const { body } = await listening.market.ask({ call: `GET /invoicedata?orderNumber=${id}`, as: 'seller' });
           expect(body as FiscalInvoice[]).toMatchObject([{ id, rfc: 'COSC8001137NA', status: 'pending' }]);
         },
       },

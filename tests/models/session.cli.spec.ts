@@ -1,9 +1,7 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSessionActor, type SessionActor } from '../../apps/cli/src/services/session/session-actor.ts';
-import type { Database } from '../../apps/server/src/db/database.ts';
-import { openTestDatabase } from '../../apps/server/src/testing/test-database.ts';
 import { accounts, password } from '../support/accounts.ts';
-import { type Marketplace, openMarketplace } from '../support/marketplace.ts';
+import { listeningMarketplace } from '../support/listening-marketplace.ts';
 import { coverPaths } from './kit/cover.ts';
 import { type Driver, demandFullCoverage, walkPath } from './kit/driver.ts';
 import { type FlowModel, type Step, statesOf } from './kit/model.ts';
@@ -33,18 +31,7 @@ const networkPorts: [port: string, method: string, path: string][] = [
 const portName = (port: string) => (port === 'loadUser' || port === 'refreshUser' ? 'user' : port);
 
 describe('session, through the command line', () => {
-  let database: Database;
-  let market: Marketplace;
-  let server: string;
-  beforeAll(async () => {
-    database = await openTestDatabase('pglite');
-    market = await openMarketplace(database, 10);
-    server = await market.app.app.listen({ port: 0, host: '127.0.0.1' });
-  }, 120_000);
-  afterAll(async () => {
-    await market?.close();
-    await database?.close();
-  });
+  const listening = listeningMarketplace();
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => vi.useRealTimers());
 
@@ -105,7 +92,9 @@ describe('session, through the command line', () => {
       start: async ({ input }) => {
         expect(input).toEqual({ watchesInactivity: false });
         const session = {
-          token: (await market.app.askToken({ username: accounts.clerk, password })).body as { access_token: string },
+          token: (await listening.market.app.askToken({ username: accounts.clerk, password })).body as {
+            access_token: string;
+          },
           expiresAt: '2099-01-01T00:00:00.000Z',
         };
         const terminal = {
@@ -113,15 +102,20 @@ describe('session, through the command line', () => {
           signal: new AbortController().signal,
           env: {},
         };
-        actor = createSessionActor({ terminal, server } as unknown as Parameters<typeof createSessionActor>[0], {
-          read: async () => {
-            const step = await wait('restore');
-            if (step.kind === 'failure') throw new Error('storage is locked');
-            return step.event.output ? { token: session.token.access_token, expiresAt: session.expiresAt } : undefined;
+        actor = createSessionActor(
+          { terminal, server: listening.address } as unknown as Parameters<typeof createSessionActor>[0],
+          {
+            read: async () => {
+              const step = await wait('restore');
+              if (step.kind === 'failure') throw new Error('storage is locked');
+              return step.event.output
+                ? { token: session.token.access_token, expiresAt: session.expiresAt }
+                : undefined;
+            },
+            write: () => kept('keep'),
+            clear: () => kept('clear'),
           },
-          write: () => kept('keep'),
-          clear: () => kept('clear'),
-        });
+        );
         actor.start();
       },
       execute: Object.fromEntries(model.steps.map((step) => [step.name, () => happen(step)])),

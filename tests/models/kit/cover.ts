@@ -46,6 +46,14 @@ export function coverPaths(model: FlowModel, options: CoverOptions = {}): FlowPa
   return paths;
 }
 
+/** As `coverPaths`, and one path more for each start that none of those begins with: the fewest steps may need but one. */
+export function coverStarts(model: FlowModel, options: CoverOptions = {}): FlowPath[] {
+  const paths = coverPaths(model, options);
+  const begun = new Set(paths.map(({ start }) => start.name));
+  const left = model.starts.filter(({ name }) => !begun.has(name));
+  return [...paths, ...left.flatMap((start) => coverPaths({ ...model, starts: [start] }, options).slice(0, 1))];
+}
+
 function graphOf(model: FlowModel, start: Start, { goal = 'edges', without = [], avoid = [] }: CoverOptions): Graph {
   const steps = model.steps.filter(({ name }) => !without.includes(name));
   const stepOf = new Map<AnyEventObject, Step>(steps.map((step) => [step.event, step]));

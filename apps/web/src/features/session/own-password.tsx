@@ -9,6 +9,7 @@ import { useForm } from '../../lib/form-state.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { PasswordEye } from './password-eye.tsx';
 
 type Values = { code: string; password: string; repeatPassword: string };
@@ -41,7 +42,6 @@ type OwnPassword = Pick<ReturnType<typeof useOwnPassword>, 'form' | 'failed'>;
 /** Its three fields, and what went wrong. */
 export function OwnPasswordFields({ form, failed, email }: OwnPassword & { readonly email: string }) {
   const [shown, setShown] = useState(false);
-  const type = shown ? 'text' : 'password';
   return (
     <>
       {failed ? <ErrorState {...failed} /> : null}
@@ -49,27 +49,13 @@ export function OwnPasswordFields({ form, failed, email }: OwnPassword & { reado
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <TextField
         label={say('profile.password.current')}
-        type={type}
+        type={shown ? 'text' : 'password'}
         autoComplete="current-password"
         required
         {...form.field('code')}
         trailing={<PasswordEye shown={shown} onToggle={() => setShown(!shown)} />}
       />
-      <TextField
-        label={say('session.passwordChange.new')}
-        type={type}
-        autoComplete="new-password"
-        required
-        help={form.problems.password ? undefined : say('session.passwordChange.rule')}
-        {...form.field('password')}
-      />
-      <TextField
-        label={say('session.passwordChange.repeat')}
-        type={type}
-        autoComplete="new-password"
-        required
-        {...form.field('repeatPassword')}
-      />
+      <NewPasswordFields form={form} shown={shown} />
     </>
   );
 }

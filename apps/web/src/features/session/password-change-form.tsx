@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CodeField } from './code-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { PasswordEye } from './password-eye.tsx';
 import { fieldWords } from './password-words.ts';
 import { ScannedNotice } from './two-factor-form.tsx';
@@ -35,7 +36,6 @@ export function PasswordChangeForm({ busy, codeAsked, justAsked, offer, failure,
     check: (values) => fieldWords(checkPasswordChange(values, codeAsked)),
     onSubmit,
   });
-  const type = shown ? 'text' : 'password';
   return (
     <form noValidate className="grid gap-4" onSubmit={form.submit}>
       {failure ? <ErrorState message={failure.words} requestId={failure.requestId} /> : null}
@@ -47,21 +47,10 @@ export function PasswordChangeForm({ busy, codeAsked, justAsked, offer, failure,
         required
         {...form.field('email')}
       />
-      <TextField
-        label={say('session.passwordChange.new')}
-        type={type}
-        autoComplete="new-password"
-        required
-        help={form.problems.password ? undefined : say('session.passwordChange.rule')}
-        {...form.field('password')}
+      <NewPasswordFields
+        form={form}
+        shown={shown}
         trailing={<PasswordEye shown={shown} onToggle={() => setShown(!shown)} />}
-      />
-      <TextField
-        label={say('session.passwordChange.repeat')}
-        type={type}
-        autoComplete="new-password"
-        required
-        {...form.field('repeatPassword')}
       />
       {offer.kind === 'scanned' ? <ScannedNotice /> : null}
       {codeAsked ? <CodeField autoFocus={justAsked} {...form.field('code')} /> : null}
