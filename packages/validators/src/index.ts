@@ -9,7 +9,7 @@ export { imageSides } from './csv/engine/image-header.ts';
 export { type ImageFacts, type ImageReader, imageLookup } from './csv/engine/image-lookup.ts';
 export type { InspectedRow, InspectOptions, RowText } from './csv/engine/inspect-options.ts';
 export { CsvInspection } from './csv/engine/inspection.ts';
-export { csvTemplate, issuesCsv } from './csv/engine/issues-csv.ts';
+export { csvTemplate, issueCells, issuesCsv, issueTitles } from './csv/engine/issues-csv.ts';
 export type { Lookup, LookupAnswer, Lookups } from './csv/engine/lookup-run.ts';
 export {
   checkPart,

@@ -8545,7 +8545,7 @@ export interface operations {
                 from?: components["parameters"]["Page"];
                 /** @description Rows of a page. */
                 size?: components["parameters"]["Size"];
-                /** @description csv answers all of them as a file: your own row, its number, column, code and message. */
+                /** @description csv answers all of them as a file: your own row, its number, column, code and message, and whether it is an error. */
                 format?: "json" | "csv";
                 /** @description Only these; warnings are what nobody could check. The file has both. */
                 severity?: "error" | "warning";

@@ -160,6 +160,12 @@ const lookups = {
   'csv.lookup.image': 'imágenes',
 } as const;
 
+/** What is said of a row in a file of issues: it is wrong, or nobody could check it. */
+const severities = {
+  'csv.severity.error': 'Error',
+  'csv.severity.warning': 'Sin verificar',
+} as const;
+
 /** Titles of the layouts. */
 const layouts = {
   'csv.layout.products': 'Alta de productos y variantes',
@@ -183,5 +189,6 @@ export const csvMessages = {
   ...catalogue,
   ...administration,
   ...lookups,
+  ...severities,
   ...layouts,
 } as const;

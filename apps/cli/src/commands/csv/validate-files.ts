@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { type CsvFileKey, csvLayoutKeys } from '@trastienda/domain';
 import type { CsvReport, Lookups } from '@trastienda/validators';
-import { annotations, codeQuality } from '../../services/ci/annotations.ts';
+import { annotations, codeQuality, type FileFindings } from '../../services/ci/annotations.ts';
 import { openSource } from '../../services/csv/csv-source.ts';
 import { type FoundIssue, withLines } from '../../services/csv/found-issue.ts';
 import { demandExtension, validateFile } from '../../services/csv/validate-file.ts';
@@ -40,9 +40,11 @@ export const validateFiles = async (
     const one = await validateOne(context, { layout, file, flags, lookups });
     checked.push(one);
     // CI systems read both streams; standard output stays the answer's own.
-    for (const line of annotations(file, one.issues, terminal.env)) terminal.stderr.write(`${line}\n`);
+    for (const line of annotations(findingsOf(one), terminal.env)) terminal.stderr.write(`${line}\n`);
   }
-  if (flags.codeQuality !== undefined) await writeFile(flags.codeQuality, codeQuality(checked, terminal.env));
+  if (flags.codeQuality !== undefined) {
+    await writeFile(flags.codeQuality, codeQuality(checked.map(findingsOf), terminal.env));
+  }
   const valid = checked.every(({ report }) => report.state === 'valid');
   const stale = snapshot !== undefined && isStale(snapshot, terminal.now());
   const known = snapshot && { takenAt: snapshot.takenAt, server: snapshot.server, stale };
@@ -52,11 +54,11 @@ export const validateFiles = async (
     json: {
       valid,
       ...(known && { snapshot: known }),
-      files: checked.map(({ file, report, issues }) => ({ file, ...report, issues })),
+      files: checked.map(({ file, report, issues, doubts }) => ({ file, ...report, issues, doubts })),
     },
     events: () =>
-      checked.flatMap(({ file, report }) => [
-        ...report.doubts.map((doubt) => ({ event: 'warning', file, ...doubt })),
+      checked.flatMap(({ file, report, doubts }) => [
+        ...doubts.map((doubt) => ({ event: 'warning', file, ...doubt })),
         { ...resultEvent(file, report), ...(known && { snapshot: known }) },
       ]),
   });
@@ -91,13 +93,20 @@ const validateOne = async (
         output.progress({ event: 'progress', file, ...progress }, `${file}: ${rows} filas revisadas`);
       },
     });
-    const issues: FoundIssue[] =
-      source.path === undefined ? [...report.issues] : await withLines(report.issues, report.assumed, source.open);
-    return { file, report, issues };
+    const placed = async (found: readonly FoundIssue[]): Promise<readonly FoundIssue[]> =>
+      source.path === undefined ? found : withLines(found, report.assumed, source.open);
+    return { file, report, issues: await placed(report.issues), doubts: await placed(report.doubts) };
   } finally {
     await source.close();
   }
 };
+
+/** What a CI is told: the faults, and as warnings what nobody could check and what is odd about the whole file. */
+const findingsOf = ({ file, report, issues, doubts }: Checked): FileFindings => ({
+  file,
+  issues,
+  doubts: [...report.warnings, ...doubts],
+});
 
 /** The category whose attributes the file has, as the snapshot knows it. */
 const askedOf = (layout: CsvFileKey, { categories }: Snapshot, { category: id }: ValidateFlags) => {

@@ -1,6 +1,7 @@
 import { formatDateTime, type MessageKey, say } from '@trastienda/domain';
 import { type CsvReport, csvLayouts, delimiterName, type LookupName } from '@trastienda/validators';
 import type { FoundIssue } from '../../services/csv/found-issue.ts';
+import { hasRowsToTell, issuesFileText } from '../../services/csv/issues-file.ts';
 import type { Snapshot } from '../../services/snapshot/snapshot-shape.ts';
 import type { Palette } from '../../shell/output.ts';
 import { doubtLines, issueLines } from './issue-lines.ts';
@@ -9,15 +10,20 @@ import type { ValidateFlags } from './validate.ts';
 /** A snapshot, and whether it is too old to be relied on. */
 type UsedSnapshot = Snapshot & { stale: boolean };
 
-/** A file with its verdict; its issues have the line on which their row begins, where that can be known. */
-export type Checked = { file: string; report: CsvReport; issues: readonly FoundIssue[] };
+/** A file with its verdict; its issues and doubts have the line on which their row begins, where that can be known. */
+export type Checked = {
+  file: string;
+  report: CsvReport;
+  issues: readonly FoundIssue[];
+  doubts: readonly FoundIssue[];
+};
 
 const count = (n: number): string => n.toLocaleString('es-MX');
 const rowsText = (n: number): string => (n === 1 ? '1 fila' : `${count(n)} filas`);
 
 /** The verdict on a file for a person. */
 export const reportText = (
-  { file, report, issues }: Checked,
+  { file, report, issues, doubts }: Checked,
   colors: Palette,
   flags: ValidateFlags,
   snapshot: UsedSnapshot | undefined,
@@ -28,15 +34,15 @@ export const reportText = (
     ...(snapshot?.stale ? [`  ${colors.yellow('!')} ${staleText(snapshot)}`] : []),
     ...report.warnings.map((warning) => `  ${colors.yellow('!')} ${warning.message}`),
     ...issueLines({ shown: issues, total: report.issueCount }, colors).map((line) => `  ${line}`),
-    ...doubtLines(askedDoubts(report), colors).map((line) => `  ${line}`),
-    ...(flags.issues && report.state === 'invalid' && !report.refusal
-      ? [`  Las filas con errores están en ${flags.issues}`]
+    ...doubtLines(wasAsked(report) ? doubts : [], colors).map((line) => `  ${line}`),
+    ...(flags.issues && hasRowsToTell(report)
+      ? [`  ${issuesFileText(flags.issues, { errors: report.issueCount > 0, doubts: doubts.length > 0 })}`]
       : []),
   ].join('\n');
 
 /** Where nobody was asked one line says so; where some could not be told each is named. */
-const askedDoubts = ({ unchecked, doubts }: CsvReport): CsvReport['doubts'] =>
-  unchecked.some(({ lookup, values }) => lookup === 'image' && values === null) ? [] : doubts;
+const wasAsked = ({ unchecked }: CsvReport): boolean =>
+  !unchecked.some(({ lookup, values }) => lookup === 'image' && values === null);
 
 const staleText = ({ takenAt }: Snapshot): string =>
   `La instantánea es del ${formatDateTime(takenAt)}: lo que cambió después no se ve. Hágala de nuevo con \`trastienda snapshot\`.`;

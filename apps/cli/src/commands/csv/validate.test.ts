@@ -61,6 +61,35 @@ describe('validate', () => {
     expect((await runCli(argv, { env: { GITLAB_CI: 'true' } })).stderr).toContain('cortado.csv:4: error: fila 3');
   });
 
+  test('what nobody could check is a warning at its line, minor in GitLab’s report, and a row in the file of issues', async () => {
+    const { csvTemplate, csvLayouts } = await import('@trastienda/validators');
+    const path = join(folder, 'productos.csv');
+    const lines = csvTemplate(csvLayouts.products.columns).trim().split('\r\n');
+    writeFileSync(path, `${lines.join('\n')}\n`);
+    const address = csvLayouts.products.columns.find(({ key }) => key === 'images')?.example.split('|')[0] as string;
+    const github = { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: folder };
+    const [quality, issues] = [join(folder, 'dudas.json'), join(folder, 'dudas.csv')];
+    const argv = ['validate', 'products', path, '--code-quality', quality];
+    const { exitCode, stdout, stderr } = await runCli(argv, { env: github });
+    expect(exitCode).toBe(0);
+    expect(stderr).toContain('::warning file=productos.csv,line=2,title=fila 2%2C ');
+    expect(stderr).toContain(`::${address}: no verificada\n`);
+    expect(stderr).not.toContain('::error');
+    // Nobody was asked about any image: for a person one line says so.
+    expect(stdout).not.toContain(': no verificada');
+    const noted = JSON.parse(readFileSync(quality, 'utf8'));
+    expect(noted[0]).toMatchObject({ severity: 'minor', location: { path: 'productos.csv', lines: { begin: 2 } } });
+    const gitlab = await runCli([...argv, '--issues', issues, '--json'], { env: { GITLAB_CI: 'true' } });
+    expect(gitlab.stderr).toContain('productos.csv:2: warning: fila 2, ');
+    const [file] = JSON.parse(gitlab.stdout).files;
+    expect(file).toMatchObject({ state: 'valid', issueCount: 0, issues: [] });
+    expect(file.doubts[0]).toMatchObject({ row: 2, line: 2, message: `${address}: no verificada` });
+    expect(file.unchecked).toContainEqual({ lookup: 'image', values: null });
+    const [titles, first] = readFileSync(issues, 'utf8').split('\r\n');
+    expect(titles).toMatch(/,Fila,Columna,Código,Mensaje,Tipo$/);
+    expect(first?.endsWith(`,csv.images.uncheckedAt,${address}: no verificada,Sin verificar`)).toBe(true);
+  });
+
   test('--ndjson has a line for each issue, then the result', async () => {
     const { stdout } = await runCli(['validate', 'prices', bad, '--ndjson']);
     const events = stdout
@@ -79,9 +108,9 @@ describe('validate', () => {
     expect(exitCode).toBe(3);
     expect(stdout).toContain(`Las filas con errores están en ${issues}`);
     expect(readFileSync(issues, 'utf8').split('\r\n')).toEqual([
-      `\ufeff${header},Fila,Columna,Código,Mensaje`,
-      `2,'=B,"1.800,50",,,,3,Precio regular,csv.price.invalid,"El precio es inválido. «1.800,50» lleva coma decimal: escriba 1800.5"`,
-      '1,C,5,,,,4,,csv.row.missingOne,Falta 1 campo',
+      `\ufeff${header},Fila,Columna,Código,Mensaje,Tipo`,
+      `2,'=B,"1.800,50",,,,3,Precio regular,csv.price.invalid,"El precio es inválido. «1.800,50» lleva coma decimal: escriba 1800.5",Error`,
+      '1,C,5,,,,4,,csv.row.missingOne,Falta 1 campo,Error',
       '',
     ]);
   });

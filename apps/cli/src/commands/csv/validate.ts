@@ -21,7 +21,7 @@ export const addValidateCommand = (program: Command, run: Runner): void => {
       'Revisa archivos CSV sin servidor ni cuenta y dice cada error por fila y columna.\n' +
         'Lo que solo sabe el servidor (marcas, pedidos, transportadoras, atributos, imágenes) queda sin verificar, o se verifica ' +
         'con una instantánea de `trastienda snapshot`.\n' +
-        'En GitHub Actions y GitLab los errores se anotan en su línea del archivo.\n' +
+        'En GitHub Actions y GitLab los errores, y como avisos lo que nadie verificó, se anotan en su línea del archivo.\n' +
         'Termina con 3 si algún archivo no es válido.',
     )
     .addArgument(new Argument('<plantilla>', 'qué contiene el archivo').choices(csvFileKeys))
@@ -34,7 +34,10 @@ export const addValidateCommand = (program: Command, run: Runner): void => {
     )
     .option('--snapshot <archivo>', 'instantánea con la que se verifica lo que sabe el servidor')
     .option('--category <id>', 'categoría de los atributos, tal como está en la instantánea')
-    .option('--issues <archivo>', 'escribe un CSV con las filas erróneas y su error (con un solo archivo)')
+    .option(
+      '--issues <archivo>',
+      'escribe un CSV con las filas erróneas o sin verificar y su motivo (con un solo archivo)',
+    )
     .option('--code-quality <archivo>', 'escribe los errores como informe de calidad de GitLab')
     .addOption(
       new Option('--max-issues <n>', 'errores que se muestran por archivo; 0 los muestra todos').argParser(parseMax),

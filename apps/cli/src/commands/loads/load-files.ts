@@ -1,5 +1,5 @@
 import type { CsvLayoutKey } from '@trastienda/domain';
-import { annotations, codeQuality } from '../../services/ci/annotations.ts';
+import { annotations, codeQuality, type FileFindings } from '../../services/ci/annotations.ts';
 import { demandExtension } from '../../services/csv/validate-file.ts';
 import { type FileResult, loadFile, stopsTheRest } from '../../services/loads/load-file.ts';
 import { isOfSeller, needsCategory } from '../../services/loads/send-file.ts';
@@ -62,8 +62,7 @@ export const loadFiles = async (
   });
   if (flags.codeQuality !== undefined) {
     const { writeFile } = await import('node:fs/promises');
-    const faults = results.map(({ file, issues }) => ({ file, issues: issues.shown }));
-    await writeFile(flags.codeQuality, codeQuality(faults, terminal.env));
+    await writeFile(flags.codeQuality, codeQuality(results.map(findingsOf), terminal.env));
   }
   const exitCode = worstExitCode(results.map((result) => result.exitCode));
   const left = files.slice(results.length);
@@ -103,14 +102,17 @@ const demandGoodUse = (
 };
 
 /** Every fault as data, and at its line where a CI reads it. */
-const tellFaults = ({ output, terminal }: CommandContext, { file, issues }: FileResult): void => {
+const tellFaults = ({ output, terminal }: CommandContext, result: FileResult): void => {
+  const { file, issues } = result;
   if (output.mode === 'ndjson') {
     for (const issue of issues.shown) output.progress({ event: 'issue', file, ...issue }, '');
-    for (const doubt of issues.doubts ?? []) output.progress({ event: 'warning', file, ...doubt }, '');
+    for (const doubt of issues.doubts) output.progress({ event: 'warning', file, ...doubt }, '');
   }
   // CI systems read both streams; standard output stays the answer's own.
-  for (const line of annotations(file, issues.shown, terminal.env)) terminal.stderr.write(`${line}\n`);
+  for (const line of annotations(findingsOf(result), terminal.env)) terminal.stderr.write(`${line}\n`);
 };
+
+const findingsOf = ({ file, issues: { shown, doubts } }: FileResult): FileFindings => ({ file, issues: shown, doubts });
 
 /** A stream of events on a terminal leaves no room for a question. */
 const canBeAsked = (context: CommandContext): CommandContext => ({

@@ -17,6 +17,13 @@ const columns: Column<FoundIssue>[] = [
   { title: 'Motivo', cell: ({ message }) => message },
 ];
 
+const count = (n: number): string => n.toLocaleString('es-MX');
+
+const amountText = (errors: number, doubtful: number): string => {
+  const text = errors === 1 ? '1 error' : `${count(errors)} errores`;
+  return doubtful > 0 ? `${text} y ${count(doubtful)} sin verificar` : text;
+};
+
 /** `loads issues`: a table, or the whole file of them. */
 export const showIssues = (context: CommandContext, id: string, { csv, maxIssues }: IssuesFlags): Promise<undefined> =>
   connect(context, async ({ client }) => {
@@ -25,22 +32,23 @@ export const showIssues = (context: CommandContext, id: string, { csv, maxIssues
     if (csv !== undefined) await keepLoadFile(client, id, 'issues', csv);
     const most = maxIssues ?? (output.mode === 'text' ? shownInText : keptAsData);
     const { shown, total } = await serverIssues(client, id, csv === undefined ? most : 1);
-    const doubts = csv === undefined ? await serverDoubts(client, load, most) : [];
+    const { shown: doubts, total: doubtful } = await serverDoubts(client, load, csv === undefined ? most : 1);
     const hidden = total - shown.length;
     const { width } = output;
     output.answer({
       text: (colors) => {
-        if (csv !== undefined) return `${total.toLocaleString('es-MX')} errores de ${load.fileName} en ${csv}`;
+        if (csv !== undefined) return `${amountText(total, doubtful)} de ${load.fileName} en ${csv}`;
         const doubted = doubtLines(doubts, colors).map((line) => `\n${line}`);
+        if (doubts.length < doubtful) doubted.push(`\n… y ${count(doubtful - doubts.length)} sin verificar más`);
         if (total === 0) return `La carga de ${load.fileName} no tiene errores de filas.${doubted.join('')}`;
-        const more = hidden > 0 ? `\n\n… y ${hidden.toLocaleString('es-MX')} más (--max-issues 0, o --csv)` : '';
+        const more = hidden > 0 ? `\n\n… y ${count(hidden)} más (--max-issues 0, o --csv)` : '';
         return `${renderTable(columns, shown, { colors, width })}${more}${doubted.join('')}`;
       },
-      json: { id, total, ...(csv === undefined ? { issues: shown, doubts } : { file: csv }) },
+      json: { id, total, doubtful, ...(csv === undefined ? { issues: shown, doubts } : { file: csv }) },
       events: () => [
         ...(csv === undefined ? shown.map((issue) => ({ event: 'issue', id, ...issue })) : []),
-        ...doubts.map((doubt) => ({ event: 'warning', id, ...doubt })),
-        { event: 'result', id, total, ...(csv !== undefined && { file: csv }) },
+        ...(csv === undefined ? doubts.map((doubt) => ({ event: 'warning', id, ...doubt })) : []),
+        { event: 'result', id, total, doubtful, ...(csv !== undefined && { file: csv }) },
       ],
     });
     return undefined;

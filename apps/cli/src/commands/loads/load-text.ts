@@ -1,5 +1,6 @@
 import { say } from '@trastienda/domain';
 import type { FlowLoad } from '@trastienda/machines';
+import { issuesFileText } from '../../services/csv/issues-file.ts';
 import type { FileResult } from '../../services/loads/load-file.ts';
 import { impactLines, uncheckedLines } from '../../services/loads/load-impact.ts';
 import { failureRecord, type Palette } from '../../shell/output.ts';
@@ -22,7 +23,7 @@ export const loadText = (results: readonly FileResult[], { colors, flags, left }
   ].join('\n\n');
 
 const resultText = (result: FileResult, colors: Palette, flags: Frame['flags']): string => {
-  const { file, failure, load, issues, wasKnown, issuesFile } = result;
+  const { file, ending, failure, load, issues, wasKnown, issuesFile } = result;
   return [
     `${markOf(result, colors)} ${file}: ${headline(result)}`,
     ...(wasKnown ? [`  ${colors.dim('Este archivo ya se había enviado: esta es su carga.')}`] : []),
@@ -31,11 +32,14 @@ const resultText = (result: FileResult, colors: Palette, flags: Frame['flags']):
       : []),
     ...(load ? [...impactLines(load, colors), ...uncheckedLines(load, colors)].map((line) => `  ${line}`) : []),
     ...issueLines(issues, colors).map((line) => `  ${line}`),
-    ...doubtLines(issues.doubts ?? [], colors).map((line) => `  ${line}`),
-    ...(issuesFile !== undefined ? [`  Las filas con errores están en ${issuesFile}`] : []),
+    // Where nobody was asked about any of them, each one in words would only hide the errors.
+    ...(ending === 'over' ? doubtLines(issues.doubts, colors).map((line) => `  ${line}`) : []),
+    ...(issuesFile !== undefined ? [`  ${issuesFileText(issuesFile, kindsOf(issues))}`] : []),
     ...[...(failure?.nextSteps ?? []), ...nextSteps(result, flags)].map((step) => `  ${colors.dim('→')} ${step}`),
   ].join('\n');
 };
+
+const kindsOf = ({ total, doubts }: FileResult['issues']) => ({ errors: total > 0, doubts: doubts.length > 0 });
 
 const markOf = ({ exitCode, ending }: FileResult, colors: Palette): string => {
   if (exitCode !== 0) return colors.red('✗');
@@ -110,7 +114,7 @@ export const recordOf = (result: FileResult, withIssues = true): Record<string, 
     load: load ?? null,
     check: report ? checked : null,
     issueCount: issues.total,
-    ...(withIssues && { issues: issues.shown, doubts: issues.doubts ?? [] }),
+    ...(withIssues && { issues: issues.shown, doubts: issues.doubts }),
     ...(issuesFile !== undefined && { issuesFile }),
     ...(failure && { error: failureRecord(failure) }),
   };

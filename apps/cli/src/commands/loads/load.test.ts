@@ -96,6 +96,11 @@ describe('load', () => {
       expect.objectContaining({ event: 'warning', file: good, row: 3, message: doubt.message }),
     );
     expect(events.filter(({ event }) => event === 'issue')).toEqual([]);
+    const github = { ...env, GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: folder };
+    const inCi = await runCli(['load', 'penalties', good, '--yes'], { server, env: github });
+    expect(inCi.stderr).toContain(
+      '::warning file=buenas.csv,line=3,title=fila 3%2C Imágenes::https://a.mx/1.png: no verificada',
+    );
     const { stdout } = await runCli(['loads', 'issues', load.id], { server, env });
     expect(stdout).toContain('no tiene errores de filas.\n! fila 3, Imágenes');
   });
@@ -236,6 +241,21 @@ test('what a file is for goes with it: category, seller, kind of attribute', asy
   const argv = ['load', 'variant-attributes', path, '--category', '7', '--seller', 'aurora', '--yes'];
   const { calls } = await runCli(argv, { server, env });
   expect(calls).toEqual(['POST /api/specifications/importcsv?isStockKeepingUnit=true&categoryId=7&accountName=aurora']);
+});
+
+test('what is blocked here tells in its file what nobody looked at, as the server would', async () => {
+  const { csvTemplate, csvLayouts } = await import('@trastienda/validators');
+  const [path, issues] = [join(folder, 'productos.csv'), join(folder, 'productos-errores.csv')];
+  const { columns } = csvLayouts.products;
+  const [titles, first = ''] = csvTemplate(columns).trim().split('\r\n');
+  writeFileSync(path, `${[titles, first, 'otro'].join('\n')}\n`);
+  const argv = ['load', 'products', path, '--category', '7', '--yes', '--issues', issues];
+  const result = await runCli(argv, { server: {}, env });
+  expect(result).toMatchObject({ exitCode: 3, calls: [] });
+  expect(result.stdout).toContain(`Las filas con errores o sin verificar están en ${issues}`);
+  expect(result.stdout).not.toContain(': no verificada');
+  const written = readFileSync(issues, 'utf8').trim().split('\r\n');
+  expect(written.map((line) => line.split(',').at(-1))).toEqual(['Tipo', 'Sin verificar', 'Sin verificar', 'Error']);
 });
 
 describe('in CI', () => {

@@ -25,8 +25,8 @@ export const addLoadCommand = (program: Command, run: Runner): void => {
       'Carga archivos CSV: los revisa aquí, los envía y sigue a cada uno hasta su final.\n\n' +
         'Un archivo con errores no se envía (--partial carga solo sus filas correctas). El mismo archivo nunca se carga ' +
         'dos veces: si el comando se interrumpe, repítalo y encontrará su carga.\n' +
-        'Ctrl+C cancela la carga y dice qué se aplicó y qué no. En GitHub Actions y GitLab los errores se anotan en su ' +
-        'línea del archivo.',
+        'Ctrl+C cancela la carga y dice qué se aplicó y qué no. En GitHub Actions y GitLab los errores, y como avisos ' +
+        'lo que nadie pudo verificar, se anotan en su línea del archivo.',
     )
     .addArgument(new Argument('<plantilla>', 'qué contiene el archivo').choices(csvLayoutKeys))
     .argument('<archivos...>', 'archivos CSV; - es la entrada estándar')
@@ -41,7 +41,10 @@ export const addLoadCommand = (program: Command, run: Runner): void => {
       ).argParser(parseLoadDelimiter),
     )
     .option('-y, --yes', 'no pide confirmación; necesario donde no hay terminal (CI)')
-    .option('--issues <archivo>', 'escribe un CSV con las filas erróneas y su error (con un solo archivo)')
+    .option(
+      '--issues <archivo>',
+      'escribe un CSV con las filas erróneas o sin verificar y su motivo (con un solo archivo)',
+    )
     .option('--code-quality <archivo>', 'escribe los errores como informe de calidad de GitLab')
     .addOption(
       new Option('--max-issues <n>', 'errores que se muestran por archivo; 0 los muestra todos').argParser(parseMax),

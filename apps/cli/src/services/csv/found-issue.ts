@@ -9,8 +9,8 @@ export type FoundIssue = {
   line?: number;
 };
 
-/** Faults to be shown and how many there are in all, and what nobody could check. */
-export type Issues = { shown: readonly FoundIssue[]; total: number; doubts?: readonly FoundIssue[] };
+/** Faults to be shown and how many there are in all. */
+export type Issues = { shown: readonly FoundIssue[]; total: number };
 
 /** The faults with the line of the file on which each of their rows begins; reads the file again up to the last of them. */
 export const withLines = async (

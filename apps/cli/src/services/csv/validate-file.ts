@@ -1,6 +1,3 @@
-import { createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { type CsvFileKey, say, todayInMexico } from '@trastienda/domain';
 import {
   CsvInspection,
@@ -8,12 +5,12 @@ import {
   type CsvProgress,
   type CsvReport,
   csvLayouts,
-  issuesCsv,
   type Lookups,
 } from '@trastienda/validators';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure, interrupted } from '../../shell/failure.ts';
 import type { CsvSource } from './csv-source.ts';
+import { asUnasked, hasRowsToTell, nobodyLooks, writeIssues } from './issues-file.ts';
 import { checkOnThreads } from './part-threads.ts';
 
 type Options = {
@@ -31,6 +28,7 @@ type Options = {
 /** The verdict on one file, without any server: what only a server knows comes from a snapshot or is left unchecked. */
 export const validateFile = async (key: CsvFileKey, source: CsvSource, options: Options): Promise<CsvReport> => {
   const layout = csvLayouts[key];
+  const looksAway = options.issuesFile !== undefined && options.lookups?.image === undefined;
   const inspection = new CsvInspection(layout, {
     today: todayInMexico(options.now),
     maxIssues: options.maxIssues,
@@ -38,14 +36,13 @@ export const validateFile = async (key: CsvFileKey, source: CsvSource, options: 
     onIssue: options.onIssue,
     onProgress: options.onProgress,
     ...(options.delimiter && { delimiter: options.delimiter }),
-    ...(options.lookups && { lookups: options.lookups }),
+    lookups: { ...(looksAway && nobodyLooks), ...options.lookups },
   });
   const { path } = source;
-  const report = await (path === undefined ? inspection.run(source.open()) : checkOnThreads(inspection, path));
+  const found = await (path === undefined ? inspection.run(source.open()) : checkOnThreads(inspection, path));
+  const report = looksAway ? asUnasked(found) : found;
   if (report.state === 'cancelled') throw interrupted();
-  if (options.issuesFile && report.state === 'invalid' && !report.refusal) {
-    await pipeline(Readable.from(issuesCsv(inspection, source.open())), createWriteStream(options.issuesFile));
-  }
+  if (options.issuesFile && hasRowsToTell(report)) await writeIssues(inspection, source, options.issuesFile);
   return report;
 };
 

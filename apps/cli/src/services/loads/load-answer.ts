@@ -79,8 +79,7 @@ export const serverDoubts = async (
   client: TrastiendaClient,
   { id, unchecked = [] }: FlowLoad,
   most: number,
-): Promise<readonly FoundIssue[]> =>
-  unchecked.length > 0 ? (await serverIssues(client, id, most, 'warning')).shown : [];
+): Promise<Issues> => (unchecked.length > 0 ? serverIssues(client, id, most, 'warning') : { shown: [], total: 0 });
 
 /** Whether the server has something to say about single rows. */
 export const hasServerIssues = ({ counts }: FlowLoad): boolean => counts.invalid + counts.notApplied > 0;

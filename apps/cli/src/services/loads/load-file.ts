@@ -1,15 +1,15 @@
-import { createWriteStream, openAsBlob } from 'node:fs';
+import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TrastiendaClient } from '@trastienda/api-client';
 import type { FlowLoad } from '@trastienda/machines';
-import { type CsvReport, issuesCsv } from '@trastienda/validators';
+import type { CsvReport } from '@trastienda/validators';
 import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';
 import type { Failure } from '../../shell/failure.ts';
 import { type CsvSource, openSource } from '../csv/csv-source.ts';
-import { type Issues, withLines } from '../csv/found-issue.ts';
+import { type FoundIssue, type Issues, withLines } from '../csv/found-issue.ts';
+import { hasRowsToTell, writeIssues } from '../csv/issues-file.ts';
 import { type Drive, driveLoad, type LoadOutcome } from './drive-load.ts';
 import { exitCodeOf, failureOf, hasServerIssues, reportIssues, serverDoubts, serverIssues } from './load-answer.ts';
 import { type LoadPlan, type OpenedLoad, openLoad } from './open-load.ts';
@@ -33,7 +33,7 @@ export type FileResult = {
   load: FlowLoad | undefined;
   /** The verdict of this side. */
   report: CsvReport | undefined;
-  issues: Issues;
+  issues: Issues & { doubts: readonly FoundIssue[] };
   failure: Failure | undefined;
   wasKnown: boolean;
   wasStopped: boolean;
@@ -47,7 +47,7 @@ export const loadFile = async (client: TrastiendaClient, wanted: FileToLoad): Pr
   const source = await openSource(wanted.path, wanted.stdin, true);
   try {
     const content = await openAsBlob(source.path as string);
-    const opened = openLoad(client, { ...wanted, diskPath: source.path });
+    const opened = openLoad(client, { ...wanted, diskPath: source.path, namesDoubts: wanted.issuesFile !== undefined });
     const name = wanted.path === '-' ? 'entrada.csv' : basename(wanted.path);
     const wait = async (milliseconds: number): Promise<void> => {
       // Ctrl+C ends the waiting, and whoever drives decides what comes then.
@@ -74,10 +74,9 @@ const resultOf = async (
   const { load, report } = context;
   // Whoever leaves in a hurry asks the server nothing more.
   const asksServer = ending === 'over' && load !== undefined && hasServerIssues(load) && !drive.leave.aborted;
-  const isBad = report !== undefined && report.issueCount > 0;
   const found = asksServer ? await serverIssues(client, load.id, maxIssues) : reportIssues(report);
   const isOver = ending === 'over' && load !== undefined && !drive.leave.aborted;
-  const doubts = isOver ? await serverDoubts(client, load, maxIssues) : [];
+  const doubts = isOver ? (await serverDoubts(client, load, maxIssues)).shown : (report?.doubts ?? []);
   const assumed = report?.assumed ?? null;
   const issues = {
     ...found,
@@ -88,10 +87,10 @@ const resultOf = async (
   if (issuesFile !== undefined && load !== undefined && (asksServer || doubts.length > 0)) {
     await keepLoadFile(client, load.id, 'issues', issuesFile);
     written = issuesFile;
-  } else if (issuesFile !== undefined && isBad && !report.refusal) {
+  } else if (issuesFile !== undefined && !isOver && report !== undefined && hasRowsToTell(report)) {
     const inspection = opened.inspection();
     if (inspection) {
-      await pipeline(Readable.from(issuesCsv(inspection, source.open())), createWriteStream(issuesFile));
+      await writeIssues(inspection, source, issuesFile);
       written = issuesFile;
     }
   }

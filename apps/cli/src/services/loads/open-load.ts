@@ -3,6 +3,7 @@ import { type CsvLayoutKey, todayInMexico } from '@trastienda/domain';
 import { csvLoadWith, type FlowLoad, type LoadOptions } from '@trastienda/machines';
 import { CsvInspection, type CsvIssue, csvLayouts } from '@trastienda/validators';
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
+import { asUnasked, nobodyLooks } from '../csv/issues-file.ts';
 import { checkOnThreads } from '../csv/part-threads.ts';
 import { type FileOwner, sendFile } from './send-file.ts';
 
@@ -16,6 +17,8 @@ export type LoadPlan = {
   belongsTo?: FileOwner;
   now: Date;
   maxIssues: number;
+  /** Each value that nobody can check here will be told by its row. */
+  namesDoubts?: boolean;
   /** Where the file is on this machine: large ones are checked on several threads. */
   diskPath?: string | undefined;
   /** A load that the server knows already, to be followed. */
@@ -57,10 +60,12 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
           onProgress: tell,
           onIssue: (issue) => found.push(issue),
           ...(delimiter !== undefined && { delimiter }),
+          ...(plan.namesDoubts && { lookups: nobodyLooks }),
         });
-        return plan.diskPath === undefined
+        const report = await (plan.diskPath === undefined
           ? inspection.run(breathing(file.content.stream()))
-          : checkOnThreads(inspection, plan.diskPath);
+          : checkOnThreads(inspection, plan.diskPath));
+        return plan.namesDoubts ? asUnasked(report) : report;
       },
       upload: async (input, signal) => {
         const options = { ...input.options, ...(delimiter !== undefined && { delimiter }) };

@@ -1,4 +1,4 @@
-import { csvRow } from '@trastienda/validators';
+import { csvRow, issueCells, issueTitles } from '@trastienda/validators';
 import type { Context } from '../../context.ts';
 import { findBadRows, findIssues, type IssueRow } from './load-issues.repository.ts';
 import { openRows } from './load-rows.ts';
@@ -8,7 +8,7 @@ import type { LoadRow } from './loads.repository.ts';
 const mark = '\ufeff';
 const PAGE = 1_000;
 
-/** The file of issues: the person's own row, its number, the column, code and message; one line an issue. */
+/** The file of issues: the person's own row and what is said of it, as everybody writes it; one line an issue or a doubt. */
 export async function* issuesFile(
   context: Context,
   load: LoadRow,
@@ -16,7 +16,7 @@ export async function* issuesFile(
 ): AsyncGenerator<string> {
   const file = await openRows(context.files, load);
   const { titles } = file;
-  yield mark + csvRow([...titles, 'Fila', 'Columna', 'Código', 'Mensaje']);
+  yield mark + csvRow([...titles, ...issueTitles]);
   const rows = file.all();
   let current = (await rows.next()).value;
   let written = 0;
@@ -26,7 +26,8 @@ export async function* issuesFile(
     // An issue of the file itself, or of its header, belongs to no row of data.
     const cells = current?.row === issue.row_number ? current.cells : [];
     const own = titles.map((_, index) => cells[index] ?? '');
-    yield csvRow([...own, String(issue.row_number), issue.column_title ?? '', issue.code, issue.message]);
+    const { row_number: row, column_title: column, code, message, severity } = issue;
+    yield csvRow([...own, ...issueCells({ row, column, code, message }, severity)]);
   }
 }
 

@@ -14,9 +14,10 @@ export async function mailLoadEnd(context: Context, loadId: string): Promise<voi
   const load = await findAnyLoad(db, loadId);
   const reader = load && (await findReader(db, load.created_by));
   if (!load || !reader?.wantsMail) return;
-  const { total } = await findIssues(db, load.id, { from: 0, size: 1, severity: 'error' });
+  const found = { errors: await countOf(context, load, 'error'), doubts: await countOf(context, load, 'warning') };
+  const hasFile = found.errors + found.doubts > 0;
   let content = '';
-  if (total > 0) for await (const line of issuesFile(context, load, loadLimits.mailedIssues)) content += line;
+  if (hasFile) for await (const line of issuesFile(context, load, loadLimits.mailedIssues)) content += line;
   await context.mail.send({
     to: reader.email,
     subject: say('loads.mail.subject', {
@@ -24,14 +25,19 @@ export async function mailLoadEnd(context: Context, loadId: string): Promise<voi
       state: stateText(load),
       file: load.file_name,
     }),
-    text: textOf(load, reader.firstName, total, `${context.config.publicUrl}/loads/${load.id}`),
-    ...(total > 0 && { attachments: [{ filename: issuesFileName(load), content, contentType }] }),
+    text: textOf(load, reader.firstName, found, `${context.config.publicUrl}/loads/${load.id}`),
+    ...(hasFile && { attachments: [{ filename: issuesFileName(load), content, contentType }] }),
   });
 }
 
+type Found = { errors: number; doubts: number };
+
+const countOf = async ({ database }: Context, load: LoadEntity, severity: 'error' | 'warning'): Promise<number> =>
+  (await findIssues(database.db, load.id, { from: 0, size: 1, severity })).total;
+
 const stateText = (load: LoadEntity) => say(`loads.state.${load.state}` satisfies MessageKey);
 
-function textOf(load: LoadEntity, name: string, issues: number, link: string): string {
+function textOf(load: LoadEntity, name: string, found: Found, link: string): string {
   const text = say('loads.mail.text', {
     name,
     link,
@@ -41,15 +47,26 @@ function textOf(load: LoadEntity, name: string, issues: number, link: string): s
     applied: load.applied_rows,
     notApplied: load.rows - load.applied_rows,
     invalid: load.invalid_rows,
+    doubts: found.doubts,
     failure: load.failure_message ? `${load.failure_message}\n` : '',
   });
   const notes = [text];
   const approvals = load.summary?.approvals ?? 0;
   if (approvals > 0) notes.push(say('loads.mail.approvals', { n: approvals }));
   if (load.dry_run) notes.push(say('loads.mail.dryRun'));
-  if (issues > loadLimits.mailedIssues) notes.push(say('loads.mail.someIssues', { n: loadLimits.mailedIssues }));
-  else if (issues > 0) notes.push(say('loads.mail.issues'));
+  const total = found.errors + found.doubts;
+  if (total > 0) notes.push(say(attachedKind(load, found)));
+  if (total > loadLimits.mailedIssues) {
+    notes.push(say('loads.mail.someIssues', { n: loadLimits.mailedIssues, total }));
+  }
   return notes.join('\n\n');
+}
+
+/** What is in the file that goes with the mail. */
+function attachedKind({ dry_run: isDry, state }: LoadEntity, { errors, doubts }: Found): MessageKey {
+  if (doubts === 0) return 'loads.mail.issues';
+  if (errors > 0) return 'loads.mail.issuesAndDoubts';
+  return isDry || state !== 'done' ? 'loads.mail.doubtsOfDryRun' : 'loads.mail.doubts';
 }
 
 /** Names of the files made of a load: nothing in them comes from outside. */

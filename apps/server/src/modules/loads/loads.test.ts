@@ -92,8 +92,8 @@ describeOnBothEngines('loads', (database) => {
       ]),
     );
     const issues = await csv(`/loads/${load.id}/issues?format=csv`);
-    expect(issues).toContain('Pedido,Fecha,Fila,Columna,Código,Mensaje');
-    expect(issues).toContain("'=1+1,2026-02-03,5,Pedido,csv.order.unknown,Error: Orden no encontrada");
+    expect(issues).toContain('Pedido,Fecha,Fila,Columna,Código,Mensaje,Tipo');
+    expect(issues).toContain("'=1+1,2026-02-03,5,Pedido,csv.order.unknown,Error: Orden no encontrada,Error");
     expect((await statesOf(good as string)).version).toBe(1);
 
     const mixed = `${header}no-existe,2026-02-03\r\n${rowsOf([good as string])}`;

@@ -124,7 +124,15 @@ describeOnBothEngines('products from files', (database) => {
       [4, 'images', expect.stringMatching(/: no verificada$/), 'warning'],
     ]);
     const told = await app.ask(`GET /loads/${load.id}/issues?format=csv`, { token: tokens.seller });
-    expect(String(told.body)).toContain('csv.images.uncheckedAt,https://a.mx/2.png: no verificada');
+    expect(String(told.body)).toContain('csv.images.uncheckedAt,https://a.mx/2.png: no verificada,Sin verificar');
+    // The mail about its end counts them, and brings the file.
+    const mail = await vi.waitFor(async () => {
+      const found = (await app.mails()).find((text) => text.includes(`filename=errores-${load.id.slice(0, 8)}.csv`));
+      if (!found) throw new Error('No mail yet.');
+      return found.replaceAll(/=\r?\n/g, '');
+    }, 60_000);
+    expect(mail).toContain('Valores sin verificar: 4');
+    expect(mail).toContain('Lo que nadie pudo verificar va en el archivo adjunto; esas filas se cargaron');
     const [coffee, tea] = await products();
     expect([coffee?.name, tea?.name]).toEqual(['Cafetera', 'Tetera']);
     const [red, blue, pot] = await skus();
