@@ -7,6 +7,7 @@ export * from './billing/fiscal-words.ts';
 export * from './billing/invoice-rules.ts';
 export * from './billing/rfc.ts';
 export * from './carriers/carrier.ts';
+export * from './catalogue/past-discount.ts';
 export * from './catalogue/price-range.ts';
 export * from './catalogue/sku-status.ts';
 export * from './catalogue/specification-type.ts';

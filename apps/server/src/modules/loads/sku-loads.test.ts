@@ -233,6 +233,20 @@ describeOnBothEngines('loads of variants', (database) => {
       ]);
     });
 
+    test('a discount whose days are over is none: the file of today can be sent back as it is, and changes nothing', async () => {
+      const id = await addSku(database(), {
+        list: 100_000,
+        price: { centavos: 90_000, from: '2026-01-01', until: '2026-02-01' },
+      });
+      const exported = (await download('/sku/prices/downloadcsv')).find((text) => text.startsWith(`${id},`)) ?? '';
+      expect(exported.split(',').slice(2)).toEqual(['1000.00', '', '', '', '1']);
+      const load = await settled(prices, file(`${priceHeader},Versión`, exported));
+      expect(load).toMatchObject({ state: 'done', summary: { changed: 0, unchanged: 1 } });
+      expect(await read('sku_price', id)).toMatchObject([{ price_centavos: 90_000, version: 1 }]);
+      const dearer = await settled(prices, file(priceHeader, line(id, '1100')));
+      expect(dearer.summary).toMatchObject({ changed: 1, rises: [{ old: 1000, new: 1100 }] });
+    });
+
     test('outside the range they wait for an administrator; the newest wish stands, and one within the range ends it', async () => {
       const id = await addSku(database(), { list: 100_000, category: 'Vigilada' });
       await setPriceRange(database(), 'Vigilada', [50_000, 200_000, 30]);

@@ -1,4 +1,4 @@
-import { priceRangeProblem, toCentavos } from '@trastienda/domain';
+import { priceRangeProblem, toCentavos, todayInMexico, withoutPastDiscount } from '@trastienda/domain';
 import type { Db } from '../../../db/database.ts';
 import { allPrices, findPriceRanges, findPrices, type PricedSku } from '../../prices/price-load.repository.ts';
 import type { PriceTerms } from '../../products/products.tables.ts';
@@ -32,8 +32,9 @@ export const pricesTarget: LoadTarget = {
   },
   async *current(db, { accountName }) {
     if (accountName === null) return;
+    const today = todayInMexico();
     for await (const { id, refId, version, ...terms } of allPrices(db, accountName)) {
-      const { listPriceCentavos, priceCentavos, validFrom, validUntil } = terms;
+      const { listPriceCentavos, priceCentavos, validFrom, validUntil } = withoutPastDiscount(terms, today);
       const price = priceCentavos === null ? '' : pesos(priceCentavos);
       yield [`${id}`, refId, pesos(listPriceCentavos), price, validFrom ?? '', validUntil ?? '', `${version}`];
     }
@@ -60,17 +61,18 @@ async function judge(db: Db, batch: TargetBatch, how: { hold: boolean }): Promis
   for (const row of rows) {
     const sku = known.get(Number(skuKey(row.cells.sku ?? '')));
     const wish = termsOf(row);
-    if (!sku) judged.refusals.push(refusal(row, 'sku', 'loads.sku.unknown'));
-    else if (isSame(sku, wish)) unchanged += 1;
-    else if (isStale(sku, row)) judged.refusals.push(refusal(row, 'version', 'loads.sku.stale', sku));
+    const current = sku && withoutPastDiscount(sku, batch.load.day);
+    if (!current) judged.refusals.push(refusal(row, 'sku', 'loads.sku.unknown'));
+    else if (isSame(current, wish)) unchanged += 1;
+    else if (isStale(current, row)) judged.refusals.push(refusal(row, 'version', 'loads.sku.stale', current));
     else {
-      const range = ranges.get(sku.categoryId);
-      if (!range) throw new Error(`Category ${sku.categoryId} has no range of prices, nor has the root.`);
+      const range = ranges.get(current.categoryId);
+      if (!range) throw new Error(`Category ${current.categoryId} has no range of prices, nor has the root.`);
       const reason = priceRangeProblem(wish, range);
-      const change = { skuId: sku.id, before: onlyTerms(sku), after: wish };
+      const change = { skuId: current.id, before: onlyTerms(current), after: wish };
       if (reason) judged.waiting.push({ ...change, reason });
       else judged.applied.push(change);
-      changes.push({ row: row.row, sku: `${sku.id}`, name: sku.name, old: asked(sku), new: asked(wish) });
+      changes.push({ row: row.row, sku: `${current.id}`, name: current.name, old: asked(current), new: asked(wish) });
     }
   }
   const approvals = judged.waiting.length;
