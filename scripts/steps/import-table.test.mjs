@@ -28,6 +28,8 @@ const imports = [
   ],
   ['packages/machines/src/b.ts', "import { z } from 'zod';", 'packages/machines-npm'],
   ['packages/api-client/src/a.ts', "import '@trastienda/domain';", 'packages/api-client-imports-only-below'],
+  ['packages/images/src/a.ts', "import 'node:http'; import '@trastienda/validators';", undefined],
+  ['packages/images/src/b.ts', "import '@trastienda/machines';", 'packages/images-imports-only-below'],
   ['apps/server/src/a.ts', "import type { T } from '@trastienda/api-client';", undefined],
   ['apps/server/src/b.ts', "import { t } from '@trastienda/api-client';", 'apps/server-takes-only-types'],
   ['apps/server/src/c.ts', "import '../../cli/src/a.ts';", 'apps/server-imports-only-below'],
@@ -41,6 +43,7 @@ const imports = [
   ['apps/web/src/ui/a.ts', "import '../lib/a.ts';", undefined],
   ['apps/web/src/ui/b.ts', "import '@trastienda/domain';", 'web-ui-is-a-kit'],
   ['apps/web/src/ui/c.ts', "import '../features/session/a.ts';", 'web-ui-is-a-kit'],
+  ['apps/web/src/features/session/c.ts', "import '@trastienda/images';", 'apps/web-imports-only-below'],
   ['apps/web/src/lib/a.ts', '', undefined],
   ['apps/web/src/lib/b.ts', "import '../ui/a.ts';", 'web-lib-is-below'],
   ['apps/web/src/app/a.ts', "import './missing.ts';", 'resolvable'],
@@ -48,7 +51,7 @@ const imports = [
   // The same cycle: it is told once.
   ['apps/web/src/app/c.ts', "import './b.ts';", undefined],
 ];
-const packages = ['domain', 'validators', 'machines', 'api-client'];
+const packages = ['domain', 'validators', 'machines', 'api-client', 'images'];
 const folder = mkdtempSync(join(tmpdir(), 'trastienda-imports-'));
 
 /** @type {{ from: string, rule: { name: string } }[]} */

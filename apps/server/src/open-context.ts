@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { imageFetcher } from '@trastienda/images';
 import type { FastifyBaseLogger } from 'fastify';
 import { databaseConfig, type ServerConfig } from './config.ts';
 import type { Context } from './context.ts';
@@ -7,7 +8,6 @@ import { JobQueue } from './jobs/queue.ts';
 import { carrierHttp } from './ports/carriers/carrier-http.ts';
 import { carrierSimulator } from './ports/carriers/carrier-simulator.ts';
 import { filesFolder } from './ports/files/files-folder.ts';
-import { imageFetcher } from './ports/images/image-fetcher.ts';
 import { mailFolder } from './ports/mail/mail-folder.ts';
 import { mailSmtp } from './ports/mail/mail-smtp.ts';
 

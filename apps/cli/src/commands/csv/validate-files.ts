@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { type CsvFileKey, csvLayoutKeys } from '@trastienda/domain';
-import type { CsvReport, Lookups } from '@trastienda/validators';
+import { type CsvReport, csvLayouts, type Lookups } from '@trastienda/validators';
 import { annotations, codeQuality, type FileFindings } from '../../services/ci/annotations.ts';
 import { openSource } from '../../services/csv/csv-source.ts';
 import { type FoundIssue, withLines } from '../../services/csv/found-issue.ts';
@@ -33,6 +33,9 @@ export const validateFiles = async (
   const lookups = snapshot && snapshotLookups(snapshot, askedOf(layout, snapshot, flags));
   if (!snapshot && flags.category !== undefined) {
     throw usageFailure('La opción --category necesita --snapshot: sin él nadie sabe qué pide una categoría.');
+  }
+  if (flags.images && !csvLayouts[layout].lookups.some(({ name }) => name === 'image')) {
+    throw usageFailure('Estos archivos no llevan imágenes: la opción --images sobra.');
   }
   const checked: Checked[] = [];
   for (const file of files) {
@@ -74,6 +77,14 @@ const validateOne = async (
   // Standard input is read a second time only where somebody wants what is found by it.
   const source = await openSource(file, terminal.stdin, flags.issues !== undefined);
   let told = terminal.now().getTime();
+  /** At most once a second. */
+  const tell = (event: Record<string, unknown>, amount: string): void => {
+    const now = terminal.now().getTime();
+    if (now - told < 1000) return;
+    told = now;
+    output.progress({ event: 'progress', file, ...event }, `${file}: ${amount}`);
+  };
+  const looked = flags.images ? await lookAtImages(terminal.signal, tell) : undefined;
   try {
     const report = await validateFile(layout, source, {
       now: terminal.now(),
@@ -81,17 +92,11 @@ const validateOne = async (
       maxIssues: flags.maxIssues ?? (output.mode === 'text' ? shownInText : keptAsData),
       ...(flags.delimiter && { delimiter: flags.delimiter }),
       ...(flags.issues && { issuesFile: flags.issues }),
-      ...(lookups && { lookups }),
+      ...((lookups || looked) && { lookups: { ...lookups, ...looked } }),
       onIssue: (issue) => {
         if (output.mode === 'ndjson') output.progress({ event: 'issue', file, ...issue }, '');
       },
-      onProgress: (progress) => {
-        const now = terminal.now().getTime();
-        if (now - told < 1000) return;
-        told = now;
-        const rows = progress.rows.toLocaleString('es-MX');
-        output.progress({ event: 'progress', file, ...progress }, `${file}: ${rows} filas revisadas`);
-      },
+      onProgress: (progress) => tell(progress, `${progress.rows.toLocaleString('es-MX')} filas revisadas`),
     });
     const placed = async (found: readonly FoundIssue[]): Promise<readonly FoundIssue[]> =>
       source.path === undefined ? found : withLines(found, report.assumed, source.open);
@@ -99,6 +104,14 @@ const validateOne = async (
   } finally {
     await source.close();
   }
+};
+
+const lookAtImages = async (signal: AbortSignal, tell: (event: { images: number }, amount: string) => void) => {
+  const { imageChecks } = await import('../../services/csv/image-checks.ts');
+  return imageChecks({
+    signal,
+    tell: (images) => tell({ images }, `${images.toLocaleString('es-MX')} imágenes consultadas`),
+  });
 };
 
 /** What a CI is told: the faults, and as warnings what nobody could check and what is odd about the whole file. */

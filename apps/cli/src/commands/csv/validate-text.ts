@@ -62,16 +62,29 @@ const details = ({ layout, assumed, unchecked, refusal }: CsvReport, snapshot: S
     lines.push([`${encoding.toUpperCase()}${mark}`, `separador ${delimiterName(delimiter)}`, ...lineEnds].join(', '));
   }
   if (refusal) return lines;
-  const undone = unchecked.filter(({ values }) => values === null).map(({ lookup }) => lookup);
-  const done = csvLayouts[layout].lookups.map(({ name }) => name).filter((name) => !undone.includes(name));
+  const names = csvLayouts[layout].lookups.map(({ name }) => name);
+  const values = new Map(unchecked.map((one) => [one.lookup, one.values]));
+  const ofServer = names.filter((name) => name !== 'image');
+  const undone = ofServer.filter((name) => values.get(name) === null);
+  const done = ofServer.filter((name) => !undone.includes(name));
   if (snapshot && done.length > 0) {
     lines.push(`Verificado con la instantánea del ${formatDateTime(snapshot.takenAt)}: ${namesOf(done)}`);
   }
-  const some = unchecked.filter(({ values }) => values !== null);
-  for (const { lookup, values } of some)
-    lines.push(`Sin verificar, porque la instantánea no está completa: ${count(values ?? 0)} ${namesOf([lookup])}`);
+  for (const name of done) {
+    const some = values.get(name);
+    if (some) lines.push(`Sin verificar, porque la instantánea no está completa: ${count(some)} ${namesOf([name])}`);
+  }
   if (undone.length > 0) lines.push(`Sin verificar (lo sabe el servidor): ${namesOf(undone)}`);
+  if (names.includes('image')) lines.push(imagesText(values.get('image')));
   return lines;
+};
+
+/** `unseen`: images that nobody could tell anything about; null: nobody looked at any. */
+const imagesText = (unseen: number | null | undefined): string => {
+  if (unseen === null) return 'Imágenes: no verificadas (con --images se consultan en internet)';
+  return unseen === undefined
+    ? 'Imágenes: consultadas en internet'
+    : `Imágenes: consultadas en internet; no verificadas, porque nadie contestó: ${count(unseen)}`;
 };
 
 const namesOf = (lookups: readonly LookupName[]): string =>

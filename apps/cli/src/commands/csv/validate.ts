@@ -11,6 +11,7 @@ export type ValidateFlags = {
   maxIssues?: number;
   snapshot?: string;
   category?: string;
+  images?: true;
 };
 
 export const addValidateCommand = (program: Command, run: Runner): void => {
@@ -19,8 +20,8 @@ export const addValidateCommand = (program: Command, run: Runner): void => {
     .summary('revisa archivos CSV sin servidor ni cuenta')
     .description(
       'Revisa archivos CSV sin servidor ni cuenta y dice cada error por fila y columna.\n' +
-        'Lo que solo sabe el servidor (marcas, pedidos, transportadoras, atributos, imágenes) queda sin verificar, o se verifica ' +
-        'con una instantánea de `trastienda snapshot`.\n' +
+        'Lo que solo sabe el servidor (marcas, pedidos, transportadoras, atributos) queda sin verificar, o se verifica con una ' +
+        'instantánea de `trastienda snapshot`. Las imágenes quedan no verificadas, o se consultan donde están con --images.\n' +
         'En GitHub Actions y GitLab los errores, y como avisos lo que nadie verificó, se anotan en su línea del archivo.\n' +
         'Termina con 3 si algún archivo no es válido.',
     )
@@ -34,6 +35,7 @@ export const addValidateCommand = (program: Command, run: Runner): void => {
     )
     .option('--snapshot <archivo>', 'instantánea con la que se verifica lo que sabe el servidor')
     .option('--category <id>', 'categoría de los atributos, tal como está en la instantánea')
+    .option('--images', 'consulta en internet las imágenes de los productos (solo direcciones públicas)')
     .option(
       '--issues <archivo>',
       'escribe un CSV con las filas erróneas o sin verificar y su motivo (con un solo archivo)',

@@ -144,6 +144,23 @@ describe('looking at images', () => {
   });
 });
 
+it('who wants nothing any more does not wait', async () => {
+  const stop = new AbortController();
+  let asked = 0;
+  const read = imageFetcher({
+    stopped: stop.signal,
+    addressesOf: () => {
+      asked++;
+      return new Promise(() => undefined);
+    },
+  });
+  const looks = ['http://a.mx/1.png', 'http://b.mx/2.png'].map(read);
+  stop.abort();
+  expect(await Promise.all(looks)).toEqual(['unreachable', 'unreachable']);
+  expect(await read('http://c.mx/3.png')).toBe('unreachable');
+  expect(asked).toBe(2);
+});
+
 it('a host that is away is tried again later', () => {
   const away = new HostsAway();
   for (let time = 0; time < 5; time++) away.failed('a.mx', 0);

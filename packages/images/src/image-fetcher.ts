@@ -12,6 +12,8 @@ const HEADER_BYTES = 262_144;
 type Options = {
   /** So long one image may take, redirects included. */
   timeoutMs?: number;
+  /** Whoever asks wants nothing any more: nothing is asked, and what is under way is let go. */
+  stopped?: AbortSignal | undefined;
   /** Addresses of a host; what it answers is what is connected to, so that a name cannot change its mind in between. */
   addressesOf?: (host: string) => Promise<ResolvedAddress[]>;
 };
@@ -22,23 +24,24 @@ class NotAnImage extends Error {
 }
 
 /**
- * Looks at images for the server: connects only to public addresses, also after a redirect, and reads no more of an image
+ * Looks at images from Node: connects only to public addresses, also after a redirect, and reads no more of an image
  * than its sides and its size need. A host that does not answer several times in a row is left alone for a while.
  */
-export function imageFetcher({ timeoutMs = 8_000, addressesOf = publicAddresses }: Options = {}): ImageReader {
+export function imageFetcher({ timeoutMs = 8_000, stopped, addressesOf = publicAddresses }: Options = {}): ImageReader {
   const away = new HostsAway();
   return async (address) => {
     const { host } = URL.canParse(address) ? new URL(address) : { host: '' };
     if (!host) return 'broken';
-    if (away.has(host)) return 'unreachable';
-    const signal = AbortSignal.timeout(timeoutMs);
+    if (stopped?.aborted || away.has(host)) return 'unreachable';
+    const late = AbortSignal.timeout(timeoutMs);
+    const signal = stopped ? AbortSignal.any([late, stopped]) : late;
     try {
       const facts = await factsOf(await open(new URL(address), { signal, addressesOf }));
       away.answered(host);
       return facts;
     } catch (error) {
       if (error instanceof NotAnImage || error instanceof PrivateAddress || isUntrusted(error)) return 'broken';
-      away.failed(host);
+      if (!stopped?.aborted) away.failed(host);
       return 'unreachable';
     }
   };

@@ -1,0 +1,1 @@
+export { imageFetcher } from './image-fetcher.ts';
