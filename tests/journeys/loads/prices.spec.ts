@@ -48,6 +48,8 @@ test('a seller sees what prices would do before they change: falls, rows that sa
   expect(await pricesOf(server, three)).toEqual([first[2], second[2], third[2]]);
   await question.getByRole('button', { name: process }).click();
   await expect(page.getByText(say('loads.result.done', { file: 'precios.csv' }))).toBeVisible();
+  const waiting = page.getByRole('main').getByText(say('loads.impact.approvals'), { exact: true });
+  await expect(waiting.locator('xpath=following-sibling::dd')).toHaveText('1');
   expect(await pricesOf(server, three)).toEqual([lower, second[2], third[2]]);
 });
 

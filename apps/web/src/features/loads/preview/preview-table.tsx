@@ -1,6 +1,7 @@
 import { say } from '@trastienda/domain';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PreviewRow as Row } from '../check/checked-file.ts';
+import { columnWidths } from './column-widths.ts';
 import { PreviewRow } from './preview-row.tsx';
 
 export interface PreviewTableProps {
@@ -14,9 +15,13 @@ export interface PreviewTableProps {
 /** Rows drawn at a time: a page of a thousand never holds the screen up. */
 const step = 25;
 
+/** Left and right of every cell, and a little more for letters that are wider than a digit. */
+const padding = '1.75rem';
+
 /** A page of the file, with its reasons. */
 export function PreviewTable({ titles, imagesAt, rows, marked, allFailed }: PreviewTableProps) {
   const shown = useGrowing(rows);
+  const widths = useMemo(() => columnWidths(titles, imagesAt, rows), [titles, imagesAt, rows]);
   const body = useRef<HTMLTableSectionElement>(null);
   useEffect(() => {
     if (marked > 0 && shown > 0) {
@@ -29,10 +34,10 @@ export function PreviewTable({ titles, imagesAt, rows, marked, allFailed }: Prev
       {/* Fixed widths: rows that arrive later move nothing that is there. */}
       <table className="w-full table-fixed border-collapse text-left text-[0.8125rem]">
         <colgroup>
-          <col className="w-16" />
-          <col className="w-36" />
-          {titles.map((title) => (
-            <col key={title} className="w-44" />
+          <col className="w-14" />
+          <col className="w-32" />
+          {widths.map((width, at) => (
+            <col key={titles[at]} style={{ width: `calc(${width}ch + ${padding})` }} />
           ))}
         </colgroup>
         <thead className="sticky top-0 z-10">

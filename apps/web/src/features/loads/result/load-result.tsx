@@ -4,6 +4,8 @@ import { numberWords } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { Figures } from '../figures.tsx';
+import { effectFigures } from './effect-figures.ts';
 import { LoadFileButton } from './load-file-button.tsx';
 import { LoadReasons } from './load-reasons.tsx';
 
@@ -16,7 +18,7 @@ export interface LoadResultProps {
 
 /** How the load ended: numbers first, files to take away second. */
 export function LoadResult({ load, done, onRestart }: LoadResultProps) {
-  const { counts, failure, fileName } = load;
+  const { counts, failure, fileName, summary } = load;
   const isGood = load.state === 'done';
   const numbers = [
     [say('loads.result.rows'), counts.rows],
@@ -34,14 +36,11 @@ export function LoadResult({ load, done, onRestart }: LoadResultProps) {
         {load.unchecked && counts.applied > 0 ? (
           <Alert tone="warning">{say('loads.result.unchecked', { what: uncheckedWords(load.unchecked) })}</Alert>
         ) : null}
-        <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">
-          {numbers.map(([term, value]) => (
-            <div key={term} className="rounded-lg border border-line bg-sunken px-3 py-2">
-              <dt className="text-[0.8125rem] text-muted">{term}</dt>
-              <dd className="font-semibold text-xl tabular-nums">{numberWords(value)}</dd>
-            </div>
-          ))}
-        </dl>
+        <Figures figures={numbers} />
+        {summary && counts.applied > 0 ? <Figures figures={effectFigures(summary)} /> : null}
+        {summary && summary.approvals > 0 && counts.applied > 0 ? (
+          <p className="text-[0.8125rem] text-muted">{say('loads.impact.approvals.help')}</p>
+        ) : null}
         <div className="flex flex-wrap items-center gap-2">
           {counts.invalid > 0 || load.unchecked ? (
             <LoadFileButton load={load} kind="issues">

@@ -3,6 +3,8 @@ import type { FlowChange, FlowLoad, FlowSummary } from '@trastienda/machines';
 import { moneyWords, numberWords } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { Figures } from '../figures.tsx';
+import { effectFigures } from '../result/effect-figures.ts';
 import { LoadReasons } from '../result/load-reasons.tsx';
 
 const percentWords = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
@@ -23,22 +25,10 @@ const columns: readonly Column<FlowChange>[] = [
 
 /** What the file would do to prices, before it is confirmed. */
 export function Impact({ summary }: { readonly summary: FlowSummary }) {
-  const { changed, unchanged, approvals, falls, rises } = summary;
-  const numbers = [
-    [say('loads.impact.changed'), changed],
-    [say('loads.impact.unchanged'), unchanged],
-    [say('loads.impact.approvals'), approvals],
-  ] as const;
+  const { approvals, falls, rises } = summary;
   return (
     <div className="grid gap-3 text-left">
-      <dl className="grid grid-cols-3 gap-2">
-        {numbers.map(([term, value]) => (
-          <div key={term} className="rounded-lg border border-line bg-sunken px-3 py-2">
-            <dt className="text-[0.8125rem] text-muted">{term}</dt>
-            <dd className="font-semibold text-lg tabular-nums">{numberWords(value)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures figures={effectFigures(summary)} />
       {approvals > 0 ? <p className="text-[0.8125rem] text-muted">{say('loads.impact.approvals.help')}</p> : null}
       <Changes title={say('loads.impact.falls')} changes={falls} />
       <Changes title={say('loads.impact.rises')} changes={rises} />
