@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { containing } from '../../db/containing.ts';
 import type { Db } from '../../db/database.ts';
+import { listed } from '../../db/listed.ts';
 import type { CommercialConditionsTables } from './commercial-conditions.tables.ts';
 
 /** Ids of the conditions that sellers may give their variants, by the names that files give them. */
@@ -21,8 +22,10 @@ export async function lockConditions(
   ids: readonly number[],
 ): Promise<Map<number, number | null>> {
   const { rows } = await sql<{ id: number; condition: number | null }>`
-    select id, commercial_condition_id as condition from sku
-    where id = any(${[...ids]}::bigint[]) and account_name = ${accountName} order by id for update
+    select held.* from (select distinct id from unnest(${listed(ids)}::bigint[]) as id order by id) wanted
+      cross join lateral (
+        select sku.id, commercial_condition_id as condition from sku
+        where sku.id = wanted.id and account_name = ${accountName} for update) held
   `.execute(trx);
   return new Map(rows.map(({ id, condition }) => [id, condition]));
 }

@@ -16,9 +16,10 @@ export async function findPrices(
   const { rows } = await sql<PricedSku>`
     select found.* from (select distinct id from unnest(${skus}::bigint[]) as id order by id) w
       cross join lateral (
-        select s.id, s.name, p.version, product.category_id as "categoryId", p.list_price_centavos as "listPriceCentavos",
-          p.price_centavos as "priceCentavos", p.valid_from as "validFrom", p.valid_until as "validUntil"
-        from sku s join sku_price p on p.sku_id = s.id join product on product.id = s.product_id
+        select s.id, s.name, p.version, (select category_id from product where product.id = s.product_id) as "categoryId",
+          p.list_price_centavos as "listPriceCentavos", p.price_centavos as "priceCentavos", p.valid_from as "validFrom",
+          p.valid_until as "validUntil"
+        from sku s join sku_price p on p.sku_id = s.id
         where s.id = w.id and s.account_name = ${accountName} ${hold ? sql`for update of p` : sql`offset 0`}) found
   `.execute(db);
   return new Map(rows.map((row) => [row.id, row]));

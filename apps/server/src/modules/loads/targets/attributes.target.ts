@@ -11,7 +11,7 @@ import {
   type SpecificationLevel,
   saveAttributes,
 } from '../../catalogue/specification-load.repository.ts';
-import { holdCatalogue, lockProducts, lockSkus } from '../../products/product-load.repository.ts';
+import { findProducts, findSkus, holdCatalogue } from '../../products/product-lookups.repository.ts';
 import { originOf } from '../end-load.ts';
 import type { LoadRow } from '../loads.repository.ts';
 import type { LoadTarget, RowRefusal, TargetRow } from './load-target.ts';
@@ -91,8 +91,8 @@ function specificationLookup(db: Db, level: SpecificationLevel): Lookup {
 
 async function findOwners(trx: Db, account: string, isVariant: boolean, rows: readonly TargetRow[]) {
   const ids = (key: string) => [...new Set(rows.flatMap(({ cells }) => idOf(cells[key]) ?? []))];
-  const products = await lockProducts(trx, account, ids('productId'));
-  const skus = isVariant ? await lockSkus(trx, account, ids('sku')) : new Map();
+  const products = await findProducts(trx, account, ids('productId'), { hold: true });
+  const skus = isVariant ? await findSkus(trx, account, ids('sku'), { hold: true }) : new Map();
   const find = ({ cells }: TargetRow): Owner | Refusal => {
     const product = products.get(idOf(cells.productId) ?? 0);
     if (!product) return { column: 'productId', code: 'csv.product.unknown', params: { value: cells.productId ?? '' } };

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { ControversyEntity } from '../../orders/order-entity.ts';
 import type { OrdersTables } from '../../orders/orders.tables.ts';
@@ -69,14 +69,18 @@ export async function addLiquidationLines(
   lines: readonly LiquidationLine[],
 ): Promise<Map<string, number>> {
   const ids = JSON.stringify([...new Set(lines.map((line) => line.order_id))]);
+  // Each order looks up its own lines: of a table that nobody has looked at yet the planner would read the whole.
+  const linesOf = (columns: RawBuilder<unknown>) => sql`
+    select ${columns} from jsonb_array_elements_text(${ids}::jsonb) as asked (id) cross join lateral (
+      select l.ctid, l.load_id, l.order_id, l.total_centavos from order_liquidation_line l where l.order_id = asked.id offset 0
+    ) line`;
   await sql`
     delete from order_liquidation_line
-    where order_id in (select jsonb_array_elements_text(${ids}::jsonb)) and load_id <> ${loadId}
+    where ctid = any(array(${linesOf(sql`line.ctid`)} where line.load_id <> ${loadId}))
   `.execute(trx);
   await trx.insertInto('order_liquidation_line').values(lines).execute();
   const { rows } = await sql<{ order_id: string; total: number }>`
-    select order_id, sum(total_centavos)::bigint as total from order_liquidation_line
-    where order_id in (select jsonb_array_elements_text(${ids}::jsonb)) group by order_id
+    ${linesOf(sql`order_id, sum(total_centavos)::bigint as total`)} group by order_id
   `.execute(trx);
   return new Map(rows.map(({ order_id, total }) => [order_id, total]));
 }

@@ -1,11 +1,6 @@
 import { toCentavos } from '@trastienda/domain';
-import type {
-  KnownProduct,
-  KnownSku,
-  ProductTerms,
-  SkuData,
-  SkuTerms,
-} from '../../products/product-load.repository.ts';
+import type { ProductTerms, SkuData, SkuTerms } from '../../products/product-load.repository.ts';
+import type { KnownProduct, KnownSku } from '../../products/product-lookups.repository.ts';
 import type { PriceTerms } from '../../products/products.tables.ts';
 import type { RowRefusal, TargetRow } from './load-target.ts';
 import { idOf } from './row-cells.ts';

@@ -2,18 +2,15 @@ import { type PriceRange, priceRangeProblem } from '@trastienda/domain';
 import type { Db } from '../../../db/database.ts';
 import { type AuditEntry, recordAudits } from '../../audit/audit.repository.ts';
 import { currentProducts } from '../../products/product-export.repository.ts';
+import { insertProducts, insertSkus, updateProducts, updateSkus } from '../../products/product-load.repository.ts';
 import {
   findBrands,
+  findProducts,
+  findProductsNamed,
+  findSkus,
   findUpcs,
   holdCatalogue,
-  insertProducts,
-  insertSkus,
-  lockProducts,
-  lockProductsNamed,
-  lockSkus,
-  updateProducts,
-  updateSkus,
-} from '../../products/product-load.repository.ts';
+} from '../../products/product-lookups.repository.ts';
 import {
   askForPrices,
   changePrices,
@@ -48,13 +45,13 @@ export const productsTarget: LoadTarget = {
     },
   }),
   async review(db, batch) {
-    const plan = await planOf(db, batch);
+    const plan = await planOf(db, batch, { hold: false });
     noteEffect(batch, plan, await rangeOf(db, batch));
     return plan.refusals;
   },
   async apply(trx, batch) {
     await holdCatalogue(trx, placeOf(batch.load).account);
-    const plan = await planOf(trx, batch);
+    const plan = await planOf(trx, batch, { hold: true });
     const range = await rangeOf(trx, batch);
     await writeProducts(trx, batch, plan, range);
     noteEffect(batch, plan, range);
@@ -68,9 +65,8 @@ function placeOf({ account_name, category_id }: LoadRow): { account: string; cat
   return { account: account_name, categoryId: Number(category_id) };
 }
 
-async function planOf(db: Db, { load, rows }: TargetBatch): Promise<ProductPlan> {
-  const { account, categoryId } = placeOf(load);
-  return planProducts(rows, await readCatalogue(db, account, categoryId, rows));
+async function planOf(db: Db, { load, rows }: TargetBatch, how: { hold: boolean }): Promise<ProductPlan> {
+  return planProducts(rows, await readCatalogue(db, placeOf(load), rows, how));
 }
 
 const rangeOf = (db: Db, { load }: TargetBatch): Promise<PriceRange> => findPriceRange(db, placeOf(load).categoryId);
@@ -99,32 +95,32 @@ function noteEffect(batch: TargetBatch, plan: ProductPlan, range: PriceRange): v
 }
 
 async function readCatalogue(
-  trx: Db,
-  account: string,
-  categoryId: number,
+  db: Db,
+  { account, categoryId }: { account: string; categoryId: number },
   rows: readonly TargetRow[],
+  how: { hold: boolean },
 ): Promise<CatalogueNow> {
-  const brands = await findBrands(trx, [...new Set(rows.map(({ cells }) => cells.brand ?? ''))]);
-  const named = await lockProductsNamed(trx, account, categoryId, [
-    ...new Set(rows.filter(({ cells }) => !cells.sku && !cells.productId).map(({ cells }) => cells.name ?? '')),
-  ]);
-  const skus = await lockSkus(
-    trx,
-    account,
-    rows.flatMap(({ cells }) => idOf(cells.sku) ?? []),
-  );
+  const brands = await findBrands(db, [...new Set(rows.map(({ cells }) => cells.brand ?? ''))]);
+  const brought = new Map<string, { name: string; brandId: number }>();
+  for (const { cells } of rows) {
+    const brandId = brands.get(cells.brand ?? '');
+    if (cells.sku || cells.productId || brandId === undefined) continue;
+    const product = { name: cells.name ?? '', brandId };
+    brought.set(productKey(product), product);
+  }
+  const namedIds = await findProductsNamed(db, { accountName: account, categoryId }, [...brought.values()]);
+  const skuIds = rows.flatMap(({ cells }) => idOf(cells.sku) ?? []);
+  const skus = await findSkus(db, account, skuIds, how);
   const ids = rows.flatMap(({ cells }) => idOf(cells.productId) ?? []);
-  const products = await lockProducts(trx, account, [
-    ...new Set([...ids, ...[...skus.values()].map(({ productId }) => productId)]),
-  ]);
+  const ofSkus = [...skus.values()].map(({ productId }) => productId);
+  const products = await findProducts(db, account, [...namedIds, ...ids, ...ofSkus], how);
   const upcs = await findUpcs(
-    trx,
+    db,
     account,
     rows.filter(({ cells }) => !cells.sku).map(({ cells }) => cells.upc ?? ''),
   );
-  // The oldest of a name: later ones do not replace it.
-  const oldest = new Map([...named].reverse().map((product) => [productKey(product), product]));
-  return { categoryId, brands, skus, products, named: oldest, upcs };
+  const named = new Map(namedIds.flatMap((id) => products.get(id) ?? []).map((one) => [productKey(one), one]));
+  return { categoryId, brands, skus, products, named, upcs };
 }
 
 async function writeProducts(trx: Db, batch: TargetBatch, plan: ProductPlan, range: PriceRange): Promise<void> {

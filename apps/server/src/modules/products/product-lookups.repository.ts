@@ -1,0 +1,114 @@
+import type { SkuStatus } from '@trastienda/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { listed } from '../../db/listed.ts';
+import type { ProductTerms, SkuTerms } from './product-load.repository.ts';
+
+// What files find in the catalogue. Every row looks up its own: a statement that joins whole tables, or that filters what
+// another index finds, costs more with every row that is there already, and a file becomes slower the longer it is. So that
+// no statistics (a new database has none) lead elsewhere, each looks for a unique key, or walks an index from where it would be.
+
+export type KnownProduct = ProductTerms & { id: number; categoryId: number; hasApproved: boolean };
+export type KnownSku = SkuTerms & { id: number; productId: number; status: SkuStatus; reserved: number };
+
+/** Whether what is found stays as it is until the transaction ends. */
+type How = { hold: boolean };
+
+const json = (value: unknown) => JSON.stringify(value);
+
+/** One load of an account's catalogue writes at a time: two files with the same names and UPCs never wait for each other. */
+export async function holdCatalogue(trx: Db, accountName: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`catalogue:${accountName}`}, 0))`.execute(trx);
+}
+
+/** Ids of brands in use by the names that files give them. */
+export async function findBrands(db: Db, names: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ name: string; id: number }>`
+    select asked.name, brand.id from jsonb_array_elements_text(${json(names)}::jsonb) as asked (name)
+    join brand on search_text(brand.name) = search_text(asked.name) where brand.is_active
+  `.execute(db);
+  return new Map(rows.map(({ name, id }) => [name, id]));
+}
+
+/** An account's variants as they are now. */
+export async function findSkus(
+  db: Db,
+  accountName: string,
+  ids: readonly number[],
+  { hold }: How,
+): Promise<Map<number, KnownSku>> {
+  if (ids.length === 0) return new Map();
+  const wanted = sql`(select distinct id from unnest(${listed(ids)}::bigint[]) as id order by id) wanted`;
+  if (hold) {
+    // Held first, and read by a statement that sees what others wrote while this one waited.
+    await sql`
+      select from ${wanted} cross join lateral (
+        select from sku where sku.id = wanted.id and account_name = ${accountName} for update) held
+    `.execute(db);
+  }
+  const { rows } = await sql<KnownSku>`
+    select found.* from ${wanted} cross join lateral (
+      select sku.id, sku.product_id as "productId", sku.upc, sku.status,
+        jsonb_build_object('name', sku.name, 'refId', sku.ref_id, 'width', sku.width, 'height', sku.height,
+          'length', sku.length, 'weight', sku.weight) as data,
+        coalesce((select jsonb_agg(url order by position) from sku_image where sku_id = wanted.id), '[]') as images,
+        jsonb_build_object('listPriceCentavos', list_price_centavos, 'priceCentavos', price_centavos,
+          'validFrom', valid_from, 'validUntil', valid_until) as price,
+        coalesce(total_quantity, 0) as quantity, coalesce(reserved_quantity, 0) as reserved
+      from sku left join sku_price on sku_price.sku_id = sku.id left join sku_stock on sku_stock.sku_id = sku.id
+      where sku.id = wanted.id and sku.account_name = ${accountName} offset 0
+    ) found
+  `.execute(db);
+  return new Map(rows.map((sku) => [sku.id, sku]));
+}
+
+/** An account's products as they are now; those that are held are so in one order for everybody. */
+export async function findProducts(
+  db: Db,
+  accountName: string,
+  ids: readonly number[],
+  { hold }: How,
+): Promise<Map<number, KnownProduct>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<KnownProduct>`
+    select found.*, coalesce(found.id = (
+        select product_id from sku where status = 'APPROVED' and product_id >= found.id order by product_id limit 1
+      ), false) as "hasApproved"
+    from (select distinct id from unnest(${listed(ids)}::bigint[]) as id order by id) wanted cross join lateral (
+      select id, name, description, brand_id as "brandId", category_id as "categoryId" from product
+      where product.id = wanted.id and account_name = ${accountName} ${hold ? sql`for update` : sql`offset 0`}
+    ) found
+  `.execute(db);
+  return new Map(rows.map((product) => [product.id, product]));
+}
+
+/** Ids of the account's products of a category by name and brand: of several with the same the oldest. */
+export async function findProductsNamed(
+  db: Db,
+  { accountName, categoryId }: { accountName: string; categoryId: number },
+  wanted: readonly Pick<ProductTerms, 'name' | 'brandId'>[],
+): Promise<number[]> {
+  if (wanted.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select nearest.id
+    from jsonb_to_recordset(${json(wanted)}::jsonb) as asked (name text, "brandId" bigint) cross join lateral (
+      select id, account_name, category_id, name, brand_id from product
+      where (category_id, account_name, name collate "C", brand_id)
+        >= (${categoryId}, ${accountName}, asked.name collate "C", asked."brandId")
+      order by category_id, account_name, name collate "C", brand_id, id limit 1
+    ) nearest
+    where nearest.category_id = ${categoryId} and nearest.account_name = ${accountName}
+      and nearest.name = asked.name and nearest.brand_id = asked."brandId"
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Which UPCs an account has, and on which variant. */
+export async function findUpcs(db: Db, accountName: string, upcs: readonly string[]): Promise<Map<string, number>> {
+  if (upcs.length === 0) return new Map();
+  const { rows } = await sql<{ upc: string; id: number }>`
+    select found.* from jsonb_array_elements_text(${json(upcs)}::jsonb) as asked (upc) cross join lateral (
+      select sku.upc, sku.id from sku where account_name = ${accountName} and sku.upc = asked.upc offset 0) found
+  `.execute(db);
+  return new Map(rows.map(({ upc, id }) => [upc, id]));
+}

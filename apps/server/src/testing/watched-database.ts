@@ -1,0 +1,62 @@
+import { CompiledQuery, Kysely, type KyselyProps, type QueryExecutor, type Transaction } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+
+/** Rows of a table that a statement looked at, whether it used them or not. */
+export type Look = { table: string; rows: number; how: string; statement: string };
+
+type Plan = {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+  'Rows Removed by Join Filter'?: number;
+  Plans?: Plan[];
+};
+
+/**
+ * A transaction that tells how many rows of which tables its statements look at: each is run twice, first to be explained and
+ * taken back. A count of rows says that a statement costs more the more there is, on however busy a machine.
+ */
+export function watched(trx: Transaction<Tables>): { db: Transaction<Tables>; looks: Look[] } {
+  const looks: Look[] = [];
+  const real = trx.getExecutor();
+  const run = (text: string, query?: CompiledQuery) =>
+    real.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] | string }>(
+      CompiledQuery.raw(text, [...(query?.parameters ?? [])]),
+    );
+  const executor: QueryExecutor = new Proxy(real, {
+    get(target, key) {
+      if (key !== 'executeQuery') {
+        const value: unknown = Reflect.get(target, key, target);
+        return typeof value === 'function' ? value.bind(target) : value;
+      }
+      return async (query: CompiledQuery) => {
+        if (/^\s*(select|with|insert|update|delete)\b/i.test(query.sql)) {
+          await run('savepoint watched');
+          const { rows } = await run(`explain (analyze, timing off, format json) ${query.sql}`, query);
+          await run('rollback to savepoint watched');
+          const told = rows[0]?.['QUERY PLAN'] ?? [];
+          const [explained] = (typeof told === 'string' ? JSON.parse(told) : told) as { Plan: Plan }[];
+          if (explained) collect(explained.Plan, query.sql.trim().replaceAll(/\s+/g, ' '), looks);
+        }
+        return target.executeQuery(query);
+      };
+    },
+  });
+  // The builder's statements go the same way as those that are written out.
+  const props = { config: {}, driver: {}, dialect: {}, executor } as unknown as KyselyProps;
+  return { db: new Kysely<Tables>(props) as Transaction<Tables>, looks };
+}
+
+function collect(plan: Plan, statement: string, looks: Look[]): void {
+  const table = plan['Relation Name'];
+  // What changes rows is told by the scan below it.
+  if (table && plan['Node Type'] !== 'ModifyTable') {
+    const rows =
+      plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0);
+    looks.push({ table, rows: rows * plan['Actual Loops'], how: plan['Node Type'], statement });
+  }
+  for (const part of plan.Plans ?? []) collect(part, statement, looks);
+}
