@@ -17,7 +17,7 @@ export function DateText({ value, full = false, stacks = false }: DateTextProps)
   const words = full ? momentWords(value) : dayWords(value);
   return (
     <time dateTime={value} title={momentWords(value)} className="whitespace-nowrap tabular-nums">
-      {stacks ? <span className="whitespace-normal">{words.replace(/ (?=.*,)/g, '\u00a0')}</span> : words}
+      {stacks ? <span className="wrap-normal whitespace-normal">{words.replace(/ (?=.*,)/g, '\u00a0')}</span> : words}
     </time>
   );
 }

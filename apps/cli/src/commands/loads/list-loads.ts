@@ -51,6 +51,8 @@ const columns = (colors: Palette): Column<Load>[] => [
   { title: say('loads.list.column.notApplied'), cell: ({ counts }) => number(counts.notApplied), align: 'right' },
   {
     title: say('loads.list.state'),
-    cell: ({ state }) => inTone(colors, loadStateTones[state], say(`loads.state.${state}`)),
+    cell: ({ state, dryRun }) =>
+      inTone(colors, loadStateTones[state], say(`loads.state.${state}`)) +
+      (dryRun ? ` (${say('loads.list.dryRun').toLowerCase()})` : ''),
   },
 ];

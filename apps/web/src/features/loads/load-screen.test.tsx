@@ -274,4 +274,12 @@ it('lists the loads with their counts, each leading to its own screen', async ()
   );
   expect(screen.getByText('Cargas encontradas: 1')).toBeInTheDocument();
   expect(screen.getByText('Terminada')).toBeInTheDocument();
+  expect(screen.queryByText('Solo validación')).toBeNull();
+});
+
+it('a dry run is named as one, and leaves no rows to send again', async () => {
+  const counts = { rows: 3, blank: 0, valid: 3, invalid: 0, applied: 0, notApplied: 3 };
+  open('/loads', { 'GET /loads': () => json(200, [aLoad({ dryRun: true, counts })], { 'x-total-count': '1' }) });
+  expect(await screen.findByText('Solo validación')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Filas sin aplicar de penalizaciones.csv (CSV)' })).toBeNull();
 });

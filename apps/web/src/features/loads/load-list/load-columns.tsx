@@ -21,24 +21,40 @@ export const loadColumns: readonly Column<Load>[] = [
   {
     key: 'layout',
     header: say('loads.list.layout'),
-    cell: ({ layout }) => <span className="whitespace-nowrap">{say(csvLayouts[layout].title)}</span>,
+    cell: ({ layout }) => <span className="wrap-normal">{say(csvLayouts[layout].title)}</span>,
   },
-  { key: 'date', header: say('loads.list.column.date'), cell: ({ createdAt }) => <DateText value={createdAt} /> },
-  { key: 'by', header: say('loads.list.column.by'), cell: ({ createdBy }) => createdBy.name, wideOnly: true },
   {
-    key: 'state',
-    header: say('loads.list.state'),
-    cell: ({ state }) => <Badge tone={loadStateLooks[state].tone}>{say(loadStateLooks[state].label)}</Badge>,
+    key: 'date',
+    header: say('loads.list.column.date'),
+    cell: ({ createdAt }) => <DateText value={createdAt} full stacks />,
   },
-  count('rows', say('loads.list.column.rows')),
+  {
+    key: 'by',
+    header: say('loads.list.column.by'),
+    cell: ({ createdBy }) => <span className="wrap-normal">{createdBy.name}</span>,
+    wideOnly: 'xl',
+  },
+  { key: 'state', header: say('loads.list.state'), cell: (load) => <StateOf load={load} /> },
+  { ...count('rows', say('loads.list.column.rows')), wideOnly: 'xl' },
   count('applied', say('loads.list.column.applied')),
-  count('notApplied', say('loads.list.column.notApplied')),
+  { ...count('notApplied', say('loads.list.column.notApplied')), wideOnly: 'xl' },
   { key: 'files', header: say('loads.list.column.files'), cell: (load) => <FilesOf load={load} /> },
 ];
 
+function StateOf({ load }: { readonly load: Load }) {
+  const { tone, label } = loadStateLooks[load.state];
+  return (
+    <>
+      <Badge tone={tone}>{say(label)}</Badge>
+      {load.dryRun ? <span className="block text-muted text-xs">{say('loads.list.dryRun')}</span> : null}
+    </>
+  );
+}
+
 function FilesOf({ load }: { readonly load: Load }) {
-  const { counts, fileName } = load;
-  if (counts.invalid === 0 && counts.notApplied === 0) return null;
+  const { counts, dryRun, fileName } = load;
+  const isRest = counts.notApplied > 0 && !dryRun;
+  if (counts.invalid === 0 && !isRest) return null;
   return (
     <span className="inline-flex flex-wrap gap-1">
       {counts.invalid > 0 ? (
@@ -46,7 +62,7 @@ function FilesOf({ load }: { readonly load: Load }) {
           {say('loads.list.issues')}
         </LoadFileButton>
       ) : null}
-      {counts.notApplied > 0 ? (
+      {isRest ? (
         <LoadFileButton load={load} kind="remainder" label={say('loads.list.remainderOf', { file: fileName })}>
           {say('loads.list.remainder')}
         </LoadFileButton>
