@@ -79,7 +79,7 @@ function wrongIn(word: number, high: number, expected: number): number {
 }
 
 /** Length of the UTF-8 sequence at `at`; 0 when it is none, -1 when the bytes end inside one that began well. */
-function sequenceLength(bytes: Uint8Array, at: number, end: number): number {
+export function sequenceLength(bytes: Uint8Array, at: number, end: number): number {
   const lead = byteAt(bytes, at);
   const length =
     lead >= 0xc2 && lead <= 0xdf ? 2 : lead >= 0xe0 && lead <= 0xef ? 3 : lead >= 0xf0 && lead <= 0xf4 ? 4 : 0;
@@ -118,9 +118,9 @@ export function countUtf8(
       continue;
     }
     const length = sequenceLength(bytes, at, end);
-    if (length < 0 && !final) break;
-    if (length > 0) sequences++;
+    if (length > 0 || (length < 0 && !final)) sequences++;
     else broken++;
+    if (length < 0 && !final) break;
     at += Math.max(length, 1);
   }
   return { sequences, broken };

@@ -1,8 +1,9 @@
 import { csvLimits } from '@trastienda/domain';
 import { type CsvLayout, withTrailing } from '../layouts/define-csv-layout.ts';
 import { BlockReader, type ByteSource } from './block-reader.ts';
+import { blockText } from './block-text.ts';
 import { rowTexts } from './cell-text.ts';
-import { countUtf8, type Encoding, textKind } from './encoding.ts';
+import { countUtf8, type Encoding } from './encoding.ts';
 import { type FileHead, isWorkbook, readHead } from './file-format.ts';
 import { fileWarnings, hasTrailing, headerProblem } from './header-check.ts';
 import type { InspectedRow, InspectOptions, PartNeeds, RowText } from './inspect-options.ts';
@@ -283,11 +284,10 @@ export class CsvInspection {
   }
 
   /** Learns the encoding from the first block that is not plain ASCII, and whether this block has broken text. */
-  #readText({ bytes, words, end, final }: BlockReader): void {
-    const { kind, zeros } = textKind(words, end, final);
-    this.#hasBrokenText = zeros;
-    if (kind === 'ascii' || this.#encoding === 'windows-1252') return;
-    const { sequences, broken } = kind === 'latin' ? { sequences: 1, broken: 0 } : countUtf8(bytes, 0, end, final);
+  #readText(reader: BlockReader): void {
+    const { sequences, broken, hasZeros } = blockText(reader);
+    this.#hasBrokenText = hasZeros;
+    if (sequences + broken === 0 || this.#encoding === 'windows-1252') return;
     this.#setEncoding(this.#encoding ?? (sequences > broken ? 'utf-8' : 'windows-1252'));
     const hasBroken = this.#judge.encoding === 'utf-8' && broken > 0;
     this.#hasBrokenText ||= hasBroken;
