@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Load } from '@trastienda/api-client';
+import { expect } from 'vitest';
 import { runLoad } from '../../apps/server/src/modules/loads/run-load.ts';
 import { multipart } from '../../apps/server/src/testing/loads.ts';
 import type { Marketplace } from '../support/marketplace.ts';
@@ -42,6 +43,10 @@ export async function hearLoads({ market, answers, refuses }: Desk): Promise<voi
     await answers(202, { call, as });
     await refuses(403, 'access.role', { call, as: 'clerk' });
   }
+  const known = 'POST /orders/known';
+  expect((await answers(200, { call: known, as, body: { ids: [order, 'nadie'] } })).body).toEqual({ ids: [order] });
+  await refuses(400, 'errors.validation', { call: known, as, body: { ids: [7] } });
+  await refuses(403, 'access.role', { call: known, as: 'seller', body: { ids: [order] } });
   await hearOne({ market, answers, refuses }, `${penalties}nadie,2026-02-03\n`);
 }
 

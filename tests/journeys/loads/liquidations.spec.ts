@@ -32,9 +32,10 @@ test('a file of another kind is refused by its header, and one that is no .csv b
   await expect(page.getByText(say('csv.file.extension'))).toBeVisible();
 });
 
-test('an empty cell is refused beside the cell', async ({ openAs }) => {
+test('an empty cell is refused beside the cell', async ({ openAs, server }) => {
+  const orderId = await placeOrder(server);
   const page = await openAs('admin', address);
-  await chooseCsv(page, 'vacias.csv', loadCsv('liquidations', [{}, { orderId: 'v2-01', comment: '' }]));
+  await chooseCsv(page, 'vacias.csv', loadCsv('liquidations', [{ orderId }, { orderId, comment: '' }]));
   await expect(page.getByText(say('loads.preview.summary', { rows: 2, good: 1, bad: 1 }))).toBeVisible();
   await page.getByRole('checkbox', { name: say('loads.preview.onlyBad') }).check();
   await expect(page.locator('tr[data-row]')).toHaveCount(1);

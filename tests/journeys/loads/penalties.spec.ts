@@ -70,12 +70,21 @@ test('a bad file is refused row by row, and only its good rows are applied when 
   expect([applied.tags.includes('punishment'), left.tags.includes('punishment')]).toEqual([true, false]);
 });
 
-test('an order that only the server knows to be missing turns every row red and applies none', async ({
+test('an order that is not there is told beside its cell before anything is sent', async ({ openAs, server }) => {
+  const id = await placeOrder(server);
+  const page = await openAs('admin', address);
+  await chooseCsv(page, 'ajenas.csv', loadCsv('penalties', [{ orderId: id }, { orderId: 'v0-ninguna' }]));
+  await expect(page.getByText(say('loads.preview.summary', { rows: 2, good: 1, bad: 1 }))).toBeVisible();
+  await expect(page.locator('tr[data-row="3"][data-bad]')).toContainText(say('csv.order.unknown'));
+});
+
+test('where nobody could ask for the orders, the one that is missing turns every row red and none is applied', async ({
   openAs,
   server,
 }) => {
   const id = await placeOrder(server);
   const page = await openAs('admin', address);
+  await page.route('**/api/orders/known', (route) => route.abort('connectionfailed'));
   await chooseCsv(page, 'ajenas.csv', loadCsv('penalties', [{ orderId: id }, { orderId: 'v0-ninguna' }]));
   await uploadCsv(page);
   await expect(page.getByText(say('loads.result.failed', { file: 'ajenas.csv' }))).toBeVisible();

@@ -1414,6 +1414,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orders/known": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Which of some orders there are
+         * @description For whoever looks at a file of orders before it is sent; nothing is changed.
+         */
+        post: operations["findKnownOrders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orders/bulk": {
         parameters: {
             query?: never;
@@ -3203,6 +3223,9 @@ export interface components {
                 };
             }[];
         };
+        OrderIds: {
+            ids: string[];
+        };
         /**
          * @description What is done to each order.
          * @enum {string}
@@ -3921,6 +3944,7 @@ export type TopProduct = components['schemas']['TopProduct'];
 export type TopCategory = components['schemas']['TopCategory'];
 export type Guide = components['schemas']['Guide'];
 export type GuideData = components['schemas']['GuideData'];
+export type OrderIds = components['schemas']['OrderIds'];
 export type BulkActionName = components['schemas']['BulkActionName'];
 export type BulkActionState = components['schemas']['BulkActionState'];
 export type BulkCounts = components['schemas']['BulkCounts'];
@@ -6579,6 +6603,34 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    findKnownOrders: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderIds"];
+            };
+        };
+        responses: {
+            /** @description Those that there are. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrderIds"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             500: components["responses"]["Failure"];
         };
     };

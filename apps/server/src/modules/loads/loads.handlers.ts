@@ -12,6 +12,7 @@ import { issuesFileName, remainderFileName } from './load-mail.ts';
 import { toLoad, toLoadIssue } from './load-mapper.ts';
 import { csvHeaders, templates, uploader } from './load-uploads.ts';
 import { findAnyLoad, findLoad, findLoads, type LoadEntity } from './loads.repository.ts';
+import { findKnownOrders } from './targets/order-marks.repository.ts';
 
 type UploadOperation = 'uploadPenalties' | 'uploadLiquidations' | 'uploadLiquidationsLoad' | 'uploadTracking';
 type TemplateOperation = 'mailPenaltiesTemplate' | 'mailLiquidationsTemplate';
@@ -23,7 +24,8 @@ type LoadsOperation =
   | 'streamLoadEvents'
   | 'listLoadIssues'
   | 'getLoadRemainder'
-  | 'cancelLoad';
+  | 'cancelLoad'
+  | 'findKnownOrders';
 
 export function loadsHandlers(context: Context): Pick<Handlers, LoadsOperation> {
   const { db } = context.database;
@@ -35,6 +37,10 @@ export function loadsHandlers(context: Context): Pick<Handlers, LoadsOperation> 
   const upload = uploader(context);
   const template = templates(context);
   return {
+    findKnownOrders: async ({ body }) => ({
+      status: 200,
+      body: { ids: [...(await findKnownOrders(db, body.ids))] },
+    }),
     uploadPenalties: upload('penalties'),
     uploadLiquidations: upload('liquidations'),
     uploadLiquidationsLoad: upload('liquidations', { extensions: ['csv'] }),

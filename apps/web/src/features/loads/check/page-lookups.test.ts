@@ -30,6 +30,10 @@ function open(viewer: Viewer, told: Record<string, string> = {}, assigned: strin
         names.map((name, id) => ({ id: `${id}`, name })),
       );
     },
+    'POST /orders/known': async (request) => {
+      const { ids } = (await request.json()) as { ids: string[] };
+      return json(200, { ids: ids.filter((id) => id.startsWith('v')).reverse() });
+    },
     'GET /commercialconditions': () => json(200, [{ id: '1', name: 'Estándar 15 %' }]),
     'GET /carriers': (request) =>
       json(200, (new URL(request.url).searchParams.has('assigned') ? assigned : ['DHL']).map(carrier)),
@@ -50,6 +54,12 @@ it('reads each list once, when its first value is asked for, whatever page a nam
   expect(asked.filter((call) => call.startsWith('GET /brands/list'))).toHaveLength(2);
   expect(await ask('commercialCondition', 'estandar 15 %', 'Otra')).toEqual(['known', 'unknown']);
   expect(await ask('carrier', 'dhl', 'Nadie')).toEqual(['known', 'unknown']);
+});
+
+it('asks which orders there are, as many at a time as come', async () => {
+  const { asked, ask } = open(person('ADMIN_USER'));
+  expect(await ask('order', 'v1-01', 'nadie', 'v2-01')).toEqual(['known', 'unknown', 'known']);
+  expect(asked).toHaveLength(1);
 });
 
 it.each([

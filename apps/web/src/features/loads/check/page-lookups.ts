@@ -23,6 +23,7 @@ export function pageLookups(viewer: Viewer, { categoryId, isStockKeepingUnit }: 
       const query = { isActive: true, type: isAdmin(viewer) ? ('ADMIN' as const) : ('SELLER' as const) };
       return nameLookup((await unwrap(api.GET('/carriers', { params: { query } }))).map(({ name }) => name));
     }),
+    order: knownOrders,
     // Whoever loads for somebody else leaves it to the server.
     ...((isAdmin(viewer) || isSeller(viewer)) && { newRate: out(() => mayCreateRates(viewer)) }),
     // Nothing is known of attributes without their category.
@@ -32,6 +33,13 @@ export function pageLookups(viewer: Viewer, { categoryId, isStockKeepingUnit }: 
     }),
   };
 }
+
+/** Orders of all sellers: these files are the marketplace's own (decision 10). */
+const knownOrders: Lookup = async (values) => {
+  const { ids } = await unwrap(api.POST('/orders/known', { body: { ids: [...values] } }));
+  const known = new Set(ids);
+  return values.map((id) => (known.has(id) ? 'known' : 'unknown'));
+};
 
 /** Whoever has a carrier assigned by the administrator creates no prices (document 3, section 2). */
 async function mayCreateRates(viewer: Viewer): Promise<Lookup> {
