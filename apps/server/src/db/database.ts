@@ -30,10 +30,20 @@ export interface Database {
   executePrepared(text: string, values: readonly unknown[]): Promise<SqlResult>;
   /** One connection for as long as `work` runs; migrations hold their lock on it. */
   exclusively<T>(work: (run: SqlRunner) => Promise<T>): Promise<T>;
+  /**
+   * One connection with all that hangs on it (temporary tables) for as long as `work` runs. The embedded engine has one
+   * connection for everybody: whatever is made there has to have a name of its own, and to be taken away.
+   */
+  session<T>(work: (session: Session) => Promise<T>): Promise<T>;
   /** Bulk load. Every chunk of `csv` holds whole CSV lines, without a header; answers the number of rows. */
-  copyFrom(table: string, columns: readonly string[], csv: AsyncIterable<string> | Iterable<string>): Promise<number>;
+  copyFrom(table: string, columns: readonly string[], csv: CsvChunks): Promise<number>;
   close(): Promise<void>;
 }
+
+export type Session = Pick<Database, 'db' | 'copyFrom'>;
+
+/** Text, or the bytes of UTF-8. */
+export type CsvChunks = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 
 /** Either engine, which opens while its first statements wait; migrations are run apart (`migrate`). */
 export async function createDatabase(config: DatabaseConfig): Promise<Database> {

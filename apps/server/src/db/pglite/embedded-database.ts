@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
-import type { Database, DatabaseConfig, SqlRunner } from '../database.ts';
+import type { CsvChunks, Database, DatabaseConfig, Session, SqlRunner } from '../database.ts';
+import { Mutex } from '../mutex.ts';
 import { copyStatement } from '../postgres/copy-statement.ts';
 import type { Tables } from '../tables.ts';
 import { lockFolder } from './folder-lock.ts';
-import { Mutex } from './mutex.ts';
 import { PgliteClient } from './pglite-client.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
 
@@ -34,13 +34,17 @@ export async function openEmbedded(config: Extract<DatabaseConfig, { engine: 'pg
 function embeddedOver(client: PgliteClient, afterClose: () => void): EmbeddedDatabase {
   const mutex = new Mutex();
   const run: SqlRunner = (text, values) => (values?.length ? client.query(text, values) : client.script(text));
+  const session: Session = {
+    db: new Kysely<Tables>({ dialect: pgliteDialect(client, mutex) }),
+    copyFrom: (table, columns, csv) => copyInBlocks(client, mutex, copyStatement(table, columns, "'/dev/blob'"), csv),
+  };
   return {
     engine: 'pglite',
-    db: new Kysely<Tables>({ dialect: pgliteDialect(client, mutex) }),
+    ...session,
+    session: (work) => work(session),
     executeSql: (text, values) => mutex.run(() => orRollBack(client, () => run(text, values))),
     executePrepared: (text, values) => mutex.run(() => client.query(text, values)),
     exclusively: (work) => mutex.run(() => orRollBack(client, () => work(run))),
-    copyFrom: (table, columns, csv) => copyInBlocks(client, mutex, copyStatement(table, columns, "'/dev/blob'"), csv),
     dump: () => mutex.run(() => client.dump()),
     close: async () => {
       await mutex.run(() => client.close());
@@ -59,12 +63,7 @@ async function orRollBack<T>(client: PgliteClient, work: () => Promise<T>): Prom
   }
 }
 
-async function copyInBlocks(
-  client: PgliteClient,
-  mutex: Mutex,
-  statement: string,
-  csv: AsyncIterable<string> | Iterable<string>,
-): Promise<number> {
+async function copyInBlocks(client: PgliteClient, mutex: Mutex, statement: string, csv: CsvChunks): Promise<number> {
   let rows = 0;
   let block = '';
   const send = async () => {
@@ -72,7 +71,7 @@ async function copyInBlocks(
     block = '';
   };
   for await (const lines of csv) {
-    block += lines;
+    block += typeof lines === 'string' ? lines : Buffer.from(lines.buffer, lines.byteOffset, lines.length).toString();
     if (block.length >= COPY_BLOCK_CHARACTERS) await send();
   }
   await send();

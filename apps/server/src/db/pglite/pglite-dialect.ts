@@ -8,8 +8,8 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
+import type { Mutex } from '../mutex.ts';
 import { insideTransaction } from '../transaction.ts';
-import type { Mutex } from './mutex.ts';
 import type { PgliteClient } from './pglite-client.ts';
 
 /** Kysely over the embedded engine: one connection, used by one caller at a time. */

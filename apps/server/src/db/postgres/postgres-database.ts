@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { Database, DatabaseConfig, SqlResult, SqlRunner } from '../database.ts';
+import type { Database, DatabaseConfig, Session, SqlResult, SqlRunner } from '../database.ts';
+import { Mutex } from '../mutex.ts';
 import type { Tables } from '../tables.ts';
 import { parserOf } from '../value-parsers.ts';
 import { copyStatement } from './copy-statement.ts';
@@ -43,13 +44,29 @@ export async function openPostgres(config: Extract<DatabaseConfig, { engine: 'po
       return toResult(await pool.query({ name: statementName(text), text, values: [...values] }));
     },
     exclusively: (work) => onOneClient(pool, (client) => work(runOn(client))),
-    copyFrom: (table, columns, csv) =>
-      onOneClient(pool, async (client) => {
-        const target = client.query(copyFrom(copyStatement(table, columns, 'stdin')));
-        await pipeline(Readable.from(csv), target);
-        return target.rowCount;
-      }),
+    session: (work) => onOneClient(pool, (client) => work(sessionOn(client))),
+    copyFrom: (table, columns, csv) => onOneClient(pool, (client) => copyOn(client)(table, columns, csv)),
     close: () => pool.end(),
+  };
+}
+
+const copyOn =
+  (client: pg.PoolClient): Database['copyFrom'] =>
+  async (table, columns, csv) => {
+    const target = client.query(copyFrom(copyStatement(table, columns, 'stdin')));
+    await pipeline(Readable.from(csv), target);
+    return target.rowCount;
+  };
+
+/** One connection as a database of its own: whoever asks it for two things at once has them one after the other. */
+function sessionOn(client: pg.PoolClient): Session {
+  const turns = new Mutex();
+  const copy = copyOn(client);
+  const query = client.query.bind(client) as PostgresPoolClient['query'];
+  const connect = async (): Promise<PostgresPoolClient> => ({ query, release: await turns.acquire() });
+  return {
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: { connect, end: async () => undefined } }) }),
+    copyFrom: (table, columns, csv) => turns.run(() => copy(table, columns, csv)),
   };
 }
 

@@ -1,51 +1,34 @@
 import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { endLoad, type LoadEnd } from './end-load.ts';
-import { findBadRows, insertIssues } from './load-issues.repository.ts';
+import type { LoadBatch, LoadBatches } from './load-batches.ts';
+import { insertIssues } from './load-issues.repository.ts';
 import { holdLoad, saveLoad } from './load-lease.repository.ts';
-import type { LoadRows, RowsRead } from './load-rows.ts';
-import { addSummary, type LoadSummary } from './load-summary.ts';
+import { addSummary } from './load-summary.ts';
 import type { LoadWork } from './load-work.ts';
 import type { LoadRow } from './loads.repository.ts';
-import { refusalRows, targetRows } from './refusal-rows.ts';
-import { targetOf } from './targets/all-targets.ts';
-import type { TargetRow } from './targets/load-target.ts';
-
-const fewRows = 200;
-
-/** Rows of one transaction. */
-export const batchRowsOf = (load: Pick<LoadRow, 'layout'>): number => targetOf(load.layout).batchRows ?? fewRows;
+import { refusalRows } from './refusal-rows.ts';
 
 /**
  * Applies the good rows after the checkpoint, batch by batch. A batch, its audit entries and the checkpoint are one
  * transaction: whenever a worker dies, the next one goes on after the last batch that is there whole.
  */
-export async function applyLoad(context: Context, load: LoadRow, rows: LoadRows, work: LoadWork): Promise<void> {
-  const bad = await findBadRows(context.database.db, load.id);
+export async function applyLoad(context: Context, load: LoadRow, batches: LoadBatches, work: LoadWork): Promise<void> {
   let from = load.settled_row;
-  let read: RowsRead | undefined = await rows.after(from, batchRowsOf(load));
-  while (read && !work.ended && !work.isProcessClosing) {
-    const next: RowsRead = read;
-    const to: number = next.rows.at(-1)?.row ?? from;
-    const batch: Batch = { from, to, isLast: next.isLast, good: targetRows(load, next.rows, bad) };
-    // The next rows are read while the database writes these.
-    const ahead: Promise<RowsRead> | undefined = next.isLast ? undefined : rows.after(to, batchRowsOf(load));
-    const written: Promise<void> = inTransaction(context.database, (trx) =>
-      applyBatch(context, trx, load.id, batch, work),
-    );
-    [read] = await Promise.all([ahead, written]);
+  for await (const batch of batches.after(from)) {
+    if (work.isProcessClosing) return;
+    await inTransaction(batches, (trx) => applyBatch(context, trx, { id: load.id, from, batch }, work));
     await work.reached('committed');
-    from = to;
+    if (work.ended) return;
+    from = batch.to;
   }
 }
 
-type Batch = { from: number; to: number; isLast: boolean; good: TargetRow[] };
-
 async function applyBatch(
   context: Context,
-  trx: Parameters<Parameters<typeof inTransaction>[1]>[0],
-  id: string,
-  { from, to, isLast, good }: Batch,
+  trx: Db,
+  { id, from, batch: { to, isLast, write } }: { id: string; from: number; batch: LoadBatch },
   work: LoadWork,
 ): Promise<void> {
   const load = await holdLoad(trx, id, work.worker);
@@ -54,19 +37,15 @@ async function applyBatch(
     work.ended = true;
     return endLoad(context, trx, load, { state: 'cancelled' });
   }
-  let { summary } = load;
-  const note = (part: LoadSummary) => {
-    summary = addSummary(summary, part);
-  };
-  const refusals = await targetOf(load.layout).apply(trx, { context, load, rows: good, now: context.now(), note });
+  const { applied, refusals, summary } = await write(trx, load);
   await work.reached('applied');
   await insertIssues(trx, refusalRows(load, refusals));
   const change = {
     settled_row: to,
-    applied_rows: load.applied_rows + good.length - refusals.length,
+    applied_rows: load.applied_rows + applied,
     refused_rows: load.refused_rows + refusals.length,
     claims: 0,
-    ...(summary && { summary: JSON.stringify(summary) }),
+    ...(summary && { summary: JSON.stringify(addSummary(load.summary, summary)) }),
   };
   await work.reached('checkpoint');
   if (!isLast) return saveLoad(trx, id, change);

@@ -1,29 +1,39 @@
 import type { Readable } from 'node:stream';
 import {
+  type CsvAssumptions,
   type CsvColumn,
   type CsvInspection,
   type CsvLayout,
   csvLayouts,
+  eachRow,
   CsvInspection as Inspection,
   type RowText,
   writtenColumns,
 } from '@trastienda/validators';
 import type { FilesPort } from '../../ports/files/files-port.ts';
+import { CopyLines } from './copy-lines.ts';
 import type { LoadRow } from './loads.repository.ts';
+import type { StagedTarget } from './targets/load-target.ts';
 
 /** Some rows; `isLast`: none follows. */
 export type RowsRead = { rows: RowText[]; isLast: boolean };
+
+// What is made into lines at a time: a few milliseconds of work.
+const pieceRows = 10_000;
+const pieceBytes = 2_097_152;
 
 /** Rows of a file that was inspected, from any place in it. */
 export class LoadRows {
   readonly #files: FilesPort;
   readonly #key: string;
   readonly #inspection: CsvInspection;
+  readonly #assumed: CsvAssumptions | null;
 
-  constructor(files: FilesPort, key: string, inspection: CsvInspection) {
+  constructor(files: FilesPort, key: string, inspection: CsvInspection, assumed: CsvAssumptions | null) {
     this.#files = files;
     this.#key = key;
     this.#inspection = inspection;
+    this.#assumed = assumed;
   }
 
   /** Titles of the file's own columns. */
@@ -58,6 +68,47 @@ export class LoadRows {
     }
   }
 
+  /** Good rows after a row as lines of CSV, made from the bytes of the file; they end early when the work is to stop. */
+  async *lines(
+    row: number,
+    { columns, line }: Pick<StagedTarget, 'columns' | 'line'>,
+    isBad: (row: number) => boolean,
+    stopped: AbortSignal,
+  ): AsyncGenerator<Uint8Array> {
+    const assumed = this.#assumed;
+    if (!assumed) return;
+    const keys = this.#inspection.layout.columns.map(({ key }) => key);
+    const wanted = columns.map((key) => keys.indexOf(key));
+    let reading = this.#piece(row + 1);
+    for (;;) {
+      const { first, piece, next } = await reading;
+      if (stopped.aborted) return;
+      if (next !== undefined) {
+        reading = this.#piece(next);
+        reading.catch(() => undefined); // whoever takes the lines may fail first
+      }
+      const lines = new CopyLines(piece.length + 1_024);
+      eachRow(piece, first, assumed, wanted, (at, cells) => {
+        if (at > row && !isBad(at)) line(lines, at, cells);
+      });
+      yield lines.written;
+      if (next === undefined) return;
+    }
+  }
+
+  /** Bytes that begin with row `first`, which is `row` or before it, and the row that follows them. */
+  async #piece(row: number): Promise<{ first: number; piece: Buffer; next: number | undefined }> {
+    const { first, start } = this.#inspection.checkpointFor(row);
+    let wanted = pieceRows;
+    let last = this.#inspection.checkpointFor(first + wanted - 1);
+    for (; wanted > 1 && (last.end ?? start) - start > pieceBytes; wanted >>= 1) {
+      last = this.#inspection.checkpointFor(first + (wanted >> 1));
+    }
+    let next = last.first;
+    if (last.end !== undefined) while (this.#inspection.checkpointFor(next).first === last.first) next++;
+    return { first, piece: await this.#read(start, last.end), next: last.end === undefined ? undefined : next };
+  }
+
   async #read(start: number, end: number | undefined): Promise<Buffer> {
     const chunks: Buffer[] = [];
     for await (const chunk of await fileOf(this.#files, this.#key, { start, end })) chunks.push(chunk as Buffer);
@@ -82,8 +133,8 @@ export async function openRows(files: FilesPort, load: LoadRow): Promise<LoadRow
     maxIssues: 0,
     ...(load.delimiter !== null && { delimiter: load.delimiter }),
   });
-  await inspection.run(await fileOf(files, load.file_key));
-  return new LoadRows(files, load.file_key, inspection);
+  const { assumed } = await inspection.run(await fileOf(files, load.file_key));
+  return new LoadRows(files, load.file_key, inspection, assumed);
 }
 
 export function layoutOf(load: Pick<LoadRow, 'layout'>): CsvLayout {

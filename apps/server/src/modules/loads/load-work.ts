@@ -5,6 +5,7 @@ import { LeaseLost, type LoadProgress, renewLease } from './load-lease.repositor
 export type WorkPoint =
   | 'claimed'
   | 'validated'
+  | 'staged'
   | 'issues'
   | 'judged'
   | 'applied'

@@ -5,10 +5,10 @@ import type { LoadRow } from './loads.repository.ts';
 import type { RowRefusal, TargetRow } from './targets/load-target.ts';
 
 /** Good rows of the file as their target reads them. */
-export function targetRows(load: LoadRow, rows: readonly RowText[], bad: ReadonlySet<number>): TargetRow[] {
+export function targetRows(load: LoadRow, rows: readonly RowText[], isBad: (row: number) => boolean): TargetRow[] {
   const keys = columnsOf(load).map(({ key }) => key);
   return rows.flatMap(({ row, cells }) => {
-    if (bad.has(row)) return [];
+    if (isBad(row)) return [];
     const named: Record<string, string> = {};
     for (let index = 0; index < keys.length; index += 1) named[keys[index] as string] = cells[index] ?? '';
     return [{ row, cells: named }];

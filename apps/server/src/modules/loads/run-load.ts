@@ -4,6 +4,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { JobHold } from '../../jobs/job-loop.ts';
 import { applyLoad } from './apply-load.ts';
 import { endLoad } from './end-load.ts';
+import type { LoadBatches, OpenBatches } from './load-batches.ts';
+import { findBadRows } from './load-issues.repository.ts';
 import {
   claimLoad,
   findAbandoned,
@@ -15,6 +17,9 @@ import {
 import { openRows } from './load-rows.ts';
 import { LoadWork, type WorkPoint } from './load-work.ts';
 import type { LoadRow } from './loads.repository.ts';
+import { RowBatches } from './row-batches.ts';
+import { StagedBatches } from './staged-batches.ts';
+import { targetOf } from './targets/all-targets.ts';
 import { validateLoad } from './validate-load.ts';
 
 // A load that was taken up so often without one step forward is what kills its workers.
@@ -37,12 +42,45 @@ export async function runLoad(
   try {
     await work.reached('claimed');
     if (load.claims > MOST_CLAIMS) return await giveUp(context, load, work);
-    const rows =
-      load.state === 'applying' ? await openRows(context.files, load) : await validateLoad(context, load, work);
-    if (rows) await applyLoad(context, load, rows, work);
+    await withBatches(context, load, work, async (open) => {
+      const batches =
+        load.state === 'applying' ? await goOn(context, load, open) : await validateLoad(context, load, work, open);
+      if (batches) await applyLoad(context, load, batches, work);
+    });
   } finally {
     await work.finish();
   }
+}
+
+/** A verdict was kept, and maybe some rows were applied: the file is read again only to know where its rows are. */
+async function goOn(context: Context, load: LoadRow, open: OpenBatches): Promise<LoadBatches> {
+  const bad = await findBadRows(context.database.db, load.id);
+  return open(await openRows(context.files, load), (row) => bad.has(row));
+}
+
+/** What a target needs for its rows, for as long as they are worked on. */
+async function withBatches(
+  context: Context,
+  load: LoadRow,
+  work: LoadWork,
+  use: (open: OpenBatches) => Promise<void>,
+): Promise<void> {
+  const target = targetOf(load.layout);
+  if (!('stage' in target)) {
+    return use((rows, isBad) => new RowBatches(context, { load, target, work }, rows, isBad));
+  }
+  await context.database.session(async (session) => {
+    let opened: StagedBatches | undefined;
+    const open: OpenBatches = (rows, isBad) => {
+      opened = new StagedBatches(context, { load, target, work, session }, rows, isBad);
+      return opened;
+    };
+    try {
+      await use(open);
+    } finally {
+      await opened?.close();
+    }
+  });
 }
 
 async function giveUp(context: Context, load: LoadRow, work: LoadWork): Promise<void> {

@@ -3,13 +3,13 @@ import { CsvInspection, type CsvIssue, type CsvProgress, type CsvReport, imageLo
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { endLoad, type LoadEnd } from './end-load.ts';
+import type { LoadBatches, OpenBatches, Rehearsal } from './load-batches.ts';
 import { deleteIssues, insertIssues } from './load-issues.repository.ts';
 import { holdLoad, type LoadProgress, saveLoad } from './load-lease.repository.ts';
 import { columnsOf, fileOf, LoadRows, layoutOf } from './load-rows.ts';
 import type { LoadWork } from './load-work.ts';
 import type { LoadRow } from './loads.repository.ts';
 import { refusalRows } from './refusal-rows.ts';
-import { rehearse } from './rehearse-load.ts';
 import { targetOf } from './targets/all-targets.ts';
 import { checkOnThreads } from './threads/part-threads.ts';
 
@@ -20,9 +20,14 @@ function asProgress({ bytes, rows, invalidRows }: CsvProgress): LoadProgress {
 
 /**
  * Checks a file with the layout and the engine that the client has, and keeps the verdict in one transaction, with the
- * state that follows from it. Answers the rows to apply; undefined where the load has ended or was told to stop.
+ * state that follows from it. Answers what is to be applied; undefined where the load has ended or was told to stop.
  */
-export async function validateLoad(context: Context, load: LoadRow, work: LoadWork): Promise<LoadRows | undefined> {
+export async function validateLoad(
+  context: Context,
+  load: LoadRow,
+  work: LoadWork,
+  open: OpenBatches,
+): Promise<LoadBatches | undefined> {
   const inspection = new CsvInspection(layoutOf(load), {
     today: load.day,
     lookups: { image: imageLookup(context.images), ...targetOf(load.layout).lookups(context.database.db, load) },
@@ -37,10 +42,11 @@ export async function validateLoad(context: Context, load: LoadRow, work: LoadWo
     : checkOnThreads(inspection, path));
   await work.reached('validated');
   if (report.state === 'cancelled' && !work.isCancelRequested) return undefined;
-  const rows = new LoadRows(context.files, load.file_key, inspection);
-  const { refusals, summary } = await tryOut(context, load, report, rows, work);
+  const rows = new LoadRows(context.files, load.file_key, inspection, report.assumed);
+  const batches = open(rows, (row) => inspection.isInvalid(row));
+  const { refused, refusals, summary } = await tryOut(load, report, batches);
   if (work.isProcessClosing) return undefined;
-  const end = endOf(load, report, refusals.length);
+  const end = endOf(load, report, refused);
   await inTransaction(context.database, async (trx) => {
     const held = await holdLoad(trx, load.id, work.worker);
     await deleteIssues(trx, load.id);
@@ -51,7 +57,7 @@ export async function validateLoad(context: Context, load: LoadRow, work: LoadWo
     const change = {
       rows: report.rows,
       blank_rows: report.blankRows,
-      invalid_rows: report.invalidRows + refusals.length,
+      invalid_rows: report.invalidRows + refused,
       bytes_read: report.bytes,
       encoding: report.assumed?.encoding ?? null,
       found_delimiter: report.assumed?.delimiter ?? null,
@@ -66,7 +72,7 @@ export async function validateLoad(context: Context, load: LoadRow, work: LoadWo
     work.ended = end !== undefined || report.state === 'cancelled' || held.cancel_requested_at !== null;
   });
   await work.reached('judged');
-  return work.ended ? undefined : rows;
+  return work.ended ? undefined : batches;
 }
 
 /** What nobody could tell; of what nobody was asked about (rows see to it when they are applied) nothing is said. */
@@ -75,21 +81,15 @@ function uncheckedOf({ unchecked }: CsvReport): string | null {
   return told.length > 0 ? JSON.stringify(told) : null;
 }
 
-const nothing = { refusals: [], summary: null };
+const nothing: Rehearsal = { refused: 0, refusals: [], summary: null };
 
 /** Rows that only the database can refuse are found out before anything is applied, where one of them refuses the file. */
-async function tryOut(
-  context: Context,
-  load: LoadRow,
-  report: CsvReport,
-  rows: LoadRows,
-  work: LoadWork,
-): ReturnType<typeof rehearse> {
+async function tryOut(load: LoadRow, report: CsvReport, batches: LoadBatches): Promise<Rehearsal> {
   const isEnough = load.partial && !load.dry_run;
-  if (!targetOf(load.layout).mayRefuse || isEnough || report.state === 'cancelled') return nothing;
+  if (isEnough || report.state === 'cancelled') return nothing;
   // A file that is refused already is tried out too: whoever mends it sees everything that is wrong with it at once.
   if (report.refusal || report.issueCount > loadLimits.keptIssues) return nothing;
-  return rehearse(context, load, rows, new Set(report.issues.map(({ row }) => row)), work);
+  return batches.rehearse();
 }
 
 /** What the verdict makes of the load; undefined: rows are to be applied. */

@@ -1,30 +1,35 @@
+import { allStock } from '../../products/stock-export.repository.ts';
 import {
-  allStock,
   type RefusedStock,
-  reviewStock,
+  type StockRange,
+  StockStage,
   type StockVerdict,
-  type StockWishes,
-  writeStock,
-} from '../../products/stock-load.repository.ts';
-import { addSummary, namedChanges, summaryOf } from '../load-summary.ts';
-import type { LoadTarget, RowRefusal, TargetBatch } from './load-target.ts';
-import { exportedVersion, skuKey } from './sku-key.ts';
+} from '../../products/stock-stage.repository.ts';
+import { addSummary, type LoadSummary, namedChanges, summaryOf } from '../load-summary.ts';
+import type { LoadRow } from '../loads.repository.ts';
+import type { LoadStage, RowRefusal, StagedTarget, TargetBatch } from './load-target.ts';
+import { isSkuKey } from './sku-key.ts';
 
 /** Stock of variants (document 2, sections 3 and 5): the quantity is the total, reserved units included. */
-export const inventoryTarget: LoadTarget = {
-  mayRefuse: true,
-  batchRows: 10_000,
+export const inventoryTarget: StagedTarget = {
   lookups: () => ({}),
-  async review(db, batch) {
-    return outcome(
-      batch,
-      await reviewStock(db, accountOf(batch), wishesOf(batch), batch.load.dry_run ? namedChanges : 0),
-    );
+  columns: ['upc', 'sku', 'quantity', 'version'],
+  line(lines, row, { bytes, starts, ends }) {
+    const cell = (index: number) => lines.digits(bytes, starts[index] as number, ends[index] as number);
+    lines.number(row);
+    const isKey = isSkuKey(bytes, starts[sku] as number, ends[sku] as number);
+    if (isKey) cell(sku);
+    else lines.number(0);
+    if (isKey) lines.none();
+    else cell(sku);
+    cell(upc);
+    cell(quantity);
+    cell(version);
+    lines.end();
   },
-  async apply(trx, batch) {
-    const { load, now } = batch;
-    const by = { loadId: load.id, personId: load.created_by, at: now, named: namedChanges };
-    return outcome(batch, await writeStock(trx, accountOf(batch), wishesOf(batch), by));
+  stage(session, name, load) {
+    const by = { loadId: load.id, personId: load.created_by, accountName: accountOf({ load }) };
+    return stockStage(new StockStage(session, name, by), load);
   },
   async *current(db, { accountName }) {
     if (accountName === null) return;
@@ -35,28 +40,40 @@ export const inventoryTarget: LoadTarget = {
   },
 };
 
+// Places of the columns above.
+const [upc, sku, quantity, version] = [0, 1, 2, 3];
+
+function stockStage(stage: StockStage, load: LoadRow): LoadStage {
+  return {
+    open: () => stage.open(),
+    drop: () => stage.drop(),
+    fill: (lines) => stage.fill(lines),
+    judge: () => stage.judge(),
+    async verdict(most) {
+      // A load that writes names its largest changes batch by batch.
+      const verdict = await stage.verdict(most, load.dry_run ? namedChanges : 0);
+      return { refusals: verdict.refused.map(refusalOf), summary: summaryIn(verdict) };
+    },
+    async write(trx, rows: StockRange, now) {
+      const verdict = await stage.write(trx, rows, now, namedChanges);
+      const applied = verdict.changed + verdict.unchanged;
+      return { applied, refusals: verdict.refused.map(refusalOf), summary: summaryIn(verdict) };
+    },
+  };
+}
+
 /** An inventory is always a seller's. */
-export function accountOf({ load }: TargetBatch): string {
+export function accountOf({ load }: Pick<TargetBatch, 'load'>): string {
   if (load.account_name === null) throw new Error(`Load ${load.id} of ${load.layout} belongs to nobody.`);
   return load.account_name;
 }
 
-function wishesOf({ rows }: TargetBatch): StockWishes {
-  return {
-    rows: rows.map(({ row }) => row),
-    skus: rows.map(({ cells }) => skuKey(cells.sku ?? '')),
-    upcs: rows.map(({ cells }) => cells.upc || null),
-    quantities: rows.map(({ cells }) => Number(cells.quantity)),
-    versions: rows.map(({ cells }) => exportedVersion(cells.version)),
-  };
-}
-
-function outcome(batch: TargetBatch, verdict: StockVerdict): RowRefusal[] {
-  const counts = { unchanged: verdict.unchanged, approvals: 0 };
-  const named = addSummary(summaryOf(verdict.falls, counts), summaryOf(verdict.rises, { unchanged: 0, approvals: 0 }));
-  batch.note({ ...named, changed: verdict.changed });
-  const typed = new Map(batch.rows.map(({ row, cells }) => [row, cells.sku ?? '']));
-  return verdict.refused.map((refused) => refusalOf(refused, typed.get(refused.row) ?? ''));
+function summaryIn({ changed, unchanged, falls, rises }: StockVerdict): LoadSummary {
+  const named = addSummary(
+    summaryOf(falls, { unchanged, approvals: 0 }),
+    summaryOf(rises, { unchanged: 0, approvals: 0 }),
+  );
+  return { ...named, changed };
 }
 
 const columns = {
@@ -66,7 +83,7 @@ const columns = {
   'loads.stock.reserved': 'quantity',
 } as const satisfies Record<RefusedStock['code'], string>;
 
-function refusalOf({ row, code, upc, reserved, version, now }: RefusedStock, sku: string): RowRefusal {
+function refusalOf({ row, code, sku, upc, reserved, version, now }: RefusedStock): RowRefusal {
   const params = { sku, upc: upc ?? '', reserved: reserved ?? 0, version: version ?? 0, now: now ?? 0 };
   return { row, column: columns[code], code, params };
 }

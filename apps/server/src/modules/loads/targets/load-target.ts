@@ -1,7 +1,8 @@
 import type { MessageKey, MessageParams } from '@trastienda/domain';
-import type { Lookups } from '@trastienda/validators';
+import type { CellBytes, Lookups } from '@trastienda/validators';
 import type { Context } from '../../../context.ts';
-import type { Db } from '../../../db/database.ts';
+import type { Db, Session } from '../../../db/database.ts';
+import type { CopyLines } from '../copy-lines.ts';
 import type { LoadSummary } from '../load-summary.ts';
 import type { LoadRow } from '../loads.repository.ts';
 
@@ -29,17 +30,48 @@ export type TargetBatch = {
 /** Whose rows a template holds: a seller's, or the marketplace's own. */
 export type CurrentOf = { accountName: string | null; categoryId: string | null };
 
-/** What the rows of a layout do. */
-export type LoadTarget = {
+type AnyTarget = {
+  lookups(db: Db, load: LoadRow): Lookups;
+  /** What there is now, as rows of the layout; without it a template has an example row only. */
+  current?(db: Db, of: CurrentOf): AsyncIterable<readonly string[]>;
+};
+
+/** What the rows of a layout do, some rows at a time. */
+export type RowTarget = AnyTarget & {
   /** Rows that are good by themselves may be refused: such a file is tried out whole before a row of it is applied. */
   mayRefuse: boolean;
   /** Rows of one transaction, where a target takes many at a time. */
   batchRows?: number;
-  lookups(db: Db, load: LoadRow): Lookups;
   /** Applies rows in the batch's transaction; the same rows never come twice in a transaction that commits. */
   apply(trx: Db, batch: TargetBatch): Promise<RowRefusal[]>;
   /** What applying would refuse and change, without writing; without it the rows are applied and taken back. */
   review?(db: Db, batch: TargetBatch): Promise<RowRefusal[]>;
-  /** What there is now, as rows of the layout; without it a template has an example row only. */
-  current?(db: Db, of: CurrentOf): AsyncIterable<readonly string[]>;
 };
+
+/** What some rows came to; those that were not refused are applied. */
+export type StagedBatch = { applied: number; refusals: RowRefusal[]; summary: LoadSummary };
+
+/** Rows of a load in a table of this connection: brought there once, judged and written by the database alone. */
+export interface LoadStage {
+  /** Makes the tables, and takes them away. */
+  open(): Promise<void>;
+  drop(): Promise<void>;
+  fill(lines: AsyncIterable<Uint8Array>): Promise<void>;
+  /** Judges every row, and keeps what it saw of what is there. */
+  judge(): Promise<{ refused: number; lastRow: number }>;
+  /** What the judgement refused, at most `most` rows, and what it would change. */
+  verdict(most: number): Promise<{ refusals: RowRefusal[]; summary: LoadSummary }>;
+  /** Writes the rows after `from` up to `to`; what has changed since it was judged is judged again. */
+  write(trx: Db, rows: { from: number; to: number }, now: Date): Promise<StagedBatch>;
+}
+
+/** What the rows of a layout do where the database takes them by the million. */
+export type StagedTarget = AnyTarget & {
+  /** Keys of the columns that its lines are made of. */
+  columns: readonly string[];
+  /** Writes a row of the stage's table as a line of CSV, from those cells. */
+  line(lines: CopyLines, row: number, cells: CellBytes): void;
+  stage(session: Session, name: string, load: LoadRow): LoadStage;
+};
+
+export type LoadTarget = RowTarget | StagedTarget;

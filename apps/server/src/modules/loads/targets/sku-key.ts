@@ -3,6 +3,11 @@ export function skuKey(text: string): string {
   return /^[1-9]\d{0,17}$/.test(text) ? text : '0';
 }
 
+/** The same of digits in memory: whether they are a variant's number. */
+export function isSkuKey(bytes: Uint8Array, start: number, end: number): boolean {
+  return end > start && end - start <= 18 && bytes[start] !== 0x30;
+}
+
 /** The version that a file was exported with; null where it has none. */
 export function exportedVersion(text: string | undefined): number | null {
   return text ? Number(text) : null;

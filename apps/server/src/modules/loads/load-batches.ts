@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { LoadRows } from './load-rows.ts';
+import type { LoadSummary } from './load-summary.ts';
+import type { LoadRow } from './loads.repository.ts';
+import type { RowRefusal } from './targets/load-target.ts';
+
+/** What applying would refuse (all are counted, the first are named) and change. */
+export type Rehearsal = { refused: number; refusals: readonly RowRefusal[]; summary: LoadSummary | null };
+
+/** Some rows of a load, up to row `to`, that are written in one transaction. */
+export type LoadBatch = {
+  to: number;
+  isLast: boolean;
+  /** `load`: as it is in this transaction, its row held. */
+  write(trx: Db, load: LoadRow): Promise<{ applied: number; refusals: RowRefusal[]; summary: LoadSummary | null }>;
+};
+
+/** How the good rows of a load come to where they belong: tried out whole, then batch by batch in the order of the file. */
+export interface LoadBatches {
+  /** Where its transactions are. */
+  readonly db: Kysely<Tables>;
+  rehearse(): Promise<Rehearsal>;
+  after(row: number): AsyncIterable<LoadBatch>;
+}
+
+/** Goes about the rows of a file, without the bad ones. */
+export type OpenBatches = (rows: LoadRows, isBad: (row: number) => boolean) => LoadBatches;

@@ -1,0 +1,112 @@
+import type { Context } from '../../context.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { LoadBatch, LoadBatches, Rehearsal } from './load-batches.ts';
+import type { LoadRows, RowsRead } from './load-rows.ts';
+import { addSummary, type LoadSummary } from './load-summary.ts';
+import type { LoadWork } from './load-work.ts';
+import type { LoadRow } from './loads.repository.ts';
+import { targetRows } from './refusal-rows.ts';
+import type { RowRefusal, RowTarget, TargetBatch, TargetRow } from './targets/load-target.ts';
+
+const fewRows = 200;
+
+/** Takes a batch back, with what it found. */
+class Undo extends Error {
+  readonly refusals: RowRefusal[];
+
+  constructor(refusals: RowRefusal[]) {
+    super('A rehearsal is never written.');
+    this.refusals = refusals;
+  }
+}
+
+/** Rows that are read from the file some at a time, and handed to their target. */
+export class RowBatches implements LoadBatches {
+  readonly #context: Context;
+  readonly #load: LoadRow;
+  readonly #target: RowTarget;
+  readonly #rows: LoadRows;
+  readonly #isBad: (row: number) => boolean;
+  readonly #work: LoadWork;
+
+  constructor(
+    context: Context,
+    { load, target, work }: { load: LoadRow; target: RowTarget; work: LoadWork },
+    rows: LoadRows,
+    isBad: (row: number) => boolean,
+  ) {
+    this.#context = context;
+    this.#load = load;
+    this.#target = target;
+    this.#work = work;
+    this.#rows = rows;
+    this.#isBad = isBad;
+  }
+
+  get db() {
+    return this.#context.database.db;
+  }
+
+  /** Goes through every batch as it would be applied, writing nothing: what it refuses the real thing would refuse. */
+  async rehearse(): Promise<Rehearsal> {
+    const refusals: RowRefusal[] = [];
+    let summary: LoadSummary | null = null;
+    if (!this.#target.mayRefuse) return { refused: 0, refusals, summary };
+    const note = (part: LoadSummary) => {
+      summary = addSummary(summary, part);
+    };
+    for await (const { rows } of this.#good(0)) {
+      if (this.#work.stopped.aborted) break;
+      const batch = this.#batch(this.#load, rows, note);
+      const found = this.#target.review ? await this.#target.review(this.db, batch) : await this.#tryAndUndo(batch);
+      for (const one of found) refusals.push(one);
+    }
+    return { refused: refusals.length, refusals, summary };
+  }
+
+  async *after(row: number): AsyncGenerator<LoadBatch> {
+    for await (const { rows, to, isLast } of this.#good(row)) yield { to, isLast, write: this.#writer(rows) };
+  }
+
+  #writer(rows: TargetRow[]): LoadBatch['write'] {
+    return async (trx, load) => {
+      let summary: LoadSummary | null = null;
+      const note = (part: LoadSummary) => {
+        summary = addSummary(summary, part);
+      };
+      const refusals = await this.#target.apply(trx, this.#batch(load, rows, note));
+      return { applied: rows.length - refusals.length, refusals, summary };
+    };
+  }
+
+  /** The next rows are read while the database has these. */
+  async *#good(row: number): AsyncGenerator<{ rows: TargetRow[]; to: number; isLast: boolean }> {
+    const wanted = this.#target.batchRows ?? fewRows;
+    let last = row;
+    let reading: Promise<RowsRead> | undefined = this.#rows.after(last, wanted);
+    while (reading) {
+      const { rows, isLast }: RowsRead = await reading;
+      const to: number = rows.at(-1)?.row ?? last;
+      reading = isLast ? undefined : this.#rows.after(to, wanted);
+      // Whoever has the batch may fail first, and nobody asks for these any more.
+      reading?.catch(() => undefined);
+      yield { rows: targetRows(this.#load, rows, this.#isBad), to, isLast };
+      last = to;
+    }
+  }
+
+  #batch(load: LoadRow, rows: TargetRow[], note: TargetBatch['note']): TargetBatch {
+    return { context: this.#context, load, rows, now: this.#context.now(), note };
+  }
+
+  async #tryAndUndo(batch: TargetBatch): Promise<RowRefusal[]> {
+    try {
+      return await inTransaction(this.#context.database, async (trx) => {
+        throw new Undo(await this.#target.apply(trx, batch));
+      });
+    } catch (error) {
+      if (!(error instanceof Undo)) throw error;
+      return error.refusals;
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { loadLimits } from '@trastienda/domain';
+import type { Context } from '../../context.ts';
+import type { Session } from '../../db/database.ts';
+import type { LoadBatch, LoadBatches, Rehearsal } from './load-batches.ts';
+import type { LoadRows } from './load-rows.ts';
+import type { LoadWork } from './load-work.ts';
+import type { LoadRow } from './loads.repository.ts';
+import type { LoadStage, StagedTarget } from './targets/load-target.ts';
+
+// A batch takes a fraction of a second; a load that is cancelled stops after it.
+const BATCH_ROWS = 20_000;
+
+/**
+ * Rows that are brought to a table of this connection once, as bytes, and from there on are the database's: what dies with
+ * a worker is made again by the next one, from the first row that has no checkpoint.
+ */
+export class StagedBatches implements LoadBatches {
+  readonly #context: Context;
+  readonly #load: LoadRow;
+  readonly #target: StagedTarget;
+  readonly #rows: LoadRows;
+  readonly #isBad: (row: number) => boolean;
+  readonly #work: LoadWork;
+  readonly #session: Session;
+  readonly #stage: LoadStage;
+  #judged: Promise<{ refused: number; lastRow: number }> | undefined;
+
+  constructor(
+    context: Context,
+    { load, target, work, session }: { load: LoadRow; target: StagedTarget; work: LoadWork; session: Session },
+    rows: LoadRows,
+    isBad: (row: number) => boolean,
+  ) {
+    this.#context = context;
+    this.#load = load;
+    this.#target = target;
+    this.#rows = rows;
+    this.#isBad = isBad;
+    this.#work = work;
+    this.#session = session;
+    this.#stage = target.stage(session, `load_${work.worker.replaceAll('-', '')}`, load);
+  }
+
+  get db() {
+    return this.#session.db;
+  }
+
+  async rehearse(): Promise<Rehearsal> {
+    const { refused } = await this.#judge();
+    return { refused, ...(await this.#stage.verdict(loadLimits.keptIssues)) };
+  }
+
+  async *after(row: number): AsyncGenerator<LoadBatch> {
+    const { lastRow } = await this.#judge();
+    for (let from = row; ; from += BATCH_ROWS) {
+      const isLast = from + BATCH_ROWS >= lastRow;
+      const to = isLast ? Math.max(lastRow, from) : from + BATCH_ROWS;
+      yield { to, isLast, write: (trx) => this.#stage.write(trx, { from, to }, this.#context.now()) };
+      if (isLast) return;
+    }
+  }
+
+  async close(): Promise<void> {
+    if (this.#judged) await this.#stage.drop();
+  }
+
+  #judge(): Promise<{ refused: number; lastRow: number }> {
+    this.#judged ??= this.#fillAndJudge();
+    return this.#judged;
+  }
+
+  async #fillAndJudge(): Promise<{ refused: number; lastRow: number }> {
+    await this.#stage.open();
+    const { columns, line } = this.#target;
+    await this.#stage.fill(
+      this.#rows.lines(this.#load.settled_row, { columns, line }, this.#isBad, this.#work.stopped),
+    );
+    await this.#work.reached('staged');
+    return this.#stage.judge();
+  }
+}

@@ -1,0 +1,31 @@
+import type { Db } from '../../db/database.ts';
+
+export type StockRow = {
+  id: number;
+  upc: string;
+  ref_id: string;
+  name: string;
+  total_quantity: number;
+  reserved_quantity: number;
+  version: number;
+};
+
+const PAGE = 5_000;
+
+/** Stock of a seller's variants, page after page, so that no file is ever whole in memory. */
+export async function* allStock(db: Db, accountName: string): AsyncGenerator<StockRow> {
+  for (let last = 0; ; ) {
+    const rows = await db
+      .selectFrom('sku')
+      .innerJoin('sku_stock', 'sku_stock.sku_id', 'sku.id')
+      .select(['sku.id', 'upc', 'ref_id', 'name', 'total_quantity', 'reserved_quantity', 'sku_stock.version'])
+      .where('account_name', '=', accountName)
+      .where('sku.id', '>', last)
+      .orderBy('sku.id')
+      .limit(PAGE)
+      .execute();
+    yield* rows;
+    last = rows.at(-1)?.id ?? last;
+    if (rows.length < PAGE) return;
+  }
+}

@@ -1,0 +1,201 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Session } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+
+export type StockChange = { row: number; sku: string; name: string; old: number; new: number };
+
+/** A wish that cannot be, with what there is; `sku` as the file has it. */
+export type RefusedStock = {
+  row: number;
+  code: 'loads.sku.unknown' | 'loads.sku.upc' | 'loads.sku.stale' | 'loads.stock.reserved';
+  sku: string;
+  upc: string | null;
+  reserved: number | null;
+  version: number | null;
+  now: number | null;
+};
+
+/** What some wishes come to; of the changes only the largest are named. */
+export type StockVerdict = {
+  refused: RefusedStock[];
+  changed: number;
+  unchanged: number;
+  falls: StockChange[];
+  rises: StockChange[];
+};
+
+/** Rows after one, up to another. */
+export type StockRange = { from: number; to: number };
+
+export type StockOrigin = { loadId: string; personId: string; accountName: string };
+
+/** Whether a wish can be: `w` is the wish, `s` what is there of its variant, if it is one of the seller's. */
+const judgement = sql`lateral (select case
+    when s.id is null then 'loads.sku.unknown'
+    when w.upc <> s.upc then 'loads.sku.upc'
+    when w.quantity = s.total_quantity then null
+    when w.version <> s.version then 'loads.sku.stale'
+    when w.quantity < s.reserved_quantity then 'loads.stock.reserved'
+  end::varchar(30) as code) c`;
+
+/** What is kept of it; what explains a refusal is nothing where there is none. */
+const kept = sql`
+  w.row, w.sku, w.quantity, s.total_quantity as old, s.version as seen, c.code,
+  case when c.code is not null then coalesce(w.typed, w.sku::varchar(20)) end as typed,
+  case when c.code is not null then s.upc::varchar(20) end as upc,
+  case when c.code is not null then s.reserved_quantity end as reserved,
+  case when c.code is not null then w.version end as version`;
+
+const there = sql`
+  select sku.id, sku.upc, stock.total_quantity, stock.reserved_quantity, stock.version
+  from sku join sku_stock stock on stock.sku_id = sku.id`;
+
+/** The refused ones of some judged rows. */
+const refusedOf = (judged: RawBuilder<unknown>, range: RawBuilder<unknown>, most: number) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('row', row, 'code', code, 'sku', typed, 'upc', upc, 'reserved', reserved,
+    'version', version, 'now', seen) order by row), '[]')
+  from (select * from ${judged} where code is not null and ${range} order by row limit ${most}) r)`;
+
+/** The largest of what has \`changed\`, by name. */
+const largest = (named: number) => sql`
+  (select coalesce(jsonb_agg(jsonb_build_object('row', row, 'sku', sku.id::text, 'name', name, 'old', old, 'new', new)), '[]')
+    from (select * from changed where new < old
+      order by (old - new)::float8 / old desc, old - new desc, row limit ${named}) f join sku on sku.id = f.sku) as falls,
+  (select coalesce(jsonb_agg(jsonb_build_object('row', row, 'sku', sku.id::text, 'name', name, 'old', old, 'new', new)), '[]')
+    from (select * from changed where new > old
+      order by (new - old)::float8 / nullif(old, 0) desc nulls first, new - old desc, row limit ${named}) r
+      join sku on sku.id = r.sku) as rises`;
+
+/** Columns of the table that wishes are brought to. `sku` is 0 where `typed` is the text of none of ours. */
+export const wishColumns = ['row', 'sku', 'typed', 'upc', 'quantity', 'version'];
+
+/**
+ * Stock that a file wishes for variants, in temporary tables of this connection: the wishes as they came, and beside them
+ * what was there when they were judged. It is written later, and only where it is still so.
+ */
+export class StockStage {
+  readonly #session: Session;
+  readonly #name: string;
+  readonly #wishes: RawBuilder<unknown>;
+  readonly #judged: RawBuilder<unknown>;
+  readonly #by: StockOrigin;
+
+  constructor(session: Session, name: string, by: StockOrigin) {
+    this.#session = session;
+    this.#name = name;
+    this.#wishes = sql.table(name);
+    this.#judged = sql.table(`${name}_judged`);
+    this.#by = by;
+  }
+
+  async open(): Promise<void> {
+    await sql`
+      create temporary table ${this.#wishes}
+        (row integer, sku bigint, typed varchar(20), upc varchar(20), quantity integer, version integer)
+    `.execute(this.#session.db);
+  }
+
+  async drop(): Promise<void> {
+    await sql`drop table if exists ${this.#wishes}, ${this.#judged}`.execute(this.#session.db);
+  }
+
+  async fill(lines: AsyncIterable<Uint8Array>): Promise<void> {
+    await this.#session.copyFrom(this.#name, wishColumns, lines);
+  }
+
+  /** Puts all wishes beside what is there at once, in the order of the file; a seller's own variants only. */
+  async judge(): Promise<{ refused: number; lastRow: number }> {
+    // Without its figures the planner takes a table that was just made for a small one.
+    await sql`analyze ${this.#wishes}`.execute(this.#session.db);
+    return inTransaction(this.#session, async (trx) => {
+      await sql`select set_config('work_mem', '64MB', true)`.execute(trx);
+      await sql`
+        create temporary table ${this.#judged} as
+        select ${kept}
+        from ${this.#wishes} w left join (${there} where sku.account_name = ${this.#by.accountName}) s on s.id = w.sku
+          cross join ${judgement}
+        order by w.row
+      `.execute(trx);
+      await sql`create index on ${this.#judged} (row)`.execute(trx);
+      await sql`analyze ${this.#judged}`.execute(trx);
+      const { rows } = await sql<{ refused: number; lastRow: number }>`
+        select count(code)::integer as refused, coalesce(max(row), 0) as "lastRow" from ${this.#judged}
+      `.execute(trx);
+      return rows[0] as { refused: number; lastRow: number };
+    });
+  }
+
+  /** What the judgement says, of all rows; at most `most` of the refused ones, and so many of the largest changes. */
+  async verdict(most: number, named: number): Promise<StockVerdict> {
+    const { rows } = await sql<StockVerdict>`
+      with changed as (
+        select row, sku, old, quantity as new from ${this.#judged} where code is null and quantity <> old
+      )
+      select ${refusedOf(this.#judged, sql`true`, most)} as refused, ${largest(named)},
+        (select count(*)::integer from changed) as changed,
+        (select count(*)::integer from ${this.#judged} where code is null and quantity = old) as unchanged
+    `.execute(this.#session.db);
+    return rows[0] as StockVerdict;
+  }
+
+  /**
+   * Writes the wishes of some rows with their versions and history, in the order of the keys, so that two files never wait
+   * for each other in a ring. Where somebody has changed one of their variants since they were judged, none is written so:
+   * all of them are judged again, while their stock is held.
+   */
+  async write(trx: Db, { from, to }: StockRange, at: Date, named: number): Promise<StockVerdict> {
+    const range = sql`row > ${from} and row <= ${to}`;
+    // The planner would read the whole stock for a few thousand rows of it: it is told to look each of them up.
+    await sql`
+      select set_config(name, 'off', true) from unnest(array['enable_hashjoin','enable_mergejoin','enable_seqscan']) name
+    `.execute(trx);
+    await sql`savepoint judged`.execute(trx);
+    const { rows } = await sql<StockVerdict & { wished: number }>`
+      with wished as materialized (
+        select row, sku, quantity, old, seen from ${this.#judged} where ${range} and code is null order by sku
+      ), changed as (
+        update sku_stock t set total_quantity = w.quantity, version = t.version + 1 from wished w
+        where t.sku_id = w.sku and t.version = w.seen and w.quantity <> w.old and t.reserved_quantity <= w.quantity
+        returning w.row, w.sku, w.old, w.quantity as new
+      ), ${this.#noted(at)}
+      select ${refusedOf(this.#judged, range, to - from)} as refused, ${largest(named)},
+        (select count(*)::integer from wished) as wished, (select count(*)::integer from changed) as changed,
+        (select count(*)::integer from wished w join sku_stock t on t.sku_id = w.sku and t.version = w.seen
+          where w.quantity = w.old) as unchanged
+    `.execute(trx);
+    const { wished, ...verdict } = rows[0] as StockVerdict & { wished: number };
+    if (verdict.changed + verdict.unchanged === wished) return verdict;
+    await sql`rollback to savepoint judged`.execute(trx);
+    return this.#judgeAndWrite(trx, { from, to }, at, named);
+  }
+
+  /** The same with what is there now: each row looks up its own variant and holds its stock for this transaction. */
+  async #judgeAndWrite(trx: Db, { from, to }: StockRange, at: Date, named: number): Promise<StockVerdict> {
+    const range = sql`row > ${from} and row <= ${to}`;
+    const { rows } = await sql<StockVerdict>`
+      with judged as materialized (
+        select ${kept}
+        from (select * from ${this.#wishes} where ${range} order by sku) w
+          left join lateral (
+            ${there} where sku.id = w.sku and sku.account_name = ${this.#by.accountName} for update of stock
+          ) s on true cross join ${judgement}
+      ), changed as (
+        select row, sku, old, quantity as new from judged where code is null and quantity <> old
+      ), written as (
+        update sku_stock t set total_quantity = c.new, version = t.version + 1 from changed c where t.sku_id = c.sku
+      ), ${this.#noted(at)}
+      select ${refusedOf(sql`judged`, sql`true`, to - from)} as refused, ${largest(named)},
+        (select count(*)::integer from changed) as changed,
+        (select count(*)::integer from judged where code is null and quantity = old) as unchanged
+    `.execute(trx);
+    return rows[0] as StockVerdict;
+  }
+
+  #noted(at: Date): RawBuilder<unknown> {
+    const { personId, loadId } = this.#by;
+    return sql`noted as (
+      insert into sku_history (sku_id, type, at, person_id, load_id, old_quantity, new_quantity)
+      select sku, 'INVENTORY', ${at}, ${personId}, ${loadId}, old, new from changed
+    )`;
+  }
+}
