@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { CsvLayoutKey } from '@trastienda/domain';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Session } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { addPerson, addSeller } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../testing/test-database.ts';
 import { type Look, watched } from '../../testing/watched-database.ts';
+import { CopyLines } from './copy-lines.ts';
 import type { LoadRow } from './loads.repository.ts';
 import { targetOf } from './targets/all-targets.ts';
+import type { StagedTarget, TargetBatch } from './targets/load-target.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -217,8 +221,11 @@ describeOnBothEngines('what a batch looks at', (database) => {
         // Reading a whole table pays while it is small, and the planner may: so that tables of this size are large already.
         await sql`set local random_page_cost = 1.1`.execute(trx);
         const both = watched(trx);
-        expect([what, await target.review?.(both.db, batch)]).toEqual([what, target.review && []]);
-        expect([what, await target.apply(both.db, batch)]).toEqual([what, []]);
+        if ('stage' in target) expect([what, await stagedRefusals(target, both.db, batch)]).toEqual([what, []]);
+        else {
+          expect([what, await target.review?.(both.db, batch)]).toEqual([what, target.review && []]);
+          expect([what, await target.apply(both.db, batch)]).toEqual([what, []]);
+        }
         looks.push(...both.looks);
         await sql`set constraints all immediate`.execute(trx);
         throw new TakenBack();
@@ -230,5 +237,37 @@ describeOnBothEngines('what a batch looks at', (database) => {
     }
   });
 });
+
+/** Brings rows to a stage whose connection is the transaction, which has no COPY. */
+async function stagedRefusals(target: StagedTarget, db: Transaction<Tables>, { load, rows, now: at }: TargetBatch) {
+  const copyFrom: Session['copyFrom'] = async (table, columns, csv) => {
+    for await (const lines of csv) {
+      const cells = lines
+        .toString()
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split(',').map((cell) => cell || null));
+      const values = cells.map((row) => sql`(${sql.join(row.map((cell) => sql.lit(cell && Number(cell))))})`);
+      await sql`insert into ${sql.table(table)} (${sql.join(columns.map((name) => sql.ref(name)))}) values ${sql.join(values)}`.execute(
+        db,
+      );
+    }
+    return rows.length;
+  };
+  const stage = target.stage({ db, copyFrom }, 'staged', load);
+  const lines = new CopyLines(0);
+  for (const { row, cells } of rows) {
+    const texts = target.columns.map((key) => cells[key] ?? '');
+    const ends = texts.map((_, index) => texts.slice(0, index + 1).join('').length);
+    const starts = Int32Array.from(ends, (end, index) => end - (texts[index] as string).length);
+    target.line(lines, row, { bytes: Buffer.from(texts.join('')), starts, ends: Int32Array.from(ends) });
+  }
+  await stage.open();
+  await stage.fill([Buffer.from(lines.written)]);
+  const { lastRow } = await stage.judge();
+  const { refusals } = await stage.verdict(BATCH);
+  const written = await stage.write(db, { from: 0, to: lastRow }, at);
+  return [...refusals, ...written.refusals];
+}
 
 class TakenBack extends Error {}

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db, Session } from '../../db/database.ts';
-import { inTransaction } from '../../db/transaction.ts';
+import type { CsvChunks, Db, Session } from '../../db/database.ts';
 
 export type StockChange = { row: number; sku: string; name: string; old: number; new: number };
 
@@ -93,13 +92,16 @@ export class StockStage {
       create temporary table ${this.#wishes}
         (row integer, sku bigint, typed varchar(20), upc varchar(20), quantity integer, version integer)
     `.execute(this.#session.db);
+    // A million rows are joined and sorted in memory.
+    await sql`set work_mem = '64MB'`.execute(this.#session.db);
   }
 
   async drop(): Promise<void> {
     await sql`drop table if exists ${this.#wishes}, ${this.#judged}`.execute(this.#session.db);
+    await sql`reset work_mem`.execute(this.#session.db);
   }
 
-  async fill(lines: AsyncIterable<Uint8Array>): Promise<void> {
+  async fill(lines: CsvChunks): Promise<void> {
     await this.#session.copyFrom(this.#name, wishColumns, lines);
   }
 
@@ -107,22 +109,19 @@ export class StockStage {
   async judge(): Promise<{ refused: number; lastRow: number }> {
     // Without its figures the planner takes a table that was just made for a small one.
     await sql`analyze ${this.#wishes}`.execute(this.#session.db);
-    return inTransaction(this.#session, async (trx) => {
-      await sql`select set_config('work_mem', '64MB', true)`.execute(trx);
-      await sql`
-        create temporary table ${this.#judged} as
-        select ${kept}
-        from ${this.#wishes} w left join (${there} where sku.account_name = ${this.#by.accountName}) s on s.id = w.sku
-          cross join ${judgement}
-        order by w.row
-      `.execute(trx);
-      await sql`create index on ${this.#judged} (row)`.execute(trx);
-      await sql`analyze ${this.#judged}`.execute(trx);
-      const { rows } = await sql<{ refused: number; lastRow: number }>`
-        select count(code)::integer as refused, coalesce(max(row), 0) as "lastRow" from ${this.#judged}
-      `.execute(trx);
-      return rows[0] as { refused: number; lastRow: number };
-    });
+    await sql`
+      create temporary table ${this.#judged} as
+      select ${kept}
+      from ${this.#wishes} w left join (${there} where sku.account_name = ${this.#by.accountName}) s on s.id = w.sku
+        cross join ${judgement}
+      order by w.row
+    `.execute(this.#session.db);
+    await sql`create index on ${this.#judged} (row)`.execute(this.#session.db);
+    await sql`analyze ${this.#judged}`.execute(this.#session.db);
+    const { rows } = await sql<{ refused: number; lastRow: number }>`
+      select count(code)::integer as refused, coalesce(max(row), 0) as "lastRow" from ${this.#judged}
+    `.execute(this.#session.db);
+    return rows[0] as { refused: number; lastRow: number };
   }
 
   /** What the judgement says, of all rows; at most `most` of the refused ones, and so many of the largest changes. */

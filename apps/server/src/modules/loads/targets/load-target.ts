@@ -1,7 +1,7 @@
 import type { MessageKey, MessageParams } from '@trastienda/domain';
 import type { CellBytes, Lookups } from '@trastienda/validators';
 import type { Context } from '../../../context.ts';
-import type { Db, Session } from '../../../db/database.ts';
+import type { CsvChunks, Db, Session } from '../../../db/database.ts';
 import type { CopyLines } from '../copy-lines.ts';
 import type { LoadSummary } from '../load-summary.ts';
 import type { LoadRow } from '../loads.repository.ts';
@@ -56,7 +56,7 @@ export interface LoadStage {
   /** Makes the tables, and takes them away. */
   open(): Promise<void>;
   drop(): Promise<void>;
-  fill(lines: AsyncIterable<Uint8Array>): Promise<void>;
+  fill(lines: CsvChunks): Promise<void>;
   /** Judges every row, and keeps what it saw of what is there. */
   judge(): Promise<{ refused: number; lastRow: number }>;
   /** What the judgement refused, at most `most` rows, and what it would change. */

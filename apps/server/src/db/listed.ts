@@ -1,0 +1,7 @@
+/**
+ * Numbers, or texts of digits, as an array of SQL in one parameter: drivers quote and escape every item of an array by itself,
+ * which for files of a million rows takes longer than reading them.
+ */
+export function listed(items: readonly (number | string | null)[]): string {
+  return `{${items.map((item) => item ?? 'NULL').join(',')}}`;
+}
