@@ -41,8 +41,13 @@ export async function postCsv(server: LiveServer, path: string, as: Account, tex
 }
 
 /** The current data that a template call answers, row by row; no cell of the demo's holds a line end. */
-export async function currentRows(server: LiveServer, path: string, as: Account): Promise<string[][]> {
-  const { status, body } = await server.ask({ call: `GET ${path}`, as, headers: { accept: 'text/csv' } });
+export async function currentRows(
+  server: LiveServer,
+  path: string,
+  who: Account | { readonly token: string },
+): Promise<string[][]> {
+  const asker = typeof who === 'string' ? { as: who } : who;
+  const { status, body } = await server.ask({ call: `GET ${path}`, ...asker, headers: { accept: 'text/csv' } });
   if (status !== 200) throw new Error(`GET ${path} answered ${status}: ${JSON.stringify(body)}`);
   const lines = String(body).trim().split(/\r?\n/).slice(1);
   return lines.map((line) =>

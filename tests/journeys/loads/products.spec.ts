@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { say } from '@trastienda/domain';
-import { expectAccessible } from '../../support/accessible.ts';
+import { expectAccessible, expectAccessibleEverywhere } from '../../support/accessible.ts';
 import { type LiveServer, test } from '../../support/live.ts';
 import { chooseCsv, currentRows, loadCsv, uploadCsv } from '../../support/load-files.ts';
 import { png } from '../../support/png.ts';
@@ -108,6 +109,40 @@ test('images of the wrong size are refused beside their cell, and one that nobod
   await expect(page.locator('tr[data-row="3"]')).toContainText(say('csv.images.sides'));
   await page.locator('tr[data-row="4"] td').nth(13).scrollIntoViewIfNeeded();
   await expect(page.locator('tr[data-row="4"]')).toContainText(say('csv.images.unchecked'));
+});
+
+test('an image that nobody reaches keeps its row from green, and is told after the load, in its list and in the file', async ({
+  openAs,
+  server,
+  page,
+}) => {
+  const { categoryId, rows } = await shelf(server);
+  await serveImages(page);
+  await openAs('seller', `${address}?category=${categoryId}`);
+  const [upc, name] = [fresh(), `Tetera de prueba ${fresh()}`];
+  const row = { upc, name, skuName: name, brand: rows[0]?.[5] ?? '', images: `${host}/lejos.png` };
+  await chooseCsv(page, 'sin-ver.csv', loadCsv('products', [row]));
+  const preview = page.getByRole('region', { name: say('loads.preview.table') });
+  await expect(preview.locator('tr[data-row="2"]')).toContainText(say('loads.preview.doubtful'));
+  await expect(preview.locator('tr[data-row="2"][data-bad]')).toHaveCount(0);
+  const told = say('csv.images.uncheckedAt', { value: `${host}/lejos.png` });
+  await expect(preview.getByText(told)).toBeVisible();
+  await expectAccessibleEverywhere(page);
+
+  await uploadCsv(page, process);
+  await expect(page.getByText(say('loads.done.products'))).toBeVisible();
+  const list = page.getByRole('region', { name: say('loads.result.doubts') });
+  await expect(list.getByRole('row').nth(1)).toContainText(told);
+  await expectAccessibleEverywhere(page);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: say('loads.result.issues') }).click();
+  const file = readFileSync(await (await saving).path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(file).toHaveLength(2);
+  expect(file[1]).toMatch(new RegExp(`${told},${say('csv.severity.warning')}$`));
+  const after = await currentRows(server, `/products/downloadcsv?categoryId=${categoryId}`, 'seller');
+  expect(after.find((cells) => cells[6] === upc)).toContain(name);
 });
 
 test('the attributes of an approved product are refused from their own tab, with the reason', async ({

@@ -21,9 +21,13 @@ const narrow = 5;
 
 const hasIssue = (row: Row, title: string): boolean => row.issues.some(({ column }) => column === title);
 
-/** A row of the file, green or red, each reason under its own cell. */
+/** A row that nobody could check whole is not green: it is not known to be good. */
+const rowTones = { success: 'bg-success-soft', warning: 'bg-warning-soft', danger: 'bg-danger-soft' } as const;
+
+/** A row of the file, green, amber or red, each reason under its own cell. */
 export const PreviewRow = memo(function PreviewRow({ row, titles, imagesAt, marked, allFailed }: PreviewRowProps) {
   const isBad = allFailed || row.issues.length > 0;
+  const tone = isBad ? 'danger' : row.doubts.length > 0 ? 'warning' : 'success';
   const ofRow = row.issues.filter(({ column }) => column === null);
   // In a wide file the cell may be out of sight: its column is named here too.
   const elsewhere = titles.length > narrow ? titles.filter((title) => hasIssue(row, title)) : [];
@@ -33,7 +37,7 @@ export const PreviewRow = memo(function PreviewRow({ row, titles, imagesAt, mark
       data-bad={isBad || undefined}
       className={clsx(
         'border-line border-t align-top',
-        isBad ? 'bg-danger-soft' : 'bg-success-soft',
+        rowTones[tone],
         marked && 'outline-2 outline-accent -outline-offset-2',
       )}
     >
@@ -41,7 +45,7 @@ export const PreviewRow = memo(function PreviewRow({ row, titles, imagesAt, mark
         {row.row}
       </th>
       <td className="px-3 py-1.5">
-        <Badge tone={isBad ? 'danger' : row.doubts.length > 0 ? 'warning' : 'success'}>{stateOf(row, allFailed)}</Badge>
+        <Badge tone={tone}>{stateOf(row, allFailed)}</Badge>
         {[...ofRow.map(({ message }) => message), ...elsewhere].map((text) => (
           <Reason key={text} text={text} />
         ))}
