@@ -135,7 +135,7 @@ test('an image that nobody reaches keeps its row from green, and is told after t
   await expect(list.getByRole('row').nth(1)).toContainText(told);
   await expectAccessibleEverywhere(page);
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: say('loads.result.issues') }).click();
+  await page.getByRole('button', { name: say('loads.result.doubtsFile') }).click();
   const file = readFileSync(await (await saving).path(), 'utf8')
     .trim()
     .split('\r\n');

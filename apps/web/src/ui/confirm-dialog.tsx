@@ -14,6 +14,8 @@ export interface ConfirmDialogProps {
   readonly destructive?: boolean;
   readonly busy?: boolean;
   readonly error?: string | undefined;
+  /** lg: what will happen is told in a table. */
+  readonly size?: 'sm' | 'lg';
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
@@ -30,6 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     destructive = false,
     busy = false,
     error,
+    size = 'sm',
   } = props;
   return (
     <Dialog
@@ -37,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       onClose={props.onClose}
       busy={busy}
-      size="sm"
+      size={size}
       role="alertdialog"
       footer={
         <>

@@ -54,12 +54,17 @@ function StateOf({ load }: { readonly load: Load }) {
 function FilesOf({ load }: { readonly load: Load }) {
   const { counts, dryRun, fileName } = load;
   const isRest = counts.notApplied > 0 && !dryRun;
-  if (counts.invalid === 0 && !isRest) return null;
+  const hasDoubts = load.unchecked !== undefined;
+  if (counts.invalid === 0 && !hasDoubts && !isRest) return null;
   return (
     <span className="inline-flex flex-wrap gap-1">
       {counts.invalid > 0 ? (
         <LoadFileButton load={load} kind="issues" label={say('loads.list.issuesOf', { file: fileName })}>
           {say('loads.list.issues')}
+        </LoadFileButton>
+      ) : hasDoubts ? (
+        <LoadFileButton load={load} kind="issues" label={say('loads.list.doubtsOf', { file: fileName })}>
+          {say('loads.result.doubts')}
         </LoadFileButton>
       ) : null}
       {isRest ? (

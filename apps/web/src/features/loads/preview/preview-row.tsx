@@ -41,7 +41,7 @@ export const PreviewRow = memo(function PreviewRow({ row, titles, imagesAt, mark
         marked && 'outline-2 outline-accent -outline-offset-2',
       )}
     >
-      <th scope="row" className="px-3 py-1.5 text-left font-medium tabular-nums">
+      <th scope="row" className="sticky left-0 bg-inherit px-3 py-1.5 text-left font-medium tabular-nums">
         {row.row}
       </th>
       <td className="px-3 py-1.5">
@@ -53,7 +53,7 @@ export const PreviewRow = memo(function PreviewRow({ row, titles, imagesAt, mark
       {titles.map((title, at) => {
         const reasons = row.issues.filter(({ column }) => column === title);
         return (
-          <td key={title} className="px-3 py-1.5">
+          <td key={title} data-wrong={reasons.length > 0 || undefined} className="scroll-mx-16 px-3 py-1.5">
             {at === imagesAt ? (
               <Thumbnails cell={row.cells[at] ?? ''} row={row.row} isBad={reasons.length > 0} />
             ) : null}

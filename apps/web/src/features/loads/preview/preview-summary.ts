@@ -1,3 +1,4 @@
+import { say } from '@trastienda/domain';
 import type { CsvReport } from '@trastienda/validators';
 import { numberWords } from '../../../lib/format.ts';
 
@@ -7,3 +8,9 @@ export const summaryOf = ({ rows, invalidRows }: CsvReport) => ({
   good: numberWords(rows - invalidRows),
   bad: numberWords(invalidRows),
 });
+
+/** What somebody was asked about and could not tell, with how many there are; empty where there is none. */
+export const doubtWords = ({ unchecked }: CsvReport): string =>
+  unchecked
+    .flatMap(({ lookup, values }) => (values ? [`${say(`csv.lookup.${lookup}`)} (${numberWords(values)})`] : []))
+    .join(', ');

@@ -25,7 +25,9 @@ export function PreviewTable({ titles, imagesAt, rows, marked, allFailed }: Prev
   const body = useRef<HTMLTableSectionElement>(null);
   useEffect(() => {
     if (marked > 0 && shown > 0) {
-      body.current?.querySelector(`[data-row="${marked}"]`)?.scrollIntoView({ block: 'center' });
+      const row = body.current?.querySelector(`[data-row="${marked}"]`);
+      // In a wide file the first wrong cell is the place to look at.
+      (row?.querySelector('[data-wrong]') ?? row)?.scrollIntoView({ block: 'center', inline: 'nearest' });
     }
   }, [marked, shown]);
   return (
@@ -42,7 +44,10 @@ export function PreviewTable({ titles, imagesAt, rows, marked, allFailed }: Prev
         </colgroup>
         <thead className="sticky top-0 z-10">
           <tr className="bg-sunken text-muted">
-            {[say('loads.preview.row'), say('loads.preview.state'), ...titles].map((title) => (
+            <th scope="col" className="sticky left-0 h-9 bg-inherit px-3 py-1.5 font-medium">
+              {say('loads.preview.row')}
+            </th>
+            {[say('loads.preview.state'), ...titles].map((title) => (
               <th key={title} scope="col" className="h-9 px-3 py-1.5 font-medium">
                 {title}
               </th>

@@ -67,7 +67,7 @@ export function Preview({ checker, report, fileName, allFailed }: PreviewProps) 
               icon={<Download className="size-4" aria-hidden="true" />}
               onClick={() => void saveIssues()}
             >
-              {say('loads.preview.issues')}
+              {say(hasBad ? 'loads.preview.issues' : 'loads.preview.doubtsFile')}
             </Button>
           </>
         ) : undefined

@@ -44,7 +44,7 @@ export function LoadResult({ load, done, onRestart }: LoadResultProps) {
         <div className="flex flex-wrap items-center gap-2">
           {counts.invalid > 0 || load.unchecked ? (
             <LoadFileButton load={load} kind="issues">
-              {say('loads.result.issues')}
+              {say(counts.invalid > 0 ? 'loads.result.issues' : 'loads.result.doubtsFile')}
             </LoadFileButton>
           ) : null}
           {counts.notApplied > 0 ? (

@@ -9,7 +9,7 @@ import { Collapsible } from '../../../ui/collapsible.tsx';
 import { loadFailureWords } from '../load-failure-words.ts';
 import type { LoadWay } from '../load-screens.ts';
 import { Assumptions } from '../preview/assumptions.tsx';
-import { summaryOf } from '../preview/preview-summary.ts';
+import { doubtWords, summaryOf } from '../preview/preview-summary.ts';
 import { FileButton } from './file-drop.tsx';
 import type { CsvLoadView } from './use-csv-load.ts';
 
@@ -25,6 +25,7 @@ export function ChosenFile({ view, file, report, way }: ChosenFileProps) {
   const { send, options, failure, state } = view;
   const hasBad = report.invalidRows > 0;
   const hasGood = report.rows > report.invalidRows;
+  const doubts = doubtWords(report);
   const isOpen = state === 'previewing' || state === 'confirming';
   const blocked = hasBad && !options.partial ? say('csv.file.rowsWithErrors') : undefined;
   return (
@@ -57,11 +58,12 @@ export function ChosenFile({ view, file, report, way }: ChosenFileProps) {
     >
       <div className="grid gap-3">
         <Alert
-          tone={hasBad ? 'danger' : 'success'}
+          tone={hasBad ? 'danger' : doubts ? 'warning' : 'success'}
           announce="status"
           title={hasBad ? say(way.words.faults) : undefined}
         >
           {say('loads.preview.summary', summaryOf(report))}
+          {doubts ? <span className="block">{say('loads.preview.doubts', { what: doubts })}</span> : null}
         </Alert>
         {hasBad && hasGood && isOpen ? (
           <Checkbox

@@ -25,15 +25,18 @@ export function ConfirmUpload({ view, file, report, words }: ConfirmUploadProps)
       title={say(words.question)}
       confirmLabel={say(words.action)}
       busyLabel={say(words.busy)}
+      {...(summary && { size: 'lg' as const })}
       onConfirm={() => view.send({ type: 'upload.confirmed' })}
       onClose={() => view.send({ type: 'upload.declined' })}
     >
-      <p>
-        {report.invalidRows > 0
-          ? say('loads.upload.effectPartial', { rows, bad, file: file.name })
-          : say('loads.upload.effect', { rows, file: file.name })}
-      </p>
-      {summary ? <Impact summary={summary} /> : null}
+      <div className="grid gap-3">
+        <p>
+          {report.invalidRows > 0
+            ? say('loads.upload.effectPartial', { rows, bad, file: file.name })
+            : say('loads.upload.effect', { rows, file: file.name })}
+        </p>
+        {summary ? <Impact summary={summary} /> : null}
+      </div>
     </ConfirmDialog>
   );
 }
