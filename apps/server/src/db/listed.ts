@@ -5,3 +5,11 @@
 export function listed(items: readonly (number | string | null)[]): string {
   return `{${items.map((item) => item ?? 'NULL').join(',')}}`;
 }
+
+/** Texts as an array of SQL in one parameter, by the same reason. */
+export function listedTexts(items: readonly (string | null)[]): string {
+  return `{${items.map((item) => (item === null ? 'NULL' : `"${needsEscape.test(item) ? item.replace(escaped, '\\$&') : item}"`)).join(',')}}`;
+}
+
+const needsEscape = /["\\]/;
+const escaped = /["\\]/g;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { listed } from '../../db/listed.ts';
+import { listed, listedTexts } from '../../db/listed.ts';
 import { insertAudits, type Origin } from '../audit/audit.repository.ts';
 import type { PriceTerms } from './products.tables.ts';
 
@@ -34,7 +34,9 @@ export async function insertProducts(
   const { rows } = await sql<{ id: number }>`
     with list as materialized (
       select nextval('product_id_seq') as id, p.*
-      from jsonb_to_recordset(${json(products)}::jsonb) as p (row integer, name text, description text, "brandId" bigint)
+      from unnest(${listed(products.map(({ row }) => row))}::integer[], ${listedTexts(products.map(({ name }) => name))}::text[],
+        ${listedTexts(products.map(({ description }) => description))}::text[],
+        ${listed(products.map(({ brandId }) => brandId))}::bigint[]) as p (row, name, description, "brandId")
     ), added as (
       insert into product (id, account_name, category_id, name, description, brand_id, created_at, updated_at)
       overriding system value
@@ -77,13 +79,22 @@ export async function insertSkus(
   skus: readonly NewSku[],
 ): Promise<number[]> {
   if (skus.length === 0) return [];
-  const flat = skus.map(({ data, price, ...own }) => ({ ...own, ...data, ...price }));
+  // Column by column: objects of a row each are made, named and read again for nothing.
+  const numbers = (of: (sku: NewSku) => number | null) => listed(skus.map(of));
+  const texts = (of: (sku: NewSku) => string | null) => listedTexts(skus.map(of));
   const { rows } = await sql<{ id: number }>`
     with list as materialized (
       select nextval('sku_id_seq') as id, s.*
-      from jsonb_to_recordset(${json(flat)}::jsonb) as s (row integer, "productId" bigint, upc text, name text, "refId" text,
-        width integer, height integer, length integer, weight integer, "listPriceCentavos" bigint, "priceCentavos" bigint,
-        "validFrom" date, "validUntil" date, quantity integer, images text[])
+      from unnest(${numbers(({ row }) => row)}::integer[], ${numbers(({ productId }) => productId)}::bigint[],
+        ${texts(({ upc }) => upc)}::text[], ${texts(({ data }) => data.name)}::text[],
+        ${texts(({ data }) => data.refId)}::text[], ${numbers(({ data }) => data.width)}::integer[],
+        ${numbers(({ data }) => data.height)}::integer[], ${numbers(({ data }) => data.length)}::integer[],
+        ${numbers(({ data }) => data.weight)}::integer[], ${numbers(({ price }) => price.listPriceCentavos)}::bigint[],
+        ${numbers(({ price }) => price.priceCentavos)}::bigint[], ${texts(({ price }) => price.validFrom)}::date[],
+        ${texts(({ price }) => price.validUntil)}::date[], ${numbers(({ quantity }) => quantity)}::integer[],
+        ${texts(({ images }) => images.join('|'))}::text[])
+      as s (row, "productId", upc, name, "refId", width, height, length, weight, "listPriceCentavos", "priceCentavos",
+        "validFrom", "validUntil", quantity, images)
     ), added as (
       insert into sku (id, product_id, account_name, upc, name, ref_id, width, height, length, weight,
         commercial_condition_id, created_at, updated_at)
@@ -97,7 +108,7 @@ export async function insertSkus(
       insert into sku_stock (sku_id, total_quantity) select id, quantity from list
     ), pictured as (
       insert into sku_image (sku_id, position, url)
-      select id, n, url from list, unnest(images) with ordinality as image (url, n)
+      select id, n, url from list, unnest(string_to_array(images, '|')) with ordinality as image (url, n)
     ), noted as (
       ${insertAudits(
         origin,

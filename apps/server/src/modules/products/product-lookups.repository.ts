@@ -1,7 +1,7 @@
 import type { SkuStatus } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { listed } from '../../db/listed.ts';
+import { listed, listedTexts } from '../../db/listed.ts';
 import type { ProductTerms, SkuTerms } from './product-load.repository.ts';
 
 // What files find in the catalogue. Every row looks up its own: a statement that joins whole tables, or that filters what
@@ -14,8 +14,6 @@ export type KnownSku = SkuTerms & { id: number; productId: number; status: SkuSt
 /** Whether what is found stays as it is until the transaction ends. */
 type How = { hold: boolean };
 
-const json = (value: unknown) => JSON.stringify(value);
-
 /** One load of an account's catalogue writes at a time: two files with the same names and UPCs never wait for each other. */
 export async function holdCatalogue(trx: Db, accountName: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`catalogue:${accountName}`}, 0))`.execute(trx);
@@ -24,7 +22,7 @@ export async function holdCatalogue(trx: Db, accountName: string): Promise<void>
 /** Ids of brands in use by the names that files give them. */
 export async function findBrands(db: Db, names: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ name: string; id: number }>`
-    select asked.name, brand.id from jsonb_array_elements_text(${json(names)}::jsonb) as asked (name)
+    select asked.name, brand.id from unnest(${listedTexts(names)}::text[]) as asked (name)
     join brand on search_text(brand.name) = search_text(asked.name) where brand.is_active
   `.execute(db);
   return new Map(rows.map(({ name, id }) => [name, id]));
@@ -91,7 +89,8 @@ export async function findProductsNamed(
   if (wanted.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
     select nearest.id
-    from jsonb_to_recordset(${json(wanted)}::jsonb) as asked (name text, "brandId" bigint) cross join lateral (
+    from unnest(${listedTexts(wanted.map(({ name }) => name))}::text[],
+      ${listed(wanted.map(({ brandId }) => brandId))}::bigint[]) as asked (name, "brandId") cross join lateral (
       select id, account_name, category_id, name, brand_id from product
       where (category_id, account_name, name collate "C", brand_id)
         >= (${categoryId}, ${accountName}, asked.name collate "C", asked."brandId")
@@ -107,7 +106,7 @@ export async function findProductsNamed(
 export async function findUpcs(db: Db, accountName: string, upcs: readonly string[]): Promise<Map<string, number>> {
   if (upcs.length === 0) return new Map();
   const { rows } = await sql<{ upc: string; id: number }>`
-    select found.* from jsonb_array_elements_text(${json(upcs)}::jsonb) as asked (upc) cross join lateral (
+    select found.* from unnest(${listedTexts(upcs)}::text[]) as asked (upc) cross join lateral (
       select sku.upc, sku.id from sku where account_name = ${accountName} and sku.upc = asked.upc offset 0) found
   `.execute(db);
   return new Map(rows.map(({ upc, id }) => [upc, id]));
