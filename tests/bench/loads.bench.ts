@@ -6,13 +6,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { CsvLayoutKey } from '@trastienda/domain';
 import { csvLayouts, csvRow } from '@trastienda/validators';
 import pg from 'pg';
-import { createDatabase } from '../../apps/server/src/db/database.ts';
+import { stageWords } from '../../apps/cli/src/services/loads/load-progress.ts';
+import { createDatabase, type Database } from '../../apps/server/src/db/database.ts';
 import { startPostgres } from '../support/postgres.mjs';
 import { generate } from './csv/generate.ts';
+import { copyProducts, copyStock } from './loads/same-tables.ts';
 import { fill, signIn, startBare, startOurs } from './orders/servers.ts';
 
-// From the command line to the last row in PostgreSQL, beside a bare COPY of the same file into a table with a key, and
-// beside one request a row, twice: to a bare route that inserts the text it was sent and does nothing else, and to our own
+// From the command line to the last row in PostgreSQL, beside a bare COPY of the same file into a table of text with a key,
+// beside COPY of the same rows into tables like ours, with their types, indexes and foreign keys, and beside one request a row, twice: to a bare route that inserts the text it was sent and does nothing else, and to our own
 // API, a file of one row each, until the last of them is done. BENCH_SHARE=0.1 makes the files a tenth.
 const share = Number(process.env.BENCH_SHARE ?? 1);
 const cli = join(import.meta.dirname, '../../apps/cli/bin/trastienda.mjs');
@@ -38,21 +40,33 @@ export async function* measure() {
       for (const [layout, usual, flags] of loads) {
         const rows = Math.round(usual * share);
         const path = join(data, `${layout}.csv`);
-        const sample: string[][] = [];
+        const all: string[][] = [];
         await generate(path, layout, rows, (cells, index) => {
           const made = layout === 'products' ? asNew(cells, index) : cells;
-          if (index < REQUESTS) sample.push(made);
+          if (layout === 'products' || index < REQUESTS) all.push(made);
           return made;
         });
+        const sample = all.slice(0, REQUESTS);
         const bare = await copySeconds(client, postgres.url, path, layout);
         yield { what: `${layout}: bare COPY`, figures: { rows, 'rows/s': Math.round(rows / bare), load: busy() } };
+        const same = await withDatabase(postgres.url, (database) =>
+          layout === 'products'
+            ? copyProducts(client, database, all, category)
+            : copyStock(client, database, withoutHeader(path)),
+        );
+        all.length = 0;
+        yield {
+          what: `${layout}: COPY into the same tables`,
+          figures: { rows, 'rows/s': Math.round(rows / same), load: busy() },
+        };
         const one = await requestRate(client, postgres.url, sample);
         yield {
           what: `${layout}: one request a row to a bare route`,
           figures: { rows: sample.length, 'rows/s': Math.round(one), load: busy() },
         };
         const call = ['load', layout, path, '--yes', ...flags(category)];
-        const ours = rows / (await seconds(() => runCli(call, server.url)));
+        const { spent, ...phases } = await phasesOf(client, (onSaid) => runCli(call, server.url, onSaid));
+        const ours = rows / spent;
         const files = sample.slice(0, FILES).map((cells) => csvRow(another[layout](cells)));
         const each = await fileRate(server.url, layout, category, files);
         yield {
@@ -65,11 +79,13 @@ export async function* measure() {
             rows,
             'rows/s': Math.round(ours),
             'of COPY': `${Math.round((100 * ours * bare) / rows)} %`,
+            'of COPY into the same tables': `${Math.round((100 * ours * same) / rows)} %`,
             'of a bare route': `${(ours / one).toFixed(1)} x`,
             'of our API': `${Math.round(ours / each)} x`,
             load: busy(),
           },
         };
+        yield { what: `${layout}: the seconds of that load`, figures: phases };
       }
     } finally {
       await server.stop();
@@ -138,12 +154,49 @@ async function copySeconds(client: pg.Client, url: string, path: string, layout:
   const key = layout === 'inventory' ? 'sku' : 'c6';
   await client.query('drop table if exists bare');
   await client.query(`create table bare (${columns.map((name) => `${name} text`).join(', ')}, primary key (${key}))`);
+  return withDatabase(url, (database) => seconds(() => database.copyFrom('bare', columns, withoutHeader(path))));
+}
+
+async function withDatabase<T>(url: string, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await createDatabase({ engine: 'postgres', url, poolSize: 1 });
   try {
-    return await seconds(() => database.copyFrom('bare', columns, withoutHeader(path)));
+    return await work(database);
   } finally {
     await database.close();
   }
+}
+
+/** Where a load's seconds go: by what the command line says, the load's own times, and when it is first seen to be applied. */
+async function phasesOf(client: pg.Client, run: (onSaid: (said: string) => void) => Promise<void>) {
+  const start = Date.now();
+  let sending = start;
+  let applying: number | undefined;
+  let isOver = false;
+  const watch = async () => {
+    for (; !isOver; await wait(20)) {
+      const { rows } = await client.query("select from load where state = 'applying'");
+      if (rows.length > 0) applying ??= Date.now();
+    }
+  };
+  const watching = watch();
+  await run((said) => {
+    if (sending === start && said.includes(stageWords('sending'))) sending = Date.now();
+  }).finally(() => {
+    isOver = true;
+  });
+  const spent = (Date.now() - start) / 1000;
+  await watching;
+  const { rows } = await client.query('select created_at, finished_at from load order by created_at desc limit 1');
+  const [received, finished] = [Number(rows[0]?.created_at), Number(rows[0]?.finished_at)];
+  const between = (from: number, to: number) => Number(((to - from) / 1000).toFixed(1));
+  return {
+    spent,
+    'checked here': between(start, sending),
+    sent: between(sending, received),
+    'checked there': between(received, applying ?? finished),
+    applied: between(applying ?? finished, finished),
+    told: between(finished, start + spent * 1000),
+  };
 }
 
 async function* withoutHeader(path: string): AsyncGenerator<string> {
@@ -203,7 +256,7 @@ async function fileRate(url: string, layout: 'inventory' | 'products', category:
   return lines.length / spent;
 }
 
-async function runCli(args: readonly string[], server: string): Promise<void> {
+async function runCli(args: readonly string[], server: string, onSaid: (said: string) => void): Promise<void> {
   const env = {
     PATH: process.env.PATH ?? '',
     TRASTIENDA_SERVER: server,
@@ -214,6 +267,7 @@ async function runCli(args: readonly string[], server: string): Promise<void> {
   let said = '';
   child.stderr.on('data', (piece: Buffer) => {
     said = (said + piece.toString()).slice(-2_000);
+    onSaid(said);
   });
   const code = await new Promise((resolve) => child.once('close', resolve));
   if (code !== 0) throw new Error(`trastienda ${args.join(' ')} ended with ${code}:\n${said}`);
