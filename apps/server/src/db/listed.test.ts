@@ -4,7 +4,21 @@ import { listed, listedTexts } from './listed.ts';
 
 describeOnBothEngines('lists as one parameter', (database) => {
   test('come to the database as they are', async () => {
-    const texts = ['', ' ', 'NULL', 'null', null, 'a,b', '{x}', 'a "b"', 'C:\\d', '\\"', 'dos\nlíneas\t', 'ñandú 🦤', "d'or"];
+    const texts = [
+      '',
+      ' ',
+      'NULL',
+      'null',
+      null,
+      'a,b',
+      '{x}',
+      'a "b"',
+      'C:\\d',
+      '\\"',
+      'dos\nlíneas\t',
+      'ñandú 🦤',
+      "d'or",
+    ];
     const numbers = texts.map((_, index) => (index === 3 ? null : index * 1_000_000_007));
     const { rows } = await database().executeSql(
       'select a, b from unnest($1::text[], $2::bigint[]) with ordinality as list (a, b, n) order by n',
