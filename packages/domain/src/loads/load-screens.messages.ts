@@ -106,6 +106,7 @@ export const loadScreensMessages = {
   'loads.impact.new': 'Precio nuevo',
   'loads.impact.percent': 'Cambio',
   'loads.impact.fromNothing': 'sin precio antes',
+  'loads.impact.fromNoStock': 'sin existencias antes',
 
   'loads.upload.action': 'Subir CSV',
   'loads.upload.busy': 'Subiendo Csv',

@@ -7,14 +7,22 @@ const placeOf = ({ row, column, line }: FoundIssue): string => {
 };
 
 /** What nobody could check, as people read it: not wrong, and not known to be right. */
-export const doubtLines = (doubts: readonly FoundIssue[], colors: Palette): string[] =>
-  doubts.map((doubt) => `${colors.yellow('!')} ${colors.bold(placeOf(doubt))}: ${doubt.message}`);
+export const doubtLines = ({ shown, total }: Issues, colors: Palette): string[] => {
+  const hidden = total - shown.length;
+  return [
+    ...shown.map((doubt) => `${colors.yellow('!')} ${colors.bold(placeOf(doubt))}: ${doubt.message}`),
+    ...(hidden > 0 ? [`… y ${hidden.toLocaleString('es-MX')} más sin verificar`] : []),
+  ];
+};
+
+const moreText = (hidden: number): string =>
+  hidden === 1 ? '1 error más' : `${hidden.toLocaleString('es-MX')} errores más`;
 
 /** Faults as people read them, and how many more there are. The line is said where it is not the row's number. */
 export const issueLines = ({ shown, total }: Issues, colors: Palette): string[] => {
   const hidden = total - shown.length;
   return [
     ...shown.map((issue) => `${colors.red('✗')} ${colors.bold(placeOf(issue))}: ${issue.message}`),
-    ...(hidden > 0 ? [`… y ${hidden.toLocaleString('es-MX')} errores más (--max-issues 0 los muestra todos)`] : []),
+    ...(hidden > 0 ? [`… y ${moreText(hidden)} (--max-issues 0 los muestra todos)`] : []),
   ];
 };

@@ -1,6 +1,6 @@
 import { formatDateTime, type MessageKey, say } from '@trastienda/domain';
 import { type CsvReport, csvLayouts, delimiterName, type LookupName } from '@trastienda/validators';
-import type { FoundIssue } from '../../services/csv/found-issue.ts';
+import type { FoundIssue, Issues } from '../../services/csv/found-issue.ts';
 import { hasRowsToTell, issuesFileText } from '../../services/csv/issues-file.ts';
 import type { Snapshot } from '../../services/snapshot/snapshot-shape.ts';
 import type { Palette } from '../../shell/output.ts';
@@ -34,15 +34,17 @@ export const reportText = (
     ...(snapshot?.stale ? [`  ${colors.yellow('!')} ${staleText(snapshot)}`] : []),
     ...report.warnings.map((warning) => `  ${colors.yellow('!')} ${warning.message}`),
     ...issueLines({ shown: issues, total: report.issueCount }, colors).map((line) => `  ${line}`),
-    ...doubtLines(wasAsked(report) ? doubts : [], colors).map((line) => `  ${line}`),
+    ...doubtLines(toldDoubts(report, doubts), colors).map((line) => `  ${line}`),
     ...(flags.issues && hasRowsToTell(report)
       ? [`  ${issuesFileText(flags.issues, { errors: report.issueCount > 0, doubts: doubts.length > 0 })}`]
       : []),
   ].join('\n');
 
 /** Where nobody was asked one line says so; where some could not be told each is named. */
-const wasAsked = ({ unchecked }: CsvReport): boolean =>
-  !unchecked.some(({ lookup, values }) => lookup === 'image' && values === null);
+const toldDoubts = ({ unchecked }: CsvReport, doubts: readonly FoundIssue[]): Issues => {
+  const images = unchecked.find(({ lookup }) => lookup === 'image');
+  return images?.values ? { shown: doubts, total: Math.max(images.values, doubts.length) } : { shown: [], total: 0 };
+};
 
 const staleText = ({ takenAt }: Snapshot): string =>
   `La instantánea es del ${formatDateTime(takenAt)}: lo que cambió después no se ve. Hágala de nuevo con \`trastienda snapshot\`.`;

@@ -38,8 +38,7 @@ export const showIssues = (context: CommandContext, id: string, { csv, maxIssues
     output.answer({
       text: (colors) => {
         if (csv !== undefined) return `${amountText(total, doubtful)} de ${load.fileName} en ${csv}`;
-        const doubted = doubtLines(doubts, colors).map((line) => `\n${line}`);
-        if (doubts.length < doubtful) doubted.push(`\n… y ${count(doubtful - doubts.length)} sin verificar más`);
+        const doubted = doubtLines({ shown: doubts, total: doubtful }, colors).map((line) => `\n${line}`);
         if (total === 0) return `La carga de ${load.fileName} no tiene errores de filas.${doubted.join('')}`;
         const more = hidden > 0 ? `\n\n… y ${count(hidden)} más (--max-issues 0, o --csv)` : '';
         return `${renderTable(columns, shown, { colors, width })}${more}${doubted.join('')}`;

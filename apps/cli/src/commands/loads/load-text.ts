@@ -1,5 +1,6 @@
 import { say } from '@trastienda/domain';
 import type { FlowLoad } from '@trastienda/machines';
+import type { Issues } from '../../services/csv/found-issue.ts';
 import { issuesFileText } from '../../services/csv/issues-file.ts';
 import type { FileResult } from '../../services/loads/load-file.ts';
 import { impactLines, uncheckedLines } from '../../services/loads/load-impact.ts';
@@ -33,11 +34,22 @@ const resultText = (result: FileResult, colors: Palette, flags: Frame['flags']):
     ...(load ? [...impactLines(load, colors), ...uncheckedLines(load, colors)].map((line) => `  ${line}`) : []),
     ...issueLines(issues, colors).map((line) => `  ${line}`),
     // Where nobody was asked about any of them, each one in words would only hide the errors.
-    ...(ending === 'over' ? doubtLines(issues.doubts, colors).map((line) => `  ${line}`) : []),
+    ...(ending === 'over' ? doubtLines(toldDoubts(result), colors).map((line) => `  ${line}`) : []),
     ...(issuesFile !== undefined ? [`  ${issuesFileText(issuesFile, kindsOf(issues))}`] : []),
+    ...Object.entries(failure?.fields ?? {}).map(
+      ([field, message]) => `  ${colors.bold(options[field] ?? field)}: ${message}`,
+    ),
     ...[...(failure?.nextSteps ?? []), ...nextSteps(result, flags)].map((step) => `  ${colors.dim('→')} ${step}`),
   ].join('\n');
 };
+
+const toldDoubts = ({ load, issues: { doubts } }: FileResult): Issues => {
+  const unchecked = (load?.unchecked ?? []).reduce((sum, { values }) => sum + values, 0);
+  return { shown: doubts, total: doubts.length > 0 ? Math.max(unchecked, doubts.length) : 0 };
+};
+
+/** The options that say what a field of the upload says. */
+const options: Readonly<Record<string, string>> = { categoryId: '--category', accountName: '--seller' };
 
 const kindsOf = ({ total, doubts }: FileResult['issues']) => ({ errors: total > 0, doubts: doubts.length > 0 });
 

@@ -163,6 +163,21 @@ describe('load', () => {
     expect(result.stdout).toContain(`Sin cargar: ${bad}`);
   });
 
+  test('what the server says of an option is told under its name', async () => {
+    const fields = { accountName: 'El seller no existe' };
+    const answer = {
+      status: 400,
+      code: 'errors.validation',
+      message: 'Revise los datos marcados',
+      requestId: 'r',
+      fields,
+    };
+    const server = { 'POST /api/orders/punishments': () => ({ status: 400, body: answer }) };
+    const result = await run(server, good, '--yes');
+    expect(result.exitCode).toBe(3);
+    expect(result.stdout).toContain(`✗ ${good}: Revise los datos marcados\n  --seller: El seller no existe\n`);
+  });
+
   test('--ndjson: states, issues, result, one a line', async () => {
     const counts = { rows: 2, blank: 0, valid: 1, invalid: 1, applied: 0, notApplied: 2 };
     const failure = { code: 'csv.file.rowsWithErrors', message: 'Hay filas con errores en el archivo CSV' };

@@ -29,9 +29,10 @@ export const impactLines = (load: FlowLoad, colors: Palette): string[] => {
   const { layout, summary } = load;
   if (!summary) return [];
   const { falls, rises } = summary;
+  const fromNothing = layout === 'prices' ? 'loads.impact.fromNothing' : 'loads.impact.fromNoStock';
   const amount = (n: number): string => (layout === 'prices' ? formatMoney(toCentavos(n)) : count(n));
   const line = ({ row, sku, name, old, new: now, percent }: FlowChange): string => {
-    const share = percent === null ? say('loads.impact.fromNothing') : `${percent > 0 ? '+' : ''}${percent} %`;
+    const share = percent === null ? say(fromNothing) : `${percent > 0 ? '+' : ''}${percent} %`;
     return `  fila ${row}, SKU ${sku}: ${amount(old)} → ${amount(now)} (${share}) ${colors.dim(name)}`;
   };
   const largest = (title: string, changes: readonly FlowChange[]): string[] =>
