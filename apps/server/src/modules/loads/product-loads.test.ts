@@ -189,6 +189,12 @@ describeOnBothEngines('products from files', (database) => {
   });
 
   test('the file of today changes nothing; a changed one writes history', async () => {
+    const past = { price_centavos: 50_000, valid_from: '2026-01-01', valid_until: '2026-02-01' };
+    await database()
+      .db.updateTable('sku_price')
+      .set(past)
+      .where('sku_id', '=', (await skuOf('752')).sku_id)
+      .execute();
     const before = await skus();
     const today = await file();
     expect(today.split('\r\n')[0]).toBe(`\ufeff${titles.join(',')}`);
@@ -197,15 +203,8 @@ describeOnBothEngines('products from files', (database) => {
     expect(await skus()).toEqual(before);
 
     const tea = await skuOf('752');
-    const row = {
-      sku: String(tea.sku_id),
-      upc: '752',
-      name: 'Tetera',
-      skuName: 'Tetera de barro',
-      list: '500',
-      stock: '7',
-    };
-    await run(line(row));
+    const [sku, name] = [String(tea.sku_id), 'Tetera'];
+    await run(line({ sku, upc: '752', name, skuName: 'Tetera de barro', list: '500', stock: '7' }));
     expect(await skuOf('752')).toMatchObject({
       name: 'Tetera de barro',
       list_price_centavos: 50_000,

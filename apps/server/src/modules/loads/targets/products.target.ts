@@ -1,4 +1,4 @@
-import { type PriceRange, priceRangeProblem } from '@trastienda/domain';
+import { type PriceRange, priceRangeProblem, withoutPastDiscount } from '@trastienda/domain';
 import type { Db } from '../../../db/database.ts';
 import { type AuditEntry, recordAudits } from '../../audit/audit.repository.ts';
 import { currentProducts } from '../../products/product-export.repository.ts';
@@ -71,18 +71,20 @@ async function planOf(db: Db, { load, rows }: TargetBatch, how: { hold: boolean 
 
 const rangeOf = (db: Db, { load }: TargetBatch): Promise<PriceRange> => findPriceRange(db, placeOf(load).categoryId);
 
-/** Rows of the plan whose variant gets other data, other stock or another price. */
-function changesOf({ skuChanges }: ProductPlan) {
+/** Rows of the plan whose variant gets other data, other stock or another price than it has on a day. */
+function changesOf({ skuChanges }: ProductPlan, day: string) {
   return {
     edited: skuChanges.filter(({ before, terms }) => changesSku(before, terms)),
     restocked: skuChanges.filter(({ before, terms }) => before.quantity !== terms.quantity),
-    repriced: skuChanges.filter(({ before, terms }) => !isSamePrice(before.price, terms.price)),
+    repriced: skuChanges.filter(
+      ({ before, terms }) => !isSamePrice(withoutPastDiscount(before.price, day), terms.price),
+    ),
   };
 }
 
 /** Says what the plan changes, or would. */
 function noteEffect(batch: TargetBatch, plan: ProductPlan, range: PriceRange): void {
-  const { edited, restocked, repriced } = changesOf(plan);
+  const { edited, restocked, repriced } = changesOf(plan, batch.load.day);
   const touched = new Set([...edited, ...restocked, ...repriced].map(({ row }) => row));
   const waiting = [...plan.newSkus, ...repriced].filter(({ terms }) => priceRangeProblem(terms.price, range));
   batch.note({
@@ -128,7 +130,7 @@ async function writeProducts(trx: Db, batch: TargetBatch, plan: ProductPlan, ran
   const { account: accountName, categoryId } = placeOf(load);
   const origin = { personId: load.created_by, loadId: load.id, accountName, at };
   const by = { accountName, at, loadId: load.id, origin: originOf(load) };
-  const { edited, restocked, repriced } = changesOf(plan);
+  const { edited, restocked, repriced } = changesOf(plan, batch.load.day);
   const entries: AuditEntry[] = [];
   const note = (action: string, id: number, row: number, before: object, after: object) =>
     entries.push({
