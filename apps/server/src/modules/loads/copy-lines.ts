@@ -1,3 +1,5 @@
+import type { CellBytes } from '@trastienda/validators';
+
 const comma = 0x2c;
 const lineFeed = 0x0a;
 const zero = 0x30;
@@ -16,18 +18,26 @@ export class CopyLines {
 
   number(value: number): void {
     this.#separate(longestNumber);
-    const start = this.#length;
-    let rest = value;
-    do {
-      this.#bytes[this.#length++] = zero + (rest % 10);
-      rest = Math.floor(rest / 10);
-    } while (rest > 0);
-    this.#bytes.subarray(start, this.#length).reverse();
+    let digits = 1;
+    for (let bound = 10; bound <= value; bound *= 10) digits++;
+    const written = this.#bytes;
+    this.#length += digits;
+    for (let rest = value, at = this.#length - 1; digits > 0; digits--, at--) {
+      const tens = Math.floor(rest / 10);
+      written[at] = zero + rest - tens * 10;
+      rest = tens;
+    }
   }
 
-  digits(bytes: Uint8Array, start: number, end: number): void {
+  /** A cell of digits as it lies in the file; one that is empty is null. */
+  cell({ bytes, starts, ends }: CellBytes, cell: number): void {
+    const start = starts[cell] as number;
+    const end = ends[cell] as number;
     this.#separate(end - start);
-    for (let at = start; at < end; at++) this.#bytes[this.#length++] = bytes[at] as number;
+    const written = this.#bytes;
+    let to = this.#length;
+    for (let at = start; at < end; at++) written[to++] = bytes[at] as number;
+    this.#length = to;
   }
 
   /** A cell of nothing: null. */

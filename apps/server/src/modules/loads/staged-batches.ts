@@ -47,6 +47,8 @@ export class StagedBatches implements LoadBatches {
 
   async rehearse(): Promise<Rehearsal> {
     const { refused } = await this.#judge();
+    // A load that writes says what it wrote, batch by batch.
+    if (refused === 0 && !this.#load.dry_run) return { refused, refusals: [], summary: null };
     return { refused, ...(await this.#stage.verdict(loadLimits.keptIssues)) };
   }
 

@@ -78,6 +78,7 @@ export class StockStage {
   readonly #wishes: RawBuilder<unknown>;
   readonly #judged: RawBuilder<unknown>;
   readonly #by: StockOrigin;
+  #hasRefused = true;
 
   constructor(session: Session, name: string, by: StockOrigin) {
     this.#session = session;
@@ -117,11 +118,12 @@ export class StockStage {
       order by w.row
     `.execute(this.#session.db);
     await sql`create index on ${this.#judged} (row)`.execute(this.#session.db);
-    await sql`analyze ${this.#judged}`.execute(this.#session.db);
     const { rows } = await sql<{ refused: number; lastRow: number }>`
       select count(code)::integer as refused, coalesce(max(row), 0) as "lastRow" from ${this.#judged}
     `.execute(this.#session.db);
-    return rows[0] as { refused: number; lastRow: number };
+    const [found] = rows as [{ refused: number; lastRow: number }];
+    this.#hasRefused = found.refused > 0;
+    return found;
   }
 
   /** What the judgement says, of all rows; at most `most` of the refused ones, and so many of the largest changes. */
@@ -157,7 +159,7 @@ export class StockStage {
         where t.sku_id = w.sku and t.version = w.seen and w.quantity <> w.old and t.reserved_quantity <= w.quantity
         returning w.row, w.sku, w.old, w.quantity as new
       ), ${this.#noted(at)}
-      select ${refusedOf(this.#judged, range, to - from)} as refused, ${largest(named)},
+      select ${this.#hasRefused ? refusedOf(this.#judged, range, to - from) : sql`'[]'::jsonb`} as refused, ${largest(named)},
         (select count(*)::integer from wished) as wished, (select count(*)::integer from changed) as changed,
         (select count(*)::integer from wished w join sku_stock t on t.sku_id = w.sku and t.version = w.seen
           where w.quantity = w.old) as unchanged

@@ -14,17 +14,18 @@ import { isSkuKey } from './sku-key.ts';
 export const inventoryTarget: StagedTarget = {
   lookups: () => ({}),
   columns: ['upc', 'sku', 'quantity', 'version'],
-  line(lines, row, { bytes, starts, ends }) {
-    const cell = (index: number) => lines.digits(bytes, starts[index] as number, ends[index] as number);
+  line(lines, row, cells) {
     lines.number(row);
-    const isKey = isSkuKey(bytes, starts[sku] as number, ends[sku] as number);
-    if (isKey) cell(sku);
-    else lines.number(0);
-    if (isKey) lines.none();
-    else cell(sku);
-    cell(upc);
-    cell(quantity);
-    cell(version);
+    if (isSkuKey(cells, sku)) {
+      lines.cell(cells, sku);
+      lines.none();
+    } else {
+      lines.number(0);
+      lines.cell(cells, sku);
+    }
+    lines.cell(cells, upc);
+    lines.cell(cells, quantity);
+    lines.cell(cells, version);
     lines.end();
   },
   stage(session, name, load) {
