@@ -1,7 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { HostsAway } from './hosts-away.ts';
 import { imageFetcher } from './image-fetcher.ts';
 import { isPublicAddress, PrivateAddress, publicAddresses } from './public-address.ts';
 
@@ -159,14 +158,4 @@ it('who wants nothing any more does not wait', async () => {
   expect(await Promise.all(looks)).toEqual(['unreachable', 'unreachable']);
   expect(await read('http://c.mx/3.png')).toBe('unreachable');
   expect(asked).toBe(2);
-});
-
-it('a host that is away is tried again later', () => {
-  const away = new HostsAway();
-  for (let time = 0; time < 5; time++) away.failed('a.mx', 0);
-  expect(away.has('a.mx', 1)).toBe(true);
-  expect(away.has('b.mx', 1)).toBe(false);
-  expect(away.has('a.mx', 60_001)).toBe(false);
-  away.answered('a.mx');
-  expect(away.has('a.mx', 1)).toBe(false);
 });

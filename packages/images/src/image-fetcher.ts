@@ -1,8 +1,7 @@
 import { get as getHttp, type IncomingMessage } from 'node:http';
 import { get as getHttps } from 'node:https';
 import { csvLimits } from '@trastienda/domain';
-import { type ImageFacts, type ImageReader, imageSides } from '@trastienda/validators';
-import { HostsAway } from './hosts-away.ts';
+import { type ImageFacts, type ImageReader, imageSides, sparingHosts } from '@trastienda/validators';
 import { PrivateAddress, publicAddresses, type ResolvedAddress } from './public-address.ts';
 
 const MOST_REDIRECTS = 3;
@@ -28,23 +27,18 @@ class NotAnImage extends Error {
  * than its sides and its size need. A host that does not answer several times in a row is left alone for a while.
  */
 export function imageFetcher({ timeoutMs = 8_000, stopped, addressesOf = publicAddresses }: Options = {}): ImageReader {
-  const away = new HostsAway();
-  return async (address) => {
-    const { host } = URL.canParse(address) ? new URL(address) : { host: '' };
-    if (!host) return 'broken';
-    if (stopped?.aborted || away.has(host)) return 'unreachable';
+  return sparingHosts(async (address) => {
+    if (!URL.canParse(address)) return 'broken';
+    if (stopped?.aborted) return 'unreachable';
     const late = AbortSignal.timeout(timeoutMs);
     const signal = stopped ? AbortSignal.any([late, stopped]) : late;
     try {
-      const facts = await factsOf(await open(new URL(address), { signal, addressesOf }));
-      away.answered(host);
-      return facts;
+      return await factsOf(await open(new URL(address), { signal, addressesOf }));
     } catch (error) {
       if (error instanceof NotAnImage || error instanceof PrivateAddress || isUntrusted(error)) return 'broken';
-      if (!stopped?.aborted) away.failed(host);
       return 'unreachable';
     }
-  };
+  });
 }
 
 type Way = { signal: AbortSignal; addressesOf: NonNullable<Options['addressesOf']> };

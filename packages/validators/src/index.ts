@@ -27,6 +27,7 @@ export { type CsvColumn, type CsvLayout, type LookupName, writtenColumns } from 
 export { csvLayouts } from './csv/layouts/registry.ts';
 export { nameKey } from './csv/lookups/name-key.ts';
 export { nameLookup } from './csv/lookups/name-lookup.ts';
+export { sparingHosts } from './csv/lookups/sparing-hosts.ts';
 export { type KnownSpecification, specificationLookups } from './csv/lookups/specification-lookups.ts';
 export { imageContent, imageProblem } from './images/image-content.ts';
 export * from './notices/announcement-form.ts';

@@ -1,6 +1,13 @@
 import { unwrap, unwrapEvery } from '@trastienda/api-client';
 import { isAdmin, isSeller, type Viewer } from '@trastienda/domain';
-import { imageLookup, type Lookup, type Lookups, nameLookup, specificationLookups } from '@trastienda/validators';
+import {
+  imageLookup,
+  type Lookup,
+  type Lookups,
+  nameLookup,
+  sparingHosts,
+  specificationLookups,
+} from '@trastienda/validators';
 import { api } from '../../../lib/api.ts';
 import { readImage } from './read-image.ts';
 
@@ -15,7 +22,7 @@ type Told = Readonly<Record<string, string>>;
 export function pageLookups(viewer: Viewer, { categoryId, isStockKeepingUnit }: Told): Lookups {
   const specifications = once(() => specificationsOf(categoryId ?? '', isStockKeepingUnit === 'true'));
   return {
-    image: atMost(imagesLooked, imageLookup(readImage)),
+    image: atMost(imagesLooked, imageLookup(sparingHosts(readImage))),
     brand: out(async () => nameLookup(await everyName('/brands/list'))),
     commercialCondition: out(async () => nameLookup(await everyName('/commercialconditions'))),
     carrier: out(async () => {

@@ -1,0 +1,34 @@
+import type { ImageReader } from '../engine/image-lookup.ts';
+
+const mostFailures = 5;
+const pauseMilliseconds = 60_000;
+const mostHosts = 1_000;
+
+/**
+ * Leaves a host alone for a minute that did not answer five times in a row: a file of a hundred thousand images must not wait
+ * for each of them. What is not looked at is 'unreachable', like what nobody reached.
+ */
+export function sparingHosts(read: ImageReader, now: () => number = Date.now): ImageReader {
+  const away = new Map<string, { failures: number; until: number }>();
+
+  const isAway = (host: string): boolean => {
+    const known = away.get(host);
+    return known !== undefined && known.failures >= mostFailures && now() < known.until;
+  };
+  const fail = (host: string): void => {
+    const failures = (away.get(host)?.failures ?? 0) + 1;
+    away.delete(host);
+    away.set(host, { failures, until: now() + pauseMilliseconds });
+    const [oldest] = away.keys();
+    if (away.size > mostHosts && oldest !== undefined) away.delete(oldest);
+  };
+
+  return async (address) => {
+    const host = /^https?:\/\/([^/?#]+)/i.exec(address)?.[1]?.toLowerCase() ?? '';
+    if (isAway(host)) return 'unreachable';
+    const facts = await read(address);
+    if (facts === 'unreachable') fail(host);
+    else away.delete(host);
+    return facts;
+  };
+}
