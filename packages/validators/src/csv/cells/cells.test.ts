@@ -20,10 +20,7 @@ function both(rule: CellRule, bytes: Uint8Array, multiByte: boolean): { accepted
   splitter.next(bytes, 0, bytes.length, true);
   const row = new RowFacts(20_261_120);
   row.multiByte = multiByte;
-  row.bytes = bytes;
-  row.starts = splitter.starts;
-  row.ends = splitter.ends;
-  row.flags = splitter.flags;
+  row.look(bytes, splitter);
   const accepted = rule.accepts(bytes, splitter.starts[0] as number, splitter.ends[0] as number, row, 0);
   const [cell = ''] = rowTexts(bytes, splitter, multiByte);
   return { accepted, explained: rule.explain(cell, 'Título') !== undefined };

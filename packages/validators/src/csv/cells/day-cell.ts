@@ -1,32 +1,34 @@
 import type { MessageKey } from '@trastienda/domain';
 import { isDay } from '@trastienda/domain';
-import { byteAt } from '../engine/ascii.ts';
+import { byteAt, isDigit } from '../engine/ascii.ts';
 import { dateCause } from '../engine/forensics.ts';
 import type { Problem } from '../engine/problem.ts';
+import type { RowFacts } from '../engine/row-facts.ts';
+import { fourDigits, notDigits } from '../engine/words.ts';
 import type { CellRule } from './cell-rule.ts';
 
 const monthDays = [0, 31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-function digitsAt(bytes: Uint8Array, start: number, end: number): number {
-  let value = 0;
-  for (let at = start; at < end; at++) {
-    const digit = byteAt(bytes, at) - 0x30;
-    if (digit < 0 || digit > 9) return Number.NaN;
-    value = value * 10 + digit;
-  }
-  return value;
+/** Two digits as a number; -1 when they are none. */
+function twoDigits(bytes: Uint8Array, at: number): number {
+  const [tens, ones] = [byteAt(bytes, at), byteAt(bytes, at + 1)];
+  return isDigit(tens) && isDigit(ones) ? (Math.imul(tens - 0x30, 10) + ones - 0x30) | 0 : -1;
 }
 
-/** A real day written YYYY-MM-DD as the number yyyymmdd, else NaN. */
-function readDay(bytes: Uint8Array, start: number, end: number): number {
-  if (end - start !== 10 || byteAt(bytes, start + 4) !== 0x2d || byteAt(bytes, start + 7) !== 0x2d) return Number.NaN;
-  const year = digitsAt(bytes, start, start + 4);
-  const month = digitsAt(bytes, start + 5, start + 7);
-  const day = digitsAt(bytes, start + 8, end);
-  if (!(month >= 1 && month <= 12 && day >= 1 && day <= (monthDays[month] as number))) return Number.NaN;
-  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
-  if (month === 2 && day === 29 && !leap) return Number.NaN;
-  return year * 10_000 + month * 100 + day;
+/** A real day written YYYY-MM-DD as the number yyyymmdd, else 0. */
+function readDay(bytes: Uint8Array, view: DataView, start: number, end: number): number {
+  if (end - start !== 10 || byteAt(bytes, start + 4) !== 0x2d || byteAt(bytes, start + 7) !== 0x2d) return 0;
+  const yearDigits = view.getInt32(start, true);
+  const month = twoDigits(bytes, start + 5);
+  const day = twoDigits(bytes, start + 8);
+  if (notDigits(yearDigits) !== 0 || month < 1 || month > 12 || day < 1 || day > (monthDays[month] as number)) return 0;
+  const year = fourDigits(yearDigits);
+  if (day === 29 && month === 2 && !isLeap(year)) return 0;
+  return (Math.imul(year, 10_000) + Math.imul(month, 100) + day) | 0;
+}
+
+function isLeap(year: number): boolean {
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 }
 
 /** What is wrong with the text of a date. */
@@ -44,8 +46,8 @@ export function day({ required = true }: { required?: boolean } = {}): CellRule 
         row.numbers[column] = Number.NaN;
         return !required;
       }
-      const value = readDay(bytes, start, end);
-      row.numbers[column] = value;
+      const value = readDay(bytes, row.view, start, end);
+      row.numbers[column] = value || Number.NaN;
       return value > 0;
     },
     explain(value, title) {
@@ -56,12 +58,16 @@ export function day({ required = true }: { required?: boolean } = {}): CellRule 
 }
 
 /** A date that only counts when a row rule asks for it: any text passes, the rule sees NaN. */
-export function dayForRule(): CellRule {
-  return {
-    accepts(bytes, start, end, row, column) {
-      row.numbers[column] = readDay(bytes, start, end);
-      return true;
-    },
-    explain: () => undefined,
-  };
+export class RuleDayCell implements CellRule {
+  accepts(bytes: Uint8Array, start: number, end: number, row: RowFacts, column: number): boolean {
+    row.numbers[column] = readDay(bytes, row.view, start, end) || Number.NaN;
+    return true;
+  }
+
+  explain(): undefined {
+    return undefined;
+  }
 }
+
+/** A date for row rules. */
+export const dayForRule = (): CellRule => new RuleDayCell();

@@ -2,6 +2,8 @@ import { csvLimits } from '@trastienda/domain';
 import { byteAt, isBlank, pipe } from '../engine/ascii.ts';
 import { shown } from '../engine/forensics.ts';
 import type { Problem } from '../engine/problem.ts';
+import type { RowFacts } from '../engine/row-facts.ts';
+import { addressBytes, firstByte } from '../engine/words.ts';
 import type { CellRule } from './cell-rule.ts';
 import { isBlankText } from './text-cell.ts';
 
@@ -40,49 +42,60 @@ function hasExtension(bytes: Uint8Array, start: number, end: number): boolean {
 }
 
 /** Reads one address and answers where it ends (a pipe or the cell's end), or -1. */
-function addressEnd(bytes: Uint8Array, start: number, end: number): number {
+function addressEnd(bytes: Uint8Array, view: DataView, start: number, end: number): number {
   const host = afterScheme(bytes, start, end);
   if (host < 0) return -1;
+  const last = (end - 4) | 0;
   let path = -1;
-  let at = host;
-  for (; at < end; at++) {
+  let at = host | 0;
+  while (at < end) {
+    if (at <= last) {
+      const odd = addressBytes(view.getInt32(at, true));
+      if (odd === 0) {
+        at = (at + 4) | 0;
+        continue;
+      }
+      at = (at + firstByte(odd)) | 0;
+    }
     const kind = kinds[bytes[at] as number];
-    if (kind === 0) continue;
     if (kind === separates) break;
-    if (kind === refused || at === host) return -1;
-    if (path < 0) path = at;
+    if (kind === refused || (kind === endsPath && at === host)) return -1;
+    if (kind === endsPath && path < 0) path = at;
+    at = (at + 1) | 0;
   }
   return hasExtension(bytes, host, path < 0 ? at : path) ? at : -1;
 }
 
 /** Addresses of PNG or JPEG images separated by a pipe, one to seven (document 2, section 5; decision 12). */
-export function images(): CellRule {
-  return {
-    accepts(bytes, start, end) {
-      if (start === end) return false;
-      let from = start;
-      for (let count = 1; ; count++) {
-        const at = addressEnd(bytes, from, end);
-        if (at < 0) return false;
-        if (at === end) return count <= csvLimits.images;
-        from = at + 1;
-      }
-    },
-    explain(value): Problem | undefined {
-      if (isBlankText(value)) return { code: 'csv.images.none' };
-      const addresses = value.split('|');
-      const wrong = addresses.find((address) => !image.test(address) || /[^\u0021-\u007e]/.test(address));
-      if (wrong !== undefined) return { code: 'csv.images.url', params: { value: shown(wrong) } };
-      const other = addresses.find((address) => {
-        const path = address.replace(/^https?:\/\//i, '').split(/[?#]/)[0] ?? '';
-        return path.length < 5 || !extension.test(path);
-      });
-      if (other !== undefined) return { code: 'csv.images.extension' };
-      const n = addresses.length;
-      return n > csvLimits.images ? { code: 'csv.images.tooMany', params: { max: csvLimits.images, n } } : undefined;
-    },
-  };
+export class ImagesCell implements CellRule {
+  accepts(bytes: Uint8Array, start: number, end: number, { view }: RowFacts): boolean {
+    if (start === end) return false;
+    let from = start;
+    for (let count = 1; ; count++) {
+      const at = addressEnd(bytes, view, from, end);
+      if (at < 0) return false;
+      if (at === end) return count <= csvLimits.images;
+      from = at + 1;
+    }
+  }
+
+  explain(value: string): Problem | undefined {
+    if (isBlankText(value)) return { code: 'csv.images.none' };
+    const addresses = value.split('|');
+    const wrong = addresses.find((address) => !image.test(address) || /[^\u0021-\u007e]/.test(address));
+    if (wrong !== undefined) return { code: 'csv.images.url', params: { value: shown(wrong) } };
+    const other = addresses.find((address) => {
+      const path = address.replace(/^https?:\/\//i, '').split(/[?#]/)[0] ?? '';
+      return path.length < 5 || !extension.test(path);
+    });
+    if (other !== undefined) return { code: 'csv.images.extension' };
+    const n = addresses.length;
+    return n > csvLimits.images ? { code: 'csv.images.tooMany', params: { max: csvLimits.images, n } } : undefined;
+  }
 }
+
+/** Addresses of images. */
+export const images = (): CellRule => new ImagesCell();
 
 /** The addresses of an images cell, for the image check. */
 export function imageBounds(bytes: Uint8Array, start: number, end: number): number[] {

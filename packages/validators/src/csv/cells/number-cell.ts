@@ -2,6 +2,7 @@ import type { MessageKey } from '@trastienda/domain';
 import { byteAt } from '../engine/ascii.ts';
 import { numberCause } from '../engine/forensics.ts';
 import type { Problem } from '../engine/problem.ts';
+import type { RowFacts } from '../engine/row-facts.ts';
 import type { CellRule } from './cell-rule.ts';
 
 type NumberOptions = {
@@ -23,8 +24,32 @@ const zero = 0x30;
 const minus = 0x2d;
 const point = 0x2e;
 
+/** At most nine digits, whose number fits 32 bits; -1 when they are something else. */
+function readShort(bytes: Uint8Array, start: number, end: number): number {
+  if (end - start > 9) return -1;
+  let value = 0;
+  for (let at = start | 0; at < end; at = (at + 1) | 0) {
+    const digit = byteAt(bytes, at) - zero;
+    if (digit < 0 || digit > 9) return -1;
+    value = (Math.imul(value, 10) + digit) | 0;
+  }
+  return value;
+}
+
+/** `1234` or `1234.56` with at most seven digits before the point; -1 when it is something else. */
+function readShortHundredths(bytes: Uint8Array, start: number, end: number): number {
+  const pointAt = end - start > 3 && byteAt(bytes, end - 3) === point ? end - 3 : end;
+  if (pointAt - start > 7) return -1;
+  const whole = readShort(bytes, start, pointAt);
+  if (whole < 0 || pointAt === end) return Math.imul(whole, 100);
+  const part = readShort(bytes, pointAt + 1, end);
+  return part < 0 ? -1 : (Math.imul(whole, 100) + part) | 0;
+}
+
 /** Digits only: an integer below 2^53 or NaN. */
 function readWhole(bytes: Uint8Array, start: number, end: number, signed: boolean): number {
+  const short = readShort(bytes, start, end);
+  if (short >= 0) return short;
   const negative = signed && byteAt(bytes, start) === minus && end - start > 1;
   let value = 0;
   for (let at = negative ? start + 1 : start; at < end; at++) {
@@ -37,6 +62,8 @@ function readWhole(bytes: Uint8Array, start: number, end: number, signed: boolea
 
 /** `12`, `12.3`, `12.34`, `12.3400`: hundredths, or NaN. */
 function readHundredths(bytes: Uint8Array, start: number, end: number, signed: boolean): number {
+  const short = readShortHundredths(bytes, start, end);
+  if (short >= 0) return short;
   const negative = signed && byteAt(bytes, start) === minus && end - start > 1;
   let at = negative ? start + 1 : start;
   let value = 0;
@@ -61,24 +88,60 @@ function readHundredths(bytes: Uint8Array, start: number, end: number, signed: b
   return negative ? -value : value;
 }
 
-function numberCell(
-  read: (bytes: Uint8Array, start: number, end: number, signed: boolean) => number,
-  unit: number,
-  syntax: RegExp,
-  syntaxCode: MessageKey,
-  options: NumberOptions,
-): CellRule {
-  const { required = true, positive = false, signed = false, digits = 13, invalid, requiredCode } = options;
-  const min = options.min === undefined ? (signed ? Number.NEGATIVE_INFINITY : 0) : options.min * unit;
-  const max = (options.max ?? Number.POSITIVE_INFINITY) * unit;
-  const limit = 10 ** digits * unit;
-  const inWords = (value: string, title: string): Problem | undefined => {
+/** What whole numbers and amounts share: their bounds, and what is wrong with the others in words. */
+abstract class NumberCell {
+  protected abstract readonly syntax: RegExp;
+  protected abstract readonly syntaxCode: MessageKey;
+  protected readonly required: boolean;
+  protected readonly signed: boolean;
+  protected readonly unit: number;
+  protected readonly min: number;
+  protected readonly max: number;
+  /** All bounds together. */
+  readonly #lowest: number;
+  readonly #highest: number;
+  readonly #options: NumberOptions;
+
+  constructor(unit: number, options: NumberOptions) {
+    const { required = true, positive = false, signed = false, digits = 13 } = options;
+    this.#options = options;
+    this.required = required;
+    this.signed = signed;
+    this.unit = unit;
+    this.min = options.min === undefined ? (signed ? Number.NEGATIVE_INFINITY : 0) : options.min * unit;
+    this.max = (options.max ?? Number.POSITIVE_INFINITY) * unit;
+    const limit = 10 ** digits * unit - 1;
+    this.#lowest = Math.max(this.min, -limit, positive ? 1 : Number.NEGATIVE_INFINITY);
+    this.#highest = Math.min(this.max, limit);
+  }
+
+  /** NaN is in no bounds. */
+  protected isWithin(number: number): boolean {
+    return number >= this.#lowest && number <= this.#highest;
+  }
+
+  explain(value: string, title: string): Problem | undefined {
+    const { invalid, requiredCode } = this.#options;
+    const found = this.#inWords(value, title);
+    if (!found || !invalid || (value === '' && requiredCode)) return found;
+    const { code, params, cause } = found;
+    const generic = code === this.syntaxCode || code === 'csv.cell.required';
+    return {
+      code: invalid,
+      params: { title },
+      ...(generic ? cause && { cause } : { cause: { code, params: params ?? {} } }),
+    };
+  }
+
+  #inWords(value: string, title: string): Problem | undefined {
+    const { required = true, positive = false, signed = false, digits = 13, requiredCode } = this.#options;
+    const { unit, min, max } = this;
     if (value === '') return required ? { code: requiredCode ?? 'csv.cell.required', params: { title } } : undefined;
-    if (!syntax.test(value) || (!signed && value.startsWith('-'))) {
+    if (!this.syntax.test(value) || (!signed && value.startsWith('-'))) {
       const cause = numberCause(value);
-      if (cause) return { code: syntaxCode, params: { title }, cause };
+      if (cause) return { code: this.syntaxCode, params: { title }, cause };
       if (/^\d+\.\d+$/.test(value) && unit === 100) return { code: 'csv.number.centavos', params: { title } };
-      if (!/^-\d+(\.\d+)?$/.test(value)) return { code: syntaxCode, params: { title } };
+      if (!/^-\d+(\.\d+)?$/.test(value)) return { code: this.syntaxCode, params: { title } };
       return positive
         ? { code: 'csv.number.positive', params: { title } }
         : { code: 'csv.number.min', params: { title, min: min / unit } };
@@ -90,38 +153,47 @@ function numberCell(
     if (number < min) return { code: 'csv.number.min', params: { title, min: min / unit } };
     if (number > max) return { code: 'csv.number.max', params: { title, max: max / unit } };
     return undefined;
-  };
-  return {
-    accepts(bytes, start, end, row, column) {
-      if (start === end) {
-        row.numbers[column] = Number.NaN;
-        return !required;
-      }
-      const number = read(bytes, start, end, signed);
-      row.numbers[column] = number;
-      // NaN fails every comparison.
-      return number >= min && number <= max && number < limit && number > -limit && (!positive || number > 0);
-    },
-    explain(value, title) {
-      const found = inWords(value, title);
-      if (!found || !invalid || (value === '' && requiredCode)) return found;
-      const { code, params, cause } = found;
-      const generic = code === syntaxCode || code === 'csv.cell.required';
-      return {
-        code: invalid,
-        params: { title },
-        ...(generic ? cause && { cause } : { cause: { code, params: params ?? {} } }),
-      };
-    },
-  };
+  }
+}
+
+/** A whole number. */
+export class WholeCell extends NumberCell implements CellRule {
+  protected readonly syntax: RegExp = /^-?\d+$/;
+  protected readonly syntaxCode = 'csv.number.whole';
+
+  constructor(options: NumberOptions) {
+    super(1, options);
+  }
+
+  accepts(bytes: Uint8Array, start: number, end: number, row: RowFacts, column: number): boolean {
+    const number = start === end ? Number.NaN : readWhole(bytes, start, end, this.signed);
+    row.numbers[column] = number;
+    return this.isWithin(number) || (start === end && !this.required);
+  }
+}
+
+/** An amount in hundredths. */
+export class DecimalCell extends NumberCell implements CellRule {
+  protected readonly syntax: RegExp = /^-?\d+(\.\d{1,2}0*)?$/;
+  protected readonly syntaxCode = 'csv.number.invalid';
+
+  constructor(options: NumberOptions) {
+    super(100, options);
+  }
+
+  accepts(bytes: Uint8Array, start: number, end: number, row: RowFacts, column: number): boolean {
+    const number = start === end ? Number.NaN : readHundredths(bytes, start, end, this.signed);
+    row.numbers[column] = number;
+    return this.isWithin(number) || (start === end && !this.required);
+  }
 }
 
 /** A whole number. */
 export function wholeNumber(options: NumberOptions = {}): CellRule {
-  return numberCell(readWhole, 1, /^-?\d+$/, 'csv.number.whole', options);
+  return new WholeCell(options);
 }
 
 /** An amount or a measure with at most two decimals, kept in hundredths (centavos). */
 export function decimal(options: NumberOptions = {}): CellRule {
-  return numberCell(readHundredths, 100, /^-?\d+(\.\d{1,2}0*)?$/, 'csv.number.invalid', options);
+  return new DecimalCell(options);
 }

@@ -1,7 +1,9 @@
 import type { MessageKey } from '@trastienda/domain';
 import { byteAt, isBlank, quote, space } from '../engine/ascii.ts';
 import type { Problem } from '../engine/problem.ts';
+import type { RowFacts } from '../engine/row-facts.ts';
 import { cellFlags } from '../engine/row-splitter.ts';
+import { controlBytes, equalBytes, fourTimes } from '../engine/words.ts';
 import type { CellRule } from './cell-rule.ts';
 
 /** Text of one line: no control characters, nothing lost to a wrong encoding, at most `max` characters. */
@@ -16,38 +18,79 @@ export function isBlankText(text: string): boolean {
 }
 
 /** A cell of text on one line. */
-export function text({ required = false, max = 0, invalid, requiredCode }: TextOptions = {}): CellRule {
-  return {
-    accepts(bytes, start, end, row, column) {
-      if (start === end) return !required;
-      if (byteAt(bytes, start) <= space || byteAt(bytes, start) > 0x7f) {
-        if (isBlank(bytes, start, end)) return !required && isPrintable(bytes, start, end);
-      }
-      let length = end - start;
-      // An unquoted cell that the splitter found nothing odd in, short enough even if every byte were a character.
-      const flags = row.flags[column] as number;
-      if ((flags & (cellFlags.quoted | cellFlags.odd)) === 0 && (max === 0 || length <= max)) return true;
-      for (let at = start; at < end; at++) {
-        const byte = bytes[at] as number;
-        if (byte >= space && byte < 0x7f) continue;
-        if (byte < space || byte === 0x7f) return false;
-        if (!row.multiByte) continue;
-        if ((byte & 0xc0) === 0x80) length--;
-        else if (byte === 0xef && byteAt(bytes, at + 1) === 0xbf && byteAt(bytes, at + 2) === 0xbd) return false;
-      }
-      if (max === 0 || length <= max) return true;
-      return (flags & cellFlags.doubledQuotes) !== 0 && length - doubledQuotes(bytes, start, end) <= max;
-    },
-    explain(value, title): Problem | undefined {
-      if (isBlankText(value) && (required || value === '')) {
-        return required ? { code: requiredCode ?? invalid ?? 'csv.cell.required', params: { title } } : undefined;
-      }
-      if (refused.test(value)) return problem(invalid, { code: 'csv.text.invalid', params: { title } });
-      const length = [...value].length;
-      if (max === 0 || length <= max) return undefined;
-      return problem(invalid, { code: 'csv.text.tooLong', params: { title, max, length } });
-    },
-  };
+export class TextCell implements CellRule {
+  readonly #options: TextOptions;
+  readonly #required: boolean;
+  readonly #max: number;
+
+  constructor(options: TextOptions) {
+    this.#options = options;
+    this.#required = options.required ?? false;
+    this.#max = options.max ?? 0;
+  }
+
+  accepts(bytes: Uint8Array, start: number, end: number, row: RowFacts, column: number): boolean {
+    if (start === end) return !this.#required;
+    const first = byteAt(bytes, start);
+    if ((first <= space || first > 0x7f) && isBlank(bytes, start, end)) {
+      return !this.#required && isPrintable(bytes, start, end);
+    }
+    const max = this.#max;
+    // Short enough even if every byte were a character.
+    if ((max === 0 || end - start <= max) && isPlain(row.view, bytes, start, end)) return true;
+    return this.#acceptsSlowly(bytes, start, end, row, column);
+  }
+
+  #acceptsSlowly(bytes: Uint8Array, start: number, end: number, row: RowFacts, column: number): boolean {
+    const max = this.#max;
+    let length = end - start;
+    for (let at = start; at < end; at++) {
+      const byte = bytes[at] as number;
+      if (byte >= space && byte < 0x7f) continue;
+      if (byte < space || byte === 0x7f) return false;
+      if (!row.multiByte) continue;
+      if ((byte & 0xc0) === 0x80) length--;
+      else if (byte === 0xef && byteAt(bytes, at + 1) === 0xbf && byteAt(bytes, at + 2) === 0xbd) return false;
+    }
+    if (max === 0 || length <= max) return true;
+    const hasPairs = ((row.flags[column] as number) & cellFlags.doubledQuotes) !== 0;
+    return hasPairs && length - doubledQuotes(bytes, start, end) <= max;
+  }
+
+  explain(value: string, title: string): Problem | undefined {
+    const { invalid, requiredCode } = this.#options;
+    const max = this.#max;
+    if (isBlankText(value) && (this.#required || value === '')) {
+      return this.#required ? { code: requiredCode ?? invalid ?? 'csv.cell.required', params: { title } } : undefined;
+    }
+    if (refused.test(value)) return problem(invalid, { code: 'csv.text.invalid', params: { title } });
+    const length = [...value].length;
+    if (max === 0 || length <= max) return undefined;
+    return problem(invalid, { code: 'csv.text.tooLong', params: { title, max, length } });
+  }
+}
+
+/** A cell of text on one line. */
+export const text = (options: TextOptions = {}): CellRule => new TextCell(options);
+
+/** No byte that text may not have, and none that may begin U+FFFD; most cells are looked at no further. */
+function isPlain(view: DataView, bytes: Uint8Array, start: number, end: number): boolean {
+  const last = (end - 4) | 0;
+  if (start > last) {
+    for (let at = start; at < end; at++) {
+      const byte = byteAt(bytes, at);
+      if (byte < space || byte === 0x7f || byte === 0xef) return false;
+    }
+    return true;
+  }
+  for (let at = start | 0; at < last; at = (at + 4) | 0) if (oddBytes(view.getInt32(at, true)) !== 0) return false;
+  return oddBytes(view.getInt32(last, true)) === 0;
+}
+
+const [fourDeletes, fourMarks] = [fourTimes(0x7f), fourTimes(0xef)];
+
+function oddBytes(word: number): number {
+  return controlBytes(word) | equalBytes(word, fourDeletes) | equalBytes(word, fourMarks);
 }
 
 /** The document's own text first, if the column has one, and ours as the cause. */
@@ -73,6 +116,7 @@ function doubledQuotes(bytes: Uint8Array, start: number, end: number): number {
 /** A cell that must not be blank and may be anything else, lines and length included. */
 export function longText({ required = true, invalid }: { required?: boolean; invalid?: MessageKey } = {}): CellRule {
   return {
+    acceptsAll: !required,
     accepts: (bytes, start, end) => !required || !isBlank(bytes, start, end),
     explain: (value, title) =>
       required && isBlankText(value) ? { code: invalid ?? 'csv.cell.required', params: { title } } : undefined,

@@ -11,6 +11,11 @@ export function byteAt(bytes: Uint8Array, index: number): number {
   return bytes[index] as number;
 }
 
+/** Whether a byte is 0 to 9. */
+export function isDigit(byte: number): boolean {
+  return byte >= 0x30 && byte <= 0x39;
+}
+
 /** Whether a cell holds nothing but spaces, tabs, line ends and no-break spaces (UTF-8 or Windows-1252). */
 export function isBlank(bytes: Uint8Array, start: number, end: number): boolean {
   for (let at = start; at < end; at++) {

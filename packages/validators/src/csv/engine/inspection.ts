@@ -309,7 +309,7 @@ export class CsvInspection {
     const width = this.layout.columns.length;
     let position = from;
     while (position < until) {
-      const next = this.#split(bytes, position, end, final, reader.words);
+      const next = this.#split(bytes, position, end, final);
       if (next === incomplete) break;
       const row = ++this.#row;
       this.#lengths?.push(next - position);
@@ -331,10 +331,10 @@ export class CsvInspection {
    * Splits a row. One whose quote never closes is read as a line with its quotes as text: what it costs is its own row,
    * never the rest of the file.
    */
-  #split(bytes: Uint8Array, at: number, end: number, final: boolean, words?: Int32Array): number {
+  #split(bytes: Uint8Array, at: number, end: number, final: boolean): number {
     const splitter = this.#splitter;
     this.#broken = undefined;
-    const next = splitter.next(bytes, at, end, final, false, words);
+    const next = splitter.next(bytes, at, end, final);
     // Nothing here depends on how much of the file is in memory: the same bytes make the same rows, wherever blocks end.
     if (next >= 0 ? next - at <= csvLimits.rowBytes : next === incomplete && end - at <= csvLimits.rowBytes)
       return next;

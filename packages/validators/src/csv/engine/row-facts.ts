@@ -1,6 +1,9 @@
+import type { RowSplitter } from './row-splitter.ts';
+
 /** What the checks see of a row: bytes and bounds of its cells, and the numbers that cell checks leave for row rules. */
 export class RowFacts {
   bytes: Uint8Array = new Uint8Array(0);
+  view: DataView = new DataView(new ArrayBuffer(0));
   starts: Int32Array = new Int32Array(0);
   ends: Int32Array = new Int32Array(0);
   flags: Uint8Array = new Uint8Array(0);
@@ -13,6 +16,16 @@ export class RowFacts {
 
   constructor(today: number) {
     this.today = today;
+  }
+
+  /** Looks at the row that was split last. */
+  look(bytes: Uint8Array, { view, starts, ends, flags }: RowSplitter): void {
+    if (view === this.view) return;
+    this.bytes = bytes;
+    this.view = view;
+    this.starts = starts;
+    this.ends = ends;
+    this.flags = flags;
   }
 
   isEmpty(column: number): boolean {

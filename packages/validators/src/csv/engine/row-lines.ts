@@ -44,8 +44,8 @@ export async function rowLines(
 }
 
 /** As the inspection splits: a quote that never closes costs its own line only. */
-function nextRow(splitter: RowSplitter, { bytes, words, end, final }: BlockReader, at: number): number {
-  const next = splitter.next(bytes, at, end, final, false, words);
+function nextRow(splitter: RowSplitter, { bytes, end, final }: BlockReader, at: number): number {
+  const next = splitter.next(bytes, at, end, final);
   if (next >= 0 || (next === incomplete && end - at < csvLimits.rowBytes)) return next;
   return splitter.next(bytes, at, end, true, true);
 }

@@ -1,43 +1,18 @@
 import { carriageReturn, isBlank, lineFeed, quote, space, tab } from './ascii.ts';
+import { controlBytes, equalBytes, firstByte, fourTimes } from './words.ts';
 
 /** The row goes on in bytes that have not been read yet. */
 export const incomplete = -1;
 /** A quote opens and the bytes end before it closes. */
 export const unclosed = -2;
 
-/**
- * What is known of a cell beside its bounds; bits of `flags`. `odd`: an unquoted cell holds a control character or a byte
- * that may begin U+FFFD; cells without this bit and without `quoted` need no second look.
- */
-export const cellFlags = { quoted: 1, doubledQuotes: 2, odd: 4, malformedQuotes: 8 } as const;
+/** What is known of a cell beside its bounds; bits of `flags`. */
+export const cellFlags = { quoted: 1, doubledQuotes: 2, malformedQuotes: 4 } as const;
 
 /** Kinds of line end, as bits. */
 export const lineEnds = { lf: 1, crlf: 2, cr: 4 } as const;
 
 const capacity = 256;
-const stop = 1;
-const oddByte = 2;
-const fourQuotes = 0x22222222;
-
-/** The next quote at or after `at`, looking at four bytes at a time where memory allows it. */
-function nextQuote(bytes: Uint8Array, words: Int32Array | undefined, from: number, limit: number): number {
-  let at = from;
-  if (words) {
-    const aligned = Math.min(limit, (at + 3) & ~3);
-    while (at < aligned && bytes[at] !== quote) at++;
-    if (at < aligned) return at;
-    const last = limit - 4;
-    while (at <= last) {
-      // A byte of the word is zero exactly where a quote was.
-      const word = (words[at >>> 2] as number) ^ fourQuotes;
-      if (((word - 0x01010101) & ~word & 0x80808080) !== 0) break;
-      at += 4;
-    }
-  }
-  while (at < limit && bytes[at] !== quote) at++;
-  return at;
-}
-
 /**
  * Finds the cells of one row in a block of bytes, without copying anything. RFC 4180 plus what files in the wild need:
  * any line end, quotes inside an unquoted cell are text, a stray quote inside a quoted cell is text and is flagged.
@@ -54,34 +29,34 @@ export class RowSplitter {
   /** Line ends seen so far, as bits. */
   lineEndsSeen = 0;
 
-  readonly #kinds: Uint8Array = new Uint8Array(256);
+  /** The bytes that were split last, to be read four at a time from any place. */
+  view: DataView = new DataView(new ArrayBuffer(0));
+  #bytes: Uint8Array | undefined;
+
+  /** Bytes that end a cell. */
+  readonly #isStop: Uint8Array = new Uint8Array(256);
   readonly #delimiter: number;
 
   constructor(delimiter: number) {
     this.#delimiter = delimiter;
-    this.#kinds.fill(oddByte, 0, space);
-    this.#kinds[0x7f] = oddByte;
-    this.#kinds[0xef] = oddByte;
-    for (const byte of [delimiter, lineFeed, carriageReturn]) this.#kinds[byte] = stop;
+    for (const byte of [delimiter, lineFeed, carriageReturn]) this.#isStop[byte] = 1;
   }
 
   /**
    * Splits the row that starts at `position` and answers where the next one starts, `incomplete` or `unclosed`.
    * `final`: the file ends at `limit`. `literal`: quotes are text, which is how an unclosed quote is survived.
-   * `words` is the memory of `bytes` four bytes at a time, if it is aligned.
    */
-  next(
-    bytes: Uint8Array,
-    position: number,
-    limit: number,
-    final: boolean,
-    literal = false,
-    words: Int32Array | undefined = undefined,
-  ): number {
+  next(bytes: Uint8Array, position: number, limit: number, final: boolean, literal = false): number {
+    if (bytes !== this.#bytes) {
+      this.#bytes = bytes;
+      this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+    }
     const { starts, ends, flags } = this;
-    const kinds = this.#kinds;
+    const { view } = this;
+    const isStop = this.#isStop;
     const delimiter = this.#delimiter;
-    let at = position;
+    const delimiters = fourTimes(delimiter);
+    let at = position | 0;
     let count = 0;
     let rowFlags = 0;
     for (;;) {
@@ -89,17 +64,17 @@ export class RowSplitter {
       let start = at;
       let end = at;
       if (at < limit && bytes[at] === quote && !literal) {
-        start = at + 1;
+        start = (at + 1) | 0;
         flag = cellFlags.quoted;
         at = start;
         for (;;) {
-          at = nextQuote(bytes, words, at, limit);
+          at = nextQuote(bytes, view, at, limit);
           if (at >= limit) {
             this.rowFlags = rowFlags | flag;
             return final ? unclosed : incomplete;
           }
           end = at;
-          at++;
+          at = (at + 1) | 0;
           if (at >= limit) {
             if (!final) return incomplete;
             break;
@@ -107,25 +82,20 @@ export class RowSplitter {
           const byte = bytes[at] as number;
           if (byte === quote) {
             flag |= cellFlags.doubledQuotes;
-            at++;
+            at = (at + 1) | 0;
             continue;
           }
-          if (kinds[byte] === stop) break;
+          if (isStop[byte] === 1) break;
           const after = this.#afterBlanks(bytes, at, limit);
           if (after >= limit && !final) return incomplete;
-          if (after >= limit || kinds[bytes[after] as number] === stop) {
+          if (after >= limit || isStop[bytes[after] as number] === 1) {
             at = after;
             break;
           }
           flag |= cellFlags.malformedQuotes;
         }
       } else {
-        for (; at < limit; at++) {
-          const kind = kinds[bytes[at] as number] as number;
-          if (kind === 0) continue;
-          if (kind === stop) break;
-          flag = cellFlags.odd;
-        }
+        at = nextStop(bytes, view, at, limit, delimiters, isStop);
         if (at >= limit && !final) return incomplete;
         end = at;
       }
@@ -138,14 +108,14 @@ export class RowSplitter {
       rowFlags |= flag;
       if (at >= limit) break;
       const byte = bytes[at] as number;
-      at++;
+      at = (at + 1) | 0;
       if (byte === delimiter) continue;
       if (byte === lineFeed) {
         this.lineEndsSeen |= lineEnds.lf;
       } else if (at >= limit && !final) {
         return incomplete;
       } else if (at < limit && bytes[at] === lineFeed) {
-        at++;
+        at = (at + 1) | 0;
         this.lineEndsSeen |= lineEnds.crlf;
       } else {
         this.lineEndsSeen |= lineEnds.cr;
@@ -177,4 +147,46 @@ export class RowSplitter {
     }
     return true;
   }
+}
+
+const fourQuotes = fourTimes(quote);
+
+/** The next quote at or after `from`, or `limit`. */
+function nextQuote(bytes: Uint8Array, view: DataView, from: number, limit: number): number {
+  let at = from | 0;
+  const last = (limit - 4) | 0;
+  while (at <= last) {
+    const found = equalBytes(view.getInt32(at, true), fourQuotes);
+    if (found !== 0) return (at + firstByte(found)) | 0;
+    at = (at + 4) | 0;
+  }
+  while (at < limit && bytes[at] !== quote) at = (at + 1) | 0;
+  return at;
+}
+
+/** The next delimiter or line end at or after `from`, or `limit`. */
+function nextStop(
+  bytes: Uint8Array,
+  view: DataView,
+  from: number,
+  limit: number,
+  delimiters: number,
+  isStop: Uint8Array,
+): number {
+  let at = from | 0;
+  const last = (limit - 4) | 0;
+  while (at <= last) {
+    const word = view.getInt32(at, true);
+    const found = equalBytes(word, delimiters) | controlBytes(word);
+    if (found === 0) {
+      at = (at + 4) | 0;
+      continue;
+    }
+    at = (at + firstByte(found)) | 0;
+    if (isStop[bytes[at] as number] === 1) return at;
+    // Some other control character.
+    at = (at + 1) | 0;
+  }
+  while (at < limit && isStop[bytes[at] as number] !== 1) at = (at + 1) | 0;
+  return at;
 }

@@ -22,7 +22,7 @@ export type CsvColumn = { key: string; title: string; cell: CellRule; example: s
 /** A rule over several cells of a row; asked only when all of `columns` passed by themselves. */
 export type RowRule = {
   columns: readonly string[];
-  check(row: RowFacts): RowProblem | undefined;
+  check(row: RowFacts): RowProblem | readonly RowProblem[] | undefined;
 };
 
 /** A rule's refusal: the column where it shows, and the words, made from the cell's text if they need it. */

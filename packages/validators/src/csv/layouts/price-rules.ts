@@ -12,56 +12,42 @@ function at(column: number, code: MessageKey): RowProblem {
   return { column, problem: { code } };
 }
 
-/** Whether there is a discount at all: dates only count then (document 2, section 5). */
-function hasDiscount(row: RowFacts, { listPrice, price }: PriceColumns): boolean {
-  const discount = row.number(price);
-  return !Number.isNaN(discount) && discount !== row.number(listPrice);
-}
-
-function dateRule(columns: PriceColumns, which: 'from' | 'until', missing: MessageKey): RowRule {
-  const column = columns[which];
-  const invalid: RowProblem = {
-    column,
-    problem: (text, title) => dayProblem(text, title, 'csv.date.invalid') ?? { code: 'csv.date.invalid' },
-  };
-  const absent = at(column, missing);
-  return {
-    columns: keys,
-    check(row) {
-      if (!hasDiscount(row, columns) || row.number(column) > 0) return undefined;
-      return row.isEmpty(column) ? absent : invalid;
-    },
-  };
+/** A date that is not there, or is no date. */
+function dateProblems(column: number, missing: MessageKey): { absent: RowProblem; invalid: RowProblem } {
+  const problem = (text: string, title: string) =>
+    dayProblem(text, title, 'csv.date.invalid') ?? { code: 'csv.date.invalid' as const };
+  return { absent: at(column, missing), invalid: { column, problem } };
 }
 
 /**
- * Rules of the two prices and their dates (document 2, section 5; decision 16). `isNew` says which rows are new items,
- * whose discount may not start in the past; price files have none.
+ * The rule of the two prices and their dates (document 2, section 5; decision 16): dates only count where there is a
+ * discount. `isNew` says which rows are new items, whose discount may not start in the past; price files have none.
  */
-export function priceRules(columns: PriceColumns, isNew?: (row: RowFacts) => boolean): RowRule[] {
+export function priceRule(columns: PriceColumns, isNew?: (row: RowFacts) => boolean): RowRule {
   const above = at(columns.price, 'csv.price.discount');
   const ended = at(columns.until, 'csv.price.untilPast');
   const reversed = at(columns.from, 'csv.price.order');
   const started = at(columns.from, 'csv.price.fromPast');
-  return [
-    {
-      columns: ['listPrice', 'price'],
-      check: (row) => (row.number(columns.price) > row.number(columns.listPrice) ? above : undefined),
+  const fromProblems = dateProblems(columns.from, 'csv.price.from');
+  const untilProblems = dateProblems(columns.until, 'csv.price.until');
+  return {
+    columns: keys,
+    check(row) {
+      const list = row.number(columns.listPrice);
+      const price = row.number(columns.price);
+      if (Number.isNaN(price) || price === list) return undefined;
+      const from = row.number(columns.from);
+      const until = row.number(columns.until);
+      const isLate = from < row.today && isNew?.(row) === true;
+      if (price < list && from < until && until > row.today && !isLate) return undefined;
+      const problems: RowProblem[] = [];
+      if (price > list) problems.push(above);
+      if (Number.isNaN(from)) problems.push(row.isEmpty(columns.from) ? fromProblems.absent : fromProblems.invalid);
+      if (Number.isNaN(until)) problems.push(row.isEmpty(columns.until) ? untilProblems.absent : untilProblems.invalid);
+      if (until <= row.today) problems.push(ended);
+      if (from >= until) problems.push(reversed);
+      else if (isLate) problems.push(started);
+      return problems;
     },
-    dateRule(columns, 'from', 'csv.price.from'),
-    dateRule(columns, 'until', 'csv.price.until'),
-    {
-      columns: keys,
-      check: (row) => (hasDiscount(row, columns) && row.number(columns.until) <= row.today ? ended : undefined),
-    },
-    {
-      columns: keys,
-      check(row) {
-        if (!hasDiscount(row, columns)) return undefined;
-        const from = row.number(columns.from);
-        if (from >= row.number(columns.until)) return reversed;
-        return isNew?.(row) && from < row.today ? started : undefined;
-      },
-    },
-  ];
+  };
 }

@@ -4,7 +4,7 @@ import { digits } from '../cells/digits-cell.ts';
 import { decimal, wholeNumber } from '../cells/number-cell.ts';
 import { text } from '../cells/text-cell.ts';
 import { defineCsvLayout } from './define-csv-layout.ts';
-import { priceRules } from './price-rules.ts';
+import { priceRule } from './price-rules.ts';
 
 /** Prices of existing SKUs, 6 columns (document 2, sections 3 and 5; decision 16). */
 export const pricesLayout = defineCsvLayout({
@@ -35,5 +35,5 @@ export const pricesLayout = defineCsvLayout({
     example: '',
   },
   unique: ['sku'],
-  rules: priceRules({ listPrice: 2, price: 3, from: 4, until: 5 }),
+  rules: [priceRule({ listPrice: 2, price: 3, from: 4, until: 5 })],
 });

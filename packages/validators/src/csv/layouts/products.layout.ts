@@ -5,7 +5,7 @@ import { images } from '../cells/images-cell.ts';
 import { decimal, wholeNumber } from '../cells/number-cell.ts';
 import { longText, text } from '../cells/text-cell.ts';
 import { defineCsvLayout } from './define-csv-layout.ts';
-import { priceRules } from './price-rules.ts';
+import { priceRule } from './price-rules.ts';
 
 const name = () => text({ required: true, max: csvLimits.nameLength, invalid: 'csv.name.invalid' });
 const dimension = () => wholeNumber({ min: 1, digits: 9, invalid: 'csv.dimension.invalid' });
@@ -66,7 +66,7 @@ export const productsLayout = defineCsvLayout({
     },
   ],
   unique: ['upc', 'sku'],
-  rules: priceRules({ listPrice: 8, price: 9, from: 10, until: 11 }, (row) => row.isEmpty(sku)),
+  rules: [priceRule({ listPrice: 8, price: 9, from: 10, until: 11 }, (row) => row.isEmpty(sku))],
   lookups: [
     { name: 'brand', columns: ['brand'], unknown: () => ({ code: 'csv.brand.unknown' }) },
     {
