@@ -1,4 +1,5 @@
 import { say } from '@trastienda/domain';
+import { DigitTable, digitKey, keyDigits, type PackedDigits } from './digit-table.ts';
 import { type CellEncoding, decode } from './encoding.ts';
 import { KeyTable, type PackedTable } from './key-table.ts';
 import { NumberList } from './number-list.ts';
@@ -10,7 +11,7 @@ const named = 5;
 const repeatedFrom = 2 ** 31;
 
 /** The keys that one part of a file holds, to be added to those of the parts before it. */
-export type PackedKeys = { table: PackedTable; rows: Float64Array; before: Float64Array };
+export type PackedKeys = { digits: PackedDigits; texts: PackedTable; rows: Float64Array; before: Float64Array };
 
 type Group = { first: number[]; count: number };
 
@@ -18,9 +19,12 @@ type Group = { first: number[]; count: number };
 export class DuplicateFinder {
   readonly column: number;
   readonly #title: string;
-  readonly #table: KeyTable = new KeyTable(4096);
-  /** Rows of repeated keys, each with the index of the one before it that has the same key. */
+  /** Keys of a few digits, which nearly all are, and the others. */
+  readonly #digits: DigitTable = new DigitTable();
+  readonly #texts: KeyTable = new KeyTable();
+  /** Rows of repeated keys, each with its key and the index of the one before it that has the same. */
   readonly #rows: NumberList = new NumberList();
+  readonly #keys: NumberList = new NumberList();
   readonly #before: NumberList = new NumberList();
   readonly #groups: Map<number, Group> = new Map();
 
@@ -29,29 +33,59 @@ export class DuplicateFinder {
     this.#title = title;
   }
 
-  /** Notes the key of a row. */
-  add(bytes: Uint8Array, start: number, end: number, row: number): void {
-    const place = this.#table.add(bytes, start, end, row);
-    if (place < 0) return;
-    const value = this.#table.valueAt(place);
+  /** Notes the key of a row; `view` is the memory of `bytes`. */
+  add(bytes: Uint8Array, view: DataView, start: number, end: number, row: number): void {
+    const digits = digitKey(bytes, view, start, end);
+    if (digits >= 0) this.#addDigits(digits, row);
+    else this.addText(bytes, start, end, row);
+  }
+
+  #addDigits(key: number, row: number): void {
+    const place = this.#digits.add(key, row);
+    if (place >= 0) this.#repeat(this.#digits, place, key, row);
+  }
+
+  /** Notes a key that is known to be no number. */
+  addText(bytes: Uint8Array, start: number, end: number, row: number): void {
+    const place = this.#texts.add(bytes, start, end, row);
+    if (place >= 0) this.#repeat(this.#texts, place, -1 - place, row);
+  }
+
+  /** `key`: the number of a key of digits, or a negative one for the place of a text. */
+  #repeat(table: DigitTable | KeyTable, place: number, key: number, row: number): void {
+    const value = table.valueAt(place);
     const isFirst = value < repeatedFrom;
-    if (isFirst) this.#push(value, -1);
-    this.#push(row, isFirst ? this.#rows.length - 1 : value - repeatedFrom);
-    this.#table.setValueAt(place, repeatedFrom + this.#rows.length - 1);
+    if (isFirst) this.#push(value, key, -1);
+    this.#push(row, key, isFirst ? this.#rows.length - 1 : value - repeatedFrom);
+    table.setValueAt(place, repeatedFrom + this.#rows.length - 1);
   }
 
   pack(): PackedKeys {
-    return { table: this.#table.pack(), rows: this.#rows.view(), before: this.#before.view() };
+    return {
+      digits: this.#digits.pack(),
+      texts: this.#texts.pack(),
+      rows: this.#rows.view(),
+      before: this.#before.view(),
+    };
   }
 
   /** Adds what a part found, as if its rows had come here one by one after row `base`. */
-  join({ table, rows, before }: PackedKeys, base: number): void {
-    KeyTable.unpack(table).each((bytes, start, end, value) => {
-      if (value < repeatedFrom) return this.add(bytes, start, end, base + value);
+  join({ digits, texts, rows, before }: PackedKeys, base: number): void {
+    const rowsOf = (value: number): number[] => {
+      if (value < repeatedFrom) return [value];
       const same: number[] = [];
       for (let at = value - repeatedFrom; at >= 0; at = before[at] as number) same.push(rows[at] as number);
-      for (let index = same.length - 1; index >= 0; index--)
-        this.add(bytes, start, end, base + (same[index] as number));
+      return same.reverse();
+    };
+    for (let at = 0; at < digits.keys.length; at++) {
+      const key = digits.keys[at] as number;
+      const value = digits.values[at] as number;
+      if (key === 0) continue;
+      if (value < repeatedFrom) this.#addDigits(key, base + value);
+      else for (const row of rowsOf(value)) this.#addDigits(key, base + row);
+    }
+    KeyTable.unpack(texts).each((bytes, start, end, value) => {
+      for (const row of rowsOf(value)) this.addText(bytes, start, end, base + row);
     });
   }
 
@@ -65,56 +99,77 @@ export class DuplicateFinder {
     return this.#rows.at(index);
   }
 
-  /** Every such row with its problem, key by key. */
+  /** Every such row with its problem, key by key in the order in which the keys came. */
   *problems(encoding: CellEncoding): Generator<{ row: number; problem: Problem }> {
-    if (this.size === 0) return;
-    for (const place of this.#table.places()) {
-      if (this.#table.valueAt(place) < repeatedFrom) continue;
-      const group = this.#group(place);
-      for (const row of this.#chain(place)) yield { row, problem: this.#problem(place, group, row, encoding) };
+    for (const last of this.#lastOfGroups()) {
+      const group = this.#groupOf(last);
+      for (const index of this.#chain(last)) {
+        const row = this.#rows.at(index);
+        yield { row, problem: this.#problem(last, group, row, encoding) };
+      }
     }
   }
 
   /** The problem of one row, found by its key. */
   problemOf(bytes: Uint8Array, start: number, end: number, row: number, encoding: CellEncoding): Problem | undefined {
-    const place = this.#table.find(bytes, start, end);
-    if (place < 0 || this.#table.valueAt(place) < repeatedFrom) return undefined;
-    return this.#problem(place, this.#group(place), row, encoding);
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+    const digits = digitKey(bytes, view, start, end);
+    const table = digits < 0 ? this.#texts : this.#digits;
+    const place = digits < 0 ? this.#texts.find(bytes, start, end) : this.#digits.find(digits);
+    const last = place < 0 ? -1 : table.valueAt(place) - repeatedFrom;
+    if (last < 0) return undefined;
+    const group = this.#groups.get(last) ?? this.#groupOf(last);
+    this.#groups.set(last, group);
+    return this.#problem(last, group, row, encoding);
   }
 
-  #push(row: number, before: number): void {
+  #push(row: number, key: number, before: number): void {
     this.#rows.push(row);
+    this.#keys.push(key);
     this.#before.push(before);
   }
 
-  *#chain(place: number): Generator<number> {
-    for (let at = this.#table.valueAt(place) - repeatedFrom; at >= 0; at = this.#before.at(at)) yield this.#rows.at(at);
+  /** Where the chain of each repeated key begins, in the order of the keys' first rows. */
+  #lastOfGroups(): Float64Array {
+    const first = new Float64Array(this.size);
+    const last = new Float64Array(this.size);
+    for (let index = 0; index < this.size; index++) {
+      const before = this.#before.at(index);
+      first[index] = before < 0 ? index : (first[before] as number);
+      last[first[index] as number] = index;
+    }
+    const firsts = first.filter((one, index) => one === index);
+    firsts.sort((a, b) => this.#rows.at(a) - this.#rows.at(b));
+    return firsts.map((index) => last[index] as number);
   }
 
-  #group(place: number): Group {
-    const known = this.#groups.get(place);
-    if (known) return known;
+  *#chain(last: number): Generator<number> {
+    for (let at = last; at >= 0; at = this.#before.at(at)) yield at;
+  }
+
+  #groupOf(last: number): Group {
     let first: number[] = [];
     let count = 0;
     // The chain runs backwards: its last rows are the first of the file.
-    for (const row of this.#chain(place)) {
+    for (const index of this.#chain(last)) {
       count++;
-      first.push(row);
+      first.push(this.#rows.at(index));
       if (first.length > 64) first = first.slice(-named - 1);
     }
-    const group = { first: first.slice(-named - 1).reverse(), count };
-    this.#groups.set(place, group);
-    return group;
+    return { first: first.slice(-named - 1).reverse(), count };
   }
 
-  #problem(place: number, { first, count }: Group, row: number, encoding: CellEncoding): Problem {
-    const key = this.#table.keyAt(place);
+  #problem(last: number, { first, count }: Group, row: number, encoding: CellEncoding): Problem {
     const others = first.filter((other) => other !== row).slice(0, named);
     const more = count - 1 - others.length;
-    return {
-      code: 'csv.row.duplicate',
-      params: { title: this.#title, value: decode(key, 0, key.length, encoding), rows: rowNames(others, more) },
-    };
+    const value = this.#keyText(this.#keys.at(last), encoding);
+    return { code: 'csv.row.duplicate', params: { title: this.#title, value, rows: rowNames(others, more) } };
+  }
+
+  #keyText(key: number, encoding: CellEncoding): string {
+    if (key >= 0) return keyDigits(key);
+    const text = this.#texts.keyAt(-1 - key);
+    return decode(text, 0, text.length, encoding);
   }
 }
 

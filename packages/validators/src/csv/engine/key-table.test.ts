@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DigitTable, digitKey, keyDigits } from './digit-table.ts';
 import { DuplicateFinder } from './duplicate-finder.ts';
 import { KeyTable } from './key-table.ts';
 import { RowSet } from './row-set.ts';
@@ -50,11 +51,45 @@ describe('a table of keys', { timeout: 60_000 }, () => {
   });
 });
 
+it('keys of digits are told apart by their zeros too, and found again as they were', () => {
+  const text = fc.string({ minLength: 1, maxLength: 17, unit: fc.constantFrom('0', '1', '9') });
+  fc.assert(
+    fc.property(fc.array(text), (keys) => {
+      const table = new DigitTable(4);
+      const map = new Map<string, number>();
+      for (const [index, text] of keys.entries()) {
+        const bytes = bytesOf(`«${text}»`);
+        const key = digitKey(bytes, new DataView(bytes.buffer, bytes.byteOffset, bytes.length), 2, bytes.length - 2);
+        expect(key).toBe(text.length > 15 ? -1 : Number(`1${text}`));
+        if (key < 0) continue;
+        expect(keyDigits(key)).toBe(text);
+        const place = table.add(key, index);
+        expect(place < 0 ? undefined : table.valueAt(place)).toBe(map.get(text));
+        if (!map.has(text)) map.set(text, index);
+      }
+      for (const [text, index] of map) expect(table.valueAt(table.find(Number(`1${text}`)))).toBe(index);
+    }),
+  );
+});
+
+it('many keys of digits, whatever steps they count up by', () => {
+  const table = new DigitTable();
+  const steps = [1, 10, 16, 1024, 65_536, 1_000_003];
+  const key = (index: number, step: number): number => 1e15 + step * 1e12 + index * step;
+  for (const step of steps)
+    for (let index = 0; index < 20_000; index++) expect(table.add(key(index, step), index)).toBe(-1);
+  for (const step of steps)
+    for (let index = 0; index < 20_000; index += 99) expect(table.valueAt(table.find(key(index, step)))).toBe(index);
+});
+
 it('repeated keys: every row of each group, as grouping them by hand says', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 9 }), { maxLength: 40 }), (keys) => {
       const finder = new DuplicateFinder(0, 'SKU');
-      for (const [index, key] of keys.entries()) finder.add(bytesOf(String(key)), 0, 1, index + 2);
+      for (const [index, key] of keys.entries()) {
+        const bytes = bytesOf(key < 5 ? String(key) : `k${key}`);
+        finder.add(bytes, new DataView(bytes.buffer, bytes.byteOffset, bytes.length), 0, bytes.length, index + 2);
+      }
       const expected = keys.flatMap((key, index) =>
         keys.filter((other) => other === key).length > 1 ? [index + 2] : [],
       );

@@ -75,7 +75,10 @@ export function arePartsTrue(
 export function partBuffers({ lengths, invalidRows, byColumn, keys, values }: PartVerdict): ArrayBufferLike[] {
   const arrays = [
     ...[lengths, invalidRows, byColumn],
-    ...keys.flatMap(({ table, rows, before }) => [...table.segments, rows, before]),
+    ...keys.flatMap(({ digits, texts, rows, before }) => [
+      ...[digits.keys, digits.values, rows, before],
+      ...texts.segments,
+    ]),
     ...values.flatMap(({ table, rows, ids }) => [...table.segments, rows, ids]),
   ];
   return [...new Set(arrays.map(({ buffer }) => buffer))];

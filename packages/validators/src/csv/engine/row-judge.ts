@@ -206,8 +206,8 @@ export class RowJudge {
     if (start === end) return;
     const plain = ((splitter.flags[column] as number) & cellFlags.doubledQuotes) === 0;
     const key = plain ? undefined : keyOf(column, bytes, splitter);
-    if (key) finder.add(...key, row);
-    else finder.add(bytes, start, end, row);
+    if (key) finder.addText(...key, row);
+    else finder.add(bytes, splitter.view, start, end, row);
   }
 }
 
