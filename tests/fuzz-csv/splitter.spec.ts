@@ -19,8 +19,7 @@ type Split = { rows: string[][]; malformed: boolean; unclosed: boolean };
 function split(text: string, delimiter: string, pieces: readonly number[] = []): Split {
   const all = encoder.encode(text);
   const splitter = new RowSplitter(delimiter.charCodeAt(0));
-  const bytes = new Uint8Array(Math.ceil(all.length / 4) * 4 + 4);
-  const words = new Int32Array(bytes.buffer);
+  const bytes = new Uint8Array(all.length + 4);
   const found: Split = { rows: [], malformed: false, unclosed: false };
   let end = 0;
   let at = 0;
@@ -31,7 +30,7 @@ function split(text: string, delimiter: string, pieces: readonly number[] = []):
     end = Math.min(all.length, end + size);
     const final = end === all.length;
     while (at < end) {
-      const next = splitter.next(bytes, at, end, final, false, words);
+      const next = splitter.next(bytes, at, end, final);
       if (next === incomplete) break;
       if (next === unclosed) return { ...found, unclosed: true };
       found.rows.push(rowTexts(bytes, splitter, true));
