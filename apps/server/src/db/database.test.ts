@@ -57,6 +57,27 @@ describeOnBothEngines('database', (database) => {
     expect(rows).toEqual([{ n: 1, last: 'quoted, "name" 7' }]);
   });
 
+  test('a session keeps its temporary tables, takes bytes and transactions, and outlives a copy that breaks off', async () => {
+    await database().session(async (session) => {
+      await sql`create temporary table mine (id int)`.execute(session.db);
+      expect(await session.copyFrom('mine', ['id'], [Buffer.from('1\n2\n')])).toBe(2);
+      const broken = async function* () {
+        yield '3\n';
+        throw new Error('The file is gone.');
+      };
+      await expect(session.copyFrom('mine', ['id'], broken())).rejects.toThrow('The file is gone.');
+      const undone = inTransaction(session, async (trx) => {
+        await sql`delete from mine`.execute(trx);
+        throw new Error('Taken back.');
+      });
+      await expect(undone).rejects.toThrow('Taken back.');
+      const { rows } = await sql`select id from mine where id < 3 order by id`.execute(session.db);
+      expect(rows).toEqual([{ id: 1 }, { id: 2 }]);
+      await sql`drop table mine`.execute(session.db);
+    });
+    await expect(database().executeSql('select * from mine')).rejects.toThrow('mine');
+  });
+
   test('a script that fails inside its own transaction spoils nothing for the next caller', async () => {
     await expect(database().executeSql('begin; select * from nowhere; commit')).rejects.toThrow('nowhere');
     const answers = await Promise.all(Array.from({ length: 8 }, () => database().executeSql('select 1 as one')));
