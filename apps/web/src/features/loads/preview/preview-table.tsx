@@ -24,12 +24,13 @@ export function PreviewTable({ titles, imagesAt, rows, marked, allFailed }: Prev
   const widths = useMemo(() => columnWidths(titles, imagesAt, rows), [titles, imagesAt, rows]);
   const body = useRef<HTMLTableSectionElement>(null);
   useEffect(() => {
-    if (marked > 0 && shown > 0) {
+    // The page of a row that is jumped to arrives after the jump.
+    if (marked > 0 && rows.length > 0 && shown > 0) {
       const row = body.current?.querySelector(`[data-row="${marked}"]`);
       // In a wide file the first wrong cell is the place to look at.
       (row?.querySelector('[data-wrong]') ?? row)?.scrollIntoView({ block: 'center', inline: 'nearest' });
     }
-  }, [marked, shown]);
+  }, [marked, shown, rows]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls a wide file with the arrow keys.
     <section aria-label={say('loads.preview.table')} tabIndex={0} className="max-h-[70vh] overflow-auto">

@@ -1,0 +1,26 @@
+import { render } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { PreviewRow } from '../check/checked-file.ts';
+import { PreviewTable } from './preview-table.tsx';
+
+const titles = ['Pedido', 'Fecha'];
+const good = (row: number): PreviewRow => ({ row, cells: ['v1', '2026-11-20'], issues: [], doubts: [] });
+const bad = (row: number): PreviewRow => ({
+  ...good(row),
+  issues: [{ row, column: 'Fecha', code: 'csv.date.invalid', message: 'Fecha inválida' }],
+});
+
+it('goes to the wrong cell of the row that was jumped to once its page is there', () => {
+  const gone: string[] = [];
+  const scroll = vi.fn(function (this: Element) {
+    gone.push(this.textContent ?? '');
+  });
+  Element.prototype.scrollIntoView = scroll;
+  const at = { titles, imagesAt: -1, allFailed: false };
+  const { rerender } = render(<PreviewTable {...at} rows={[good(2), good(3)]} marked={0} />);
+  // The jump is known before the rows of its page are.
+  rerender(<PreviewTable {...at} rows={[good(2), good(3)]} marked={40} />);
+  expect(gone).toEqual([]);
+  rerender(<PreviewTable {...at} rows={[good(39), bad(40)]} marked={40} />);
+  expect(gone).toEqual(['2026-11-20Fecha inválida']);
+});
