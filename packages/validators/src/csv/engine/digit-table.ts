@@ -29,7 +29,7 @@ export function keyDigits(key: number): string {
 }
 
 /** A table as it lies in memory, to be handed to another thread; no key is 0. */
-export type PackedDigits = { keys: Float64Array; values: Uint32Array };
+export type PackedDigits = { keys: Float64Array; values: Uint32Array; size: number };
 
 /**
  * A set of keys of digits with a number each. Keys that follow one another lie together, sixteen by sixteen, so that a
@@ -46,7 +46,7 @@ export class DigitTable {
   }
 
   pack(): PackedDigits {
-    return { keys: this.#keys, values: this.#values };
+    return { keys: this.#keys, values: this.#values, size: this.#size };
   }
 
   /** Adds a key with its number when it is new, and answers -1; else its place, which is good until the next `add`. */
@@ -57,8 +57,16 @@ export class DigitTable {
     keys[place] = key;
     this.#values[place] = value;
     this.#size++;
-    if (this.#size * 4 > keys.length * 3) this.#grow();
+    this.reserve(0);
     return -1;
+  }
+
+  /**
+   * Makes room for more keys. Whoever adds the keys of another table must say so before: they come in the order of their
+   * places, and would crowd the first places of a table that grows only later.
+   */
+  reserve(more: number): void {
+    while ((this.#size + more) * 4 > this.#keys.length * 3) this.#grow();
   }
 
   /** Place of a key, or -1. */

@@ -77,6 +77,7 @@ export class DuplicateFinder {
       for (let at = value - repeatedFrom; at >= 0; at = before[at] as number) same.push(rows[at] as number);
       return same.reverse();
     };
+    this.#digits.reserve(digits.size);
     for (let at = 0; at < digits.keys.length; at++) {
       const key = digits.keys[at] as number;
       const value = digits.values[at] as number;

@@ -114,7 +114,7 @@ export class CsvInspection {
         lineEndsSeen: this.#splitter.lineEndsSeen,
         encoding: this.#encoding,
         hasBrokenText: this.#hasHadBrokenText,
-        lengths: Uint32Array.from(this.#lengths.view()),
+        lengths: new Uint32Array(this.#lengths.view()),
         ...this.#log.found(),
         ...this.#judge.pack(),
       };

@@ -82,8 +82,8 @@ export class LookupRun {
   pack(): PackedValues {
     return {
       table: this.#table.pack(),
-      rows: Uint32Array.from(this.#rows.view()),
-      ids: Uint32Array.from(this.#ids.view()),
+      rows: new Uint32Array(this.#rows.view()),
+      ids: new Uint32Array(this.#ids.view()),
     };
   }
 
