@@ -1,6 +1,7 @@
 import type { SpecificationType } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { listed } from '../../db/listed.ts';
 
 /** What a category asks of its products, or of their variants. */
 export type AskedSpecification = {
@@ -54,17 +55,21 @@ export async function findSpecifications(
 /** A value of a product or of a variant; empty: none any more. */
 export type AttributeValue = { ownerId: number; specificationId: number; value: string };
 
-/** Values of products or variants as they are, by `attributeKey`. */
+/** Values of products or variants as they are, by `attributeKey`; each is looked up by its whole key. */
 export async function findAttributes(
   db: Db,
   isVariant: boolean,
-  ownerIds: readonly number[],
+  keys: readonly Omit<AttributeValue, 'value'>[],
 ): Promise<Map<string, string>> {
-  if (ownerIds.length === 0) return new Map();
+  if (keys.length === 0) return new Map();
   const { table, owner } = namesOf(isVariant);
   const { rows } = await sql<AttributeValue>`
-    select ${owner} as "ownerId", specification_id as "specificationId", value from ${table}
-    where ${owner} = any(${[...ownerIds]}::bigint[])
+    select wanted.*, found.value
+    from unnest(${listed(keys.map(({ ownerId }) => ownerId))}::bigint[],
+      ${listed(keys.map(({ specificationId }) => specificationId))}::bigint[]) as wanted ("ownerId", "specificationId")
+      cross join lateral (
+        select value from ${table} where ${owner} = wanted."ownerId" and specification_id = wanted."specificationId" offset 0
+      ) found
   `.execute(db);
   return new Map(rows.map((row) => [attributeKey(row), row.value]));
 }

@@ -43,11 +43,16 @@ export function attributesTarget(isVariant: boolean): LoadTarget {
       const names = [...new Set(rows.map(({ cells }) => cells.name ?? ''))];
       const specifications = await findSpecifications(trx, level, names);
       const ownerOf = await findOwners(trx, account, isVariant, rows);
-      const known = await findAttributes(trx, isVariant, ownerOf.ids);
+      const asked = rows.flatMap((row) => {
+        const owner = ownerOf(row);
+        const specification = specifications.get(row.cells.name ?? '');
+        return 'code' in owner || !specification ? [] : [{ ownerId: owner.id, specificationId: specification.id }];
+      });
+      const known = await findAttributes(trx, isVariant, asked);
       const refusals: RowRefusal[] = [];
       const changes = new Map<string, AttributeValue & { row: number; name: string; before: string }>();
       for (const row of rows) {
-        const owner = ownerOf.find(row);
+        const owner = ownerOf(row);
         const wish = 'code' in owner ? owner : wishOf(row, owner, specifications, level);
         if ('code' in wish) {
           refusals.push({ row: row.row, ...wish });
@@ -93,7 +98,7 @@ async function findOwners(trx: Db, account: string, isVariant: boolean, rows: re
   const ids = (key: string) => [...new Set(rows.flatMap(({ cells }) => idOf(cells[key]) ?? []))];
   const products = await findProducts(trx, account, ids('productId'), { hold: true });
   const skus = isVariant ? await findSkus(trx, account, ids('sku'), { hold: true }) : new Map();
-  const find = ({ cells }: TargetRow): Owner | Refusal => {
+  return ({ cells }: TargetRow): Owner | Refusal => {
     const product = products.get(idOf(cells.productId) ?? 0);
     if (!product) return { column: 'productId', code: 'csv.product.unknown', params: { value: cells.productId ?? '' } };
     const { categoryId } = product;
@@ -105,7 +110,6 @@ async function findOwners(trx: Db, account: string, isVariant: boolean, rows: re
     if (sku.upc !== cells.upc) return { column: 'upc', code: 'csv.upc.fixed', params };
     return { id: sku.id, categoryId, isLocked: sku.status === 'APPROVED' };
   };
-  return { ids: isVariant ? [...skus.keys()] : [...products.keys()], find };
 }
 
 function wishOf(
