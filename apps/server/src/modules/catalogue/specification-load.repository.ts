@@ -55,7 +55,7 @@ export async function findSpecifications(
 /** A value of a product or of a variant; empty: none any more. */
 export type AttributeValue = { ownerId: number; specificationId: number; value: string };
 
-/** Values of products or variants as they are, by `attributeKey`; each is looked up by its whole key. */
+/** Values of products or variants as they are, by `attributeKey`; each is looked up where its whole key would be. */
 export async function findAttributes(
   db: Db,
   isVariant: boolean,
@@ -64,12 +64,15 @@ export async function findAttributes(
   if (keys.length === 0) return new Map();
   const { table, owner } = namesOf(isVariant);
   const { rows } = await sql<AttributeValue>`
-    select wanted.*, found.value
+    select wanted.*, nearest.value
     from unnest(${listed(keys.map(({ ownerId }) => ownerId))}::bigint[],
       ${listed(keys.map(({ specificationId }) => specificationId))}::bigint[]) as wanted ("ownerId", "specificationId")
       cross join lateral (
-        select value from ${table} where ${owner} = wanted."ownerId" and specification_id = wanted."specificationId" offset 0
-      ) found
+        select ${owner} as owner, specification_id, value from ${table}
+        where (${owner}, specification_id) >= (wanted."ownerId", wanted."specificationId")
+        order by ${owner}, specification_id limit 1
+      ) nearest
+    where nearest.owner = wanted."ownerId" and nearest.specification_id = wanted."specificationId"
   `.execute(db);
   return new Map(rows.map((row) => [attributeKey(row), row.value]));
 }

@@ -106,8 +106,10 @@ export async function findProductsNamed(
 export async function findUpcs(db: Db, accountName: string, upcs: readonly string[]): Promise<Map<string, number>> {
   if (upcs.length === 0) return new Map();
   const { rows } = await sql<{ upc: string; id: number }>`
-    select found.* from unnest(${listedTexts(upcs)}::text[]) as asked (upc) cross join lateral (
-      select sku.upc, sku.id from sku where account_name = ${accountName} and sku.upc = asked.upc offset 0) found
+    select nearest.upc, nearest.id from unnest(${listedTexts(upcs)}::text[]) as asked (upc) cross join lateral (
+      select account_name, upc, id from sku where (account_name, upc) >= (${accountName}, asked.upc)
+      order by account_name, upc limit 1) nearest
+    where nearest.account_name = ${accountName} and nearest.upc = asked.upc
   `.execute(db);
   return new Map(rows.map(({ upc, id }) => [upc, id]));
 }
