@@ -27,7 +27,7 @@ const file = {
   'csv.header.looksLikeData': 'La primera fila parece datos y no títulos: se tomó como cabecera y no se cargará',
   'csv.warning.lineEnds':
     'El archivo mezcla finales de línea ({kinds}): suele pasar al unir archivos de distintos programas',
-  'csv.warning.blankRows': 'Se omitieron {rows} filas vacías',
+  'csv.warning.blankRows': 'Filas vacías omitidas: {rows}',
 } as const;
 
 /** A whole row (document 2, section 5; decision 15). */

@@ -63,7 +63,7 @@ export const loadScreensMessages = {
   'loads.check.failed': 'Ocurrió un error al leer archivo, intente nuevamente',
   'loads.check.again': 'Revisar de nuevo',
 
-  'loads.preview.summary': '{rows} filas: {good} correctas y {bad} con errores',
+  'loads.preview.summary': 'Filas: {rows} · correctas: {good} · con errores: {bad}',
   'loads.preview.doubts': 'Sin verificar: {what}. El servidor lo intentará de nuevo.',
   'loads.preview.onlyBad': 'Solo filas con errores',
   'loads.preview.next': 'Siguiente error',

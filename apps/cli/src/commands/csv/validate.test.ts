@@ -33,7 +33,7 @@ describe('validate', () => {
       'fila 3, Precio regular: El precio es inválido. «1.800,50» lleva coma decimal: escriba 1800.5',
     );
     expect(stdout).toContain('… y 1 error más');
-    expect(stdout).toContain('Se omitieron 1 filas vacías');
+    expect(stdout).toContain('Filas vacías omitidas: 1');
   });
 
   test('--json has the whole report, the checks that nobody made among it', async () => {

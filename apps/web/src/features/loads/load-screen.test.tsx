@@ -82,7 +82,7 @@ it('checks, shows, asks, uploads and follows a good file, and keeps its load in 
   const { user, upload } = open();
   expect(uploadButton()).toBeDisabled();
   await choose(user, csv(good));
-  expect(await screen.findByText('3 filas: 3 correctas y 0 con errores')).toBeInTheDocument();
+  expect(await screen.findByText('Filas: 3 · correctas: 3 · con errores: 0')).toBeInTheDocument();
   const row = await screen.findByRole('row', { name: /v2-01/ });
   expect(row).toHaveTextContent('3Correctav2-012026-11-20');
   await confirm(user);
@@ -100,7 +100,7 @@ it('checks, shows, asks, uploads and follows a good file, and keeps its load in 
 it('says each reason beside its cell, blocks the upload, and uploads the good rows when told so', async () => {
   const { user, upload } = open();
   await choose(user, csv(bad));
-  expect(await screen.findByText('3 filas: 1 correctas y 2 con errores')).toBeInTheDocument();
+  expect(await screen.findByText('Filas: 3 · correctas: 1 · con errores: 2')).toBeInTheDocument();
   const wrongDate = await screen.findByRole('cell', { name: /11\/25\/2026/ });
   expect(wrongDate).toHaveTextContent('2026-11-25');
   expect(screen.getByRole('row', { name: /v3-01/ })).toHaveTextContent('Falta 1 campo');

@@ -118,7 +118,7 @@ describe('rows', () => {
     const { report } = await inspect('prices', `\n${fileOf('prices', '', '100,R,1,,,', ' , ,,,,', 'x,R,1,,,')}\n\n`);
     expect(shortIssues(report)).toEqual(['6|SKU|csv.digits.only']);
     expect(report).toMatchObject({ rows: 2, blankRows: 5, assumed: { headerRow: 2 } });
-    expect(report.warnings.map(({ message }) => message)).toEqual(['Se omitieron 5 filas vacías']);
+    expect(report.warnings.map(({ message }) => message)).toEqual(['Filas vacías omitidas: 5']);
   });
 
   it('says that line ends are mixed', async () => {
