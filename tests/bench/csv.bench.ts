@@ -82,6 +82,7 @@ async function* measured(): AsyncGenerator<Row> {
       what: `${file}: Trastienda, worker in Chromium`,
       figures: {
         ...figuresOf(inBrowser, wanted, bytes, oneThread),
+        'empty page MB': Math.round(inBrowser.emptyMB),
         'first error ms': Math.round(inBrowser.firstIssue),
       },
     };

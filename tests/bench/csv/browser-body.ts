@@ -1,17 +1,11 @@
 import { CsvInspection, csvLayouts, csvRow } from '@trastienda/validators';
+import { filePieces } from '../../../apps/web/src/features/loads/check/file-pieces.ts';
 
-// The body of the browser's worker: reads a file as the web does, in slices, and checks it.
-const pieceBytes = 1_048_576;
+// The body of the browser's worker: reads a file as the web does, and checks it.
 const scope = globalThis as unknown as {
   onmessage: (event: { data: { file: Blob; layout: keyof typeof csvLayouts } }) => void;
   postMessage(message: unknown): void;
 };
-
-async function* pieces(file: Blob): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < file.size; at += pieceBytes) {
-    yield new Uint8Array(await file.slice(at, at + pieceBytes).arrayBuffer());
-  }
-}
 
 scope.onmessage = async ({ data: { file, layout } }) => {
   const start = performance.now();
@@ -19,7 +13,7 @@ scope.onmessage = async ({ data: { file, layout } }) => {
     today: '2026-11-20',
     lookups: { brand: async (values) => values.map(() => 'known') },
   });
-  const report = await inspection.run(pieces(file));
+  const report = await inspection.run(filePieces(file));
   if (report.state !== 'valid') throw new Error(JSON.stringify(report.issues.slice(0, 3)));
   const seconds = (performance.now() - start) / 1000;
   scope.postMessage({ rows: report.rows, seconds, firstIssue: await firstIssue(file, layout) });
@@ -40,6 +34,6 @@ async function firstIssue(file: Blob, layout: keyof typeof csvLayouts): Promise<
       signal.aborted = true;
     },
   });
-  await inspection.run(pieces(bad));
+  await inspection.run(filePieces(bad));
   return found;
 }

@@ -13,7 +13,7 @@ export async function measureInBrowser(
   folder: string,
   path: string,
   layout: CsvLayoutKey,
-): Promise<Measured & { firstIssue: number }> {
+): Promise<Measured & { firstIssue: number; emptyMB: number }> {
   const server = createServer((request, response) => {
     const isPage = request.url === '/';
     const script = isPage ? undefined : readdirSync(folder).find((name) => `/${name}` === request.url);
@@ -41,7 +41,7 @@ export async function measureInBrowser(
       layout,
     );
     const after = rendererCpu();
-    return { ...found, cpuSeconds: after.cpuSeconds - before.cpuSeconds, peakMB: after.peakMB };
+    return { ...found, cpuSeconds: after.cpuSeconds - before.cpuSeconds, peakMB: after.peakMB, emptyMB: before.peakMB };
   } finally {
     await browser.close();
     server.close();

@@ -9,6 +9,7 @@ import {
   type Lookups,
 } from '@trastienda/validators';
 import type { CheckTeller } from './check-teller.ts';
+import { filePieces } from './file-pieces.ts';
 import { RowPlaces, rowsInPiece } from './row-places.ts';
 
 /** What to check, and how. */
@@ -38,8 +39,6 @@ export interface PreviewRow {
   readonly doubts: readonly CsvIssue[];
 }
 
-const pieceBytes = 1_048_576;
-
 /** A file that was checked once, and is read back page by page from its own bytes: nothing of it is kept in memory. */
 export class CheckedFile {
   readonly #file: Blob;
@@ -62,7 +61,7 @@ export class CheckedFile {
 
   /** The verdict. */
   async check(): Promise<CsvReport> {
-    this.#report = await this.#inspection.run(this.#pieces());
+    this.#report = await this.#inspection.run(filePieces(this.#file));
     return this.#report;
   }
 
@@ -82,7 +81,7 @@ export class CheckedFile {
   /** Every bad row with its reasons, as a CSV file. */
   async issues(): Promise<Blob> {
     const parts: string[] = [];
-    for await (const line of issuesCsv(this.#inspection, this.#pieces())) parts.push(line);
+    for await (const line of issuesCsv(this.#inspection, filePieces(this.#file))) parts.push(line);
     return new Blob(parts, { type: 'text/csv;charset=utf-8' });
   }
 
@@ -134,11 +133,5 @@ export class CheckedFile {
       this.#cached = { first, rows: this.#inspection.rowsOf(bytes, first) };
     }
     return this.#cached.rows;
-  }
-
-  async *#pieces(): AsyncGenerator<Uint8Array> {
-    for (let at = 0; at < this.#file.size; at += pieceBytes) {
-      yield new Uint8Array(await this.#file.slice(at, at + pieceBytes).arrayBuffer());
-    }
   }
 }
