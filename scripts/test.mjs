@@ -49,7 +49,7 @@ if (projects.length > 0) {
 if (wants('browser')) {
   say('Pruebas de Playwright en Chromium...');
   const file = join(reports, 'playwright.json');
-  const args = ['test', '--config', 'tests/playwright.config.ts', '--reporter=list,json'];
+  const args = ['test', '--config', 'tests/playwright.config.ts'];
   const { code } = await run(binary('playwright'), args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
   counts.push(judge(playwrightCount(file), code));
 }

@@ -8,6 +8,8 @@ const port = Number(process.env.TRASTIENDA_TEST_PORT ?? 4310);
 const baseURL = `http://127.0.0.1:${port}`;
 // Playwright reads this file again in every worker: one folder, made once, for the one server they share.
 process.env.TRASTIENDA_TEST_DATA ??= mkdtempSync(join(tmpdir(), 'trastienda-journeys-'));
+// What the servers of this run log, a file each; a test that fails prints its part (support/server-log-reporter.ts).
+process.env.TRASTIENDA_TEST_LOGS ??= mkdtempSync(join(tmpdir(), 'trastienda-logs-'));
 
 // The built server with the demo marketplace; journeys create the orders that they change, so that they may run side by side.
 export default defineConfig({
@@ -19,7 +21,11 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: 'list',
+  reporter: [
+    ['list'],
+    ['./support/server-log-reporter.ts'],
+    ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? ([['json']] as const) : []),
+  ],
   projects: [
     { name: 'journeys', testMatch: 'journeys/**/*.spec.ts' },
     { name: 'models', testMatch: 'models/**/*.web.spec.ts' },
@@ -29,13 +35,15 @@ export default defineConfig({
     baseURL,
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',
+    // Motion is looked at by one test (frame/motion.spec.ts); elsewhere nothing may depend on when a colour has faded.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace costs a third of a test's time: it is kept where somebody asks for it (`TRASTIENDA_TRACE=on`).
     trace: process.env.TRASTIENDA_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: systemChromium(), args: ['--no-sandbox'] },
   },
   webServer: {
-    command: 'node ../apps/server/bin/trastienda-server.mjs',
+    command: 'exec node ../apps/server/bin/trastienda-server.mjs 2>>"$TRASTIENDA_TEST_LOGS/shared.log"',
     url: `${baseURL}/api/health/ready`,
     timeout: 120_000,
     reuseExistingServer: false,
@@ -43,6 +51,7 @@ export default defineConfig({
       PORT: String(port),
       HOST: '127.0.0.1',
       TRASTIENDA_DATA: process.env.TRASTIENDA_TEST_DATA,
+      TRASTIENDA_LOG: 'info',
       TRASTIENDA_DEMO: process.env.TRASTIENDA_DEMO ?? '300',
     },
   },

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 const launcher = fileURLToPath(new URL('../../apps/server/bin/trastienda-server.mjs', import.meta.url));
@@ -23,9 +25,11 @@ export async function startOwnServer(settings: Readonly<Record<string, string>> 
       PORT: '0',
       TRASTIENDA_DATA: folder,
       TRASTIENDA_DEMO: '5',
+      TRASTIENDA_LOG: 'info',
       ...settings,
     },
   });
+  keepLog(child.stderr);
   process.once('exit', () => child.kill());
   return {
     address: await readyAddress(child),
@@ -48,6 +52,12 @@ function mailsIn(folder: string): string[] {
   const files = readdirSync(folder, { withFileTypes: true }).filter((file) => file.isFile());
   const names = files.map(({ name }) => name).filter((name) => name.endsWith('.eml'));
   return names.sort().map((name) => readFileSync(join(folder, name), 'utf8'));
+}
+
+/** Where Playwright's reporter looks for what servers logged while a test failed. */
+function keepLog(said: Readable): void {
+  const folder = process.env.TRASTIENDA_TEST_LOGS;
+  if (folder) said.pipe(createWriteStream(join(folder, `own-${randomUUID()}.log`)));
 }
 
 function readyAddress(child: ChildProcess): Promise<string> {

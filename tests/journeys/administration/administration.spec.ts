@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { say, shortNoticeText } from '@trastienda/domain';
-import { expectAccessible } from '../../support/accessible.ts';
+import { expectAccessibleEverywhere, type Look } from '../../support/accessible.ts';
 import { accounts } from '../../support/accounts.ts';
 import { keepSession, LiveServer } from '../../support/live.ts';
 import { type OwnServer, startOwnServer } from '../../support/own-server.ts';
@@ -24,27 +24,22 @@ async function open(page: Page, account: keyof typeof accounts, path: string): P
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-type Looks = readonly (readonly [scheme: 'light' | 'dark', width: 1280 | 390])[];
 /** Each screen is looked at in both schemes and at both widths: one half of the pairs with its list, the other with its form. */
-const atRest: Looks = [
+const atRest: readonly Look[] = [
   ['light', 1280],
   ['dark', 390],
 ];
-const atWork: Looks = [
+const atWork: readonly Look[] = [
   ['dark', 1280],
   ['light', 390],
 ];
 
 /** Axe finds nothing, and nothing is wider than the screen. */
-async function expectGoodLooks(page: Page, name: string, looks: Looks): Promise<void> {
-  for (const [colorScheme, width] of looks) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    const folder = process.env.TRASTIENDA_SCREENSHOTS;
+async function expectGoodLooks(page: Page, name: string, looks: readonly Look[]): Promise<void> {
+  const folder = process.env.TRASTIENDA_SCREENSHOTS;
+  await expectAccessibleEverywhere(page, looks, async ([colorScheme, width]) => {
     if (folder) await page.screenshot({ path: `${folder}/${name}-${colorScheme}-${width}.png` });
-  }
+  });
   await page.setViewportSize({ width: 1280, height: 900 });
 }
 

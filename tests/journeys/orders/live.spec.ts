@@ -3,10 +3,14 @@ import { orderStatuses, say } from '@trastienda/domain';
 import { test } from '../../support/live.ts';
 import { orderAfter, placeOrder } from '../../support/orders.ts';
 
-test('the list and the detail follow what others do, but not beneath an open dialog', async ({ openAs, server }) => {
+test('the list and the detail follow what others do, but not beneath an open dialog', async ({
+  openAs,
+  page,
+  server,
+}) => {
   const id = await placeOrder(server);
-  const page = await openAs('seller', `/orders/list?text=${id.slice(0, 5)}`);
   const streaming = page.waitForResponse(/\/api\/events$/);
+  await openAs('seller', `/orders/list?text=${id.slice(0, 5)}`);
   const row = page.locator(`[data-row-id="${id}"]`);
   await expect(row).toContainText(orderStatuses['ready-for-handling'].label);
   await streaming;
@@ -25,11 +29,12 @@ test('the list and the detail follow what others do, but not beneath an open dia
   await expect(page.getByText(orderStatuses.canceled.label, { exact: true }).first()).toBeVisible();
 });
 
-test('the bell rings by itself when somebody opens a controversy', async ({ openAs, server }) => {
+test('the bell rings by itself when somebody opens a controversy', async ({ openAs, page, server }) => {
   const id = await placeOrder(server);
-  const page = await openAs('clerk', '/dashboard');
+  const streaming = page.waitForResponse(/\/api\/events$/);
+  await openAs('clerk', '/dashboard');
   const bell = page.getByRole('button', { name: /^Notificaciones, / });
-  await page.waitForResponse(/\/api\/events$/);
+  await streaming;
   const before = await bell.getAttribute('aria-label');
   await orderAfter(server, { call: `POST /orders/${id}/controversies`, as: 'admin', body: { text: 'Llegó roto' } });
   await expect(bell).not.toHaveAttribute('aria-label', before ?? '');

@@ -87,3 +87,11 @@ it('selects with the keyboard: space the row in hand, shift and space all from t
   await user.keyboard(' ');
   expect(chosen()).toEqual(['b', 'c']);
 });
+
+it('keeps its rows readable while they are read again, and says that it is busy', () => {
+  draw(<DataTable {...base} rows={rows} state="refreshing" />);
+  const table = screen.getByRole('table', { name: 'Cosas' });
+  expect(table.parentElement).toHaveAttribute('aria-busy', 'true');
+  expect(table.parentElement?.querySelector('.refresh-line')).toBeInTheDocument();
+  for (const part of table.querySelectorAll('*')) expect(part.className).not.toMatch(/opacity-/);
+});

@@ -6,7 +6,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Checkbox } from './checkbox.tsx';
 import { IconButton } from './icon-button.tsx';
 import { type Selection, useRangeSelection } from './range-selection.ts';
-import { LoadingLine, Skeleton } from './skeleton.tsx';
+import { LoadingLine, RefreshLine, Skeleton } from './skeleton.tsx';
 
 export interface Column<Row> {
   readonly key: string;
@@ -35,7 +35,7 @@ export interface DataTableProps<Row> {
   readonly rowKey: (row: Row) => string;
   /** Where a row leads: its first column becomes a link, Enter and click open it. */
   readonly rowHref?: (row: Row) => string;
-  /** `loading`: no rows yet, as many skeletons as `skeletonRows`. `refreshing`: these rows are old and dimmed. */
+  /** `loading`: no rows yet, as many skeletons as `skeletonRows`. `refreshing`: these rows are old, and a line runs above them. */
   readonly state?: 'ready' | 'loading' | 'refreshing';
   readonly skeletonRows?: number;
   readonly selection?: Selection;
@@ -125,8 +125,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
 
   return (
-    <div aria-busy={state !== 'ready'} className="max-lg:overflow-x-auto">
+    <div aria-busy={state !== 'ready'} className="relative max-lg:overflow-x-auto">
       {state === 'loading' ? <LoadingLine /> : null}
+      {state === 'refreshing' ? <RefreshLine /> : null}
       <table
         {...as.table}
         aria-label={label}
@@ -182,7 +183,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {...as.rowgroup}
           onKeyDown={moveRow}
           onClickCapture={(event) => select.watchShift(event.shiftKey)}
-          className={clsx('transition-opacity max-md:block', state === 'refreshing' && 'opacity-50')}
+          className="max-md:block"
         >
           {state === 'loading'
             ? Array.from({ length: skeletonRows }, (_, at) => at).map((at) => (

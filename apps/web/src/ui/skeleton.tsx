@@ -13,3 +13,8 @@ export function LoadingLine({ children = 'Cargando...' }: { readonly children?: 
     </p>
   );
 }
+
+/** Runs along the upper edge of what is being read again; what is there stays readable. Its parent is `relative` and `aria-busy`. */
+export function RefreshLine() {
+  return <span aria-hidden="true" className="refresh-line absolute inset-x-0 top-0 z-20 h-0.5" />;
+}
