@@ -120,6 +120,18 @@ describeOnBothEngines('the server', (database) => {
     }
   });
 
+  test('keeps no answer of the API in any cache, refused or not, of whatever type', async () => {
+    const answers = await Promise.all(
+      ['/api/health/live', '/api/carriers', '/api/orders/1/guide', '/api/nothing', '/api', '/api/carriers?x=1'].map(
+        (url) => server.app.inject(url),
+      ),
+    );
+    expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(answers.map(() => 'no-store'));
+    expect(answers.map(({ headers }) => headers['content-security-policy'])).toEqual(
+      answers.map(() => "default-src 'none'; frame-ancestors 'none'"),
+    );
+  });
+
   test('shows the contract at /api/docs', async () => {
     expect((await server.app.inject('/api/docs/json')).json()).toMatchObject({ openapi: '3.1.0' });
     const page = await server.app.inject('/api/docs/');

@@ -22,6 +22,7 @@ import { sellersHandlers } from './sellers/sellers.handlers.ts';
 import { profileHandlers } from './session/profile.handlers.ts';
 import { sessionHandlers } from './session/session.handlers.ts';
 import type { SessionLookup } from './session/session-lookup.ts';
+import { SessionWatch } from './session/session-watch.ts';
 import { twoFactorHandlers } from './session/two-factor.handlers.ts';
 import { settingsHandlers } from './settings/settings.handlers.ts';
 import { rolesHandlers } from './users/roles.handlers.ts';
@@ -29,6 +30,7 @@ import { usersHandlers } from './users/users.handlers.ts';
 
 /** Every operation of the contract. A missing one, or one with the wrong answer, does not compile. */
 export function allHandlers(context: Context, sessions: SessionLookup): Handlers {
+  const watch = new SessionWatch(context);
   return {
     ...sessionHandlers(context, sessions),
     ...twoFactorHandlers(context, sessions),
@@ -46,14 +48,14 @@ export function allHandlers(context: Context, sessions: SessionLookup): Handlers
     ...billingHandlers(context),
     ...healthHandlers(context),
     ...ordersHandlers(context),
-    ...bulkActionsHandlers(context),
+    ...bulkActionsHandlers(context, watch),
     ...guidesHandlers(context),
     ...integrationHandlers(context),
     ...promotionsHandlers(context),
     ...salesHandlers(context),
-    ...loadsHandlers(context),
+    ...loadsHandlers(context, watch),
     ...sellerLoadsHandlers(context),
-    ...liveHandlers(context, sessions),
+    ...liveHandlers(context, sessions, watch),
     ...skuLoadsHandlers(context),
   };
 }

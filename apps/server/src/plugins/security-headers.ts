@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 // Scripts and style sheets come from us only, and none stands inside a page. (Style attributes are allowed: charts and
 // menus position themselves with them.) Images of products stand on the sellers' own hosts: they are shown, and looked at
@@ -24,7 +24,12 @@ const everywhere = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-const forData = { ...everywhere, 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" };
+const forData = {
+  ...everywhere,
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  // What is answered to a session stays in no cache: whoever uses the machine next finds nothing of it.
+  'Cache-Control': 'no-store',
+};
 
 const forPages = {
   ...everywhere,
@@ -44,7 +49,10 @@ export function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): vo
   const data = { ...forData, ...encrypted };
   const pages = { ...forPages, ...encrypted };
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(request.routeOptions.config.operation ? data : pages);
+    reply.headers(request.routeOptions.config.operation || isUnknownCall(request) ? data : pages);
     reply.header('X-Request-Id', request.id);
   });
 }
+
+/** An address below /api that the contract does not know: refused in the API's words. (Its documentation is a page.) */
+const isUnknownCall = ({ is404, url }: FastifyRequest) => is404 && /^\/api(?:[/?]|$)/.test(url);

@@ -70,7 +70,6 @@ export function billingHandlers(context: Context): Pick<Handlers, BillingOperati
         headers: {
           'Content-Type': file.mediaType,
           'Content-Disposition': `attachment; filename="${file.name}"`,
-          'Cache-Control': 'private, no-store',
         },
         body: file.content,
       };

@@ -1,10 +1,11 @@
-import { Readable } from 'node:stream';
 import { isBulkActionOver, type Viewer } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { Handlers } from '../../contract/handlers.ts';
+import { eventStream } from '../live/event-stream.ts';
 import { followedRow } from '../live/followed-row.ts';
 import { csvAnswer } from '../sales/csv-file.ts';
+import type { SessionWatch } from '../session/session-watch.ts';
 import { resultsFile, toBulkAction, toBulkResult } from './bulk-action-mapper.ts';
 import {
   type BulkActionEntity,
@@ -26,7 +27,7 @@ type BulkActionsOperation =
   | 'confirmBulkAction'
   | 'cancelBulkAction';
 
-export function bulkActionsHandlers(context: Context): Pick<Handlers, BulkActionsOperation> {
+export function bulkActionsHandlers(context: Context, watch: SessionWatch): Pick<Handlers, BulkActionsOperation> {
   const { db } = context.database;
   const reach = async (viewer: Viewer, id: string): Promise<BulkActionEntity> => {
     const row = await findBulkAction(db, viewer, id);
@@ -49,15 +50,11 @@ export function bulkActionsHandlers(context: Context): Pick<Handlers, BulkAction
       status: 200,
       body: await whole(await reach(viewer, path.bulkId)),
     }),
-    streamBulkActionEvents: async ({ path, viewer }) => {
-      const { id } = await reach(viewer, path.bulkId);
-      const headers = {
-        'Content-Type': 'text/event-stream; charset=utf-8',
-        'Cache-Control': 'no-store',
-        'X-Accel-Buffering': 'no',
-      };
+    streamBulkActionEvents: async (request) => {
+      const { viewer } = request;
+      const { id } = await reach(viewer, request.path.bulkId);
       const read = () => findBulkAction(db, viewer, id);
-      return { status: 200, headers, body: Readable.from(followedRow({ read, toBody: whole, isLast: rests })) };
+      return eventStream(watch, request, (gone) => followedRow({ read, toBody: whole, isLast: rests, gone }));
     },
     listBulkActionResults: async ({ path, query, viewer }) => {
       const row = await reach(viewer, path.bulkId);

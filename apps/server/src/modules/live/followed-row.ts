@@ -8,6 +8,8 @@ type Followed<Row> = {
   toBody: (row: Row) => object | Promise<object>;
   /** Nothing more comes after this one. */
   isLast: (row: Row) => boolean;
+  /** Nobody listens any more, or may. */
+  gone: AbortSignal;
 };
 
 /**
@@ -18,12 +20,13 @@ export async function* followedRow<Row extends { version: number }>({
   read,
   toBody,
   isLast,
+  gone,
 }: Followed<Row>): AsyncGenerator<string> {
   let seen = 0;
   let quietSince = performance.now();
   for (;;) {
     const row = await read();
-    if (!row) return;
+    if (!row || gone.aborted) return;
     if (row.version !== seen) {
       seen = row.version;
       quietSince = performance.now();
@@ -34,5 +37,6 @@ export async function* followedRow<Row extends { version: number }>({
       yield ': sigue\n\n';
     }
     await rest(LOOK_MS);
+    if (gone.aborted) return;
   }
 }

@@ -3,7 +3,9 @@ import { isLoadOver, type Viewer } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { Handlers } from '../../contract/handlers.ts';
+import { eventStream } from '../live/event-stream.ts';
 import { followedRow } from '../live/followed-row.ts';
+import type { SessionWatch } from '../session/session-watch.ts';
 import { cancelLoad } from './cancel-load.ts';
 import { loadScope } from './load-access.ts';
 import { issuesFile, remainderFile } from './load-files.ts';
@@ -27,7 +29,7 @@ type LoadsOperation =
   | 'cancelLoad'
   | 'findKnownOrders';
 
-export function loadsHandlers(context: Context): Pick<Handlers, LoadsOperation> {
+export function loadsHandlers(context: Context, watch: SessionWatch): Pick<Handlers, LoadsOperation> {
   const { db } = context.database;
   const reach = async (viewer: Viewer, id: string): Promise<LoadEntity> => {
     const load = await findLoad(db, loadScope(viewer), id);
@@ -53,16 +55,11 @@ export function loadsHandlers(context: Context): Pick<Handlers, LoadsOperation> 
       return { status: 200, headers: { 'X-Total-Count': total }, body: rows.map(toLoad) };
     },
     getLoad: async ({ path, viewer }) => ({ status: 200, body: toLoad(await reach(viewer, path.id)) }),
-    streamLoadEvents: async ({ path, viewer }) => {
-      const load = await reach(viewer, path.id);
-      const headers = {
-        'Content-Type': 'text/event-stream; charset=utf-8',
-        'Cache-Control': 'no-store',
-        'X-Accel-Buffering': 'no',
-      };
-      const read = () => findAnyLoad(db, load.id);
+    streamLoadEvents: async (request) => {
+      const { id } = await reach(request.viewer, request.path.id);
+      const read = () => findAnyLoad(db, id);
       const isLast = ({ state }: LoadEntity) => isLoadOver(state);
-      return { status: 200, headers, body: Readable.from(followedRow({ read, toBody: toLoad, isLast })) };
+      return eventStream(watch, request, (gone) => followedRow({ read, toBody: toLoad, isLast, gone }));
     },
     listLoadIssues: async ({ path, query, viewer }) => {
       const load = await reach(viewer, path.id);

@@ -53,7 +53,7 @@ export function sellersHandlers(context: Context): Pick<Handlers, SellersOperati
     }),
     getSellerImage: async ({ path }) => {
       const { type, content } = await openSellerImage(context, path.id);
-      const headers = { 'Content-Type': type, 'Content-Disposition': 'inline', 'Cache-Control': 'private, max-age=0' };
+      const headers = { 'Content-Type': type, 'Content-Disposition': 'inline' };
       return { status: 200, headers, body: content };
     },
     uploadSellerImage: async ({ path, body, origin }) => ({

@@ -5,7 +5,7 @@ import { passwordExpired } from './password-age.ts';
 import { hashSecret } from './secrets.ts';
 
 /** A session that is open: whose, and whether its password has outlived the settings meanwhile. */
-type OpenSession = { viewer: Viewer; passwordExpired: boolean };
+export type OpenSession = { viewer: Viewer; passwordExpired: boolean };
 
 type Remembered = { session: Promise<OpenSession | undefined>; until: number };
 
@@ -32,7 +32,8 @@ export class SessionLookup {
     const now = performance.now();
     if (known && known.until > now) return known.session;
     if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear();
-    const session = findSession(this.#database, hashSecret(token), this.#now());
+    const hash = hashSecret(token);
+    const session = findSessions(this.#database, [hash], this.#now()).then((found) => found.get(hash.toString('hex')));
     this.#remembered.set(token, { session, until: now + REMEMBER_MS });
     session.catch(() => this.#remembered.delete(token)); // a failed look is no answer
     return session;
@@ -67,14 +68,19 @@ const viewerColumns = sql`
         order by search_text(organization.name) collate "C", organization.account_name
       ) as account_names`;
 
-async function findSession(database: Database, tokenHash: Buffer, now: Date): Promise<OpenSession | undefined> {
-  const { rows } = await sql<Row & { password_expired: boolean }>`
-    select ${viewerColumns}, ${passwordExpired(now)} as password_expired
+/** The sessions that are open, by the hash of their token in hexadecimal. */
+export async function findSessions(
+  database: Database,
+  tokenHashes: readonly Buffer[],
+  now: Date,
+): Promise<Map<string, OpenSession>> {
+  const { rows } = await sql<Row & { token: string; password_expired: boolean }>`
+    select ${viewerColumns}, encode(session_token.token_hash, 'hex') as token, ${passwordExpired(now)} as password_expired
     from session_token join person on person.id = session_token.person_id
-    where session_token.token_hash = ${tokenHash} and session_token.expires_at > ${now} and person.status = 'ENABLED'
+    where session_token.token_hash in (${sql.join(tokenHashes)}) and session_token.expires_at > ${now}
+      and person.status = 'ENABLED'
   `.execute(database.db);
-  const viewer = viewerIn(rows);
-  return viewer && { viewer, passwordExpired: rows[0]?.password_expired ?? false };
+  return new Map(rows.map((row) => [row.token, { viewer: viewerIn(row), passwordExpired: row.password_expired }]));
 }
 
 /** Who a person is now, for work that goes on without their session; undefined once the person is disabled. */
@@ -82,16 +88,14 @@ export async function findPersonAsViewer(db: Db, personId: string): Promise<View
   const { rows } = await sql<Row>`
     select ${viewerColumns} from person where person.id = ${personId} and person.status = 'ENABLED'
   `.execute(db);
-  return viewerIn(rows);
+  return rows[0] && viewerIn(rows[0]);
 }
 
-function viewerIn([row]: readonly Row[]): Viewer | undefined {
-  return (
-    row && {
-      userId: row.id,
-      roles: row.roles.filter(isRole),
-      accountNames: row.account_names,
-      operatingUser: row.operating_user,
-    }
-  );
+function viewerIn(row: Row): Viewer {
+  return {
+    userId: row.id,
+    roles: row.roles.filter(isRole),
+    accountNames: row.account_names,
+    operatingUser: row.operating_user,
+  };
 }

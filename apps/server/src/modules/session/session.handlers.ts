@@ -2,6 +2,7 @@ import { say } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { ApiRequest, Handlers } from '../../contract/handlers.ts';
+import { bearerOf } from './bearer.ts';
 import { authenticateClient } from './client-authentication.ts';
 import { codeOf } from './code-of.ts';
 import { loggedUser } from './logged-user.ts';
@@ -36,11 +37,10 @@ export function sessionHandlers(context: Context, sessions: SessionLookup): Pick
       return {
         status: 200,
         body: { access_token: token, token_type: 'bearer', expires_in: expiresInSeconds },
-        headers: { 'Cache-Control': 'no-store', Pragma: 'no-cache' },
       };
     },
     revokeToken: async ({ transport, origin }) => {
-      await signOut(context, sessions, (transport.authorization ?? '').replace(/^Bearer /i, ''), origin);
+      await signOut(context, sessions, bearerOf(transport), origin);
       return { status: 204 };
     },
     getLoggedUser: async ({ viewer }) => ({ status: 200, body: await loggedUser(context, viewer) }),
@@ -51,9 +51,7 @@ export function sessionHandlers(context: Context, sessions: SessionLookup): Pick
       const code = codeQR === undefined ? recoveryCode : codeOf(codeQR);
       const change = { link: path.id, form: { ...form, code }, address: transport.address };
       const recoveryCodes = await changePassword(context, sessions, change, origin);
-      return recoveryCodes
-        ? { status: 200, body: { recoveryCodes }, headers: { 'Cache-Control': 'no-store' } }
-        : { status: 204 };
+      return recoveryCodes ? { status: 200, body: { recoveryCodes } } : { status: 204 };
     },
   };
 }

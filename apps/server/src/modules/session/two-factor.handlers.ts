@@ -6,25 +6,20 @@ import { activateByLink, qrOfLink } from './two-factor-link.ts';
 
 type TwoFactorOperations = 'getPasswordQr' | 'getActivationQr' | 'activateTwoFactorByLink';
 
-/** Neither a secret nor a recovery code may stay in a cache. */
-const headers = { 'Cache-Control': 'no-store' };
-
 export function twoFactorHandlers(context: Context, sessions: SessionLookup): Pick<Handlers, TwoFactorOperations> {
   return {
     getPasswordQr: async ({ path, transport }) => ({
       status: 200,
-      headers,
       body: await qrOfLink(context, 'password', { link: path.id, address: transport.address }),
     }),
     getActivationQr: async ({ path, transport }) => ({
       status: 200,
-      headers,
       body: await qrOfLink(context, 'twoFactor', { link: path.id, address: transport.address }),
     }),
     activateTwoFactorByLink: async ({ path, body, transport, origin }) => {
       const visit = { link: path.id, address: transport.address, code: codeOf(body.code2FA) };
       const recoveryCodes = await activateByLink(context, sessions, visit, origin);
-      return { status: 200, headers, body: { recoveryCodes } };
+      return { status: 200, body: { recoveryCodes } };
     },
   };
 }

@@ -1,0 +1,29 @@
+import { Readable } from 'node:stream';
+import type { Viewer } from '@trastienda/domain';
+import { bearerOf } from '../session/bearer.ts';
+import type { SessionWatch } from '../session/session-watch.ts';
+
+type Reader = { viewer: Viewer; transport: { authorization: string | undefined } };
+
+/**
+ * The answer of server-sent events. The source is told by `gone` when nobody listens any more, or when the session that
+ * asked is over, and ends then.
+ */
+export function eventStream(
+  watch: SessionWatch,
+  { viewer, transport }: Reader,
+  source: (gone: AbortSignal) => AsyncIterable<string>,
+) {
+  const gone = new AbortController();
+  const body = Readable.from(source(gone.signal));
+  const unwatch = watch.watch(bearerOf(transport), viewer, () => gone.abort());
+  body.once('close', unwatch);
+  // A destroyed stream first waits for its source, and that one for an event: it is told that nobody listens.
+  const destroy = body._destroy.bind(body);
+  body._destroy = (error, done) => {
+    gone.abort();
+    destroy(error, done);
+  };
+  const headers = { 'Content-Type': 'text/event-stream; charset=utf-8', 'X-Accel-Buffering': 'no' };
+  return { status: 200 as const, headers, body };
+}

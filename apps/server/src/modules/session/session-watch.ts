@@ -1,0 +1,61 @@
+import type { Viewer } from '@trastienda/domain';
+import type { Context } from '../../context.ts';
+import { hashSecret } from './secrets.ts';
+import { findSessions, type OpenSession } from './session-lookup.ts';
+
+const LOOK_MS = 1_000;
+
+type Watched = { hash: Buffer; as: string; over: () => void };
+
+/**
+ * Tells who listens for long that their session is over: signed out, revoked, run out, its person disabled or changed in
+ * rights. One query a second for all of them, straight from the database: it does not matter which process ended it.
+ */
+export class SessionWatch {
+  readonly #context: Pick<Context, 'database' | 'now' | 'log'>;
+  readonly #watched = new Set<Watched>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(context: Pick<Context, 'database' | 'now' | 'log'>) {
+    this.#context = context;
+  }
+
+  /** Calls `over` once when the token's session is no longer this viewer's. The answered function ends the watch. */
+  watch(token: string, viewer: Viewer, over: () => void): () => void {
+    const watched = { hash: hashSecret(token), as: JSON.stringify(viewer), over };
+    this.#watched.add(watched);
+    this.#rest();
+    return () => {
+      this.#watched.delete(watched);
+    };
+  }
+
+  #rest(): void {
+    this.#timer ??= setTimeout(() => void this.#look(), LOOK_MS).unref();
+  }
+
+  async #look(): Promise<void> {
+    const { database, now, log } = this.#context;
+    this.#timer = undefined;
+    const asked = [...this.#watched];
+    if (asked.length === 0) return;
+    try {
+      const open = await findSessions(
+        database,
+        asked.map(({ hash }) => hash),
+        now(),
+      );
+      for (const watched of asked) {
+        if (isSame(open.get(watched.hash.toString('hex')), watched.as)) continue;
+        if (this.#watched.delete(watched)) watched.over();
+      }
+    } catch (error) {
+      // A database that is away ends no session: it is asked again.
+      log.warn({ err: error }, 'the sessions of open streams cannot be read');
+    }
+    this.#rest();
+  }
+}
+
+const isSame = (session: OpenSession | undefined, as: string) =>
+  session !== undefined && !session.passwordExpired && JSON.stringify(session.viewer) === as;
