@@ -54,9 +54,61 @@ describeOnBothEngines('the server', (database) => {
     expect((answer.body as { fields: Record<string, string> }).fields.size).toBe('Debe ser 1 o más');
   });
 
-  test('a text that PostgreSQL cannot keep (NUL) is the caller’s fault', async () => {
-    const answer = await server.ask('GET /orders?text=a%00b', { token });
-    expect(answer).toMatchObject({ status: 400, body: { fields: { text: 'No es un valor válido' } } });
+  test.each([
+    ['a text with NUL', 'GET /orders?text=a%00b', undefined, 'text', 'Contiene caracteres que no se pueden guardar'],
+    [
+      'half a character',
+      'POST /orders/known',
+      { ids: ['v1', 'a\ud800'] },
+      'ids.1',
+      'Contiene caracteres que no se pueden guardar',
+    ],
+    [
+      'half a character as a name',
+      'POST /orders/known',
+      { ids: ['v1'], '\udc00': 1 },
+      '\udc00',
+      'Este campo no existe',
+    ],
+    [
+      'a day that is none',
+      'GET /orders?fromDate=2026-02-30',
+      undefined,
+      'fromDate',
+      'Escriba una fecha válida con el formato AAAA-MM-DD',
+    ],
+    [
+      'the last day there is',
+      'GET /orders?toDate=9999-12-31',
+      undefined,
+      'toDate',
+      'Escriba una fecha de los años 2018 a 2100',
+    ],
+    [
+      'a day before all orders',
+      'GET /orders?fromDate=2017-12-31',
+      undefined,
+      'fromDate',
+      'Escriba una fecha de los años 2018 a 2100',
+    ],
+    ['a page beyond all', 'GET /orders?from=1e20', undefined, 'from', 'Debe ser 10000000 o menos'],
+    [
+      'a block of carriers beyond all',
+      'GET /blockedcarriers?page=1e20',
+      undefined,
+      'page',
+      'Debe ser 10000000 o menos',
+    ],
+    ['a page without end', 'GET /blockedcarriers?page=Infinity', undefined, 'page', 'Debe ser 10000000 o menos'],
+  ])('%s is refused at the door, by its field', async (_what, call, body, field, text) => {
+    const answer = await server.ask(call, { token, ...(body && { body }) });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'errors.validation', fields: { [field]: text } } });
+  });
+
+  test('the first and the last usable day are answered', async () => {
+    expect(await server.ask('GET /orders?fromDate=2018-01-01&toDate=2100-12-31', { token })).toMatchObject({
+      status: 200,
+    });
   });
 
   test('a broken body, a wrong type of body and one that is too large are the caller’s fault', async () => {

@@ -7,6 +7,7 @@ import { SessionLookup } from './modules/session/session-lookup.ts';
 import { serveContract } from './plugins/api.ts';
 import { serveApiDocs } from './plugins/api-docs.ts';
 import { gatekeeperOver } from './plugins/auth.ts';
+import { brokenRequests, refuseBrokenRequests } from './plugins/broken-requests.ts';
 import { handleErrors } from './plugins/errors.ts';
 import { serveMailbox } from './plugins/mailbox-page.ts';
 import { sendSecurityHeaders } from './plugins/security-headers.ts';
@@ -32,11 +33,13 @@ export async function createApp(context: Context & { log: FastifyBaseLogger }): 
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
+    ...brokenRequests(context.log),
   });
 
   // 2. What every answer carries
   sendSecurityHeaders(app, config.publicUrl);
   handleErrors(app);
+  refuseBrokenRequests(app);
 
   // 3. The contract, its documentation, and the web app on every other address
   const sessions = new SessionLookup(database, now);

@@ -1,6 +1,9 @@
 /** The zone of every day and hour on screen. */
 export const timeZone = 'America/Mexico_City';
 
+/** The years that days and moments of requests are of: orders begin with the first (`limits.ordersFromDate`); the last is ours. */
+export const calendar = { firstYear: 2018, lastYear: 2100 } as const;
+
 const monthNames = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'] as const;
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const dayMilliseconds = 86_400_000;
@@ -37,6 +40,12 @@ export function isDay(text: string): boolean {
   if (!found) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** Whether a text is a day that can be asked for or kept: a real one, of the calendar's years. */
+export function isUsableDay(text: string): boolean {
+  const year = Number(text.slice(0, 4));
+  return isDay(text) && year >= calendar.firstYear && year <= calendar.lastYear;
 }
 
 /** A day, or an instant's day in Mexico City, as `20 nov 2026`. */

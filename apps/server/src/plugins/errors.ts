@@ -6,23 +6,28 @@ import { fieldTexts } from './validation.ts';
 
 // What the framework itself refuses, by its status.
 const framework: Record<number, MessageKey> = {
-  400: 'errors.badRequest',
+  403: 'errors.notFound', // the files' plugin, of addresses that leave its folder
   404: 'errors.notFound',
   405: 'errors.methodNotAllowed',
   408: 'errors.timeout',
   413: 'errors.payloadTooLarge',
+  414: 'errors.addressTooLong',
   415: 'errors.unsupportedMedia',
   429: 'errors.tooManyRequests',
-  503: 'errors.unavailable',
+  431: 'errors.headersTooLarge',
 };
 
 /** Every failure leaves as the contract's `Error`; what nobody expected is logged with the request's id and says nothing more. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
-    const known = asAppError(error);
-    if (!known || known.status >= 500) request.log.error({ err: error, requestId: request.id }, 'request failed');
-    return answer(known ?? new AppError(500, 'errors.internal'), request, reply);
-  });
+  app.setErrorHandler(answerFailure);
+}
+
+/** The same for what failed before a route was reached. */
+export function answerFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = asAppError(error);
+  if (!known || known.status >= 500 || known.cause)
+    request.log.error({ err: error, requestId: request.id }, 'request failed');
+  return answer(known ?? new AppError(500, 'errors.internal'), request, reply);
 }
 
 /** Sends the body of a refusal. */
@@ -32,6 +37,8 @@ export function answer(error: AppError, request: FastifyRequest, reply: FastifyR
     error.details.oauth ?? (request.routeOptions.config.operation?.id === 'issueToken' ? oauthOf(error) : undefined);
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', retryAfterSeconds);
   if (headers) reply.headers(headers);
+  // What was to be a file, and failed before its first byte, had its headers already.
+  reply.type('application/json; charset=utf-8').removeHeader('Content-Disposition');
   return reply.code(error.status).send({
     status: error.status,
     code: error.code,
@@ -54,8 +61,9 @@ function asAppError(error: FastifyError | Error): AppError | undefined {
   }
   if (isDatabaseAway(error)) return new AppError(503, 'errors.unavailable', { retryAfterSeconds: 5 });
   const status = 'statusCode' in error ? error.statusCode : undefined;
-  const code = status !== undefined && status < 500 ? framework[status] : undefined;
-  return status !== undefined && code ? new AppError(status, code) : undefined;
+  if (status === undefined || status < 400 || status >= 500) return undefined;
+  const code = framework[status] ?? 'errors.badRequest';
+  return new AppError(code === 'errors.notFound' ? 404 : status, code);
 }
 
 /** A refusal of an address that does not exist. */

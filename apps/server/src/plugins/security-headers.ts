@@ -24,7 +24,8 @@ const everywhere = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-const forData = {
+/** Of an answer that is data and no page. */
+export const dataHeaders = {
   ...everywhere,
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   // What is answered to a session stays in no cache: whoever uses the machine next finds nothing of it.
@@ -46,7 +47,7 @@ export function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): vo
   const encrypted = publicUrl.startsWith('https:') && {
     'Strict-Transport-Security': `max-age=${ONE_YEAR_SECONDS}; includeSubDomains`,
   };
-  const data = { ...forData, ...encrypted };
+  const data = { ...dataHeaders, ...encrypted };
   const pages = { ...forPages, ...encrypted };
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(request.routeOptions.config.operation || isUnknownCall(request) ? data : pages);

@@ -1,21 +1,27 @@
-import { type MessageKey, type MessageParams, say } from '@trastienda/domain';
+import { calendar, type MessageKey, type MessageParams, say } from '@trastienda/domain';
 import { Ajv2020 as Ajv, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import fastJson, { type AnySchema } from 'fast-json-stringify';
 import type { FastifySchemaCompiler, FastifySchemaValidationError, FastifySerializerCompiler } from 'fastify';
 
 // Unknown fields are refused, never dropped: a misspelt one must not pass for done.
-const shared = { removeAdditional: false, useDefaults: true, strict: false, allErrors: true } as const;
+const shared = {
+  removeAdditional: false,
+  useDefaults: true,
+  strict: false,
+  allErrors: true,
+  verbose: true, // a fault says of which schema it is
+} as const;
 
 /** The checks at the door. Text of the address is converted to numbers and booleans; a JSON body must have the right types. */
 export function requestCompiler(): FastifySchemaCompiler<Record<string, unknown>> {
   const ofAddress = withFormats(new Ajv({ ...shared, coerceTypes: true }));
   const ofBody = withFormats(new Ajv({ ...shared, coerceTypes: false }));
   return ({ schema, httpPart }) => {
-    if (httpPart === 'body') return whenAsked(() => withoutNul(ofBody.compile(schema)));
-    if (httpPart === 'headers') return whenAsked(() => ofAddress.compile(inLowerCase(schema)));
+    if (httpPart === 'body') return whenAsked(() => ofText(ofBody.compile(schema)));
+    if (httpPart === 'headers') return whenAsked(() => ofText(ofAddress.compile(inLowerCase(schema))));
     const closed = httpPart === 'querystring' ? { additionalProperties: false, ...schema } : schema;
-    return whenAsked(() => withoutNul(ofAddress.compile(closed)));
+    return whenAsked(() => ofText(ofAddress.compile(closed)));
   };
 }
 
@@ -44,24 +50,26 @@ function whenAsked(compile: () => Check): Check {
 
 type Check = { (data: unknown): boolean; errors?: FastifySchemaValidationError[] | null };
 
-// PostgreSQL keeps any character but U+0000: a text with one is refused here, or it would fail there.
-function withoutNul(validate: ValidateFunction): Check {
+// A text is what UTF-8 can write and PostgreSQL can keep: no U+0000 and no half of a surrogate pair, in names of fields too.
+const noText = /\0|\p{Surrogate}/u;
+
+function ofText(validate: ValidateFunction): Check {
   const check: Check = (data) => {
     const valid = validate(data);
-    const path = valid ? pathOfNul(data) : undefined;
-    const nul = path !== undefined && { instancePath: path, schemaPath: '#/nul', keyword: 'nul', params: {} };
-    check.errors = nul ? [nul] : (validate.errors ?? null);
+    const path = valid ? pathOfNoText(data) : undefined;
+    const fault = path !== undefined && { instancePath: path, schemaPath: '#/text', keyword: 'text', params: {} };
+    check.errors = fault ? [fault] : (validate.errors ?? null);
     return valid && path === undefined;
   };
   return check;
 }
 
-function pathOfNul(value: unknown, path = ''): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? path : undefined;
+function pathOfNoText(value: unknown, path = ''): string | undefined {
+  if (typeof value === 'string') return noText.test(value) ? path : undefined;
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [name, part] of Object.entries(value)) {
-    if (name.includes('\0')) return path;
-    const found = pathOfNul(part, `${path}/${name}`);
+    if (noText.test(name)) return path;
+    const found = pathOfNoText(part, `${path}/${name}`);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -100,7 +108,7 @@ function fieldOf({ instancePath, params }: FastifySchemaValidationError): string
   return [...path, ...(typeof inside === 'string' ? [inside] : [])].join('.') || 'body';
 }
 
-function messageOf({ keyword, params }: ErrorObject): [MessageKey, MessageParams?] {
+function messageOf({ keyword, params, parentSchema }: ErrorObject): [MessageKey, MessageParams?] {
   switch (keyword) {
     case 'required':
       return ['validation.required'];
@@ -129,6 +137,10 @@ function messageOf({ keyword, params }: ErrorObject): [MessageKey, MessageParams
     case 'format':
       if (params.format === 'date') return ['validation.day'];
       return [params.format === 'date-time' ? 'validation.moment' : 'validation.value'];
+    case 'pattern': // days and moments have one: their years
+      return parentSchema?.format?.startsWith('date') ? ['validation.years', calendar] : ['validation.value'];
+    case 'text':
+      return ['validation.text'];
     default:
       return ['validation.value'];
   }

@@ -2582,7 +2582,7 @@ export interface components {
         };
         /**
          * Format: date-time
-         * @description UTC, ISO 8601.
+         * @description UTC, ISO 8601, of the years 2018 to 2100.
          */
         Moment: string;
         User: {
@@ -2791,7 +2791,7 @@ export interface components {
         };
         /**
          * Format: date
-         * @description A day in America/Mexico_City, YYYY-MM-DD.
+         * @description A day in America/Mexico_City, YYYY-MM-DD, of the years 2018 to 2100.
          */
         Day: string;
         CarrierBlock: {
@@ -2858,11 +2858,8 @@ export interface components {
         };
         NoticeForm: {
             text: string;
-            /**
-             * Format: date-time
-             * @description UTC; its day in Mexico is not before today.
-             */
-            notifyDate: string;
+            /** @description UTC; its day in Mexico is not before today. */
+            notifyDate: components["schemas"]["Moment"];
         };
         AnnouncementForm: {
             title: string;

@@ -79,6 +79,7 @@ const cell = {
   'csv.postal.tooMany': 'Se admiten {max} códigos postales individuales como máximo',
   'csv.date.invalid': 'Fecha seleccionada inválida',
   'csv.date.format': '{title} debe tener el formato AAAA-MM-DD',
+  'csv.date.years': '{title} debe ser de los años {firstYear} a {lastYear}',
   'csv.date.slashes': '«{value}» tiene formato de hoja de cálculo o de Estados Unidos: escriba {suggestion}',
   'csv.date.ambiguous':
     '«{value}» puede ser {first} o {second}: la hoja de cálculo cambió el formato. Escriba la fecha como AAAA-MM-DD',

@@ -4,6 +4,7 @@ export const loadsMessages = {
   'loads.file.required': 'Seleccione un archivo',
   'loads.file.tooLarge': 'El archivo no debe superar los {megabytes} MB',
   'loads.file.interrupted': 'El archivo no llegó completo. Envíelo de nuevo',
+  'loads.file.gone': 'El archivo de esta carga ya no se puede leer',
   'loads.cancel.over': 'La carga ya terminó y no es posible cancelarla',
   'loads.running': 'La carga aún no termina',
   'loads.tooManyIssues': 'El archivo tiene más de {max} errores: corríjalo y envíelo de nuevo',

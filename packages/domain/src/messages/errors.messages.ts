@@ -7,6 +7,8 @@ export const errorsMessages = {
   'errors.methodNotAllowed': 'La operación no está permitida en esta dirección',
   'errors.conflict': 'Los datos cambiaron mientras tanto. Vuelva a cargar e intente de nuevo',
   'errors.payloadTooLarge': 'El envío supera el tamaño permitido',
+  'errors.addressTooLong': 'La dirección es demasiado larga',
+  'errors.headersTooLarge': 'Los encabezados de la solicitud son demasiado grandes',
   'errors.unsupportedMedia': 'El formato del contenido no está permitido',
   'errors.tooManyRequests': 'Demasiadas solicitudes. Espere un momento e intente de nuevo',
   'errors.internal': 'Ocurrió un error en el servidor. Intente de nuevo',

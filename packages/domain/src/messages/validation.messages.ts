@@ -12,5 +12,7 @@ export const validationMessages = {
   'validation.tooMany': 'Indique {max} elementos como máximo',
   'validation.day': 'Escriba una fecha válida con el formato AAAA-MM-DD',
   'validation.moment': 'Escriba una fecha y hora válidas (ISO 8601)',
+  'validation.years': 'Escriba una fecha de los años {firstYear} a {lastYear}',
+  'validation.text': 'Contiene caracteres que no se pueden guardar',
   'validation.unknown': 'Este campo no existe',
 } as const;

@@ -2,8 +2,8 @@ import {
   type FiscalInvoiceStatus,
   fiscalInvoiceStatuses,
   isCodeOf,
-  isDay,
   isPageSize,
+  isUsableDay,
   limits,
   type PageSize,
 } from '@trastienda/domain';
@@ -40,7 +40,7 @@ export function invoiceFilterProblems(filter: InvoiceFilter, { admin, today }: S
   const day = (value: string | undefined) =>
     value === undefined
       ? undefined
-      : !isDay(value)
+      : !isUsableDay(value)
         ? invalid
         : value > today
           ? ({ code: 'orders.filter.afterToday' } as const)

@@ -1,4 +1,4 @@
-import { type AnnouncementForm, imageRules, isDay, noticeLimits } from '@trastienda/domain';
+import { type AnnouncementForm, imageRules, isUsableDay, noticeLimits } from '@trastienda/domain';
 import * as z from 'zod/mini';
 import { atMost, type Checked, check, type FieldProblem, type FieldProblems, required, text } from '../checked.ts';
 import { bytesOfDataUrl } from '../images/data-url.ts';
@@ -38,7 +38,7 @@ export function checkAnnouncementForm(
 }
 
 function dayProblem(day: string, before: string | undefined, today: string): FieldProblem | undefined {
-  if (!isDay(day)) return { code: 'notices.announcement.date.required' };
+  if (!isUsableDay(day)) return { code: 'notices.announcement.date.required' };
   return day < today && day !== before ? { code: 'notices.announcement.date.past' } : undefined;
 }
 

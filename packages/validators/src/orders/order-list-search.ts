@@ -1,7 +1,7 @@
 import {
-  isDay,
   isOrderStatus,
   isPageSize,
+  isUsableDay,
   limits,
   type OrderStatus,
   type OrderTag,
@@ -41,7 +41,7 @@ function schemaFor({ today, admin }: Searcher) {
   const day = z.optional(
     z.string().check(
       rule((value) => {
-        if (!isDay(value)) return invalid;
+        if (!isUsableDay(value)) return invalid;
         return value > today && { code: 'orders.filter.afterToday' };
       }),
     ),

@@ -1,6 +1,6 @@
 import {
-  isDay,
   isPageSize,
+  isUsableDay,
   limits,
   type OrderStatus,
   type OrderTagAbbreviation,
@@ -30,7 +30,7 @@ export const tagAbbreviations: readonly OrderTagAbbreviation[] = orderTagNames.m
 const sortFields = ['creationDate', 'id', 'value', 'status'] as const;
 
 export const parseDay = (text: string): string => {
-  if (!isDay(text))
+  if (!isUsableDay(text))
     throw usageFailure(`La fecha «${text}» no es válida.`, ['Escríbala como AAAA-MM-DD, por ejemplo 2026-11-20.']);
   return text;
 };

@@ -98,7 +98,7 @@ describe('snapshot', () => {
     expect(mayCreateRates).toBe(true);
     // Administrators load rates of the carriers that the marketplace administers; without a day the list is cut at 2018.
     expect(calls).toContain('GET /api/carriers?type=ADMIN&isActive=true');
-    expect(calls.filter((call) => call.includes('fromDate=2000-01-01'))).toHaveLength(2);
+    expect(calls.filter((call) => call.includes('fromDate=2018-01-01'))).toHaveLength(2);
   });
 
   test('orders since a day are told to be incomplete', async () => {

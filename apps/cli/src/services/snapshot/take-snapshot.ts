@@ -1,5 +1,5 @@
 import { ApiError, type TrastiendaClient, unwrap, unwrapEvery, unwrapPage } from '@trastienda/api-client';
-import { isAdmin, isSeller, type Viewer } from '@trastienda/domain';
+import { isAdmin, isSeller, limits, type Viewer } from '@trastienda/domain';
 import { sessionUserOf } from '@trastienda/machines';
 import type { LookupName } from '@trastienda/validators';
 import { loadUser } from '../session/viewer.ts';
@@ -17,8 +17,6 @@ export type SnapshotOptions = {
 const page = 1000;
 /** Calls under way at a time. */
 const calls = 4;
-/** The list of orders begins in 2018 where nobody says otherwise. */
-const everyOrder = '2000-01-01';
 
 /** Everything that the checks of a file look up, as far as this person may see it and the server tells it. */
 export const takeSnapshot = async (client: TrastiendaClient, options: SnapshotOptions): Promise<Snapshot> => {
@@ -126,7 +124,7 @@ const orders = async (client: TrastiendaClient, { ordersFrom }: SnapshotOptions)
       size: page,
       sortBy: 'creationDate' as const,
       sortOrder: 'asc' as const,
-      fromDate: ordersFrom ?? everyOrder,
+      fromDate: ordersFrom ?? limits.ordersFromDate,
     };
     const { rows } = await unwrapPage(client.GET('/orders', { params: { query } }));
     for (const { id } of rows) values.add(id);

@@ -1,7 +1,7 @@
-import { csvRow, issueCells, issueTitles } from '@trastienda/validators';
+import { csvRow, issueCells, issueTitles, type RowText } from '@trastienda/validators';
 import type { Context } from '../../context.ts';
 import { findBadRows, findIssues, type IssueRow } from './load-issues.repository.ts';
-import { openRows } from './load-rows.ts';
+import { LoadFileGone, type LoadRows, layoutOf, openRows } from './load-rows.ts';
 import type { LoadRow } from './loads.repository.ts';
 
 /** A byte order mark: without it spreadsheets read UTF-8 as Windows-1252. */
@@ -14,10 +14,8 @@ export async function* issuesFile(
   load: LoadRow,
   most = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<string> {
-  const file = await openRows(context.files, load);
-  const { titles } = file;
+  const { titles, rows } = await rowsIfThere(context, load);
   yield mark + csvRow([...titles, ...issueTitles]);
-  const rows = file.all();
   let current = (await rows.next()).value;
   let written = 0;
   for await (const issue of allIssues(context, load)) {
@@ -31,6 +29,23 @@ export async function* issuesFile(
   }
 }
 
+/** The rows as they were sent; of a file that is gone none, so that its issues are told all the same. */
+async function rowsIfThere(
+  { files, log }: Context,
+  load: LoadRow,
+): Promise<{ titles: string[]; rows: AsyncIterator<RowText, undefined> }> {
+  try {
+    const file = await openRows(files, load);
+    return { titles: file.titles, rows: file.all() };
+  } catch (error) {
+    if (!(error instanceof LoadFileGone)) throw error;
+    log.error({ err: error, loadId: load.id }, 'issues are told without their rows');
+    return { titles: layoutOf(load).columns.map(({ title }) => title), rows: noRows() };
+  }
+}
+
+const noRows = (): AsyncIterator<RowText, undefined> => ({ next: async () => ({ done: true, value: undefined }) });
+
 async function* allIssues({ database }: Context, load: LoadRow): AsyncGenerator<IssueRow> {
   for (let from = 0; ; from++) {
     const { rows } = await findIssues(database.db, load.id, { from, size: PAGE });
@@ -39,9 +54,12 @@ async function* allIssues({ database }: Context, load: LoadRow): AsyncGenerator<
   }
 }
 
-/** The rows of a load that has ended which were not applied, as a file of the same layout. */
-export async function* remainderFile(context: Context, load: LoadRow): AsyncGenerator<string> {
-  const file = await openRows(context.files, load);
+/** The rows of a load that has ended which were not applied, as a file of the same layout; 404 where its file is gone. */
+export async function remainderFile(context: Context, load: LoadRow): Promise<AsyncGenerator<string>> {
+  return remainingLines(context, load, await openRows(context.files, load));
+}
+
+async function* remainingLines(context: Context, load: LoadRow, file: LoadRows): AsyncGenerator<string> {
   yield mark + csvRow(file.titles);
   const bad = await findBadRows(context.database.db, load.id);
   for await (const { row, cells } of file.all()) {

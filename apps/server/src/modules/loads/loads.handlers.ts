@@ -76,7 +76,7 @@ export function loadsHandlers(context: Context, watch: SessionWatch): Pick<Handl
       return {
         status: 200,
         headers: csvHeaders(remainderFileName(load)),
-        body: Readable.from(remainderFile(context, load)),
+        body: Readable.from(await remainderFile(context, load)),
       };
     },
     cancelLoad: async ({ path, viewer, origin }) => ({

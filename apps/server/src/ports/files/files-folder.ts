@@ -41,10 +41,14 @@ export function filesFolder(folder: string): FilesPort {
     async get(key, range) {
       try {
         const file = await open(pathOf(key));
-        const { size } = await file.stat();
+        const found = await file.stat();
+        if (!found.isFile()) {
+          await file.close();
+          throw new Error(`${key} is no file.`);
+        }
         // A stream's own `end` is the last byte, and there is no such byte in nothing.
         const last = range?.end === undefined ? {} : { end: Math.max(range.start, range.end - 1) };
-        return { content: file.createReadStream({ start: range?.start ?? 0, ...last }), size };
+        return { content: file.createReadStream({ start: range?.start ?? 0, ...last }), size: found.size };
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
         throw error;

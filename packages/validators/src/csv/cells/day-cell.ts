@@ -1,5 +1,5 @@
 import type { MessageKey } from '@trastienda/domain';
-import { isDay } from '@trastienda/domain';
+import { calendar, isDay, isUsableDay } from '@trastienda/domain';
 import { byteAt, isDigit } from '../engine/ascii.ts';
 import { dateCause } from '../engine/forensics.ts';
 import type { Problem } from '../engine/problem.ts';
@@ -15,7 +15,7 @@ function twoDigits(bytes: Uint8Array, at: number): number {
   return isDigit(tens) && isDigit(ones) ? (Math.imul(tens - 0x30, 10) + ones - 0x30) | 0 : -1;
 }
 
-/** A real day written YYYY-MM-DD as the number yyyymmdd, else 0. */
+/** A usable day written YYYY-MM-DD as the number yyyymmdd, else 0. */
 function readDay(bytes: Uint8Array, view: DataView, start: number, end: number): number {
   if (end - start !== 10 || byteAt(bytes, start + 4) !== 0x2d || byteAt(bytes, start + 7) !== 0x2d) return 0;
   const yearDigits = view.getInt32(start, true);
@@ -23,6 +23,7 @@ function readDay(bytes: Uint8Array, view: DataView, start: number, end: number):
   const day = twoDigits(bytes, start + 8);
   if (notDigits(yearDigits) !== 0 || month < 1 || month > 12 || day < 1 || day > (monthDays[month] as number)) return 0;
   const year = fourDigits(yearDigits);
+  if (year < calendar.firstYear || year > calendar.lastYear) return 0;
   if (day === 29 && month === 2 && !isLeap(year)) return 0;
   return (Math.imul(year, 10_000) + Math.imul(month, 100) + day) | 0;
 }
@@ -33,7 +34,9 @@ function isLeap(year: number): boolean {
 
 /** What is wrong with the text of a date. */
 export function dayProblem(value: string, title: string, invalid: MessageKey): Problem | undefined {
-  if (isDay(value)) return undefined;
+  if (isUsableDay(value)) return undefined;
+  if (isDay(value))
+    return { code: invalid, params: { title }, cause: { code: 'csv.date.years', params: { title, ...calendar } } };
   const cause = dateCause(value) ?? { code: 'csv.date.format' as const, params: { title } };
   return { code: invalid, params: { title }, cause };
 }
