@@ -8,6 +8,7 @@ import { serveContract } from './plugins/api.ts';
 import { serveApiDocs } from './plugins/api-docs.ts';
 import { gatekeeperOver } from './plugins/auth.ts';
 import { brokenRequests, refuseBrokenRequests } from './plugins/broken-requests.ts';
+import { endConnectionsOnClose } from './plugins/end-connections.ts';
 import { handleErrors } from './plugins/errors.ts';
 import { serveMailbox } from './plugins/mailbox-page.ts';
 import { sendSecurityHeaders } from './plugins/security-headers.ts';
@@ -40,6 +41,7 @@ export async function createApp(context: Context & { log: FastifyBaseLogger }): 
   sendSecurityHeaders(app, config.publicUrl);
   handleErrors(app);
   refuseBrokenRequests(app);
+  endConnectionsOnClose(app);
 
   // 3. The contract, its documentation, and the web app on every other address
   const sessions = new SessionLookup(database, now);

@@ -1,8 +1,9 @@
-const PATIENCE_MS = 12_000;
+/** Everything ends by itself within these; a process that did not is ended. */
+const PATIENCE_MS = 4_800;
 
 /**
- * Ends the process in order on SIGTERM or SIGINT: requests and jobs in hand are finished first. A second signal, or a
- * close that hangs, ends it at once; nothing that was acknowledged is lost by that.
+ * Ends the process in order on SIGTERM or SIGINT: requests and jobs in hand are finished first, as far as they take seconds.
+ * A second signal, or a close that hangs, ends it at once; nothing that was acknowledged is lost by that.
  */
 export function closeOnSignal(close: () => Promise<void>, say: (line: string) => void): void {
   let closing = false;
@@ -10,7 +11,10 @@ export function closeOnSignal(close: () => Promise<void>, say: (line: string) =>
     if (closing) process.exit(signal === 'SIGINT' ? 130 : 143);
     closing = true;
     say('Cerrando Trastienda…');
-    setTimeout(() => process.exit(1), PATIENCE_MS).unref();
+    setTimeout(() => {
+      say('No fue posible cerrar en orden a tiempo; lo confirmado está guardado.');
+      process.exit(1);
+    }, PATIENCE_MS).unref();
     close().then(
       () => process.exit(0),
       (error) => {

@@ -6,10 +6,12 @@ import { openContext } from '../open-context.ts';
 import { mailboxPath } from '../plugins/mailbox-page.ts';
 import { closeOnSignal } from '../shutdown.ts';
 import { welcomeDemo } from './demo.ts';
+import { demandFreePort, portError } from './free-port.ts';
 import { print } from './print.ts';
 
 /** `trastienda-server serve`: opens everything, fills an empty marketplace, listens until told to stop. */
 export async function serve(config: ServerConfig, demoOrders: number): Promise<void> {
+  await demandFreePort(config);
   const log = createLog(config.logLevel);
   // Whatever waits for the database's thread waits beside what this one loads and compiles: a start is short.
   const [{ context, close }, { createApp }] = await Promise.all([openContext(config, log), import('../app.ts')]);
@@ -20,9 +22,12 @@ export async function serve(config: ServerConfig, demoOrders: number): Promise<v
       return created;
     };
     const [app, welcome] = await Promise.all([ready(), prepare(context, demoOrders)]);
-    await app.listen({ host: config.host, port: config.port });
+    await app.listen({ host: config.host, port: config.port }).catch((error) => {
+      throw portError(error, config);
+    });
     closeOnSignal(async () => {
-      await app.close();
+      // Side by side: a job in hand does not wait for a client that is slow to read.
+      await Promise.all([app.close(), context.queue.stop()]);
       await close();
     }, print);
     const address = app.server.address();

@@ -4,10 +4,24 @@ import { migrations } from './migrations/all.ts';
 /** One step of the schema. `up` gets a runner inside the migration's own transaction; SQL means the same on both engines. */
 export type Migration = { name: string; up(run: SqlRunner): Promise<unknown> };
 
+/** Thrown where a later version of the program has changed the schema: this one does not know what it would write into. */
+export class NewerSchemaError extends Error {
+  override readonly name = 'NewerSchemaError';
+
+  constructor(unknown: readonly string[]) {
+    super(
+      `La base de datos es de una versión más nueva de Trastienda (${named(unknown)}). ` +
+        'Inicie con esa versión o con una posterior, o restaure un respaldo anterior a la actualización. No se cambió nada.',
+    );
+  }
+}
+
+const named = (names: readonly string[]) => names.slice(0, 3).join(', ') + (names.length > 3 ? '…' : '');
+
 // Any constant will do, as long as every process of every version uses this one.
 const ADVISORY_LOCK = 7_420_118;
 
-/** Brings the schema up to date, once, whoever comes first; answers the names of what it applied. */
+/** Brings the schema up to date, once, whoever comes first; answers the names of what it applied. Refuses a newer schema. */
 export async function migrate(database: Database, steps: readonly Migration[] = migrations): Promise<string[]> {
   return database.exclusively(async (run) => {
     await run(`select pg_advisory_lock(${ADVISORY_LOCK})`);
@@ -17,6 +31,9 @@ export async function migrate(database: Database, steps: readonly Migration[] = 
       );
       const { rows } = await run('select name from migration');
       const applied = new Set(rows.map((row) => row.name));
+      const known = new Set(steps.map((step) => step.name));
+      const unknown = rows.map((row) => String(row.name)).filter((name) => !known.has(name));
+      if (unknown.length > 0) throw new NewerSchemaError(unknown.sort());
       const missing = steps.filter((step) => !applied.has(step.name));
       for (const step of missing) await apply(step, run);
       return missing.map((step) => step.name);

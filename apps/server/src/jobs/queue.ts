@@ -27,7 +27,8 @@ type Registration = { name: JobName; work: (data: object, hold: JobHold) => Prom
 
 const MAINTENANCE_SECONDS = 30;
 const usualLease = 300;
-const STOP_TIMEOUT_MS = 8_000;
+// A job that is still in hand then is taken up from its checkpoint by whoever finds its lease over.
+const STOP_TIMEOUT_MS = 3_000;
 
 /**
  * Jobs in the database: what is sent in a transaction exists if, and only if, the transaction commits. A worker holds a

@@ -1,10 +1,9 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import type { CsvChunks, Database, DatabaseConfig, Session, SqlRunner } from '../database.ts';
 import { Mutex } from '../mutex.ts';
 import { copyStatement } from '../postgres/copy-statement.ts';
 import type { Tables } from '../tables.ts';
+import { demandFolder, prepareDatabaseFolder, unfinishedMark } from './data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 import { PgliteClient } from './pglite-client.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
@@ -19,11 +18,12 @@ export interface EmbeddedDatabase extends Database {
 /** PostgreSQL inside the process (in a thread of its own), on a folder that is locked for us, or in memory. */
 export async function openEmbedded(config: Extract<DatabaseConfig, { engine: 'pglite' }>): Promise<EmbeddedDatabase> {
   const inMemory = config.folder === 'memory';
+  if (!inMemory) demandFolder(config.folder);
   const lock = inMemory ? undefined : lockFolder(config.folder);
   try {
-    const folder = inMemory ? 'memory' : join(config.folder, 'database');
-    if (!inMemory) mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const client = new PgliteClient(folder, config.template);
+    const client = inMemory
+      ? new PgliteClient({ folder: 'memory', template: config.template })
+      : new PgliteClient({ folder: prepareDatabaseFolder(config.folder), unfinished: unfinishedMark(config.folder) });
     return embeddedOver(client, () => lock?.release());
   } catch (error) {
     lock?.release();

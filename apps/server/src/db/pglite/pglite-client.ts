@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import type { EmbeddedTemplate, SqlResult } from '../database.ts';
 import { parserOf } from '../value-parsers.ts';
+import { couldNotOpen } from './data-folder.ts';
 import { parameterText } from './parameter-text.ts';
 
 type Raw = { fields: { name: string; dataTypeID: number }[]; rows: (string | null)[][]; affected: number };
@@ -12,18 +13,23 @@ type Pending = { resolve: (value: unknown) => void; reject: (error: Error) => vo
 // The number of the message by which the thread says that the folder is open, or why not.
 const OPENING = 0;
 
+/** A folder (with the mark to take away once it has opened) or memory, which may open from a template. */
+type Place = { folder: string; unfinished?: string } | { folder: 'memory'; template?: EmbeddedTemplate | undefined };
+
 /** The calling side of the worker thread: one message a statement, answered in order. */
 export class PgliteClient {
   readonly #worker: Worker;
+  readonly #folder: string;
   readonly #pending = new Map<number, Pending>();
   #nextId = 1;
   #gone: Error | undefined;
 
   /** The thread opens the folder meanwhile; statements wait for it there, and all are refused if it cannot. */
-  constructor(folder: string | 'memory', template?: EmbeddedTemplate) {
+  constructor(place: Place) {
+    this.#folder = place.folder;
     const file = fileURLToPath(new URL('./pglite-worker.mjs', import.meta.url));
     // execArgv is emptied: loaders of the development tools have no business in the engine's thread.
-    const worker = new Worker(file, { workerData: { folder, template }, execArgv: [] });
+    const worker = new Worker(file, { workerData: place, execArgv: [] });
     this.#worker = worker;
     worker.on('message', (reply: Reply) => this.#settle(reply));
     worker.on('error', (error) => this.#lose(error));
@@ -62,8 +68,8 @@ export class PgliteClient {
   }
 
   #settle({ id, result, error }: Reply): void {
+    if (id === OPENING && error) this.#lose(couldNotOpen(this.#folder, error.message));
     const failure = error && Object.assign(new pg.DatabaseError(error.message, error.message.length, 'error'), error);
-    if (id === OPENING && failure) this.#lose(failure);
     const waiting = this.#pending.get(id);
     this.#pending.delete(id);
     if (failure) waiting?.reject(failure);

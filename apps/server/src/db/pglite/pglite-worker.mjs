@@ -1,6 +1,7 @@
 // @ts-check
 // The embedded PostgreSQL, alone in its thread: its queries run synchronously in wasm and would stop the event loop of
 // the server. Plain JavaScript, because a worker thread of Node 20 reads no TypeScript.
+import { rmSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -15,25 +16,36 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 
 if (!parentPort) throw new Error('This file is the body of a worker thread.');
 const port = parentPort;
-/** @type {{ folder: string, template?: { dump: Uint8Array<ArrayBuffer>, engine: object } }} */
-const { folder, template } = workerData;
+/** @type {{ folder: string, unfinished?: string, template?: { dump: Uint8Array<ArrayBuffer>, engine: object } }} */
+const { folder, unfinished, template } = workerData;
 
 /** @type {PGlite} */
 let engine;
+/** Why the engine ended by itself, in its own words: its error says only that it did. */
+let lastWords = '';
 
 try {
   engine = await PGlite.create({
     ...(folder === 'memory' ? {} : { dataDir: folder }),
     ...(template ? { loadDataDir: new Blob([template.dump]), pgliteWasmModule: template.engine } : {}),
     extensions: { pg_trgm, unaccent },
+    // A page that was damaged on the disk is told when it is read, and never answered from.
+    initDbStartParams: ['--data-checksums'],
+    onStderr: (text) => {
+      const fatal = /(?:FATAL|PANIC): +(.+)/.exec(text)?.[1];
+      if (fatal !== undefined) lastWords = fatal;
+      return true;
+    },
   });
   // Values travel as the text of the wire and are parsed by the one table that both engines share (value-parsers.ts).
   const asText = (/** @type {string} */ text) => text;
   Object.assign(engine, { parsers: new Proxy({}, { get: () => asText, has: () => true }) });
   await engine.exec("set timezone to 'UTC'");
+  if (unfinished !== undefined) rmSync(unfinished, { force: true });
   port.postMessage({ id: 0, result: null });
 } catch (error) {
-  port.postMessage({ id: 0, error: plainError(error) });
+  const plain = plainError(error);
+  port.postMessage({ id: 0, error: { ...plain, message: lastWords || plain.message } });
   throw new Error('The embedded database did not open.');
 }
 

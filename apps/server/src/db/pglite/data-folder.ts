@@ -1,0 +1,118 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The major version of the embedded engine; a cluster of another one cannot be opened by it. */
+const MAJOR_VERSION = '18';
+const CONTROL_FILE_BYTES = 8_192;
+const unfinishedName = 'database.unfinished';
+
+// What stands in every cluster that initdb finished and nobody cut.
+const partsOfCluster = ['base', 'global', 'pg_wal', 'pg_xact', 'pg_multixact', 'postgresql.conf', 'pg_hba.conf'];
+// What may stand in a folder that holds no database yet: our lock and keys, and what disks and shells leave behind.
+const harmless = /^(?:\..*|lost\+found|trastienda\.lock.*|.*\.key|control\.json)$/;
+
+/** Thrown for a data folder that cannot be used as it is. The text is for the person who starts us: cause, folder, remedy. */
+export class DataFolderError extends Error {
+  override readonly name = 'DataFolderError';
+}
+
+/** Where the embedded database lives below the data folder. */
+export const databaseFolder = (dataFolder: string): string => join(dataFolder, 'database');
+
+/** Written before a database is made and removed once it has opened: what stands beside it was never finished. */
+export const unfinishedMark = (dataFolder: string): string => join(dataFolder, unfinishedName);
+
+/** The folder is there, or may be made: refuses a file of that name before anything is written. */
+export function demandFolder(dataFolder: string): void {
+  const found = statOf(dataFolder);
+  if (found && !found.isDirectory()) {
+    throw new DataFolderError(
+      `La carpeta de datos ${dataFolder} es un archivo, no una carpeta. Elija otra con TRASTIENDA_DATA o --data.`,
+    );
+  }
+}
+
+/**
+ * Makes the folder of a new database, or finds a whole one. Nothing that stands there is ever replaced: a folder that
+ * holds something else, or part of a database, is refused. Call it with the folder's lock held.
+ */
+export function prepareDatabaseFolder(dataFolder: string): string {
+  const folder = databaseFolder(dataFolder);
+  const mark = unfinishedMark(dataFolder);
+  // The process that was making it ended before anybody could use it.
+  if (statOf(mark)) rmSync(folder, { recursive: true, force: true });
+  const found = statOf(folder);
+  if (found && !found.isDirectory()) {
+    throw new DataFolderError(`${folder} es un archivo, no una carpeta. ${remedy}`);
+  }
+  if (found && readdirSync(folder).length > 0) {
+    demandWholeCluster(folder);
+    return folder;
+  }
+  demandNothingElse(dataFolder);
+  writeFileSync(mark, '');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return folder;
+}
+
+const remedy =
+  'Restaure un respaldo (trastienda-server restore), o elija otra carpeta con TRASTIENDA_DATA o --data. No se cambió nada.';
+
+function demandWholeCluster(folder: string): void {
+  const version = textOf(join(folder, 'PG_VERSION'))?.trim();
+  if (version !== undefined && /^\d+$/.test(version) && version !== MAJOR_VERSION) {
+    throw new DataFolderError(
+      `La base de datos de ${folder} es de PostgreSQL ${version} y este programa usa PostgreSQL ${MAJOR_VERSION}. ` +
+        'Ábrala con la versión de Trastienda que la hizo y haga allí un traslado (trastienda-server move). No se cambió nada.',
+    );
+  }
+  const missing = version === undefined ? 'PG_VERSION' : partsOfCluster.find((part) => !statOf(join(folder, part)));
+  if (missing !== undefined) {
+    throw new DataFolderError(`La base de datos de ${folder} no está completa: falta ${missing}. ${remedy}`);
+  }
+  if (version !== MAJOR_VERSION) {
+    throw new DataFolderError(`La base de datos de ${folder} está dañada: PG_VERSION no dice su versión. ${remedy}`);
+  }
+  const control = statOf(join(folder, 'global', 'pg_control'));
+  if (control?.size !== CONTROL_FILE_BYTES) {
+    const cause = control ? `mide ${control.size} bytes y no ${CONTROL_FILE_BYTES}` : 'falta';
+    throw new DataFolderError(
+      `La base de datos de ${folder} está dañada: el archivo de control global/pg_control ${cause}. ${remedy}`,
+    );
+  }
+}
+
+function demandNothingElse(dataFolder: string): void {
+  const foreign = readdirSync(dataFolder).filter((name) => !isHarmless(dataFolder, name));
+  if (foreign.length === 0) return;
+  const named = foreign.slice(0, 3).join(', ') + (foreign.length > 3 ? '…' : '');
+  throw new DataFolderError(
+    `La carpeta de datos ${dataFolder} no está vacía (${named}) y no tiene una base de datos de Trastienda en ` +
+      `${databaseFolder(dataFolder)}. ${remedy}`,
+  );
+}
+
+function isHarmless(dataFolder: string, name: string): boolean {
+  if (harmless.test(name) || name === unfinishedName) return true;
+  const found = statOf(join(dataFolder, name));
+  return found?.isDirectory() === true && readdirSync(join(dataFolder, name)).length === 0;
+}
+
+/** What the engine said when it could not open a database that looked whole. */
+export function couldNotOpen(folder: string, said: string): DataFolderError {
+  return new DataFolderError(`No fue posible abrir la base de datos de ${folder}: ${said}. ${remedy}`);
+}
+
+function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}
+
+function textOf(path: string): string | undefined {
+  return statOf(path)?.isFile() ? readFileSync(path, 'utf8') : undefined;
+}
