@@ -36,7 +36,6 @@ function apiThatAnswers(answer: (call: Call) => Response, token = () => 'token-1
   const calls: Call[] = [];
   const options: ClientOptions = {
     baseUrl: 'http://server.test/api',
-    surface: 'web',
     getToken: token,
     clientCredentials: { id: 'p', secret: 's' },
     fetch: async (request) => {

@@ -177,8 +177,7 @@ describe('bulkAction, through the command line', () => {
     /** Begun by the same program, which knows only its number now. */
     const begunBefore = async (choice: object): Promise<string> => {
       const body = { ...choice, key: randomUUID() };
-      const headers = { 'x-trastienda-surface': 'cli' };
-      const begun = await listening.market.ask({ call: 'POST /orders/bulk', as: account, body, headers });
+      const begun = await listening.market.ask({ call: 'POST /orders/bulk', as: account, body });
       return (begun.body as BulkAction).id;
     };
 
@@ -188,7 +187,6 @@ describe('bulkAction, through the command line', () => {
         const choice = { action: 'startHandling' as const, orderIds: [order, 'no-1', 'no-2'] };
         const client = createTrastiendaClient({
           baseUrl: `${listening.address}/api`,
-          surface: 'cli',
           getToken: () => listening.market.tokens[account],
           fetch: network,
         });

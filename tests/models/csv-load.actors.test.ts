@@ -14,7 +14,6 @@ async function follow(answers: Record<string, readonly (() => Response)[]>) {
   const asked: string[] = [];
   const client = createTrastiendaClient({
     baseUrl: 'http://server.test/api',
-    surface: 'cli',
     getToken: () => 'token-1',
     fetch: async (request) => {
       const path = new URL(request.url).pathname.replace('/api', '');

@@ -60,7 +60,6 @@ describe('csvLoad, through the command line', () => {
     };
     const client = createTrastiendaClient({
       baseUrl: `${listening.address}/api`,
-      surface: 'cli',
       getToken: () => listening.market.tokens.admin,
       fetch: network,
     });
@@ -170,7 +169,7 @@ describe('csvLoad, through the command line', () => {
       form.set('file', new Blob([`Pedido,Fecha\n${run}-09,2026-11-20\n`]), 'penalizaciones.csv');
       const answer = await fetch(`${listening.address}/api/orders/punishments`, {
         method: 'POST',
-        headers: { authorization: `Bearer ${listening.market.tokens.admin}`, 'x-trastienda-surface': 'cli' },
+        headers: { authorization: `Bearer ${listening.market.tokens.admin}` },
         body: form,
       });
       return ((await answer.json()) as Load).id;

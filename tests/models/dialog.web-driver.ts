@@ -120,8 +120,7 @@ export function webDriver(
       },
       sending: async () => {
         await busy();
-        const route = await calls.seen('send');
-        expect(await route.request().headerValue('x-trastienda-surface')).toBe('web');
+        await calls.seen('send');
         await expect(dialog.getByRole('button', { name: say('shared.close') }).last()).toBeDisabled();
       },
       refused: async () => {

@@ -155,7 +155,6 @@ function cliDriver<Draft>(cli: CliDialog<Draft>, newId: () => Promise<string>): 
       id = await newId();
       const client = createTrastiendaClient({
         baseUrl: `${listening.address}/api`,
-        surface: 'cli',
         getToken: () => listening.market.tokens[cli.account],
         fetch: network,
       });

@@ -2,11 +2,11 @@ import { afterAll, beforeAll } from 'vitest';
 import { openTestDatabase } from '../../apps/server/src/testing/test-database.ts';
 import { type Marketplace, openMarketplace } from './marketplace.ts';
 
-/** A marketplace of this file's tests that programs reach by its address, as they would any server. */
+/** A marketplace of this file's tests that the command line reaches by its address, as it would any server. */
 export function listeningMarketplace(orders = 10): { readonly market: Marketplace; readonly address: string } {
   const opened: { market?: Marketplace; address?: string } = {};
   beforeAll(async () => {
-    opened.market = await openMarketplace(await openTestDatabase('pglite'), orders);
+    opened.market = await openMarketplace(await openTestDatabase('pglite'), orders, 'trastienda-cli');
     opened.address = await opened.market.app.app.listen({ port: 0, host: '127.0.0.1' });
   }, 120_000);
   afterAll(async () => {

@@ -15,11 +15,12 @@ export type Marketplace = Asks & {
 /** A program's own credentials, for the calls made without a session. */
 export const clientHeader = { authorization: testClient };
 
-export async function openMarketplace(database: Database, orders = 60): Promise<Marketplace> {
+/** Everybody signs in by one program: its id says what the log calls the surface. */
+export async function openMarketplace(database: Database, orders = 60, client?: string): Promise<Marketplace> {
   await runDemo(database, { orders });
   const app = await openTestApp(database, { works: false });
   const tokens = {} as Record<Account, string>;
-  for (const account of accountNames) tokens[account] = await signIn(app, account);
+  for (const account of accountNames) tokens[account] = await signIn(app, account, client);
   return {
     database,
     app,
@@ -35,10 +36,10 @@ export async function openMarketplace(database: Database, orders = 60): Promise<
   };
 }
 
-async function signIn(app: TestApp, account: Account): Promise<string> {
+async function signIn(app: TestApp, account: Account, client?: string): Promise<string> {
   const grant: Record<string, string> = { username: accounts[account], password };
   if (personOf(account).twoFactor) grant.code = twoStepCode(new Date());
-  const { status, body } = await app.askToken(grant);
+  const { status, body } = await app.askToken(grant, undefined, client);
   if (status !== 200) throw new Error(`${account} cannot sign in: ${JSON.stringify(body)}`);
   return (body as { access_token: string }).access_token;
 }

@@ -46,7 +46,7 @@ export async function createApp(context: Context & { log: FastifyBaseLogger }): 
   // 3. The contract, its documentation, and the web app on every other address
   const sessions = new SessionLookup(database, now);
   await serveApiDocs(app);
-  await serveContract(app, allHandlers(context, sessions), gatekeeperOver(sessions));
+  await serveContract(app, allHandlers(context, sessions), gatekeeperOver(sessions, config.clients));
   if (config.showsMails) serveMailbox(app, join(config.dataFolder, 'mail'));
   await serveWebApp(app, config.webFolder);
 

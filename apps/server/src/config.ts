@@ -121,7 +121,7 @@ function carriersFrom(env: Readonly<Record<string, string | undefined>>): Server
 
 /** `id:secret,id:secret` */
 function clientsFrom(text: string | undefined): Record<string, string> {
-  if (!text) return { 'trastienda-web': 'trastienda', 'trastienda-cli': 'trastienda' };
+  if (!text) return { 'trastienda-web': 'trastienda', 'trastienda-cli': 'trastienda', 'trastienda-api': 'trastienda' };
   return Object.fromEntries(
     text.split(',').map((pair) => {
       const [id, ...secret] = pair.split(':');

@@ -1,28 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
+import { withoutSecrets } from './log-secrets.ts';
 
-/** Links sent by mail hold their secret in the path, and asking for one holds the e-mail. */
-const secretInPath = /\/(reset|firstlogin|change\/password)\/[^/]+/;
+type Thrown = { name?: string; message?: string; stack?: string; code?: unknown };
 
 /** The server's log: one JSON line an event, on standard error, so that standard output is the person's. */
-export function createLog(level: string): FastifyBaseLogger {
+export function createLog(
+  level: string,
+  destination: DestinationStream = pino.destination({ dest: 2, sync: true }),
+): FastifyBaseLogger {
   return pino(
     {
       level,
       serializers: {
         // The query of an address is never written: it can hold credentials, names and e-mails.
-        req: (request: { method: string; url: string }) => ({
-          method: request.method,
-          path: request.url.split('?', 1)[0]?.replace(secretInPath, '/$1/[oculto]'),
-        }),
+        req: ({ method, url }: { method: string; url: string }) => ({ method, path: withoutSecrets.ofAddress(url) }),
         res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
-        err: pino.stdSerializers.err,
+        err: errorOf,
       },
-      redact: { paths: ['*.password', '*.authorization', '*.access_token', 'err.parameters'], censor: '[oculto]' },
+      redact: { paths: ['*.password', '*.authorization', '*.access_token'], censor: '[oculto]' },
     },
-    pino.destination({ dest: 2, sync: true }),
+    destination,
   );
+}
+
+/** What is known of a failure. Databases and mail servers hang values and recipients on theirs: these are left out. */
+function errorOf(error: unknown): object {
+  if (!(error instanceof Error)) return { message: withoutSecrets.ofText(String(error)) };
+  const { name, message, stack, code } = error as Thrown;
+  return {
+    type: name,
+    message: withoutSecrets.ofText(message ?? ''),
+    ...(code !== undefined && { code }),
+    stack: withoutSecrets.ofText(stack ?? ''),
+    ...(error.cause !== undefined && { cause: errorOf(error.cause) }),
+  };
 }
 
 /** A request's id: in its answer, in the audit log and in this log. Never taken from the caller. */

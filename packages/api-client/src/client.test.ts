@@ -6,7 +6,6 @@ import { unwrap, unwrapPage } from './unwrap.ts';
 function clientThatAnswers(answer: (request: Request) => Response | Promise<Response>, token?: string) {
   return createTrastiendaClient({
     baseUrl: 'http://server.test/api',
-    surface: 'cli',
     getToken: () => token,
     clientCredentials: { id: 'program', secret: 'word' },
     fetch: async (request) => answer(request),
@@ -17,7 +16,7 @@ const json = (status: number, body: unknown, headers: Record<string, string> = {
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
 describe('the client', () => {
-  it('sends the token, the surface and lists joined by commas', async () => {
+  it('sends the token and lists joined by commas', async () => {
     let seen: Request | undefined;
     const client = clientThatAnswers((request) => {
       seen = request;
@@ -27,7 +26,6 @@ describe('the client', () => {
     expect(page).toEqual({ rows: [], total: 42 });
     expect(seen?.url).toBe('http://server.test/api/orders?tags=CT,CDE&from=2');
     expect(seen?.headers.get('authorization')).toBe('Bearer secret-token');
-    expect(seen?.headers.get('x-trastienda-surface')).toBe('cli');
   });
 
   it('presents the program where there is no session', async () => {

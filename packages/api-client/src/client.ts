@@ -2,13 +2,9 @@ import createClient, { type Client, type Middleware } from 'openapi-fetch';
 import { offlineError } from './api-error.ts';
 import type { paths } from './generated/schema.ts';
 
-/** Where a call comes from, for the audit log. */
-export type Surface = 'web' | 'cli' | 'integrator';
-
 export type ClientOptions = {
   /** Root of the API, such as `http://127.0.0.1:4000/api` or `/api` in a page. */
   baseUrl: string;
-  surface: Surface;
   /** The token of the session now, if there is one. Asked before every call. */
   getToken: () => string | undefined;
   /** The program's own id and secret, for the calls that are made without a session. */
@@ -30,10 +26,9 @@ export function createTrastiendaClient(options: ClientOptions): TrastiendaClient
   return client;
 }
 
-function identify({ surface, getToken, clientCredentials }: ClientOptions): Middleware {
+function identify({ getToken, clientCredentials }: ClientOptions): Middleware {
   return {
     onRequest({ request }) {
-      request.headers.set('X-Trastienda-Surface', surface);
       const token = getToken();
       if (token !== undefined) request.headers.set('Authorization', `Bearer ${token}`);
       else if (clientCredentials)

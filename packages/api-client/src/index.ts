@@ -1,5 +1,5 @@
 export { ApiError, type ApiFailure, errorFromAnswer, offlineError } from './api-error.ts';
-export { type ClientOptions, createTrastiendaClient, type Surface, type TrastiendaClient } from './client.ts';
+export { type ClientOptions, createTrastiendaClient, type TrastiendaClient } from './client.ts';
 export type {
   Address,
   Announcement,

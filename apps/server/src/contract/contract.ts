@@ -3,7 +3,7 @@ import bundled from '../../../../openapi/openapi.json' with { type: 'json' };
 import { type OperationId, publicOperations } from './handlers.ts';
 import { resolveReferences } from './resolve-references.ts';
 
-type Parameter = { name: string; in: string; explode?: boolean; schema?: { type?: string } };
+type Parameter = { name: string; in: string; explode?: boolean; schema?: { type?: string }; 'x-secret'?: boolean };
 type Body = { required?: boolean; content: Record<string, unknown> };
 type Operation = {
   operationId: OperationId;
@@ -21,6 +21,8 @@ export type ContractOperation = {
   access: AccessRule;
   /** Query parameters that hold a list in one comma-separated value. */
   commaSeparated: readonly string[];
+  /** Parameters of path and query that open an account or tell who somebody is: never written to the log. */
+  secretParameters: readonly string[];
   /** The body that it takes, in which media types; nothing where it takes none. */
   body: { required: boolean; types: readonly string[] } | undefined;
   /** Bytes of a body, where it may be larger than others. */
@@ -54,6 +56,9 @@ export const contractOperations: readonly ContractOperation[] = Object.entries(c
           (parameter) => parameter.in === 'query' && parameter.explode === false && parameter.schema?.type === 'array',
         )
         .map((parameter) => parameter.name),
+      secretParameters: [...parametersOf(item), ...(operation.parameters ?? [])]
+        .filter((parameter) => parameter['x-secret'])
+        .map((parameter) => parameter.name),
       body: operation.requestBody && {
         required: operation.requestBody.required ?? false,
         types: Object.keys(operation.requestBody.content),
@@ -61,6 +66,11 @@ export const contractOperations: readonly ContractOperation[] = Object.entries(c
       bodyLimit: operation['x-body-limit'],
     })),
 );
+
+/** Those that all operations of a path share stand beside its methods. */
+function parametersOf(item: Record<string, unknown>): readonly Parameter[] {
+  return (item.parameters ?? []) as readonly Parameter[];
+}
 
 /** The server must not start on a contract that it does not fulfil, nor with a handler that nobody can call. */
 export function checkHandlers(names: readonly string[], operations = contractOperations): void {

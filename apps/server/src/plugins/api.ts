@@ -5,7 +5,6 @@ import openapiGlue from 'fastify-openapi-glue';
 import { AppError } from '../contract/app-error.ts';
 import { type ContractOperation, checkHandlers, contract, contractOperations } from '../contract/contract.ts';
 import type { Handlers } from '../contract/handlers.ts';
-import type { Surface } from '../modules/audit/audit.repository.ts';
 import type { Gatekeeper } from './auth.ts';
 import { endStreamsOnClose } from './open-streams.ts';
 import { isUpload, offerUpload, receiveUploads } from './uploads.ts';
@@ -20,7 +19,6 @@ declare module 'fastify' {
 type AnyAnswer = { status: number; body?: unknown; headers?: Record<string, string | number> };
 type AnyHandler = (request: Record<string, unknown>) => Promise<AnyAnswer>;
 
-const surfaces: readonly string[] = ['web', 'cli', 'integrator'] satisfies Surface[];
 const FORM_LIMIT_BYTES = 16_384;
 
 /** Binds every operation of the contract to its handler, below /api, behind the guard that reads `x-access`. */
@@ -56,6 +54,7 @@ export async function serveContract(app: FastifyInstance, handlers: Handlers, ga
       );
       await receiveUploads(api);
       api.decorateRequest('viewer', undefined);
+      api.decorateRequest('surface', 'api');
       await api.register(openapiGlue, {
         specification: contract,
         operationResolver: (id) => routeOf(byId.get(id ?? ''), anyHandlers, gatekeeper, endOnClose),
@@ -91,7 +90,7 @@ function routeOf(
         header: request.headers,
         body: request.body ?? undefined,
         viewer: request.viewer,
-        origin: { personId: request.viewer?.userId ?? null, surface: surfaceOf(request), requestId: request.id },
+        origin: { personId: request.viewer?.userId ?? null, surface: request.surface, requestId: request.id },
         transport: { address: request.ip, authorization: request.headers.authorization },
       });
       if (answer.headers) reply.headers(answer.headers);
@@ -99,11 +98,6 @@ function routeOf(
       return reply.code(answer.status).send(answer.body);
     },
   };
-}
-
-function surfaceOf(request: FastifyRequest): Surface {
-  const name = request.headers['x-trastienda-surface'];
-  return typeof name === 'string' && surfaces.includes(name) ? (name as Surface) : 'api';
 }
 
 /** The schema is looked up by media type: without a body, or in a type that has no schema, nothing would be checked. */

@@ -2,11 +2,14 @@ import { mayAccess, type Viewer } from '@trastienda/domain';
 import type { FastifyRequest } from 'fastify';
 import { AppError, refusalError } from '../contract/app-error.ts';
 import type { ContractOperation } from '../contract/contract.ts';
+import { type Surface, surfaceOf } from '../modules/audit/surface.ts';
+import { clientOf } from '../modules/session/client-authentication.ts';
 import type { SessionLookup } from '../modules/session/session-lookup.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     viewer?: Viewer;
+    surface: Surface;
   }
 }
 
@@ -15,10 +18,13 @@ export type Gatekeeper = { admit(request: FastifyRequest, operation: ContractOpe
 
 const bearer = /^Bearer ([\w.~+/-]+=*)$/i;
 
-export function gatekeeperOver(sessions: SessionLookup): Gatekeeper {
+export function gatekeeperOver(sessions: SessionLookup, clients: Readonly<Record<string, string>>): Gatekeeper {
   return {
     async admit(request, operation) {
-      if (operation.access.public) return;
+      if (operation.access.public) {
+        request.surface = surfaceOf(clientOf(clients, request.headers.authorization));
+        return;
+      }
       const token = bearer.exec(request.headers.authorization ?? '')?.[1];
       const session = token ? await sessions.sessionOf(token) : undefined;
       if (!session) throw unauthorized(token === undefined ? 'session.required' : 'session.token.invalid');
@@ -27,6 +33,7 @@ export function gatekeeperOver(sessions: SessionLookup): Gatekeeper {
       const verdict = mayAccess(operation.access, viewer);
       if (!verdict.allowed) throw refusalError(verdict);
       request.viewer = viewer;
+      request.surface = surfaceOf(session.clientId, viewer);
     },
   };
 }

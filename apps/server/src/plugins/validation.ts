@@ -1,4 +1,4 @@
-import { calendar, type MessageKey, type MessageParams, say } from '@trastienda/domain';
+import { calendar, isWebUrl, type MessageKey, type MessageParams, say } from '@trastienda/domain';
 import { Ajv2020 as Ajv, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import fastJson, { type AnySchema } from 'fast-json-stringify';
@@ -88,6 +88,7 @@ function inLowerCase(schema: Record<string, unknown>): Record<string, unknown> {
 
 function withFormats(ajv: Ajv): Ajv {
   addFormats.default(ajv);
+  ajv.addFormat('web-url', isWebUrl);
   return ajv;
 }
 
@@ -135,6 +136,7 @@ function messageOf({ keyword, params, parentSchema }: ErrorObject): [MessageKey,
     case 'maxItems':
       return ['validation.tooMany', { max: params.limit }];
     case 'format':
+      if (params.format === 'web-url') return ['orders.ship.url'];
       if (params.format === 'date') return ['validation.day'];
       return [params.format === 'date-time' ? 'validation.moment' : 'validation.value'];
     case 'pattern': // days and moments have one: their years

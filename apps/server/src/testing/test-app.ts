@@ -26,27 +26,34 @@ export type TestApp = {
   /** Asks the API: `ask('GET /carriers', { token })`. */
   ask(call: string, options?: Ask): Promise<Answer>;
   /** Asks for a token in the usual way (form body); the answer as it is. */
-  askToken(grant: Record<string, string>, address?: string): Promise<Answer>;
-  /** A token for somebody with the tests' password. */
-  signIn(email: string): Promise<string>;
+  askToken(grant: Record<string, string>, address?: string, client?: string): Promise<Answer>;
+  /** A token for somebody with the tests' password, by a program (its id). */
+  signIn(email: string, client?: string): Promise<string>;
   /** The mails written so far, oldest first. */
   mails(): Promise<string[]>;
   close(): Promise<void>;
 };
 
-export const testClient = `Basic ${Buffer.from('trastienda-web:trastienda').toString('base64')}`;
+/** A program of somebody's own that asks the API: neither the web nor the command line. */
+export const testClient = basicClient('trastienda-api');
+
+/** Basic authentication of a program with the default secret. */
+export function basicClient(id: string): string {
+  return `Basic ${Buffer.from(`${id}:trastienda`).toString('base64')}`;
+}
 
 /** The whole server over a test database, asked without a network. */
 export async function openTestApp(
   database: Database,
-  options: { works?: boolean; streamSeconds?: number; mail?: MailPort } = {},
+  options: { works?: boolean; streamSeconds?: number; mail?: MailPort; log?: { write(line: string): void } } = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'trastienda-test-'));
-  const log = createLog('silent');
+  const logLevel = options.log ? 'info' : 'silent';
+  const log = createLog(logLevel, options.log);
   const config = configFrom({
     TRASTIENDA_DATA: folder,
     TRASTIENDA_WEB: join(folder, 'web'),
-    TRASTIENDA_LOG: 'silent',
+    TRASTIENDA_LOG: logLevel,
     TRASTIENDA_UPLOAD_MB: '50',
     // Who asks without a network hears an answer only once it is whole.
     TRASTIENDA_STREAM_SECONDS: String(options.streamSeconds ?? 0),
@@ -85,10 +92,13 @@ export async function openTestApp(
       total: Number(response.headers['x-total-count']),
     };
   };
-  const askToken: TestApp['askToken'] = (grant, address) =>
+  const askToken: TestApp['askToken'] = (grant, address, client) =>
     ask('POST /oauth/token', {
       body: new URLSearchParams({ grant_type: 'password', ...grant }).toString(),
-      headers: { authorization: testClient, 'content-type': 'application/x-www-form-urlencoded' },
+      headers: {
+        authorization: client ? basicClient(client) : testClient,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
       ...(address && { address }),
     });
 
@@ -100,8 +110,8 @@ export async function openTestApp(
     setNow: (now) => {
       current = now;
     },
-    signIn: async (email) => {
-      const { status, body } = await askToken({ username: email, password: testPassword });
+    signIn: async (email, client) => {
+      const { status, body } = await askToken({ username: email, password: testPassword }, undefined, client);
       if (status !== 200) throw new Error(`${email} cannot sign in: ${JSON.stringify(body)}`);
       return (body as { access_token: string }).access_token;
     },

@@ -19,10 +19,9 @@ async function listeningFetch(request: Request): Promise<Response> {
   return response;
 }
 
-/** The typed client of this page: same origin, the session's token, named `web` in the audit log. */
+/** The typed client of this page: same origin, the session's token; by its own id it is `web` in the audit log. */
 export const api = createTrastiendaClient({
   baseUrl: '/api',
-  surface: 'web',
   getToken: sessionToken.get,
   clientCredentials: { id: 'trastienda-web', secret: 'trastienda' },
   fetch: listeningFetch,

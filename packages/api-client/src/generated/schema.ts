@@ -3617,9 +3617,13 @@ export interface components {
         ShipmentForm: {
             /** @description The carrier's id. */
             courier: string;
+            /**
+             * Format: web-url
+             * @description An http or https address.
+             */
             trackingUrl: string;
             trackingNumber: string;
-            /** @description URL of the guide; required with an administered carrier. */
+            /** @description URL of the guide (http or https); required with an administered carrier. Empty = none. */
             urlTrackingLabel?: string;
             /** @description inv-{orderId}-{package count}; made by the server where absent. Sent again with the same content it answers the order as it is. */
             invoiceNumber?: string;
@@ -3695,6 +3699,10 @@ export interface components {
              */
             event: "guide.arrived";
             trackingNumber: string;
+            /**
+             * Format: web-url
+             * @description An http or https address.
+             */
             trackingUrl: string;
             /** @description The PDF, base64; made by us where absent. */
             label?: string;

@@ -42,7 +42,6 @@ describe('orders list', () => {
       sortOrder: 'asc',
     });
     expect(requests[0]?.headers.get('authorization')).toBe('Bearer secret-token');
-    expect(requests[0]?.headers.get('x-trastienda-surface')).toBe('cli');
   });
 
   test('a seller reads no seller column; who is not operating reads no client', async () => {

@@ -44,7 +44,6 @@ const clientAnswering = (...orders: ReturnType<typeof anOrder>[]) => {
   const respond = () => ({ body: answers.length > 1 ? answers.shift() : answers[0] });
   return createTrastiendaClient({
     baseUrl: 'http://test/api',
-    surface: 'cli',
     getToken: () => 't',
     fetch: fakeFetch({ 'GET /api/orders/v1001-01': respond }, []),
   });

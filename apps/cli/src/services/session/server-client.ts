@@ -13,7 +13,6 @@ export const serverClient = (
 ): TrastiendaClient =>
   createTrastiendaClient({
     baseUrl: `${server}/api`,
-    surface: 'cli',
     getToken,
     clientCredentials: { id: 'trastienda-cli', secret: terminal.env.TRASTIENDA_CLIENT_SECRET ?? 'trastienda' },
     fetch: (request) => answerOf(request, terminal),

@@ -59,7 +59,7 @@ async function signIn({ address, client }: OlistRun, username: string, password:
     body: new URLSearchParams({ grant_type: 'password', username, password }),
   });
   const { access_token: token } = (await grant.json()) as { access_token: string };
-  const headers = { authorization: `Bearer ${token}`, 'x-trastienda-surface': 'cli' };
+  const headers = { authorization: `Bearer ${token}` };
   const ended = async (id: string): Promise<Load> => {
     for (;;) {
       const load = (await (await ask(`/loads/${id}`, { headers })).json()) as Load;

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { Surface } from './surface.ts';
 
 /** Where a change came from: who asked, through which program, in which request. */
 export type Origin = { personId: string | null; surface: Surface; requestId: string };
-
-export type Surface = 'web' | 'cli' | 'integrator' | 'api' | 'job';
 
 export type AuditEntry = {
   /** `subject.verb` in the past, such as `order.shipped`. */

@@ -1,6 +1,6 @@
 import type { BulkActionName, BulkActionState, BulkResultState, OrderStatus } from '@trastienda/domain';
 import type { Generated } from 'kysely';
-import type { Surface } from '../audit/audit.repository.ts';
+import type { Surface } from '../audit/surface.ts';
 
 export interface BulkActionsTables {
   bulk_action: {

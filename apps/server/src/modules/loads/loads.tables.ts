@@ -1,7 +1,7 @@
 import type { CsvLayoutKey, LoadState } from '@trastienda/domain';
 import type { LookupName } from '@trastienda/validators';
 import type { Generated, JSONColumnType } from 'kysely';
-import type { Surface } from '../audit/audit.repository.ts';
+import type { Surface } from '../audit/surface.ts';
 import type { LoadSummary } from './load-summary.ts';
 
 export interface LoadsTables {

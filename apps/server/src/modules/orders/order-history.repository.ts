@@ -2,7 +2,7 @@ import type { Viewer } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { dataScope } from '../../db/scope.ts';
-import type { Surface } from '../audit/audit.repository.ts';
+import type { Surface } from '../audit/surface.ts';
 
 /** One entry of an order's audit log, with the names of what it points to. */
 export type OrderLogEntry = {

@@ -145,6 +145,24 @@ describeOnBothEngines('orders', (database) => {
       expect(order.items.map((item) => item.shippedQuantity)).toEqual([2, 1]);
     });
 
+    it.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://dhl.mx/1', '//dhl.mx/1', 'https://dhl'])(
+      'takes http and https addresses alone, not %s',
+      async (address) => {
+        const id = await handled();
+        for (const field of ['trackingUrl', 'urlTrackingLabel']) {
+          const sent = shipment([{ id: 'taza', quantity: 1 }], { [field]: address });
+          const { status, fields } = await desk.as('seller', `POST /orders/${id}/invoice`, sent);
+          expect({ status, fields }).toMatchObject({
+            status: 400,
+            fields: { [field]: 'Este campo debe ser una URL válida.' },
+          });
+        }
+        const arrived = { event: 'guide.arrived', trackingNumber: '1', trackingUrl: address };
+        const { status, fields } = await desk.as('integrator', `POST /orders/${id}/intake`, arrived);
+        expect({ status, fields: Object.keys(fields ?? {}) }).toEqual({ status: 400, fields: ['trackingUrl'] });
+      },
+    );
+
     it('names every wrong field', async () => {
       const id = await handled();
       const wrong = shipment(
@@ -152,11 +170,11 @@ describeOnBothEngines('orders', (database) => {
           { id: 'taza', quantity: 3 },
           { id: 'nada', quantity: 1 },
         ],
-        { courier: 'parado', trackingUrl: 'x' },
+        { courier: 'parado', trackingNumber: ' ' },
       );
       const { status, code, fields } = await desk.as('seller', `POST /orders/${id}/invoice`, wrong);
       expect([status, code]).toEqual([400, 'errors.validation']);
-      expect(Object.keys(fields ?? {}).sort()).toEqual(['courier', 'items.nada', 'items.taza', 'trackingUrl']);
+      expect(Object.keys(fields ?? {}).sort()).toEqual(['courier', 'items.nada', 'items.taza', 'trackingNumber']);
       expect((await desk.as('seller', `GET /orders/${id}`)).order).toMatchObject({ status: 'handling', version: 2 });
     });
 

@@ -6,14 +6,21 @@ export function authenticateClient(
   clients: Readonly<Record<string, string>>,
   authorization: string | undefined,
 ): string {
+  const id = clientOf(clients, authorization);
+  if (id !== undefined) return id;
+  throw new AppError(401, 'session.client', {
+    oauth: { error: 'invalid_client' },
+    headers: { 'WWW-Authenticate': 'Basic realm="trastienda"' },
+  });
+}
+
+/** The same, or nothing where no program proves itself. */
+export function clientOf(
+  clients: Readonly<Record<string, string>>,
+  authorization: string | undefined,
+): string | undefined {
   const given = /^Basic ([A-Za-z0-9+/_=-]+)$/i.exec(authorization ?? '')?.[1];
   const [id = '', ...rest] = given ? Buffer.from(given, 'base64').toString('utf8').split(':') : [];
   const secret = Object.hasOwn(clients, id) ? clients[id] : undefined;
-  if (secret === undefined || !sameText(secret, rest.join(':'))) {
-    throw new AppError(401, 'session.client', {
-      oauth: { error: 'invalid_client' },
-      headers: { 'WWW-Authenticate': 'Basic realm="trastienda"' },
-    });
-  }
-  return id;
+  return secret !== undefined && sameText(secret, rest.join(':')) ? id : undefined;
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Mail } from '../../ports/mail/mail-port.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
 import { countAttempt, recoveryLimit } from './attempts.repository.ts';
+import { linkAddress } from './link-pages.ts';
 import {
   deleteLink,
   findActivatable,
@@ -52,7 +53,7 @@ export async function sendRecoveryMail(context: Context, email: string): Promise
     });
     const subject = { type: 'person', id: found.id };
     await recordAudit(trx, origin('session.recovery'), { action: 'session.linkSent', subject });
-    const link = `${context.config.publicUrl}/pages/${found.hasPassword ? 'reset' : 'firstlogin'}/${token}`;
+    const link = linkAddress(context.config.publicUrl, found.hasPassword ? 'reset' : 'firstlogin', token);
     const words = { name: found.firstName, link, lifetime: lifetimeWords(seconds) };
     return found.hasPassword ? recoveryMail(email, words) : firstLoginMail(email, words);
   });
@@ -77,7 +78,7 @@ export async function sendActivationMail(context: Context, personId: string): Pr
     });
     const subject = { type: 'person', id: personId };
     await recordAudit(trx, origin('session.twoFactorLink'), { action: 'session.twoFactorLinkSent', subject });
-    const link = `${context.config.publicUrl}/pages/verifyqr/${token}`;
+    const link = linkAddress(context.config.publicUrl, 'verifyqr', token);
     return {
       to: found.email,
       subject: say('session.twoFactor.mail.subject'),

@@ -4,8 +4,8 @@ import type { Database, Db } from '../../db/database.ts';
 import { passwordExpired } from './password-age.ts';
 import { hashSecret } from './secrets.ts';
 
-/** A session that is open: whose, and whether its password has outlived the settings meanwhile. */
-export type OpenSession = { viewer: Viewer; passwordExpired: boolean };
+/** A session that is open: whose, by which program, and whether its password has outlived the settings meanwhile. */
+export type OpenSession = { viewer: Viewer; clientId: string; passwordExpired: boolean };
 
 type Remembered = { session: Promise<OpenSession | undefined>; until: number };
 
@@ -74,13 +74,18 @@ export async function findSessions(
   tokenHashes: readonly Buffer[],
   now: Date,
 ): Promise<Map<string, OpenSession>> {
-  const { rows } = await sql<Row & { token: string; password_expired: boolean }>`
-    select ${viewerColumns}, encode(session_token.token_hash, 'hex') as token, ${passwordExpired(now)} as password_expired
+  const { rows } = await sql<Row & { token: string; client_id: string; password_expired: boolean }>`
+    select ${viewerColumns}, session_token.client_id, encode(session_token.token_hash, 'hex') as token, ${passwordExpired(now)} as password_expired
     from session_token join person on person.id = session_token.person_id
     where session_token.token_hash in (${sql.join(tokenHashes)}) and session_token.expires_at > ${now}
       and person.status = 'ENABLED'
   `.execute(database.db);
-  return new Map(rows.map((row) => [row.token, { viewer: viewerIn(row), passwordExpired: row.password_expired }]));
+  return new Map(
+    rows.map((row) => [
+      row.token,
+      { viewer: viewerIn(row), clientId: row.client_id, passwordExpired: row.password_expired },
+    ]),
+  );
 }
 
 /** Who a person is now, for work that goes on without their session; undefined once the person is disabled. */

@@ -323,7 +323,7 @@ describeOnBothEngines('users', (database) => {
     const lines = String(report.body).split('\r\n');
     expect(lines[0]).toBe('\ufeffEmail,Nombre,Roles,Evento,Programa,Fecha (UTC)');
     expect(lines[1]).toMatch(
-      /^boss@aurora\.mx,Ana Prueba,"Administrador Seller, Ventas",Inicio de sesión,trastienda-web,2\d{3}-/,
+      /^boss@aurora\.mx,Ana Prueba,"Administrador Seller, Ventas",Inicio de sesión,trastienda-api,2\d{3}-/,
     );
     expect(lines.some((line) => line.startsWith(',,,Inicio'))).toBe(true);
     const last = await ask('ADMIN_USER', 'GET /admin/userlogin?size=3');

@@ -1,3 +1,4 @@
+import { isWebUrl } from '@trastienda/domain';
 import type { CarrierGuide, GuideAnswer, GuideCall } from './carriers-port.ts';
 
 /** An answer that is not one of those that docs/carriers.md describes; it says what is wrong with it. */
@@ -60,7 +61,7 @@ function guideOf(given: unknown): CarrierGuide {
   if (typeof trackingNumber !== 'string' || !/^[\x21-\x7e]{1,45}$/.test(trackingNumber)) {
     throw new CarrierMisunderstood('A guide has no tracking number.');
   }
-  if (typeof trackingUrl !== 'string' || !/^https?:\/\//.test(trackingUrl) || !URL.canParse(trackingUrl)) {
+  if (typeof trackingUrl !== 'string' || !isWebUrl(trackingUrl)) {
     throw new CarrierMisunderstood('A guide has no tracking address.');
   }
   if (!Array.isArray(itemIds) || !itemIds.every((id) => typeof id === 'string')) {

@@ -17,7 +17,6 @@ export function sendFile(way: LoadWay, { file, options, tell }: UploadInput, sig
     const token = sessionToken.get();
     const request = new XMLHttpRequest();
     request.open('POST', `/api${way.upload}?${query}`);
-    request.setRequestHeader('X-Trastienda-Surface', 'web');
     if (token !== undefined) request.setRequestHeader('Authorization', `Bearer ${token}`);
     request.upload.addEventListener('progress', ({ loaded, total }) => tell({ bytes: loaded, total }));
     request.addEventListener('load', () => {

@@ -13,6 +13,7 @@ import { decimal, wholeNumber } from './number-cell.ts';
 import { option } from './option-cell.ts';
 import { postalCode, postalCodes } from './postal-cell.ts';
 import { longText, text } from './text-cell.ts';
+import { webUrl } from './web-url-cell.ts';
 
 /** What the two halves of a rule say of a cell, read from a file as the engine reads it. */
 function both(rule: CellRule, bytes: Uint8Array, multiByte: boolean): { accepted: boolean; explained: boolean } {
@@ -43,6 +44,7 @@ const rules: Record<string, CellRule> = {
   'postal list': postalCodes({ max: 2 }),
   option: option(['MEX', 'Número', 'Combo']),
   images: images(),
+  'web address': webUrl({ max: 20 }),
 };
 
 const likely = fc.constantFrom(
@@ -53,6 +55,9 @@ const likely = fc.constantFrom(
     '1',
     '-1',
     '12.50',
+    'https://dhl.mx/ñ',
+    'http://dhl.mx/1 2',
+    'javascript:alert(1)',
     '1.005',
     '1.50',
     '1.500',

@@ -1,5 +1,6 @@
 import { csvLimits, limits } from '@trastienda/domain';
 import { text } from '../cells/text-cell.ts';
+import { webUrl } from '../cells/web-url-cell.ts';
 import { defineCsvLayout } from './define-csv-layout.ts';
 
 /**
@@ -31,7 +32,7 @@ export const shipmentsLayout = defineCsvLayout({
     {
       key: 'trackingUrl',
       title: 'URL de rastreo',
-      cell: text({ required: true, max: limits.urlLength }),
+      cell: webUrl({ max: limits.urlLength }),
       example: 'https://dhl.mx/8840012345',
     },
     { key: 'items', title: 'Items', cell: text({ max: csvLimits.nameLength * 10 }), example: 'CAF-01:2|TAZ-02' },

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contractOperations, publishedContract } from './contract/contract.ts';
+import type { Database } from './db/database.ts';
+import { createLog } from './log.ts';
+import { withoutSecrets } from './log-secrets.ts';
+import { openTestApp, type TestApp, testClient } from './testing/test-app.ts';
+import { openTestDatabase } from './testing/test-database.ts';
+
+type Parameter = { name: string; in: string; 'x-secret'?: boolean };
+
+describe('the log', () => {
+  let database: Database;
+  let app: TestApp;
+  let lines: string[] = [];
+  beforeAll(async () => {
+    database = await openTestDatabase('pglite');
+    app = await openTestApp(database, { log: { write: (line) => void lines.push(line) } });
+  }, 120_000);
+  afterAll(async () => {
+    await app?.close();
+    await database?.close();
+  });
+
+  const requested = async (method: string, url: string) => {
+    lines = [];
+    await app.app.inject({ method: method as 'GET', url, headers: { authorization: testClient } });
+    expect(lines.some((line) => line.includes('"incoming request"'))).toBe(true);
+    return lines.join('');
+  };
+
+  test.each(contractOperations.map((operation) => [operation.id, operation] as const))(
+    'holds nothing secret of %s: neither in its path nor in its query, nor where it is misspelt',
+    async (_id, { method, path, secretParameters }) => {
+      const secret = () => `${randomBytes(6).toString('hex')}`;
+      const secrets: string[] = [];
+      const address = `/api${path.replace(/\{(\w+)\}/g, (_, name: string) => {
+        if (!secretParameters.includes(name)) return `visible-${name}`;
+        const value = secret();
+        secrets.push(value);
+        return value;
+      })}`;
+      const inQuery = secret();
+      const log = await requested(method, `${address}?password=${inQuery}&text=${inQuery}`);
+      for (const value of [...secrets, inQuery]) expect(log).not.toContain(value);
+      for (const [name] of path.matchAll(/(?<=\{)\w+(?=\})/g))
+        if (!secretParameters.includes(name)) expect(log).toContain(`visible-${name}`);
+      if (secrets.length === 0) return;
+      const misspelt = [
+        `${address}/`,
+        address.toUpperCase(),
+        address.replace('/api/', '/api//'),
+        address.replace('admin', '%61dmin'),
+        `${address}/rest-${secrets[0]}`,
+      ];
+      for (const one of misspelt) {
+        const told = (await requested(method, one)).toLowerCase();
+        for (const value of secrets) expect(told).not.toContain(value);
+      }
+    },
+  );
+
+  test('knows every secret of the calls that nobody signs in for', () => {
+    const open = Object.entries(publishedContract.paths).flatMap(([path, item]) => {
+      const shared = (item as { parameters?: unknown }).parameters as Parameter[] | undefined;
+      return Object.values(item)
+        .filter((operation) => operation['x-access']?.public)
+        .flatMap((operation) => [...(shared ?? []), ...((operation.parameters ?? []) as Parameter[])])
+        .filter((parameter) => parameter.name !== undefined && !parameter['x-secret'])
+        .map(({ name }) => `${path} ${name}`);
+    });
+    // The number of an order opens nothing, and the kind of a grant says nothing.
+    expect(new Set(open)).toEqual(
+      new Set(['/invoicedata/validate/{orderNumber}/{postalCode}/{amount} orderNumber', '/oauth/token grant_type']),
+    );
+  });
+
+  test.each(['reset', 'firstlogin', 'verifyqr', 'email'])('holds no link of /pages/%s', async (page) => {
+    const secret = 'corto-y-secreto';
+    for (const url of [`/pages/${page}/${secret}`, `/pages/${page}/${secret}/`, `/PAGES/${page}/${secret}?x=1`])
+      expect(await requested('GET', url)).not.toContain(secret);
+    const answer = await app.app.inject({ url: `/pages/${page}/${secret}` });
+    expect(answer.headers['referrer-policy']).toBe('no-referrer');
+  });
+
+  test('holds neither e-mails nor long secrets of addresses that nobody knows', () => {
+    const secret = randomBytes(32).toString('base64url');
+    const told = withoutSecrets.ofAddress(`/api/otra/ana@aurora.mx/ana%40aurora.mx/${secret}/v32386029ekt-01`);
+    expect(told).toBe('/api/otra/[oculto]/[oculto]/[oculto]/v32386029ekt-01');
+  });
+
+  test('tells of a failure what it is, and nothing of what hangs on it', () => {
+    const written: string[] = [];
+    const log = createLog('info', { write: (line) => void written.push(line) });
+    const link = 'http://127.0.0.1:4000/pages/reset/corto';
+    const failure = Object.assign(
+      new Error(`550 <ana@aurora.mx> refused ${link}`, { cause: new Error('por otra@b.mx') }),
+      {
+        code: '23505',
+        detail: 'Key (email)=(eva@aurora.mx) already exists.',
+        parameters: ['clave-de-eva'],
+        rejected: ['luz@aurora.mx'],
+      },
+    );
+    log.warn({ err: failure }, 'a mail was not taken');
+    log.error({ err: 'texto de ana@aurora.mx' }, 'no error');
+    const told = written.join('');
+    expect(told).toContain('23505');
+    expect(told).toContain('550 <[oculto]> refused http://127.0.0.1:4000/pages/reset/[oculto]');
+    expect(told).not.toMatch(/@aurora|@b\.mx|clave-de-eva|corto/);
+  });
+});
