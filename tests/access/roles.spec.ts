@@ -9,7 +9,10 @@ import { clientHeader, type Marketplace, openMarketplace } from '../support/mark
 // What x-access means, said once more and apart from the server's own guard: a mistake there must not repeat itself here.
 function refusalOf(rule: AccessRule, roles: readonly Role[]): string | undefined {
   if (rule.public) return undefined;
-  if (rule.anyOf && !rule.anyOf.some((role) => roles.includes(role))) return rule.refusal ?? 'access.role';
+  if (rule.anyOf && !rule.anyOf.some((role) => roles.includes(role))) {
+    const [, own] = Object.entries(rule.refusals ?? {}).find(([role]) => roles.some((held) => held === role)) ?? [];
+    return own ?? rule.refusal ?? 'access.role';
+  }
   if (rule.permission && !roles.includes(rule.permission) && !roles.includes('ADMIN_API')) return 'access.permission';
   return undefined;
 }

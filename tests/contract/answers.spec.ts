@@ -415,7 +415,7 @@ describeOnBothEngines('every answer of the contract', (database) => {
       [
         { call: `POST /orders/${await place()}/cancelbeforesend`, as: 'seller', body: items },
         'admin',
-        'orders.cancelItems.sellersOnly',
+        'orders.cancelItems.admin',
       ],
     ];
     for (const [call, other, refusal] of calls) {

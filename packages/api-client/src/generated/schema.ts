@@ -3570,6 +3570,7 @@ export interface components {
         };
         ItemCancellation: {
             causeId: components["schemas"]["CauseId"];
+            /** @description Nothing chosen is refused in the words of the dialog. */
             items: {
                 /** @description SKU. */
                 id: string;
@@ -3627,6 +3628,7 @@ export interface components {
             urlTrackingLabel?: string;
             /** @description inv-{orderId}-{package count}; made by the server where absent. Sent again with the same content it answers the order as it is. */
             invoiceNumber?: string;
+            /** @description What is sent; nothing is refused in the words of the dialog. */
             items: {
                 /** @description SKU. */
                 id: string;

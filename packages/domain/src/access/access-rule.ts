@@ -1,6 +1,6 @@
 import type { MessageKey } from '../messages/catalogue.ts';
 import { allowed, forbidden, type Verdict } from '../verdict.ts';
-import type { BaseRole, PermissionRole } from './roles.ts';
+import { type BaseRole, baseRoles, type PermissionRole } from './roles.ts';
 import { hasPermission, type Viewer } from './viewer.ts';
 
 /** The contract's `x-access`: who may call an operation. `ownAccount` is kept by the repositories' scope, not here. */
@@ -13,6 +13,8 @@ export type AccessRule = {
   expiredPassword?: true;
   /** The code of the rule that refuses another base role, where a rule of the domain is the reason. */
   refusal?: MessageKey;
+  /** The same for single base roles that the rule refuses in other words. */
+  refusals?: Partial<Record<BaseRole, MessageKey>>;
 };
 
 /** Evaluates an `x-access` rule for somebody (nobody = no session). One base role of `anyOf`, and the permission (decision 5). */
@@ -20,10 +22,16 @@ export function mayAccess(rule: AccessRule, viewer: Viewer | undefined): Verdict
   if (rule.public) return allowed;
   if (!viewer) return forbidden('session.required');
   if (rule.anyOf && !rule.anyOf.some((role) => viewer.roles.includes(role))) {
-    return forbidden(rule.refusal ?? 'access.role');
+    return forbidden(refusalOf(rule, viewer));
   }
   if (rule.permission && !hasPermission(viewer, rule.permission)) {
     return forbidden('access.permission', { permission: rule.permission });
   }
   return allowed;
+}
+
+/** The words of the rule behind the operation, so that a call and a button say the same. */
+function refusalOf({ refusal, refusals }: AccessRule, viewer: Viewer): MessageKey {
+  const own = baseRoles.find((role) => viewer.roles.includes(role));
+  return (own && refusals?.[own]) ?? refusal ?? 'access.role';
 }

@@ -9,7 +9,8 @@ import type { OrderStatus } from './order-status.ts';
 //           PD partially-delivered, D delivered, C canceled, W waiting-for-seller-decision, U payment-pending.
 // facts (all must hold): admin/own = carrier; pickup-pending = pickup with a guide not downloaded; cde = a CDE
 // controversy; unsent = units left to ship; undelivered = a package to deliver; guide = an item has a guide;
-// open = an open controversy; any = some controversy. `!` denies.
+// open = an open controversy; any = some controversy; in-store = pickup with a guide that is not abandoned; unfinished = a
+// package that was not handed over. `!` denies.
 
 export const statusLetters: Record<string, OrderStatus> = {
   R: 'ready-for-handling',
@@ -59,9 +60,11 @@ export const expectations: Record<OrderAction, readonly Row[]> = {
     'S | G,PD,W | * | hidden | orders.cancel.status',
     'A,S | V | * | shown | orders.cancel.shipped',
     'A,S | * | cde | shown | orders.cancel.controversyCde',
+    'A,S | * | in-store,unfinished | shown | orders.cancel.packages',
     'A,S | * | * | shown | ok',
     'I | V | * | hidden | orders.cancel.shipped',
     'I | * | cde | hidden | orders.cancel.controversyCde',
+    'I | * | in-store,unfinished | hidden | orders.cancel.packages',
     'I | * | * | hidden | ok',
     'N | * | * | hidden | access.role',
   ],

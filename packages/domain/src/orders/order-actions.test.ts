@@ -36,8 +36,8 @@ const guide = (...states: ('DOWNLOAD' | 'PENDING' | null)[]) =>
 const deliveries: Variant<Pick<OrderFacts, 'deliveryType' | 'detailsItems'>>[] = [
   [[], { deliveryType: 'delivery', detailsItems: guide(null, null) }],
   [['guide'], { deliveryType: 'delivery', detailsItems: guide('PENDING', null) }],
-  [['guide'], { deliveryType: 'pickup', detailsItems: guide('DOWNLOAD', 'DOWNLOAD') }],
-  [['guide', 'pickup-pending'], { deliveryType: 'pickup', detailsItems: guide('DOWNLOAD', 'PENDING') }],
+  [['guide', 'in-store'], { deliveryType: 'pickup', detailsItems: guide('DOWNLOAD', 'DOWNLOAD') }],
+  [['guide', 'in-store', 'pickup-pending'], { deliveryType: 'pickup', detailsItems: guide('DOWNLOAD', 'PENDING') }],
   [['pickup-pending'], { deliveryType: 'pickup', detailsItems: guide(null) }],
 ];
 
@@ -64,9 +64,12 @@ const shipment = (returned: number, finished: boolean, type: 'Output' | 'Input' 
 });
 const packages: Variant<OrderFacts['packages']>[] = [
   [[], []],
-  [['undelivered'], [shipment(1, false)]],
-  [['undelivered'], [shipment(0, true), shipment(0, false)]],
-  [[], [shipment(2, false), shipment(0, true), shipment(0, false, 'Input')]],
+  [['undelivered', 'unfinished'], [shipment(1, false)]],
+  [
+    ['undelivered', 'unfinished'],
+    [shipment(0, true), shipment(0, false)],
+  ],
+  [['unfinished'], [shipment(2, false), shipment(0, true), shipment(0, false, 'Input')]],
 ];
 
 const controversies: Variant<OrderFacts['controversies']>[] = [

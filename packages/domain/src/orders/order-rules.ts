@@ -70,15 +70,17 @@ export function canDeliver(order: OrderFacts, viewer: Viewer): Verdict {
 
 /**
  * Cancelar: administrators and the integrator in every status but canceled, a seller in five (document 1, section 4);
- * nobody a sent order, nor one with a CDE controversy, open or closed (decision 2).
+ * nobody a sent order, nor one with a CDE controversy, open or closed (decision 2). What waits in a store for its buyer is
+ * cancelled only once it is abandoned (document 1, section 8).
  */
 export function canCancel(order: OrderFacts, viewer: Viewer): Verdict {
   if (!isAdmin(viewer) && !isIntegrator(viewer) && !isSeller(viewer)) return forbidden('access.role');
   if (order.status === 'canceled') return refused('orders.cancel.canceled');
   if (isSeller(viewer) && !isCancelableBySeller(order.status)) return refused('orders.cancel.status');
   if (order.status === 'invoiced') return refused('orders.cancel.shipped');
-  const hasCde = order.controversies.some(({ type }) => type === 'CDE');
-  return hasCde ? refused('orders.cancel.controversyCde') : allowed;
+  if (order.controversies.some(({ type }) => type === 'CDE')) return refused('orders.cancel.controversyCde');
+  const waitsInStore = order.deliveryType === 'pickup' && !areParcelsAbandoned(order);
+  return waitsInStore ? refused('orders.cancel.packages') : allowed;
 }
 
 /** The whole cancellation without a cause: administrators and the integrator, by the rules of Cancelar (decision 2). */
@@ -92,19 +94,11 @@ export function cancellationDialog(status: OrderStatus): 'CAE' | 'CDE' {
   return status === 'handling' || status === 'ready-for-handling' ? 'CAE' : 'CDE';
 }
 
-/**
- * The cancellation by a CAE or CDE dialog: the rules of Cancelar, in the statuses of that dialog (decision 2). What waits in
- * a store for its buyer is cancelled only once it is abandoned (document 1, section 8).
- */
+/** The cancellation by a CAE or CDE dialog: the rules of Cancelar, in the statuses of that dialog (decision 2). */
 export function canCancelBy(dialog: 'CAE' | 'CDE', order: OrderFacts, viewer: Viewer): Verdict {
   if (isIntegrator(viewer)) return forbidden('access.role');
   const opens = cancellationDialog(order.status) === dialog;
-  const waitsInStore = order.deliveryType === 'pickup' && !areParcelsAbandoned(order);
-  return firstRefusal(
-    canCancel(order, viewer),
-    !opens && refused('orders.cancel.status'),
-    waitsInStore && refused('orders.cancel.packages'),
-  );
+  return firstRefusal(canCancel(order, viewer), !opens && refused('orders.cancel.status'));
 }
 
 /** Cancelling items: a seller, in ready-for-handling only (document 1, sections 4 and 5). */

@@ -31,7 +31,7 @@ export function cancelAfterDelivery(context: Context, request: OrderRequest, for
         text: causes.find((cause) => cause.id === causeId)?.description ?? '',
       })),
     );
-    if (isRegistered(change, chosen)) return;
+    if (chosen.length > 0 && isRegistered(change, chosen)) return;
     change.demand(verdict);
     const checked = checkUnits({ all: false, causeId: '', items: chosen }, { causes, items: facts.items });
     if (!checked.valid) throw wrongFields(checked.fields);

@@ -60,6 +60,7 @@ async function sameCall(change: OrderChange, request: OrderRequest, hash: string
 }
 
 async function checkForm({ trx }: OrderChange, { causeId, items }: ItemCancellation): Promise<void> {
+  if (items.length === 0) throw wrongFields({ items: { code: 'orders.cancelItems.none' } });
   const causes = await findCauses(trx);
   if (!causes.some(({ id }) => id === causeId)) throw wrongFields({ causeId: { code: 'orders.cancel.cause.unknown' } });
   const repeated = items.find(({ id }, n) => items.findIndex((one) => one.id === id) !== n);

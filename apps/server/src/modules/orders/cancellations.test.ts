@@ -248,9 +248,30 @@ describeOnBothEngines('cancellations', (database) => {
       expect(await items('seller', id, ['plato'], '1')).toMatchObject({ status: 409, code: 'orders.changed' });
     });
 
+    it('nothing chosen is told in the words of each dialog, and nothing of it passes for done', async () => {
+      const id = await desk.place();
+      const none = 'Necesitas seleccionar al menos un item para cancelar.';
+      expect(await items('seller', id, [])).toMatchObject({ status: 400, fields: { items: none } });
+      await desk.as('seller', `POST /orders/${id}/start-handling`);
+      const shipped = await ship(id, []);
+      expect(shipped).toMatchObject({ status: 400, fields: { items: expect.stringMatching(/item/) } });
+      await ship(id, [{ id: 'taza', quantity: 1 }]);
+      for (const nothing of [[], [units()]]) {
+        const answer = await after('seller', id, ...nothing);
+        expect(answer).toMatchObject({ status: 400, fields: { items: expect.any(String) } });
+      }
+      const form = { isDelivered: true, invoiceNumbers: [] };
+      const delivery = await desk.as('admin', `PUT /orders/${id}/invoice/inv-${id}-0/tracking`, form);
+      expect(delivery).toMatchObject({ status: 400, fields: { invoiceNumbers: expect.any(String) } });
+      expect((await desk.as('admin', `GET /orders/${id}`)).order).toMatchObject({
+        status: 'partially-invoiced',
+        version: 3,
+      });
+    });
+
     it('only a seller, only before the handling, only a cause that there is, no item twice', async () => {
       const id = await desk.place();
-      expect(await items('admin', id, ['taza'])).toMatchObject({ status: 403, code: 'orders.cancelItems.sellersOnly' });
+      expect(await items('admin', id, ['taza'])).toMatchObject({ status: 403, code: 'orders.cancelItems.admin' });
       expect(await items('other', id, ['taza'])).toMatchObject({ status: 404 });
       expect(await items('seller', id, ['taza', 'taza'])).toMatchObject({ status: 400 });
       const form = { causeId: 'nada', items: [{ id: 'taza', quantity: 1 }] };
