@@ -29,8 +29,12 @@ export async function hearLoads({ market, answers, refuses }: Desk): Promise<voi
   for (const path of uploads) {
     const call = `POST ${path}`;
     const file = fileFor(path, order);
-    await answers(202, { call, as, ...multipart(file) });
+    const { body, headers } = multipart(file);
+    const attempt = { call, as, body, headers: { ...headers, 'idempotency-key': randomUUID() } };
+    await answers(202, attempt);
+    await answers(200, attempt);
     await answers(200, { call, as, ...multipart(file) });
+    await refuses(422, 'loads.key.reused', { ...attempt, call: `${call}?partial=true` });
     await refuses(400, 'errors.validation', { call, as });
     await refuses(403, 'access.role', { call, as: 'seller', ...multipart(file) });
     await refuses(413, 'loads.file.tooLarge', { call, as, ...multipart(Buffer.alloc(52_428_801)) });
@@ -65,6 +69,13 @@ async function hearOne({ market, answers, refuses }: Desk, file: string): Promis
   for (const reading of readings) await answers(200, { call: reading.replace('{id}', id), as });
   await answers(200, { call: `GET /loads/${id}/issues?format=csv`, as });
   await refuses(409, 'loads.cancel.over', { call: `POST /loads/${id}/cancel`, as });
+  const attempt = (key: string) => ({ call: `GET /loads/attempts/${key}`, as });
+  await refuses(404, 'loads.attempt.unknown', attempt(randomUUID()));
+  await refuses(400, 'errors.validation', attempt('corta'));
+  const { body, headers } = multipart(`${file}suyo,2026-02-03\n`);
+  const key = randomUUID();
+  await answers(202, { call, as, body, headers: { ...headers, 'idempotency-key': key } });
+  await answers(200, attempt(key));
   const other = (await answers(202, { call, as, ...multipart(`${file}otro,2026-02-03\n`) })).body as Load;
   await answers(200, { call: `POST /loads/${other.id}/cancel`, as });
   await answers(200, { call: `POST /loads/${other.id}/cancel`, as });

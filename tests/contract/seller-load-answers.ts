@@ -50,7 +50,10 @@ export async function hearSellerLoads({ market, answers, refuses }: Desk): Promi
   await answers(200, { call: 'GET /categories/tree', as });
   for (const { path, header, stranger, refusal } of uploads(leaf)) {
     const call = `POST ${path}`;
-    await answers(202, { call, as, ...multipart(header) });
+    const { body, headers } = multipart(header);
+    const attempt = { call, as, body, headers: { ...headers, 'idempotency-key': path.replaceAll(/\W/g, '.') } };
+    await answers(202, attempt);
+    await refuses(422, 'loads.key.reused', { ...attempt, call: `${call}&partial=true` });
     await answers(200, { call, as, ...multipart(header) });
     await refuses(400, 'errors.validation', { call, as });
     await refuses(400, 'errors.validation', {

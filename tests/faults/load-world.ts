@@ -15,7 +15,7 @@ export async function receive(
   await files.put(`loads/${id}.csv`, Buffer.from(content));
   const sha256 = createHash('sha256').update(content).digest('hex');
   await sql`
-    insert into load (id, layout, key_hash, sha256, file_key, file_name, size, created_by, surface, dry_run, partial, day,
+    insert into load (id, layout, content_hash, sha256, file_key, file_name, size, created_by, surface, dry_run, partial, day,
       created_at)
     select ${id}, ${layout}, ${id}, ${sha256}, ${`loads/${id}.csv`}, 'a.csv', ${Buffer.byteLength(content)}, person.id,
       'cli', false, ${partial}, '2026-11-20', now()

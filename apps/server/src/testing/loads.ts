@@ -13,7 +13,11 @@ export function multipart(content: string | Buffer, fileName = 'archivo.csv', ty
 }
 
 export type LoadDesk = {
-  send(call: string, content: string | Buffer, file?: { name?: string; type?: string; token?: string }): Promise<Sent>;
+  send(
+    call: string,
+    content: string | Buffer,
+    file?: { name?: string; type?: string; token?: string; key?: string },
+  ): Promise<Sent>;
   load(id: string): Promise<Load>;
   /** The load once it has ended. */
   ended(id: string): Promise<Load>;
@@ -29,9 +33,11 @@ export function loadDesk(app: TestApp, token: string): LoadDesk {
     (await app.ask(`GET /loads/${id}/issues?size=1000&severity=${severity}`, { token })).body as LoadIssue[];
   return {
     async send(call, content, file = {}) {
+      const form = multipart(content, file.name, file.type);
       const { status, body } = await app.ask(`POST ${call}`, {
         token: file.token ?? token,
-        ...multipart(content, file.name, file.type),
+        body: form.body,
+        headers: { ...form.headers, ...(file.key !== undefined && { 'idempotency-key': file.key }) },
       });
       return { status, load: body as Load, code: (body as { code?: string }).code, body };
     },

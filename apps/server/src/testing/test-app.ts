@@ -11,6 +11,7 @@ import { JobQueue } from '../jobs/queue.ts';
 import { createLog } from '../log.ts';
 import { carrierSimulator } from '../ports/carriers/carrier-simulator.ts';
 import { filesFolder } from '../ports/files/files-folder.ts';
+import type { FilesPort } from '../ports/files/files-port.ts';
 import { mailFolder } from '../ports/mail/mail-folder.ts';
 import type { MailPort } from '../ports/mail/mail-port.ts';
 import { testPassword } from './people.ts';
@@ -45,7 +46,13 @@ export function basicClient(id: string): string {
 /** The whole server over a test database, asked without a network. */
 export async function openTestApp(
   database: Database,
-  options: { works?: boolean; streamSeconds?: number; mail?: MailPort; log?: { write(line: string): void } } = {},
+  options: {
+    works?: boolean;
+    streamSeconds?: number;
+    mail?: MailPort;
+    files?: FilesPort;
+    log?: { write(line: string): void };
+  } = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'trastienda-test-'));
   const logLevel = options.log ? 'info' : 'silent';
@@ -65,7 +72,7 @@ export async function openTestApp(
     database,
     queue,
     mail: options.mail ?? mailFolder(join(folder, 'mail'), config.mailFrom),
-    files: filesFolder(join(folder, 'files')),
+    files: options.files ?? filesFolder(join(folder, 'files')),
     carriers: carrierSimulator({ now: () => current ?? new Date() }),
     images: async () => 'unreachable' as const,
     now: () => current ?? new Date(),

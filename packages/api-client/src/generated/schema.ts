@@ -1174,7 +1174,7 @@ export interface paths {
         put?: never;
         /**
          * Load penalties from a CSV file
-         * @description The file is kept and checked afterwards: follow the load. The same file with the same parameters answers the load that it made the first time, unless that one applied nothing.
+         * @description The file is kept and checked afterwards: follow the load. An attempt has its `Idempotency-Key`; without one the same file with the same parameters finds its load only until that has ended. Later it is a new load, and `earlier` tells of the one before.
          */
         post: operations["uploadPenalties"];
         delete?: never;
@@ -2328,6 +2328,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/loads/attempts/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `Idempotency-Key` that the file was sent with. */
+                key: components["parameters"]["AttemptKey"];
+            };
+            cookie?: never;
+        };
+        /**
+         * What became of an attempt
+         * @description The load of the file that the same user sent with this `Idempotency-Key`. 404 with the code loads.attempt.unknown: no such file arrived whole, and nothing of it will be applied until it is sent again.
+         */
+        get: operations["getLoadAttempt"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/loads/{id}": {
         parameters: {
             query?: never;
@@ -3080,6 +3103,21 @@ export interface components {
             falls: components["schemas"]["LoadChange"][];
             rises: components["schemas"]["LoadChange"][];
         };
+        /** @description The last load of the very same file that had ended and applied rows when this one was received. Absent where there was none. */
+        EarlierLoad: {
+            /** Format: uuid */
+            id: string;
+            finishedAt: components["schemas"]["Moment"];
+            createdBy: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+            /** @description Rows that it applied. */
+            applied: number;
+            /** @description Rows of this load that said something else than what there was when they were applied, or looked at with dryRun. null: not known yet, or rows of this layout are not compared. */
+            differing: number | null;
+        };
         LoadUnchecked: {
             /** @enum {string} */
             lookup: "brand" | "carrier" | "newRate" | "order" | "specification" | "emptyAttribute" | "commercialCondition" | "image";
@@ -3126,6 +3164,7 @@ export interface components {
                 rowsApplied: number;
             };
             summary?: components["schemas"]["LoadSummary"];
+            earlier?: components["schemas"]["EarlierLoad"];
             /** @description What the file was taken for; null until it has been looked at. */
             assumed: {
                 encoding: string | null;
@@ -3841,6 +3880,15 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description This `Idempotency-Key` came with another file or other parameters before; the code is loads.key.reused. */
+        OtherContent: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
     };
     parameters: {
         /** @description Zero-based page (document 1, section 7). */
@@ -3856,12 +3904,16 @@ export interface components {
         /** @description The order's id, such as v32386029-01. */
         OrderId: string;
         SortOrder: "asc" | "desc";
+        /** @description Names the attempt: made by the caller for each file that it means to load, and sent again with the same file until an answer has come. The same key of the same user is the same load, for ever; with another file or other parameters it answers 422 with the code loads.key.reused. */
+        IdempotencyKey: string;
         /** @description The `version` of the order that the person was looking at. Another version answers 409 with the code orders.changed. */
         ExpectedVersion: string;
         /** @description The guide's tracking number. */
         TrackingNumber: string;
         /** @description The controversy's id. */
         ControversyId: string;
+        /** @description The `Idempotency-Key` that the file was sent with. */
+        AttemptKey: string;
     };
     requestBodies: never;
     headers: never;
@@ -3941,6 +3993,7 @@ export type LoadState = components['schemas']['LoadState'];
 export type LoadCounts = components['schemas']['LoadCounts'];
 export type LoadChange = components['schemas']['LoadChange'];
 export type LoadSummary = components['schemas']['LoadSummary'];
+export type EarlierLoad = components['schemas']['EarlierLoad'];
 export type LoadUnchecked = components['schemas']['LoadUnchecked'];
 export type LoadFailure = components['schemas']['LoadFailure'];
 export type Load = components['schemas']['Load'];
@@ -4005,6 +4058,7 @@ export type ResponseFailure = components['responses']['Failure'];
 export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseConflict = components['responses']['Conflict'];
 export type ResponseForbidden = components['responses']['Forbidden'];
+export type ResponseOtherContent = components['responses']['OtherContent'];
 export type ParameterPage = components['parameters']['Page'];
 export type ParameterSize = components['parameters']['Size'];
 export type ParameterUserId = components['parameters']['userId'];
@@ -4012,9 +4066,11 @@ export type ParameterOffset = components['parameters']['Offset'];
 export type ParameterSellerId = components['parameters']['sellerId'];
 export type ParameterOrderId = components['parameters']['OrderId'];
 export type ParameterSortOrder = components['parameters']['SortOrder'];
+export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
 export type ParameterExpectedVersion = components['parameters']['ExpectedVersion'];
 export type ParameterTrackingNumber = components['parameters']['TrackingNumber'];
 export type ParameterControversyId = components['parameters']['ControversyId'];
+export type ParameterAttemptKey = components['parameters']['AttemptKey'];
 export type $defs = Record<string, never>;
 export interface operations {
     issueToken: {
@@ -6110,7 +6166,10 @@ export interface operations {
                 /** @description Apply the good rows although others are wrong; otherwise one wrong row refuses the file. */
                 partial?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description Names the attempt: made by the caller for each file that it means to load, and sent again with the same file until an answer has come. The same key of the same user is the same load, for ever; with another file or other parameters it answers 422 with the code loads.key.reused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6120,7 +6179,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description This file came before; its load. */
+            /** @description This attempt, or this file, came before; its load. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6159,6 +6218,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            422: components["responses"]["OtherContent"];
             500: components["responses"]["Failure"];
         };
     };
@@ -6202,7 +6262,10 @@ export interface operations {
                 /** @description Apply the good rows although others are wrong; otherwise one wrong row refuses the file. */
                 partial?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description Names the attempt: made by the caller for each file that it means to load, and sent again with the same file until an answer has come. The same key of the same user is the same load, for ever; with another file or other parameters it answers 422 with the code loads.key.reused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6212,7 +6275,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description This file came before; its load. */
+            /** @description This attempt, or this file, came before; its load. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6251,6 +6314,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            422: components["responses"]["OtherContent"];
             500: components["responses"]["Failure"];
         };
     };
@@ -6264,7 +6328,10 @@ export interface operations {
                 /** @description Apply the good rows although others are wrong; otherwise one wrong row refuses the file. */
                 partial?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description Names the attempt: made by the caller for each file that it means to load, and sent again with the same file until an answer has come. The same key of the same user is the same load, for ever; with another file or other parameters it answers 422 with the code loads.key.reused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -6274,7 +6341,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description This file came before; its load. */
+            /** @description This attempt, or this file, came before; its load. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6313,6 +6380,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            422: components["responses"]["OtherContent"];
             500: components["responses"]["Failure"];
         };
     };
@@ -7507,7 +7575,10 @@ export interface operations {
                 /** @description A category without others below it. */
                 categoryId: string;
             };
-            header?: never;
+            header?: {
+                /** @description Names the attempt: made by the caller for each file that it means to load, and sent again with the same file until an answer has come. The same key of the same user is the same load, for ever; with another file or other parameters it answers 422 with the code loads.key.reused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7517,7 +7588,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description This file came before; its load. */
+            /** @description This attempt, or this file, came before; its load. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7556,6 +7627,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            422: components["responses"]["OtherContent"];
             500: components["responses"]["Failure"];
         };
     };
@@ -7611,7 +7683,10 @@ export interface operations {
                 /** @description Of variants (7 columns); otherwise of products (5 columns). */
                 isStockKeepingUnit?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description Names the attempt: made by the caller for each file that it means to load, and sent again with the same file until an answer has come. The same key of the same user is the same load, for ever; with another file or other parameters it answers 422 with the code loads.key.reused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7621,7 +7696,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description This file came before; its load. */
+            /** @description This attempt, or this file, came before; its load. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7660,6 +7735,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            422: components["responses"]["OtherContent"];
             500: components["responses"]["Failure"];
         };
     };
@@ -7715,7 +7791,10 @@ export interface operations {
                 /** @description A category without others below it. */
                 categoryId: string;
             };
-            header?: never;
+            header?: {
+                /** @description Names the attempt: made by the caller for each file that it means to load, and sent again with the same file until an answer has come. The same key of the same user is the same load, for ever; with another file or other parameters it answers 422 with the code loads.key.reused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7725,7 +7804,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description This file came before; its load. */
+            /** @description This attempt, or this file, came before; its load. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7764,6 +7843,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            422: components["responses"]["OtherContent"];
             500: components["responses"]["Failure"];
         };
     };
@@ -7783,7 +7863,10 @@ export interface operations {
                 /** @description Of variants (7 columns); otherwise of products (5 columns). */
                 isStockKeepingUnit?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description Names the attempt: made by the caller for each file that it means to load, and sent again with the same file until an answer has come. The same key of the same user is the same load, for ever; with another file or other parameters it answers 422 with the code loads.key.reused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7793,7 +7876,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description This file came before; its load. */
+            /** @description This attempt, or this file, came before; its load. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7832,6 +7915,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            422: components["responses"]["OtherContent"];
             500: components["responses"]["Failure"];
         };
     };
@@ -7847,7 +7931,10 @@ export interface operations {
                 /** @description The seller whose rows they are; the integrator says it, everybody else has their own account. */
                 accountName?: string;
             };
-            header?: never;
+            header?: {
+                /** @description Names the attempt: made by the caller for each file that it means to load, and sent again with the same file until an answer has come. The same key of the same user is the same load, for ever; with another file or other parameters it answers 422 with the code loads.key.reused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7857,7 +7944,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description This file came before; its load. */
+            /** @description This attempt, or this file, came before; its load. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7897,6 +7984,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            422: components["responses"]["OtherContent"];
             500: components["responses"]["Failure"];
         };
     };
@@ -7976,7 +8064,10 @@ export interface operations {
                 /** @description The seller whose rows they are; the integrator says it, everybody else has their own account. */
                 accountName?: string;
             };
-            header?: never;
+            header?: {
+                /** @description Names the attempt: made by the caller for each file that it means to load, and sent again with the same file until an answer has come. The same key of the same user is the same load, for ever; with another file or other parameters it answers 422 with the code loads.key.reused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -7986,7 +8077,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description This file came before; its load. */
+            /** @description This attempt, or this file, came before; its load. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8025,6 +8116,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            422: components["responses"]["OtherContent"];
             500: components["responses"]["Failure"];
         };
     };
@@ -8074,7 +8166,10 @@ export interface operations {
                 /** @description The seller whose rows they are; the integrator says it, everybody else has their own account. */
                 accountName?: string;
             };
-            header?: never;
+            header?: {
+                /** @description Names the attempt: made by the caller for each file that it means to load, and sent again with the same file until an answer has come. The same key of the same user is the same load, for ever; with another file or other parameters it answers 422 with the code loads.key.reused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8084,7 +8179,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description This file came before; its load. */
+            /** @description This attempt, or this file, came before; its load. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8124,6 +8219,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            422: components["responses"]["OtherContent"];
             500: components["responses"]["Failure"];
         };
     };
@@ -8139,7 +8235,10 @@ export interface operations {
                 /** @description The seller; the integrator has to name it, everybody else has one. */
                 accountName?: string;
             };
-            header?: never;
+            header?: {
+                /** @description Names the attempt: made by the caller for each file that it means to load, and sent again with the same file until an answer has come. The same key of the same user is the same load, for ever; with another file or other parameters it answers 422 with the code loads.key.reused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8149,7 +8248,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description This file came before; its load. */
+            /** @description This attempt, or this file, came before; its load. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8188,6 +8287,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            422: components["responses"]["OtherContent"];
             500: components["responses"]["Failure"];
         };
     };
@@ -8237,7 +8337,10 @@ export interface operations {
                 /** @description The seller; the integrator has to name it, everybody else has one. */
                 accountName?: string;
             };
-            header?: never;
+            header?: {
+                /** @description Names the attempt: made by the caller for each file that it means to load, and sent again with the same file until an answer has come. The same key of the same user is the same load, for ever; with another file or other parameters it answers 422 with the code loads.key.reused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8247,7 +8350,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description This file came before; its load. */
+            /** @description This attempt, or this file, came before; its load. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8286,6 +8389,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            422: components["responses"]["OtherContent"];
             500: components["responses"]["Failure"];
         };
     };
@@ -8335,7 +8439,10 @@ export interface operations {
                 /** @description The seller; the integrator has to name it, everybody else has one. */
                 accountName?: string;
             };
-            header?: never;
+            header?: {
+                /** @description Names the attempt: made by the caller for each file that it means to load, and sent again with the same file until an answer has come. The same key of the same user is the same load, for ever; with another file or other parameters it answers 422 with the code loads.key.reused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8345,7 +8452,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description This file came before; its load. */
+            /** @description This attempt, or this file, came before; its load. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8384,6 +8491,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            422: components["responses"]["OtherContent"];
             500: components["responses"]["Failure"];
         };
     };
@@ -8399,7 +8507,10 @@ export interface operations {
                 /** @description The seller; the integrator has to name it, everybody else has one. */
                 accountName?: string;
             };
-            header?: never;
+            header?: {
+                /** @description Names the attempt: made by the caller for each file that it means to load, and sent again with the same file until an answer has come. The same key of the same user is the same load, for ever; with another file or other parameters it answers 422 with the code loads.key.reused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8409,7 +8520,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description This file came before; its load. */
+            /** @description This attempt, or this file, came before; its load. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8448,6 +8559,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            422: components["responses"]["OtherContent"];
             500: components["responses"]["Failure"];
         };
     };
@@ -8460,6 +8572,12 @@ export interface operations {
                 size?: components["parameters"]["Size"];
                 layout?: components["schemas"]["LoadLayout"];
                 state?: components["schemas"]["LoadState"];
+                /** @description Only loads of this very file: SHA-256 of its bytes, in hexadecimal. */
+                sha256?: string;
+                /** @description Only loads of files of this length. */
+                bytes?: number;
+                /** @description true: only loads that have ended and applied rows; false: the others. */
+                wrote?: boolean;
             };
             header?: never;
             path?: never;
@@ -8493,7 +8611,10 @@ export interface operations {
                 /** @description Apply the good rows although others are wrong; otherwise one wrong row refuses the file. */
                 partial?: boolean;
             };
-            header?: never;
+            header?: {
+                /** @description Names the attempt: made by the caller for each file that it means to load, and sent again with the same file until an answer has come. The same key of the same user is the same load, for ever; with another file or other parameters it answers 422 with the code loads.key.reused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8503,7 +8624,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description This file came before; its load. */
+            /** @description This attempt, or this file, came before; its load. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8542,6 +8663,34 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            422: components["responses"]["OtherContent"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getLoadAttempt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The `Idempotency-Key` that the file was sent with. */
+                key: components["parameters"]["AttemptKey"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The load. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             500: components["responses"]["Failure"];
         };
     };

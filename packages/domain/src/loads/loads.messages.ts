@@ -1,6 +1,8 @@
 /** Loads on the server: refusals of a file, ends, and the mails about them. */
 export const loadsMessages = {
   'loads.notFound': 'No se encontró la carga',
+  'loads.attempt.unknown': 'El servidor no recibió completo ese archivo',
+  'loads.key.reused': 'Esta clave de envío ya se usó con otro archivo u otros parámetros',
   'loads.file.required': 'Seleccione un archivo',
   'loads.file.tooLarge': 'El archivo no debe superar los {megabytes} MB',
   'loads.file.interrupted': 'El archivo no llegó completo. Envíelo de nuevo',

@@ -32,6 +32,7 @@ import * as notificationMail from './0110-notification-mail.ts';
 import * as filesOfRows from './0111-files-of-rows.ts';
 import * as loadWarnings from './0112-load-warnings.ts';
 import * as productLookups from './0113-product-lookups.ts';
+import * as loadAttempts from './0121-load-attempts.ts';
 
 /** In the order of their numbers. A migration that has been released is never edited: add another. */
 export const migrations: readonly Migration[] = [
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   { name: '0111-files-of-rows', up: filesOfRows.up },
   { name: '0112-load-warnings', up: loadWarnings.up },
   { name: '0113-product-lookups', up: productLookups.up },
+  { name: '0121-load-attempts', up: loadAttempts.up },
 ];

@@ -174,7 +174,7 @@ describeOnBothEngines('what a batch looks at', (database) => {
       insert into specification (name, type, is_stock_keeping_unit) values ('Garantía', 'Texto', false), ('Color', 'Texto', true);
       insert into category_specification (category_id, specification_id)
         select (select max(id) from category), id from specification;
-      insert into load (id, layout, state, key_hash, sha256, file_key, file_name, size, created_by, surface, dry_run, partial,
+      insert into load (id, layout, state, content_hash, sha256, file_key, file_name, size, created_by, surface, dry_run, partial,
           day, created_at, finished_at)
         select id::uuid, 'liquidations', 'done', id, id, id, 'x.csv', 1, '${person}', 'cli', false, false, '2026-11-20', now(), now()
         from unnest(array['${earlier}', '${now}']) id;

@@ -32,6 +32,7 @@ export function toLoad(load: LoadEntity): Load {
     },
     progress: { bytesRead: load.bytes_read, bytesTotal: load.size, rowsApplied: load.applied_rows },
     ...(load.summary && { summary: toSummary(load.layout, load.summary) }),
+    ...(load.earlier && { earlier: toEarlier(load, load.earlier) }),
     ...(load.unchecked && { unchecked: [...load.unchecked] }),
     assumed: { encoding: load.encoding, delimiter: load.found_delimiter },
     failure:
@@ -50,6 +51,23 @@ export function toLoadIssue(issue: IssueRow): LoadIssue {
     message: issue.message,
     severity: issue.severity,
   };
+}
+
+function toEarlier(load: LoadEntity, earlier: NonNullable<LoadEntity['earlier']>): NonNullable<Load['earlier']> {
+  const { id, finishedAt, personId, personName, applied } = earlier;
+  return {
+    id,
+    finishedAt: new Date(finishedAt).toISOString(),
+    createdBy: { id: personId, name: personName },
+    applied,
+    differing: differingRows(load),
+  };
+}
+
+/** Good rows that said something new: of those that were applied, or of those that a dry run looked at. */
+function differingRows({ state, dry_run: isDry, summary, ...load }: LoadEntity): number | null {
+  if (!isLoadOver(state) || !summary) return null;
+  return (isDry ? load.rows - load.invalid_rows : load.applied_rows) - summary.unchanged;
 }
 
 /** Prices are kept in centavos and answered in pesos; stock is units on both sides. */

@@ -20,6 +20,7 @@ type UploadOptions = {
 export type UploadWish = { viewer: Viewer; accountName: string | null; categoryId: string | undefined };
 
 type UploadRequest = {
+  header: object;
   body: { file: unknown };
   query: Upload['parameters'] & { accountName?: string | undefined };
   viewer: Viewer;
@@ -31,14 +32,21 @@ type UploadAnswer = Promise<{ status: 200 | 202; body: Load }>;
 /** Makes the handlers of uploads: the file is kept and its load queued. */
 export function uploader(context: Context) {
   return (layout: CsvLayoutKey, { extensions, of, demand }: UploadOptions = {}) =>
-    async ({ body, query, viewer, origin }: UploadRequest): UploadAnswer => {
+    async ({ header, body, query, viewer, origin }: UploadRequest): UploadAnswer => {
       const account = { accountName: query.accountName, isRequired: of === 'seller' };
       const accountName = of === undefined ? null : await loadAccount(context.database.db, viewer, account);
       await demand?.({ viewer, accountName, categoryId: query.categoryId });
-      const file = { layout, file: body.file, parameters: query, accountName, viewer, origin };
+      const key = attemptKey(header);
+      const file = { layout, file: body.file, parameters: query, accountName, viewer, origin, key };
       const { load, isNew } = await receiveLoad(context, { ...file, ...(extensions && { extensions }) });
       return { status: isNew ? 202 : 200, body: load };
     };
+}
+
+/** The contract has looked at it; Node gives headers in small letters. */
+function attemptKey(header: object): string | undefined {
+  const key = (header as Record<string, unknown>)['idempotency-key'];
+  return typeof key === 'string' ? key : undefined;
 }
 
 type TemplateRequest = {

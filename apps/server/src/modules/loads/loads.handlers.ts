@@ -7,6 +7,7 @@ import { eventStream } from '../live/event-stream.ts';
 import { followedRow } from '../live/followed-row.ts';
 import type { SessionWatch } from '../session/session-watch.ts';
 import { cancelLoad } from './cancel-load.ts';
+import { findByKey } from './load-attempts.repository.ts';
 import { loadScope } from './load-access.ts';
 import { issuesFile, remainderFile } from './load-files.ts';
 import { findIssues } from './load-issues.repository.ts';
@@ -23,6 +24,7 @@ type LoadsOperation =
   | TemplateOperation
   | 'listLoads'
   | 'getLoad'
+  | 'getLoadAttempt'
   | 'streamLoadEvents'
   | 'listLoadIssues'
   | 'getLoadRemainder'
@@ -55,6 +57,12 @@ export function loadsHandlers(context: Context, watch: SessionWatch): Pick<Handl
       return { status: 200, headers: { 'X-Total-Count': total }, body: rows.map(toLoad) };
     },
     getLoad: async ({ path, viewer }) => ({ status: 200, body: toLoad(await reach(viewer, path.id)) }),
+    getLoadAttempt: async ({ path, viewer }) => {
+      const found = await findByKey(db, { personId: viewer.userId, key: path.key });
+      const load = found && (await findLoad(db, loadScope(viewer), found.id));
+      if (!load) throw new AppError(404, 'loads.attempt.unknown');
+      return { status: 200, body: toLoad(load) };
+    },
     streamLoadEvents: async (request) => {
       const { id } = await reach(request.viewer, request.path.id);
       const read = () => findAnyLoad(db, id);

@@ -5,16 +5,30 @@ import type { LoadScope } from './load-access.ts';
 import type { LoadsTables } from './loads.tables.ts';
 
 export type LoadRow = Selectable<LoadsTables['load']>;
-/** A load with the name of who sent it. */
-export type LoadEntity = LoadRow & { person_name: string };
+/** The load of the same file before this one. */
+type EarlierLoad = { id: string; finishedAt: string; personId: string; personName: string; applied: number };
+/** A load with the name of who sent it, and the one of the same file before it. */
+export type LoadEntity = LoadRow & { person_name: string; earlier: EarlierLoad | null };
 export type LoadSearch = {
   from: number;
   size: number;
   layout?: CsvLayoutKey | undefined;
   state?: LoadState | undefined;
+  sha256?: string | undefined;
+  bytes?: number | undefined;
+  /** Those that have ended and applied rows; or the others. */
+  wrote?: boolean | undefined;
 };
 
-const personName = sql<string>`trim(person.first_name || ' ' || person.last_name)`.as('person_name');
+const wrote = sql<boolean>`(load.finished_at is not null and load.applied_rows > 0)`;
+const beside = [
+  sql<string>`trim(person.first_name || ' ' || person.last_name)`.as('person_name'),
+  sql<EarlierLoad | null>`(
+    select jsonb_build_object('id', before.id, 'finishedAt', before.finished_at, 'applied', before.applied_rows,
+      'personId', sender.id, 'personName', trim(sender.first_name || ' ' || sender.last_name))
+    from load before join person sender on sender.id = before.created_by where before.id = load.earlier_load_id
+  )`.as('earlier'),
+] as const;
 
 function inScope(db: Db, { accounts, layouts }: LoadScope) {
   const query = db
@@ -25,21 +39,24 @@ function inScope(db: Db, { accounts, layouts }: LoadScope) {
 }
 
 export async function findLoad(db: Db, scope: LoadScope, id: string): Promise<LoadEntity | undefined> {
-  return inScope(db, scope).selectAll('load').select(personName).where('load.id', '=', id).executeTakeFirst();
+  return inScope(db, scope).selectAll('load').select(beside).where('load.id', '=', id).executeTakeFirst();
 }
 
 /** A page, newest first, and the exact number that match. */
 export async function findLoads(
   db: Db,
   scope: LoadScope,
-  { from, size, layout, state }: LoadSearch,
+  { from, size, layout, state, ...of }: LoadSearch,
 ): Promise<{ rows: LoadEntity[]; total: number }> {
   let query = inScope(db, scope);
   if (layout) query = query.where('load.layout', '=', layout);
   if (state) query = query.where('load.state', '=', state);
+  if (of.sha256 !== undefined) query = query.where('load.sha256', '=', of.sha256);
+  if (of.bytes !== undefined) query = query.where('load.size', '=', of.bytes);
+  if (of.wrote !== undefined) query = query.where(of.wrote ? wrote : sql<boolean>`not ${wrote}`);
   const rows = await query
     .selectAll('load')
-    .select(personName)
+    .select(beside)
     .orderBy('load.created_at', 'desc')
     .orderBy('load.id', 'desc')
     .limit(size)
@@ -55,29 +72,19 @@ export async function findAnyLoad(db: Db, id: string): Promise<LoadEntity | unde
     .selectFrom('load')
     .innerJoin('person', 'person.id', 'load.created_by')
     .selectAll('load')
-    .select(personName)
+    .select(beside)
     .where('load.id', '=', id)
     .executeTakeFirst();
 }
 
-/** False: a load of the same key is there, and binds. */
+/** False: a load of the same content has not ended, and binds. */
 export async function insertLoad(trx: Db, load: Insertable<LoadsTables['load']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('load')
     .values(load)
-    .onConflict((clash) => clash.doNothing())
+    .onConflict((clash) => clash.column('content_hash').where('finished_at', 'is', null).doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
-}
-
-/** The load that binds whoever sends the same again. */
-export async function findByKey(db: Db, keyHash: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    select id from load where key_hash = ${keyHash}
-      and not (state in ('failed','cancelled') and applied_rows = 0)
-      and not (dry_run and state in ('done','doneWithErrors'))
-  `.execute(db);
-  return rows[0]?.id;
 }
 
 /** Which of these files belong to a load. */

@@ -18,6 +18,7 @@ export interface LoadsTables {
     /** A warning's row is applied all the same. */
     severity: Generated<'error' | 'warning'>;
   };
+  load_attempt: { person_id: string; key: string; load_id: string; received_at: Date };
   order_liquidation_line: {
     order_id: string;
     load_id: string;
@@ -39,11 +40,13 @@ interface LoadTable {
   id: string;
   layout: CsvLayoutKey;
   state: Generated<LoadState>;
-  key_hash: string;
+  /** File, layout, account and parameters; of one there is at most one load that has not ended. */
+  content_hash: string;
   sha256: string;
   file_key: string;
   file_name: string;
   size: number;
+  earlier_load_id: string | null;
   account_name: string | null;
   created_by: string;
   surface: Surface;

@@ -58,17 +58,6 @@ describeOnBothEngines('loads', (database) => {
     expect((tagged.body as { id: string }[]).map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
   });
 
-  test('the same file with the same parameters is the same load', async () => {
-    const file = header + rowsOf(await place(1));
-    const [first, second] = await Promise.all([desk.send(penalties, file), desk.send(penalties, file)]);
-    expect([first.status, second.status].sort()).toEqual([200, 202]);
-    expect(second.load.id).toBe(first.load.id);
-    await desk.ended(first.load.id);
-    const again = await desk.send(penalties, file, { name: 'otro-nombre.csv' });
-    expect(again).toMatchObject({ status: 200, load: { id: first.load.id, state: 'done' } });
-    expect((await desk.send(`${penalties}?partial=true`, file)).status).toBe(202);
-  });
-
   test('one bad row refuses the file; partial applies the others', async () => {
     const [good] = await place(1);
     const file = `${header}${good},2026-02-30\r\nno-existe,2026-02-03\r\n${good}x,\r\n=1+1,2026-02-03\r\n`;

@@ -6,10 +6,12 @@ import { csvLayouts } from '@trastienda/validators';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { type FilePart, UploadedFile } from '../../contract/uploaded-file.ts';
+import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
 import { toLoad } from './load-mapper.ts';
-import { findAnyLoad, findByKey, insertLoad } from './loads.repository.ts';
+import { claimKey, findByKey, findEarlier, findUnfinished, pointKey } from './load-attempts.repository.ts';
+import { findAnyLoad, insertLoad, type LoadRow } from './loads.repository.ts';
 
 export type Upload = {
   layout: CsvLayoutKey;
@@ -20,6 +22,8 @@ export type Upload = {
     partial?: boolean | undefined;
     categoryId?: string | undefined;
   };
+  /** Names the attempt (`Idempotency-Key`); without one the content finds a load that has not ended. */
+  key?: string | undefined;
   /** The seller whose load it is; null: the marketplace's own. */
   accountName: string | null;
   viewer: Viewer;
@@ -28,50 +32,74 @@ export type Upload = {
   extensions?: readonly string[];
 };
 
-/** Keeps a file and queues its load; the same file with the same parameters answers the load that it made before. */
+/** Keeps a file and queues its load; an attempt that came before answers the load that it made then. */
 export async function receiveLoad(context: Context, upload: Upload): Promise<{ load: Load; isNew: boolean }> {
   const part = upload.file instanceof UploadedFile ? await upload.file.open(context.config.uploadBytes) : undefined;
   if (!part) throw new AppError(400, 'errors.validation', { fields: { file: say('loads.file.required') } });
   demandCsv(part, upload);
   const id = randomUUID();
   const fileKey = `loads/${id}.csv`;
-  const { size, sha256 } = await keepFile(context, fileKey, part);
-  const keyHash = keyOf(upload, sha256);
+  const file = { id, file_key: fileKey, file_name: cleanName(part.name), ...(await keepFile(context, fileKey, part)) };
+  // Where the database is lost meanwhile nobody knows whether the load is there: its file stays, and a job removes it if not.
+  const received = await inTransaction(context.database, (trx) => bindLoad(context, trx, upload, file)).catch(
+    async (error: unknown) => {
+      if (error instanceof AppError) await context.files.remove(fileKey);
+      throw error;
+    },
+  );
+  const isNew = received === id;
+  if (isNew) context.queue.wake('loads.run');
+  else await context.files.remove(fileKey);
+  const load = await findAnyLoad(context.database.db, received);
+  if (!load) throw new Error(`Load ${received} is not there after it was received.`);
+  return { load: toLoad(load), isNew };
+}
+
+type KeptFile = Pick<LoadRow, 'id' | 'file_key' | 'file_name' | 'size' | 'sha256'>;
+
+/**
+ * Finds the load that a file belongs to, or writes it. Its constraints decide where several servers receive the same at once:
+ * the key is claimed first, then the content, always in this order.
+ */
+async function bindLoad(context: Context, trx: Db, upload: Upload, file: KeptFile): Promise<string> {
+  const { viewer, origin, layout, accountName } = upload;
   const { delimiter, dryRun = false, partial = false, categoryId = null } = upload.parameters;
+  const contentHash = contentHashOf(upload, file.sha256);
   const now = context.now();
-  const first = await inTransaction(context.database, async (trx) => {
-    const inserted = await insertLoad(trx, {
-      id,
-      layout: upload.layout,
-      key_hash: keyHash,
-      sha256,
-      file_key: fileKey,
-      file_name: cleanName(part.name),
-      size,
-      account_name: upload.accountName,
-      created_by: upload.viewer.userId,
-      surface: upload.origin.surface,
-      dry_run: dryRun,
-      partial,
-      delimiter: delimiter ?? null,
-      category_id: categoryId,
-      day: mexicoDay(now),
-      created_at: now,
-    });
-    if (!inserted) return findByKey(trx, keyHash);
-    await recordAudit(trx, upload.origin, {
-      action: 'load.received',
-      subject: { type: 'load', id, ...(upload.accountName !== null && { accountName: upload.accountName }) },
-      after: { layout: upload.layout, sha256, size, dryRun, partial },
-    });
-    await context.queue.send(trx, 'loads.run', { loadId: id });
-    return undefined;
+  const attempt = upload.key === undefined ? undefined : { personId: viewer.userId, key: upload.key };
+  if (attempt && !(await claimKey(trx, attempt, { loadId: file.id, at: now }))) {
+    const first = await findByKey(trx, attempt);
+    if (first?.content_hash !== contentHash) throw new AppError(422, 'loads.key.reused');
+    return first.id;
+  }
+  const place = { layout, account_name: accountName, category_id: categoryId };
+  const row = {
+    ...file,
+    ...place,
+    content_hash: contentHash,
+    earlier_load_id: (await findEarlier(trx, { ...file, ...place })) ?? null,
+    created_by: viewer.userId,
+    surface: origin.surface,
+    dry_run: dryRun,
+    partial,
+    delimiter: delimiter ?? null,
+    day: mexicoDay(now),
+    created_at: now,
+  };
+  while (!(await insertLoad(trx, row))) {
+    const unfinished = await findUnfinished(trx, contentHash);
+    // It may have ended since: then it binds nobody any more.
+    if (unfinished === undefined) continue;
+    if (attempt) await pointKey(trx, attempt, unfinished);
+    return unfinished;
+  }
+  await recordAudit(trx, origin, {
+    action: 'load.received',
+    subject: { type: 'load', id: file.id, ...(accountName !== null && { accountName }) },
+    after: { layout, sha256: file.sha256, size: file.size, dryRun, partial },
   });
-  if (first !== undefined) await context.files.remove(fileKey);
-  else context.queue.wake('loads.run');
-  const load = await findAnyLoad(context.database.db, first ?? id);
-  if (!load) throw new Error(`Load ${first ?? id} is not there after it was received.`);
-  return { load: toLoad(load), isNew: first === undefined };
+  await context.queue.send(trx, 'loads.run', { loadId: file.id });
+  return file.id;
 }
 
 /** By its type or by its extension (document 2, section 5, "All CSV files"). */
@@ -106,8 +134,8 @@ async function keepFile(context: Context, key: string, part: FilePart): Promise<
   return { size, sha256: hash.digest('hex') };
 }
 
-/** Content, layout, account and parameters: what makes two uploads the same load. */
-function keyOf({ layout, parameters, accountName }: Upload, sha256: string): string {
+/** File, layout, account and parameters: what makes two uploads the same until one of them has ended. */
+function contentHashOf({ layout, parameters, accountName }: Upload, sha256: string): string {
   const { delimiter = '', dryRun = false, partial = false, categoryId } = parameters;
   const key = [sha256, layout, accountName ?? '', delimiter, dryRun, partial, ...(categoryId ? [categoryId] : [])];
   return createHash('sha256').update(JSON.stringify(key)).digest('hex');

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { LoadRow } from './loads.repository.ts';
+
+/** Somebody's attempt to load a file: the key is the client's. */
+type Attempt = { personId: string; key: string };
+
+/** Takes a key for a load that this transaction is going to write. False: the key has its load. */
+export async function claimKey(
+  trx: Db,
+  { personId, key }: Attempt,
+  { loadId, at }: { loadId: string; at: Date },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('load_attempt')
+    .values({ person_id: personId, key, load_id: loadId, received_at: at })
+    .onConflict((clash) => clash.columns(['person_id', 'key']).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** From now on the key stands for this load, whose content another attempt brought. */
+export async function pointKey(trx: Db, { personId, key }: Attempt, loadId: string): Promise<void> {
+  await trx
+    .updateTable('load_attempt')
+    .set({ load_id: loadId })
+    .where('person_id', '=', personId)
+    .where('key', '=', key)
+    .execute();
+}
+
+/** The load that a key of somebody stands for. */
+export async function findByKey(
+  db: Db,
+  { personId, key }: Attempt,
+): Promise<Pick<LoadRow, 'id' | 'content_hash'> | undefined> {
+  return db
+    .selectFrom('load_attempt')
+    .innerJoin('load', 'load.id', 'load_attempt.load_id')
+    .select(['load.id', 'load.content_hash'])
+    .where('load_attempt.person_id', '=', personId)
+    .where('load_attempt.key', '=', key)
+    .executeTakeFirst();
+}
+
+/** The load of this content that has not ended. */
+export async function findUnfinished(db: Db, contentHash: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('load')
+    .select('id')
+    .where('content_hash', '=', contentHash)
+    .where('finished_at', 'is', null)
+    .executeTakeFirst();
+  return found?.id;
+}
+
+type SameFile = Pick<LoadRow, 'layout' | 'size' | 'sha256' | 'account_name' | 'category_id'>;
+
+/** The last load of the same file for the same place that has ended and applied rows. */
+export async function findEarlier(db: Db, file: SameFile): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('load')
+    .select('id')
+    .where('layout', '=', file.layout)
+    .where('size', '=', file.size)
+    .where('sha256', '=', file.sha256)
+    .where(sql<boolean>`account_name is not distinct from ${file.account_name}`)
+    .where(sql<boolean>`category_id is not distinct from ${file.category_id}`)
+    .where('finished_at', 'is not', null)
+    .where('applied_rows', '>', 0)
+    .orderBy('finished_at', 'desc')
+    .executeTakeFirst();
+  return found?.id;
+}
