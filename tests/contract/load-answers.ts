@@ -13,7 +13,7 @@ export type Desk = {
   refuses(status: number, code: string, call: Call): Promise<void>;
 };
 
-const as = 'integrator';
+const as = 'integrator' as const;
 const penalties = 'Pedido,Fecha\n';
 const liquidation = (id: string, comment: string) =>
   `${'Título,'.repeat(12)}Título\na,a,${id},a,a,1,1,1,1,1,a,a,${comment}\n`;

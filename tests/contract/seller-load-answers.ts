@@ -39,7 +39,7 @@ const files = (leaf: string) => [
 
 /** Every answer of the uploads and downloads of a seller's own files. */
 export async function hearSellerLoads({ market, answers, refuses }: Desk): Promise<void> {
-  const as = 'seller';
+  const as = 'seller' as const;
   const { db } = market.database;
   const { category_id } = await db.selectFrom('product').select('category_id').executeTakeFirstOrThrow();
   const leaf = String(category_id);

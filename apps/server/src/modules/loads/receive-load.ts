@@ -9,8 +9,8 @@ import { type FilePart, UploadedFile } from '../../contract/uploaded-file.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
-import { toLoad } from './load-mapper.ts';
 import { claimKey, findByKey, findEarlier, findUnfinished, pointKey } from './load-attempts.repository.ts';
+import { toLoad } from './load-mapper.ts';
 import { findAnyLoad, insertLoad, type LoadRow } from './loads.repository.ts';
 
 export type Upload = {

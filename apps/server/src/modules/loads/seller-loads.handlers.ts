@@ -31,8 +31,9 @@ export function sellerLoadsHandlers(context: Context): Pick<Handlers, SellerLoad
   } as const;
   const products = upload('products', leaf);
   const [ofProducts, ofVariants] = [upload('attributes', leaf), upload('variant-attributes', leaf)];
-  const attributes = (request: Pick<ApiRequest<'uploadAttributes'>, 'header' | 'body' | 'query' | 'viewer' | 'origin'>) =>
-    request.query.isStockKeepingUnit ? ofVariants(request) : ofProducts(request);
+  const attributes = (
+    request: Pick<ApiRequest<'uploadAttributes'>, 'header' | 'body' | 'query' | 'viewer' | 'origin'>,
+  ) => (request.query.isStockKeepingUnit ? ofVariants(request) : ofProducts(request));
   const [fileOfProducts, fileOfVariants] = [template('attributes', leaf), template('variant-attributes', leaf)];
   return {
     uploadProducts: products,
