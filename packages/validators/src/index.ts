@@ -5,6 +5,7 @@ export type { Checked, FieldProblem, FieldProblems } from './checked.ts';
 export type { ByteSource } from './csv/engine/block-reader.ts';
 export { csvCell, csvRow } from './csv/engine/csv-text.ts';
 export { delimiterName, isDelimiter } from './csv/engine/file-format.ts';
+export { titlesToConfirm } from './csv/engine/header-check.ts';
 export { imageSides } from './csv/engine/image-header.ts';
 export { type ImageFacts, type ImageReader, imageLookup } from './csv/engine/image-lookup.ts';
 export type { InspectedRow, InspectOptions, RowText } from './csv/engine/inspect-options.ts';

@@ -18,7 +18,9 @@ export async function applyLoad(context: Context, load: LoadRow, batches: LoadBa
   let from = load.settled_row;
   for await (const batch of batches.after(from)) {
     if (work.isProcessClosing) return;
-    await inTransaction(batches, (trx) => applyBatch(context, trx, { id: load.id, from, batch }, work));
+    await inTransaction(batches, (trx) =>
+      applyBatch(context, trx, { id: load.id, from, batch, columns: batches.columns }, work),
+    );
     await work.reached('committed');
     if (work.ended) return;
     from = batch.to;
@@ -28,7 +30,7 @@ export async function applyLoad(context: Context, load: LoadRow, batches: LoadBa
 async function applyBatch(
   context: Context,
   trx: Db,
-  { id, from, batch: { to, isLast, write } }: { id: string; from: number; batch: LoadBatch },
+  { id, from, batch, columns }: { id: string; from: number; batch: LoadBatch; columns: LoadBatches['columns'] },
   work: LoadWork,
 ): Promise<void> {
   const load = await holdLoad(trx, id, work.worker);
@@ -37,9 +39,10 @@ async function applyBatch(
     work.ended = true;
     return endLoad(context, trx, load, { state: 'cancelled' });
   }
+  const { to, isLast, write } = batch;
   const { applied, refusals, summary } = await write(trx, load);
   await work.reached('applied');
-  await insertIssues(trx, refusalRows(load, refusals));
+  await insertIssues(trx, refusalRows(load, columns, refusals));
   const change = {
     settled_row: to,
     applied_rows: load.applied_rows + applied,

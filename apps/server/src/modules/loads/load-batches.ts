@@ -1,3 +1,4 @@
+import type { CsvColumn } from '@trastienda/validators';
 import type { Kysely } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -19,6 +20,8 @@ export type LoadBatch = {
 
 /** How the good rows of a load come to where they belong: tried out whole, then batch by batch in the order of the file. */
 export interface LoadBatches {
+  /** Columns of the file, under its own titles. */
+  readonly columns: readonly CsvColumn[];
   /** Where its transactions are. */
   readonly db: Kysely<Tables>;
   rehearse(): Promise<Rehearsal>;

@@ -39,7 +39,12 @@ export class LoadRows {
 
   /** Titles of the file's own columns. */
   get titles(): string[] {
-    return this.#inspection.layout.columns.map(({ title }) => title);
+    return this.columns.map(({ title }) => title);
+  }
+
+  /** The file's columns, under its own titles. */
+  get columns(): readonly CsvColumn[] {
+    return this.#inspection.layout.columns;
   }
 
   /** The next rows after a row, at least `wanted` of them while there are so many. */

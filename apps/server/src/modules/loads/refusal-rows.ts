@@ -1,5 +1,5 @@
 import { say } from '@trastienda/domain';
-import type { RowText } from '@trastienda/validators';
+import type { CsvColumn, RowText } from '@trastienda/validators';
 import { columnsOf } from './load-rows.ts';
 import type { LoadRow } from './loads.repository.ts';
 import type { RowRefusal, TargetRow } from './targets/load-target.ts';
@@ -15,9 +15,9 @@ export function targetRows(load: LoadRow, rows: readonly RowText[], isBad: (row:
   });
 }
 
-/** What a target refused, as issues of the load. */
-export function refusalRows(load: LoadRow, refusals: readonly RowRefusal[]) {
-  const titles = new Map(columnsOf(load).map(({ title, key }) => [key, title]));
+/** What a target refused, as issues of the load; `columns` are those of the file. */
+export function refusalRows(load: LoadRow, columns: readonly CsvColumn[], refusals: readonly RowRefusal[]) {
+  const titles = new Map(columns.map(({ title, key }) => [key, title]));
   return refusals.map(({ row, column, code, params, message }) => ({
     load_id: load.id,
     row_number: row,

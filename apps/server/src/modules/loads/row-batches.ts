@@ -43,6 +43,10 @@ export class RowBatches implements LoadBatches {
     this.#isBad = isBad;
   }
 
+  get columns() {
+    return this.#rows.columns;
+  }
+
   get db() {
     return this.#context.database.db;
   }

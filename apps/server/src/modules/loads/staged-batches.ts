@@ -41,6 +41,10 @@ export class StagedBatches implements LoadBatches {
     this.#stage = target.stage(session, `load_${work.worker.replaceAll('-', '')}`, load);
   }
 
+  get columns() {
+    return this.#rows.columns;
+  }
+
   get db() {
     return this.#session.db;
   }

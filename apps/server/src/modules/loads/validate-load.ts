@@ -1,12 +1,19 @@
 import { isMessageKey, loadLimits, type MessageKey, say } from '@trastienda/domain';
-import { CsvInspection, type CsvIssue, type CsvProgress, type CsvReport, imageLookup } from '@trastienda/validators';
+import {
+  type CsvColumn,
+  CsvInspection,
+  type CsvIssue,
+  type CsvProgress,
+  type CsvReport,
+  imageLookup,
+} from '@trastienda/validators';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { endLoad, type LoadEnd } from './end-load.ts';
 import type { LoadBatches, OpenBatches, Rehearsal } from './load-batches.ts';
 import { deleteIssues, insertIssues } from './load-issues.repository.ts';
 import { holdLoad, type LoadProgress, saveLoad } from './load-lease.repository.ts';
-import { columnsOf, fileOf, LoadRows, layoutOf } from './load-rows.ts';
+import { fileOf, LoadRows, layoutOf } from './load-rows.ts';
 import type { LoadWork } from './load-work.ts';
 import type { LoadRow } from './loads.repository.ts';
 import { refusalRows } from './refusal-rows.ts';
@@ -50,9 +57,9 @@ export async function validateLoad(
   await inTransaction(context.database, async (trx) => {
     const held = await holdLoad(trx, load.id, work.worker);
     await deleteIssues(trx, load.id);
-    await insertIssues(trx, issueRows(load, report.issues));
-    await insertIssues(trx, warningRows(load, report.doubts));
-    await insertIssues(trx, refusalRows(load, refusals));
+    await insertIssues(trx, issueRows(load, rows.columns, report.issues));
+    await insertIssues(trx, warningRows(load, rows.columns, report.doubts));
+    await insertIssues(trx, refusalRows(load, rows.columns, refusals));
     await work.reached('issues');
     const change = {
       rows: report.rows,
@@ -109,8 +116,8 @@ function failed(code: MessageKey, message?: string): LoadEnd {
 }
 
 /** What nobody could check, after what is wrong with the same row. */
-function warningRows(load: LoadRow, doubts: readonly CsvIssue[]) {
-  return issueRows(load, doubts).map((row) => ({
+function warningRows(load: LoadRow, columns: readonly CsvColumn[], doubts: readonly CsvIssue[]) {
+  return issueRows(load, columns, doubts).map((row) => ({
     ...row,
     position: firstWarning + row.position,
     severity: 'warning' as const,
@@ -119,8 +126,8 @@ function warningRows(load: LoadRow, doubts: readonly CsvIssue[]) {
 
 const firstWarning = 1_000;
 
-function issueRows(load: LoadRow, issues: readonly CsvIssue[]) {
-  const keys = new Map(columnsOf(load).map(({ title, key }) => [title, key]));
+function issueRows(load: LoadRow, columns: readonly CsvColumn[], issues: readonly CsvIssue[]) {
+  const keys = new Map(columns.map(({ title, key }) => [title, key]));
   let last = 0;
   let position = 0;
   return issues.map(({ row, column, code, message }) => {

@@ -92,10 +92,3 @@ export function postalCause(text: string): Cause | undefined {
   }
   return numberCause(text);
 }
-
-/** Why a row has another number of cells than the header, if its text tells. */
-export function widthCause(cells: readonly string[], extra: number): Cause | undefined {
-  if (cells.some((cell) => /^\s*[“”]|[“”]\s*$/.test(cell))) return { code: 'csv.row.smartQuotes' };
-  const split = cells.some((cell, at) => /^-?[\d.]+$/.test(cell.trim()) && /^\d{2}$/.test(cells[at + 1]?.trim() ?? ''));
-  return extra > 0 && split ? { code: 'csv.row.decimalComma' } : undefined;
-}

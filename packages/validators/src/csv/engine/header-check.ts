@@ -1,6 +1,7 @@
 import { say } from '@trastienda/domain';
 import type { CsvLayout } from '../layouts/define-csv-layout.ts';
 import type { FileHead } from './file-format.ts';
+import { shown } from './forensics.ts';
 import { type CsvIssue, issueAt, type Problem } from './problem.ts';
 
 const plainWord = (title: string): string =>
@@ -60,31 +61,60 @@ function widthReason(header: readonly string[], width: number, expected: number)
   return empty ? { code: 'csv.header.emptyColumns', params: { extra } } : undefined;
 }
 
+/** A first row that is no header, as far as its cells tell. */
+function looksLikeData({ header = [] }: FileHead, layout: CsvLayout): boolean {
+  return matches(header, layout) === 0 && header.some((cell) => /^\d+([.,]\d+)?$/.test(cell.trim()));
+}
+
 /** Warnings about titles (decision 14): one that names another column, and a first row that is no header. */
-function headerWarnings(head: FileHead, layout: CsvLayout, row: number): CsvIssue[] {
+export function titleWarnings(head: FileHead, layout: CsvLayout, row: number): CsvIssue[] {
   const { header = [] } = head;
   const places = new Map(layout.columns.map((column, index) => [plainWord(column.title), index]));
-  const known = matches(header, layout);
-  if (known === 0 && header.some((cell) => /^\d+([.,]\d+)?$/.test(cell.trim()))) {
-    return [issueAt(row, null, { code: 'csv.header.looksLikeData' })];
-  }
-  if (known === 0) return [issueAt(row, null, { code: 'csv.header.unknownTitles' })];
+  if (looksLikeData(head, layout)) return [issueAt(row, null, { code: 'csv.header.looksLikeData' })];
+  if (matches(header, layout) === 0) return [issueAt(row, null, { code: 'csv.header.unknownTitles' })];
   return layout.columns.flatMap(({ title: expected }, index) => {
     const title = header[index] ?? '';
     const place = places.get(plainWord(title));
     if (place === undefined || place === index) return [];
-    return [issueAt(row, expected, { code: 'csv.header.otherColumn', params: { title, expected } })];
+    return [issueAt(row, shown(title), { code: 'csv.header.otherColumn', params: { title: shown(title), expected } })];
   });
 }
 
-/** Everything about a file that is worth a word and refuses nothing. */
+/**
+ * Those of a file's warnings that say that its values may stand in each other's columns: whoever loads it has to say that it is
+ * meant so (decision 14).
+ */
+export function titlesToConfirm(warnings: readonly CsvIssue[]): readonly CsvIssue[] {
+  return warnings.filter(({ code }) => code === 'csv.header.otherColumn');
+}
+
+/** The layout with the titles that the file itself gives its columns, where they are other words than the template's. */
+export function withOwnTitles(layout: CsvLayout, head: FileHead): CsvLayout {
+  if (looksLikeData(head, layout)) return layout;
+  const own = layout.columns.map(({ title }, index) => {
+    const cell = shown(head.header?.[index] ?? '');
+    return plainWord(cell) === '' || plainWord(cell) === plainWord(title) ? title : cell;
+  });
+  if (own.every((title, index) => title === layout.columns[index]?.title)) return layout;
+  const words = own.map(plainWord);
+  // A title that the file gives to two columns would tell neither.
+  const isTwice = (index: number): boolean =>
+    words.indexOf(words[index] ?? '') !== words.lastIndexOf(words[index] ?? '');
+  const columns = layout.columns.map((column, index) => {
+    const title = own[index] ?? column.title;
+    return title === column.title
+      ? column
+      : { ...column, title: isTwice(index) ? `${title} (${column.title})` : title };
+  });
+  return { ...layout, columns };
+}
+
+/** What else about a file is worth a word and refuses nothing. */
 export function fileWarnings(
-  head: FileHead,
-  layout: CsvLayout,
   row: number,
   { kinds, blankRows }: { kinds: readonly string[]; blankRows: number },
 ): CsvIssue[] {
-  const warnings = headerWarnings(head, layout, row);
+  const warnings: CsvIssue[] = [];
   const warn = (code: Problem['code'], params: Problem['params'] & object) => {
     warnings.push(issueAt(row, null, { code, params }));
   };

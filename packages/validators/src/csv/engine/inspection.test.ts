@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { csvLayouts } from '../layouts/registry.ts';
+import { titlesToConfirm } from './header-check.ts';
 import { csvTemplate } from './issues-csv.ts';
 import { bytesOf, fileOf, inspect, shortIssues } from './testing.ts';
 
@@ -32,6 +33,11 @@ describe('the file as a whole', () => {
     ],
     ['empty columns', 'a,b,c,d,e,f,,\n1,2,3,4,5,6,,\n', '1||csv.header.width|csv.header.emptyColumns'],
     ['smart quotes', '“SKU”,“x,y”\n', '1||csv.header.width|csv.header.smartQuotes'],
+    [
+      'a quote of the header that never closes',
+      `SKU,"Identificador,c,d,e,f\n${prices}\n`,
+      '1||csv.file.format|csv.file.unclosedQuote',
+    ],
   ])('%s', async (_, content, issue) => {
     const { report } = await inspect('prices', content);
     expect(shortIssues(report)).toEqual([issue]);
@@ -94,6 +100,85 @@ describe('titles', () => {
   });
 });
 
+describe("the file's own titles", () => {
+  const swapped = 'SKU,Identificador,Precio con descuento,Precio regular,Desde,Fin del descuento';
+  it('stand over the values, in words and beside every issue', async () => {
+    const { report, inspection } = await inspect('prices', `${swapped}\n100,R,-1,800,mal,2026-12-31\n`);
+    expect(report.titles).toEqual(swapped.split(','));
+    expect(shortIssues(report)).toEqual(['2|Precio con descuento|csv.price.invalid|csv.number.positive']);
+    expect(report.issuesByColumn).toEqual({ 'Precio con descuento': 1 });
+    expect(inspection.rowsOf(bytesOf('100,R,x,800,,\n'), 2)[0]?.issues).toMatchObject([
+      { column: 'Precio con descuento' },
+    ]);
+    expect(report.warnings.map(({ column, message }) => `${column}: ${message}`)).toEqual([
+      'Precio con descuento: El título «Precio con descuento» está en la columna de «Precio regular»: revise el orden de las columnas',
+      'Precio regular: El título «Precio regular» está en la columna de «Precio con descuento»: revise el orden de las columnas',
+    ]);
+    expect(titlesToConfirm(report.warnings)).toHaveLength(2);
+  });
+
+  it.each([
+    ['the same words', 'sku,IDENTIFICADOR,Precio  regular,x,y,z', 'SKU,Identificador,Precio regular,x,y,z'],
+    ['one title twice', 'SKU,SKU,Precio,Precio,y,z', undefined],
+    ['data', '99,R,10.00,,,', csvLayouts.prices.columns.map(({ title }) => title).join(',')],
+  ])(
+    '%s',
+    async (_, header, titles = 'SKU,SKU (Identificador),Precio (Precio regular),Precio (Precio con descuento),y,z') => {
+      const { report } = await inspect('prices', `${header}\n100,R,10.00,,,\n`);
+      expect(report.titles.join(',')).toBe(titles);
+    },
+  );
+
+  it('are said in the words of a cell and of a repeated key', async () => {
+    const { report } = await inspect('penalties', 'Orden,Día\na,2026/11/20\na,\n');
+    expect(report.issues.map(({ column, message }) => `${column}: ${message}`)).toEqual([
+      'Orden: Orden a está repetido en la fila 3',
+      'Día: Fecha seleccionada inválida. «2026/11/20» tiene formato de hoja de cálculo o de Estados Unidos: escriba 2026-11-20',
+      'Orden: Orden a está repetido en la fila 2',
+      'Día: Día es obligatorio',
+    ]);
+  });
+});
+
+describe('a quote that never closes', () => {
+  const good = '100,R,10.00,,,';
+  const another = '101,R,10.00,,,';
+  it.each([
+    ['before nothing else', [good, '1,"a,3,,,', another], '3||csv.file.format|csv.file.unclosedQuote', []],
+    [
+      'before other quotes',
+      [good, '1,"a,3,,,', '102,"R, S",10.00,,,'],
+      '3||csv.file.format|csv.file.unclosedQuote',
+      [],
+    ],
+    ['in the last row', [good, '1,R,3,,,"'], '3||csv.file.format|csv.file.unclosedQuote', []],
+    [
+      'beside other faults, which are told too',
+      ['x,R,1,,,', '1,"a,3,,,', '2,"b,3,,,', '101,R,10.00,,'],
+      '3||csv.file.format|csv.file.unclosedQuote',
+      ['2|SKU|csv.digits.only', '4||csv.row.unclosed', '5||csv.row.missingOne'],
+    ],
+  ])('refuses the file and names its row: %s', async (_, lines, refusal, others) => {
+    const { report } = await inspect('prices', fileOf('prices', ...lines));
+    expect(shortIssues(report)).toEqual([refusal, ...others]);
+    expect(report).toMatchObject({
+      state: 'invalid',
+      issueCount: 1 + others.length,
+      refusal: {
+        row: 3,
+        message: 'El archivo tiene un formato que no es soportado. En la fila 3 se abre una comilla que no se cierra',
+      },
+    });
+  });
+
+  it('that is closed badly costs its own line, whatever quotes come after it', async () => {
+    const lines = [good, '1,"a"b,3,,,', another, '102,"R, S",10.00,,,'];
+    const { report } = await inspect('prices', fileOf('prices', ...lines));
+    expect(shortIssues(report)).toEqual(['3||csv.row.quotes']);
+    expect(report).toMatchObject({ rows: 4, refusal: null });
+  });
+});
+
 describe('rows', () => {
   it.each([
     ['one missing', '1,2,3,4,5', 'Falta 1 campo'],
@@ -107,11 +192,25 @@ describe('rows', () => {
       'Sobra 1 campo. Parece que un número lleva coma decimal sin comillas: use punto decimal',
     ],
     ['quotes', '1,"a"b,3,,,', 'Las comillas están mal cerradas: duplique las comillas que son parte del texto ("")'],
-    ['never closed', '1,"a,3,,,', 'Se abre una comilla que no se cierra'],
+    ['a cell too many after whole numbers that are no amounts', '100,20,10.00,,,,', 'Sobra 1 campo'],
+    ['cells too many beside numbers', '100,R,10,una, dos,,', 'Sobra 1 campo'],
+    [
+      'two decimal commas',
+      '1,R,10,50,9,25,2026-11-25,2026-12-31',
+      'Sobran 2 campos. Parece que un número lleva coma decimal sin comillas: use punto decimal',
+    ],
   ])('%s', async (_, line, message) => {
     const { report } = await inspect('prices', fileOf('prices', '100,R,10.00,,,', line, '101,R,10.00,,,'));
     expect(report.issues.filter(({ row }) => row === 3)).toMatchObject([{ column: null, message }]);
     expect(report).toMatchObject({ rows: 3, invalidRows: 1 });
+  });
+
+  it.each([
+    ['inventory', '750,100,40,12,Taza,5,0'],
+    ['penalties', 'v1-01,2026-11-20,25'],
+  ] as const)('%s has no amounts: cells too many get no advice about commas', async (key, line) => {
+    const { report } = await inspect(key, fileOf(key, line));
+    expect(report.issues.map(({ message }) => message)).toEqual(['Sobra 1 campo']);
   });
 
   it('skips blank rows, counts them and keeps the numbers', async () => {

@@ -1,23 +1,25 @@
-import { csvLimits } from '@trastienda/domain';
 import { type CsvLayout, withTrailing } from '../layouts/define-csv-layout.ts';
 import { BlockReader, type ByteSource } from './block-reader.ts';
 import { blockText } from './block-text.ts';
 import { rowTexts } from './cell-text.ts';
 import { countUtf8, type Encoding } from './encoding.ts';
 import { type FileHead, isWorkbook, readHead } from './file-format.ts';
-import { fileWarnings, hasTrailing, headerProblem } from './header-check.ts';
+import { fileWarnings, hasTrailing, headerProblem, titleWarnings, withOwnTitles } from './header-check.ts';
 import type { InspectedRow, InspectOptions, PartNeeds, RowText } from './inspect-options.ts';
 import { IssueLog, usualIssues } from './issue-log.ts';
 import { NumberList } from './number-list.ts';
 import { arePartsTrue, type PartsAhead, type PartVerdict, unclosedAllowed } from './part-verdict.ts';
-import { type CsvIssue, fault, issueAt, type Problem } from './problem.ts';
+import { type CsvIssue, fault, issueAt, type Problem, unclosedQuote } from './problem.ts';
 import { assumptions, type CsvReport, lineEndNames } from './report.ts';
 import type { Finding } from './row-checker.ts';
+import { RowCutter } from './row-cutter.ts';
 import { dayNumber } from './row-facts.ts';
 import { RowJudge } from './row-judge.ts';
 import { RowOffsets } from './row-offsets.ts';
-import { cellFlags, incomplete, RowSplitter } from './row-splitter.ts';
+import { cellFlags, incomplete, type RowSplitter } from './row-splitter.ts';
 import { Utf16Reader } from './utf16.ts';
+
+const brokenRows = { unclosed: 'csv.row.unclosed', malformed: 'csv.row.quotes' } as const;
 
 type ReadRow<Row> = (bytes: Uint8Array, at: number, next: number, row: number) => Row;
 
@@ -26,13 +28,13 @@ type ReadRow<Row> = (bytes: Uint8Array, at: number, next: number, row: number) =
  * class runs in a browser's worker, on Node and on the server; nothing in it depends on how the bytes arrive.
  */
 export class CsvInspection {
-  /** As the file has it: with the trailing column once the header has said so. */
+  /** As the file has it: with the trailing column where its header has it, and with its own titles. */
   layout: CsvLayout;
   readonly #options: InspectOptions;
   #log: IssueLog;
   #judge: RowJudge;
   readonly #offsets: RowOffsets = new RowOffsets();
-  #splitter: RowSplitter = new RowSplitter(0);
+  #cutter: RowCutter = new RowCutter(',');
   #encoding: Encoding | undefined;
   /** This block has bytes that are no text: its rows are looked at one by one. */
   #hasBrokenText = false;
@@ -44,10 +46,11 @@ export class CsvInspection {
   #lengths: NumberList | undefined;
   #row = 0;
   #headerRow = 0;
+  #titleWarnings: readonly CsvIssue[] = [];
   #blankRows = 0;
   #unclosedRows = 0;
-  /** How the row that was split last is broken, if it is. */
-  #broken: Problem | undefined;
+  /** The first row with a quote that never closes, which refuses the file; 0: none. */
+  #firstUnclosed = 0;
 
   constructor(layout: CsvLayout, options: InspectOptions) {
     this.layout = layout;
@@ -72,15 +75,12 @@ export class CsvInspection {
       if (read.state === 'read' && ahead && !(await this.#join(reader, read.position, ahead))) {
         read = await this.#readRows(reader, read.position, Infinity);
       }
-      if (read.state === 'unclosed') {
-        const first = this.#log.invalidRows.after(0);
-        return this.#report('invalid', reader, fault('csv.file.unclosedQuotes', first));
-      }
       if (read.state === 'cancelled') return this.#report('cancelled', reader, null);
       if (this.#dataRows === 0) {
         return this.#report('invalid', reader, issueAt(this.#headerRow, null, { code: this.layout.emptyMessage }));
       }
       this.#judge.finish();
+      if (this.#firstUnclosed > 0) return this.#report('invalid', reader, unclosedQuote(this.#firstUnclosed));
       return this.#report(this.#log.count > 0 ? 'invalid' : 'valid', reader, null);
     } finally {
       await reader.close();
@@ -161,7 +161,7 @@ export class CsvInspection {
     const bytes = this.#isUtf16 ? new Utf16Reader(this.#encoding === 'utf-16le').read(piece) : piece;
     let row = first;
     for (let at = 0; at < bytes.length; row++) {
-      const next = this.#split(bytes, at, bytes.length, true);
+      const next = this.#cutter.cut(bytes, at, bytes.length, true);
       if (row > this.#headerRow && !this.#splitter.isBlankRow(bytes)) yield read(bytes, at, next, row);
       at = next;
     }
@@ -176,7 +176,7 @@ export class CsvInspection {
       let row = this.#headerRow;
       for (;;) {
         while (position < reader.end) {
-          const next = this.#split(reader.bytes, position, reader.end, reader.final);
+          const next = this.#cutter.cut(reader.bytes, position, reader.end, reader.final);
           if (next === incomplete) break;
           row++;
           if (this.isInvalid(row) || this.#log.doubtfulRows.has(row))
@@ -218,7 +218,7 @@ export class CsvInspection {
   async #join(reader: BlockReader, position: number, ahead: PartsAhead): Promise<boolean> {
     const end = (reader.mark?.length ?? 0) + reader.base + position;
     const parts = end === ahead.start ? await ahead.verdicts() : undefined;
-    const before = { end, encoding: this.#encoding, unclosedRows: this.#unclosedRows };
+    const before = { end, encoding: this.#encoding };
     const room = (this.#options.maxIssues ?? usualIssues) - this.#log.issues.length;
     if (!parts || !arePartsTrue(parts, before) || !(await this.#judge.askAhead(parts, this.#row, room))) {
       ahead.abandon();
@@ -262,24 +262,30 @@ export class CsvInspection {
     const isWide = (one: FileHead): boolean => hasTrailing(one, this.layout);
     const head = readHead(part, this.layout.columns.length, this.#options.delimiter, isWide);
     this.#head = head;
-    if (isWide(head)) this.#widen();
-    this.#splitter = new RowSplitter(head.delimiter.charCodeAt(0));
+    if (isWide(head)) this.#take(withTrailing(this.layout));
+    this.#cutter = new RowCutter(head.delimiter);
     this.#blankRows = head.blankRows;
     if (!head.header) return issueAt(1, null, { code: this.layout.emptyMessage });
     this.#headerRow = head.blankRows + 1;
     for (let at = head.first; at < head.end; ) {
       this.#offsets.note(++this.#row, reader, at);
-      at = this.#split(bytes, at, end, true);
+      at = this.#cutter.cut(bytes, at, end, true);
+      if (this.#cutter.broken === 'unclosed') return unclosedQuote(this.#row);
     }
-    return headerProblem(head, this.layout, this.#headerRow);
+    const problem = headerProblem(head, this.layout, this.#headerRow);
+    if (problem) return problem;
+    this.#titleWarnings = titleWarnings(head, this.layout, this.#headerRow);
+    const titled = withOwnTitles(this.layout, head);
+    if (titled !== this.layout) this.#take(titled);
+    return undefined;
   }
 
-  /** The file has the trailing column: no row has been judged yet, so its judge is made anew. */
-  #widen(): void {
+  /** The header says how the file has the layout: no row has been judged yet, so their judge is made anew. */
+  #take(layout: CsvLayout): void {
     const { today, maxIssues = usualIssues, onIssue, lookups, isPart } = this.#options;
-    this.layout = withTrailing(this.layout);
-    this.#log = new IssueLog(this.layout, maxIssues, onIssue);
-    this.#judge = new RowJudge(this.layout, dayNumber(today), this.#log, lookups, !isPart);
+    this.layout = layout;
+    this.#log = new IssueLog(layout, maxIssues, onIssue);
+    this.#judge = new RowJudge(layout, dayNumber(today), this.#log, lookups, !isPart);
     this.#setEncoding(this.#encoding);
   }
 
@@ -305,16 +311,17 @@ export class CsvInspection {
   #checkBlock(reader: BlockReader, from: number, until: number): number {
     const { bytes, end, final } = reader;
     const judge = this.#judge;
-    const splitter = this.#splitter;
+    const cutter = this.#cutter;
+    const { splitter } = cutter;
     const width = this.layout.columns.length;
     let position = from;
     while (position < until) {
-      const next = this.#split(bytes, position, end, final);
+      const next = cutter.cut(bytes, position, end, final);
       if (next === incomplete) break;
       const row = ++this.#row;
       this.#lengths?.push(next - position);
       this.#offsets.note(row, reader, position);
-      const isOdd = this.#broken !== undefined || splitter.count !== width || this.#hasBrokenText;
+      const isOdd = cutter.broken !== undefined || splitter.count !== width || this.#hasBrokenText;
       const problem =
         isOdd || splitter.rowFlags >= cellFlags.malformedQuotes
           ? this.#oddity(bytes, position, next, this.#hasBrokenText)
@@ -322,32 +329,20 @@ export class CsvInspection {
       if (problem && !splitter.isBlankRow(bytes)) this.#log.add(row, null, problem);
       else if (problem || !judge.judge(bytes, splitter, row)) this.#blankRows++;
       position = next;
-      if (this.#broken && ++this.#unclosedRows > unclosedAllowed) return position;
+      if (cutter.broken !== 'unclosed') continue;
+      if (this.#firstUnclosed === 0) this.#firstUnclosed = row;
+      if (++this.#unclosedRows > unclosedAllowed) return position;
     }
     return position;
   }
 
-  /**
-   * Splits a row. One whose quote never closes is read as a line with its quotes as text: what it costs is its own row,
-   * never the rest of the file.
-   */
-  #split(bytes: Uint8Array, at: number, end: number, final: boolean): number {
-    const splitter = this.#splitter;
-    this.#broken = undefined;
-    const next = splitter.next(bytes, at, end, final);
-    // Nothing here depends on how much of the file is in memory: the same bytes make the same rows, wherever blocks end.
-    if (next >= 0 ? next - at <= csvLimits.rowBytes : next === incomplete && end - at <= csvLimits.rowBytes)
-      return next;
-    const line = splitter.next(bytes, at, Math.min(end, at + csvLimits.rowBytes), true, true);
-    splitter.next(bytes, at, line, true);
-    const stray = (splitter.rowFlags & cellFlags.malformedQuotes) !== 0;
-    this.#broken = { code: stray ? 'csv.row.quotes' : 'csv.row.unclosed' };
-    return splitter.next(bytes, at, line, true, true);
+  get #splitter(): RowSplitter {
+    return this.#cutter.splitter;
   }
 
   /** What is wrong with the shape or the bytes of the row that was split last. */
   #oddity(bytes: Uint8Array, start: number, end: number, mayBeBroken: boolean): Problem | undefined {
-    if (this.#broken) return this.#broken;
+    if (this.#cutter.broken) return { code: brokenRows[this.#cutter.broken] };
     if (mayBeBroken) {
       if (bytes.subarray(start, end).includes(0)) return { code: 'csv.row.control' };
       if (this.#judge.encoding === 'utf-8' && countUtf8(bytes, start, end).broken > 0)
@@ -378,6 +373,8 @@ export class CsvInspection {
     const { issues, byColumn } = this.#log.summary();
     const kinds = lineEndNames(this.#splitter.lineEndsSeen);
     const head = this.#head;
+    // The row whose quote refuses the file is told once.
+    const others = issues.filter(({ row, code }) => row !== this.#firstUnclosed || code !== brokenRows.unclosed);
     return {
       layout: this.layout.key,
       titles: this.layout.columns.map((column) => column.title),
@@ -388,11 +385,12 @@ export class CsvInspection {
       blankRows: this.#blankRows,
       bytes: reader.base + reader.end,
       assumed: head ? assumptions(head, this.#encoding, reader.mark !== undefined, kinds, this.#headerRow) : null,
-      issues: refusal ? [refusal, ...issues] : issues,
-      issueCount: this.#log.count + (refusal ? 1 : 0),
+      issues: refusal ? [refusal, ...others] : issues,
+      issueCount: this.#log.count + (refusal && this.#firstUnclosed === 0 ? 1 : 0),
       issuesByColumn: byColumn,
-      warnings:
-        refusal || !head ? [] : fileWarnings(head, this.layout, this.#headerRow, { kinds, blankRows: this.#blankRows }),
+      warnings: refusal
+        ? []
+        : [...this.#titleWarnings, ...fileWarnings(this.#headerRow, { kinds, blankRows: this.#blankRows })],
       unchecked: this.#judge.unchecked(),
       doubts: this.#log.doubts,
     };

@@ -34,7 +34,7 @@ export type PartVerdict = {
   values: readonly PackedValues[];
 };
 
-/** Rows with a quote that never closes, before a file is given up. */
+/** Rows with a quote that never closes, of a file that one of them refuses, before it is read no further. */
 export const unclosedAllowed = 20;
 
 /** Parts that somebody checks meanwhile: everything from `start` to the end of the file. */
@@ -54,13 +54,13 @@ export type PartsAhead = {
  */
 export function arePartsTrue(
   parts: readonly PartVerdict[],
-  before: { end: number; encoding: Encoding | undefined; unclosedRows: number },
+  before: { end: number; encoding: Encoding | undefined },
 ): boolean {
-  let { end, encoding, unclosedRows } = before;
+  let { end, encoding } = before;
   for (const part of parts) {
-    if (part.start !== end) return false;
+    // What refuses the file is told by whoever reads it from the beginning.
+    if (part.start !== end || part.unclosedRows > 0) return false;
     end = part.end;
-    unclosedRows += part.unclosedRows;
     if (part.encoding === undefined) continue;
     // The first block that is not ASCII says how the file is written; a part's blocks end elsewhere, so that only text
     // without any doubt says the same wherever they end.
@@ -68,7 +68,7 @@ export function arePartsTrue(
     if (encoding !== undefined && part.encoding !== encoding) return false;
     encoding = part.encoding;
   }
-  return parts.at(-1)?.isLast === true && unclosedRows <= unclosedAllowed;
+  return parts.at(-1)?.isLast === true;
 }
 
 /** The memory of a verdict, to be handed over instead of copied. */

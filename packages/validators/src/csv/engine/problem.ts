@@ -31,3 +31,8 @@ export function issueAt(row: number, column: string | null, problem: Problem): C
 export function fault(code: Problem['code'], row: number, cause?: Problem['code']): CsvIssue {
   return issueAt(row, null, { code, params: { row }, ...(cause && { cause: { code: cause } }) });
 }
+
+/** The refusal of a file in which a quote opens and never closes (decision 24), with the row where it does. */
+export function unclosedQuote(row: number): CsvIssue {
+  return issueAt(row, null, { code: 'csv.file.format', cause: { code: 'csv.file.unclosedQuote', params: { row } } });
+}

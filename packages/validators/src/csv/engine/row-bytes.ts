@@ -1,6 +1,5 @@
-import { csvLimits } from '@trastienda/domain';
 import type { CsvAssumptions } from './report.ts';
-import { RowSplitter } from './row-splitter.ts';
+import { RowCutter } from './row-cutter.ts';
 import { Utf16Reader } from './utf16.ts';
 
 /** Chosen cells of a row as they lie in memory, without their quotes; good until the next row. */
@@ -19,11 +18,12 @@ export function eachRow(
 ): void {
   const isUtf16 = encoding === 'utf-16le' || encoding === 'utf-16be';
   const bytes = isUtf16 ? new Utf16Reader(encoding === 'utf-16le').read(piece) : piece;
-  const splitter = new RowSplitter(delimiter.charCodeAt(0));
+  const cutter = new RowCutter(delimiter);
+  const { splitter } = cutter;
   const cells = { bytes, starts: new Int32Array(columns.length), ends: new Int32Array(columns.length) };
   let row = first;
   for (let at = 0; at < bytes.length; row++) {
-    at = nextRow(splitter, bytes, at);
+    at = cutter.cut(bytes, at, bytes.length, true);
     if (row <= headerRow || splitter.isBlankRow(bytes)) continue;
     for (let index = 0; index < columns.length; index++) {
       const column = columns[index] as number;
@@ -33,12 +33,4 @@ export function eachRow(
     }
     take(row, cells);
   }
-}
-
-/** As the inspection splits: a quote that never closes costs its own line only. */
-function nextRow(splitter: RowSplitter, bytes: Uint8Array, at: number): number {
-  const next = splitter.next(bytes, at, bytes.length, true);
-  if (next >= 0 && next - at <= csvLimits.rowBytes) return next;
-  const line = splitter.next(bytes, at, Math.min(bytes.length, at + csvLimits.rowBytes), true, true);
-  return splitter.next(bytes, at, line, true, true);
 }

@@ -6,10 +6,10 @@ import { DecimalCell, WholeCell } from '../cells/number-cell.ts';
 import { TextCell } from '../cells/text-cell.ts';
 import { type CsvLayout, columnIndex, type RowProblem, type RowRule } from '../layouts/define-csv-layout.ts';
 import { cellText, rowTexts } from './cell-text.ts';
-import { widthCause } from './forensics.ts';
 import type { Problem } from './problem.ts';
 import { RowFacts } from './row-facts.ts';
 import { cellFlags, type RowSplitter } from './row-splitter.ts';
+import { widthCause } from './width-cause.ts';
 
 /** A problem at its column (null: the whole row). */
 export type Finding = { column: number | null; problem: Problem };
@@ -118,7 +118,7 @@ export class RowChecker {
     if ((splitter.rowFlags & cellFlags.malformedQuotes) !== 0) return { code: 'csv.row.quotes' };
     const extra = splitter.count - this.width;
     if (extra === 0) return undefined;
-    const cause = widthCause(rowTexts(bytes, splitter, this.facts.multiByte), extra);
+    const cause = widthCause(rowTexts(bytes, splitter, this.facts.multiByte), this.#layout.columns);
     const n = Math.abs(extra);
     const code =
       extra > 0 ? (n === 1 ? 'csv.row.extraOne' : 'csv.row.extra') : n === 1 ? 'csv.row.missingOne' : 'csv.row.missing';

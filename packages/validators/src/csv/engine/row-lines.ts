@@ -1,8 +1,8 @@
-import { csvLimits } from '@trastienda/domain';
 import { carriageReturn, lineFeed } from './ascii.ts';
 import { BlockReader, type ByteSource } from './block-reader.ts';
 import type { CsvAssumptions } from './report.ts';
-import { incomplete, RowSplitter } from './row-splitter.ts';
+import { RowCutter } from './row-cutter.ts';
+import { incomplete } from './row-splitter.ts';
 
 /**
  * The line of the file on which each of some rows begins, as editors and CI number lines. It reads the file again, as far
@@ -17,7 +17,7 @@ export async function rowLines(
   const last = Math.max(0, ...wanted);
   const lines = new Map<number, number>();
   const reader = new BlockReader(source);
-  const splitter = new RowSplitter(delimiter.charCodeAt(0));
+  const cutter = new RowCutter(delimiter);
   try {
     await reader.start();
     let position = 0;
@@ -26,7 +26,7 @@ export async function rowLines(
     let row = sepLine ? -1 : 0;
     for (;;) {
       while (position < reader.end) {
-        const next = nextRow(splitter, reader, position);
+        const next = cutter.cut(reader.bytes, position, reader.end, reader.final);
         if (next === incomplete) break;
         row++;
         if (wanted.has(row)) lines.set(row, line);
@@ -41,13 +41,6 @@ export async function rowLines(
   } finally {
     await reader.close();
   }
-}
-
-/** As the inspection splits: a quote that never closes costs its own line only. */
-function nextRow(splitter: RowSplitter, { bytes, end, final }: BlockReader, at: number): number {
-  const next = splitter.next(bytes, at, end, final);
-  if (next >= 0 || (next === incomplete && end - at < csvLimits.rowBytes)) return next;
-  return splitter.next(bytes, at, end, true, true);
 }
 
 function lineEndsBetween(bytes: Uint8Array, from: number, to: number): number {
