@@ -70,7 +70,7 @@ describe('loading at a real server', () => {
     expect(resultOf(refused).issues).toMatchObject([{ row: 3, line: 3, column: 'Pedido', code: 'csv.order.unknown' }]);
     const issues = join(folder, 'errores.csv');
     const part = await asks('load', 'penalties', path, '--yes', '--partial', '--issues', issues);
-    expect(part).toMatchObject({ exitCode: 3 });
+    expect(part).toMatchObject({ exitCode: 6 });
     expect(part.stdout).toContain('se aplicó 1 fila y 1 no');
     expect(readFileSync(issues, 'utf8')).toContain(`no-existe-01,${today},3,Pedido,csv.order.unknown`);
     const { loads } = JSON.parse((await asks('loads', 'list', '--state', 'doneWithErrors', '--json')).stdout);
@@ -79,7 +79,7 @@ describe('loading at a real server', () => {
     expect(remainder).toBe(`\ufeffPedido,Fecha\r\nno-existe-01,${today}\r\n`);
     expect((await asks('loads', 'issues', id)).stdout).toContain('Orden no encontrada');
     expect((await asks('loads', 'show', id)).stdout).toContain('Terminada con errores');
-    expect((await asks('loads', 'watch', id)).exitCode).toBe(3);
+    expect((await asks('loads', 'watch', id)).exitCode).toBe(6);
     expect((await asks('loads', 'cancel', id, '--yes')).exitCode).toBe(3);
   });
 
@@ -102,7 +102,7 @@ describe('interrupted, as a process', () => {
     expect(await killed.ended).toBeNull();
     const id = /"id":"([^"]+)"/.exec(killed.said.stdout)?.[1];
     const again = start(...argv);
-    expect(await again.ended).toBe(3);
+    expect(await again.ended).toBe(6);
     const result = lastEvent(again.said);
     expect(result).toMatchObject({ event: 'result', known: true, load: { id, state: 'doneWithErrors' } });
     expect(result.load.counts).toMatchObject({ rows: 30_001, applied: 1, notApplied: 30_000 });

@@ -2,7 +2,7 @@ import { CommanderError } from 'commander';
 import { usageErrorInSpanish } from './help/spanish-errors.ts';
 import { buildProgram, type CommonFlags, commandPathOf } from './program.ts';
 import type { CommandContext, Runner } from './shell/command-context.ts';
-import { type ExitCode, exitCodes } from './shell/exit-codes.ts';
+import { type ExitCode, exitCodes, worstExitCode } from './shell/exit-codes.ts';
 import { usageFailure } from './shell/failure.ts';
 import { createOutput, type Output, type OutputMode } from './shell/output.ts';
 import { serverAddress } from './shell/server-address.ts';
@@ -11,13 +11,24 @@ import { openSessionStore } from './store/session-store.ts';
 
 /** One command, from its words to its exit code; prints every failure itself and never throws. */
 export const run = async (argv: readonly string[], terminal: Terminal): Promise<ExitCode> => {
-  let exitCode: ExitCode = exitCodes.done;
   const output = createOutput(terminal, {
     mode: outputMode(argv),
     color: !argv.includes('--no-color'),
     verbose: argv.includes('--verbose'),
   });
+  const exitCode = await runCommand(argv, terminal, output);
+  // What a full disk cut off is not done.
+  await terminal.stdout.settled?.();
+  if (!terminal.stdout.fault) return exitCode;
+  const { outputFailure } = await import('./shell/file-failure.ts');
+  const failure = outputFailure(terminal.stdout.fault);
+  if (!failure) return exitCode;
+  output.fail(failure);
+  return worstExitCode([exitCode, failure.exitCode]);
+};
 
+const runCommand = async (argv: readonly string[], terminal: Terminal, output: Output): Promise<ExitCode> => {
+  let exitCode: ExitCode = exitCodes.done;
   const runner: Runner = (body) => {
     return async (...given) => {
       exitCode = (await body(createContext(terminal, output, program.opts<CommonFlags>()), ...given)) ?? exitCodes.done;

@@ -9,10 +9,5 @@ export const start = async (argv: readonly string[]): Promise<void> => {
     if (interruption.signal.aborted) process.exit(exitCodes.interrupted);
     interruption.abort();
   });
-  // `trastienda orders list | head` closes the pipe early: that is no error.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(exitCodes.done);
-    throw error;
-  });
   process.exitCode = await run(argv, processTerminal(interruption));
 };

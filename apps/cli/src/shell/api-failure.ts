@@ -2,6 +2,7 @@ import { ApiError } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
 import { Failure, interrupted } from './failure.ts';
+import { fileFailure, isDiskError } from './file-failure.ts';
 
 /** Any error as a Failure: what the server refused, what the network lost, Ctrl+C, or a mistake of ours. */
 export const toFailure = async (error: unknown, signal: AbortSignal): Promise<Failure> => {
@@ -9,13 +10,18 @@ export const toFailure = async (error: unknown, signal: AbortSignal): Promise<Fa
   if (error instanceof Failure) return error;
   if (signal.aborted) return interrupted();
   if (error instanceof ApiError) return apiFailure(error);
+  if (isDiskError(error)) return fileFailure(error.path ?? '?', isWriting(error) ? 'write' : 'read', error);
   return new Failure('Ocurrió un error inesperado en la línea de comandos.', {
     code: 'cli.unexpected',
-    exitCode: exitCodes.unavailable,
+    exitCode: exitCodes.internal,
     nextSteps: ['Repita el comando con --verbose y avise con lo que muestre.'],
     cause: error,
   });
 };
+
+const writingCalls = ['write', 'mkdir', 'rename', 'copyfile', 'unlink', 'rmdir', 'chmod', 'mkdtemp'];
+
+const isWriting = ({ syscall = '' }: NodeJS.ErrnoException): boolean => writingCalls.includes(syscall);
 
 /** The server's refusal in its own words, with what to do next. */
 export const apiFailure = (error: ApiError, furtherSteps: readonly string[] = []): Failure =>

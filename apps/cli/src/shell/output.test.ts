@@ -21,9 +21,9 @@ describe('an answer', () => {
     ['text', 'dos\n'],
     ['json', '{\n  "n": 2\n}\n'],
     ['ndjson', '{"event":"a"}\n{"event":"b","n":2}\n'],
-  ] as const)('as %s', (mode, expected) => {
+  ] as const)('as %s', async (mode, expected) => {
     const { written, output } = outputTo(mode);
-    output.answer(answer);
+    await output.answer(answer);
     expect(written).toEqual({ stdout: expected, stderr: '' });
   });
 });

@@ -1,6 +1,8 @@
 import pico from 'picocolors';
 import { exitCodes } from './exit-codes.ts';
 import type { Failure } from './failure.ts';
+import { jsonPieces } from './json-pieces.ts';
+import { type Pieces, pieceLength, writePieces } from './sink.ts';
 import { hasColors, type Terminal } from './terminal.ts';
 
 export type OutputMode = 'text' | 'json' | 'ndjson';
@@ -11,9 +13,10 @@ export type CliEvent = { event: string } & Record<string, unknown>;
 
 /** A command's answer in its three forms; only the one asked for is made. */
 export type Answer = {
-  text: (colors: Palette) => string;
+  text: (colors: Palette) => string | AsyncIterable<string>;
+  /** May hold streamed lists, however long. */
   json: unknown;
-  events: () => readonly CliEvent[];
+  events: () => Pieces<CliEvent>;
 };
 
 export type Output = {
@@ -21,7 +24,10 @@ export type Output = {
   colors: Palette;
   /** Terminal width, or undefined when nothing limits the lines (a pipe, a file). */
   width: number | undefined;
-  answer: (answer: Answer) => void;
+  /** Written as fast as it is read. */
+  answer: (answer: Answer) => Promise<void>;
+  /** Many events at once, as fast as they are read; only --ndjson has them. */
+  tell: (events: Pieces<CliEvent>) => Promise<void>;
   /** Something on the way to the answer: a line of --ndjson, and for people a line on stderr. */
   progress: (event: CliEvent, text: string) => void;
   fail: (failure: Failure) => void;
@@ -37,17 +43,26 @@ export const createOutput = (
   const { stdout, stderr, env } = terminal;
   const colors = pico.createColors(hasColors(stdout, env, color));
   const errorColors = pico.createColors(hasColors(stderr, env, color));
-  const writeEvent = (event: CliEvent) => stdout.write(`${JSON.stringify(event)}\n`);
-  const writeDocument = (value: unknown) => stdout.write(`${JSON.stringify(value, null, 2)}\n`);
+  const writeEvent = (event: CliEvent) => stdout.write(lineOf(event));
+  // Two documents are no JSON: a failure in the middle of one is told on stderr alone.
+  let isDocumentBegun = false;
+  const writeDocument = (value: unknown): Promise<void> => {
+    isDocumentBegun = true;
+    return writePieces(stdout, endedBy('\n', jsonPieces(value)));
+  };
 
   return {
     mode,
     colors,
     width: stdout.isTTY ? (stdout.columns ?? 80) : undefined,
-    answer: ({ text, json, events }) => {
-      if (mode === 'json') writeDocument(json);
-      else if (mode === 'ndjson') events().forEach(writeEvent);
-      else stdout.write(`${text(colors)}\n`);
+    answer: async ({ text, json, events }) => {
+      if (mode === 'json') return writeDocument(json);
+      if (mode === 'ndjson') return writePieces(stdout, linesOf(events()));
+      const written = text(colors);
+      await writePieces(stdout, endedBy('\n', typeof written === 'string' ? [written] : written));
+    },
+    tell: async (events) => {
+      if (mode === 'ndjson') await writePieces(stdout, linesOf(events));
     },
     progress: (event, text) => {
       if (mode === 'ndjson') writeEvent(event);
@@ -55,13 +70,33 @@ export const createOutput = (
     },
     fail: (failure) => {
       // Scripts read the failure where they read the answer; people and logs read it on stderr in every mode.
-      if (mode === 'json') writeDocument({ error: failureRecord(failure) });
+      if (mode === 'json' && !isDocumentBegun) {
+        stdout.write(`${JSON.stringify({ error: failureRecord(failure) }, null, 2)}\n`);
+      }
       if (mode === 'ndjson') writeEvent({ event: 'failed', ...failureRecord(failure) });
       stderr.write(failureText(failure, errorColors, verbose));
     },
     warn: (subject, failure) => stderr.write(failureText(failure, errorColors, verbose, `${subject}: `)),
   };
 };
+
+const lineOf = (event: CliEvent): string => `${JSON.stringify(event)}\n`;
+
+async function* linesOf(events: Pieces<CliEvent>): AsyncGenerator<string> {
+  let text = '';
+  for await (const event of events) {
+    text += lineOf(event);
+    if (text.length < pieceLength) continue;
+    yield text;
+    text = '';
+  }
+  yield text;
+}
+
+async function* endedBy(end: string, pieces: Pieces<string>): AsyncGenerator<string> {
+  yield* pieces;
+  yield end;
+}
 
 /** A failure as data: the same in the --json document and in the --ndjson line. */
 export const failureRecord = ({ code, message, exitCode, fields, nextSteps, requestId }: Failure) => ({

@@ -47,11 +47,9 @@ export const renderTable = <Row>(
 
 // Colours take no room on the screen, though the table's own `width` counts them.
 const widthOf = (text: string): number =>
-  Math.max(
-    ...stripVTControlCharacters(text)
-      .split('\n')
-      .map((line) => line.length),
-  );
+  stripVTControlCharacters(text)
+    .split('\n')
+    .reduce((width, line) => Math.max(width, line.length), 0);
 
 const renderBlocks = <Row>(columns: readonly Column<Row>[], rows: readonly Row[], colors: Palette): string => {
   const titleWidth = Math.max(...columns.map(({ title }) => title.length));

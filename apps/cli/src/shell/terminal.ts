@@ -1,11 +1,5 @@
 import type { Readable } from 'node:stream';
-
-type Sink = {
-  write(text: string): unknown;
-  once?(event: 'drain', listener: () => void): unknown;
-  isTTY?: boolean;
-  columns?: number;
-};
+import { guardedSink, type Sink } from './sink.ts';
 
 /** Where a command reads and writes; tests give one of their own. */
 export type Terminal = {
@@ -37,8 +31,8 @@ const isSet = (value: string | undefined): boolean => value !== undefined && val
 /** The terminal of this very process. */
 export const processTerminal = (interruption: AbortController): Terminal => ({
   stdin: process.stdin,
-  stdout: process.stdout,
-  stderr: process.stderr,
+  stdout: guardedSink(process.stdout),
+  stderr: guardedSink(process.stderr),
   env: process.env,
   signal: interruption.signal,
   interrupt: () => interruption.abort(),

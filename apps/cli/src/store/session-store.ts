@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync }
 import { join } from 'node:path';
 import { exitCodes } from '../shell/exit-codes.ts';
 import { Failure } from '../shell/failure.ts';
+import { fileFailure } from '../shell/file-failure.ts';
 import { configFolder } from './config-folder.ts';
 
 export type StoredSession = { email: string; token: string; expiresAt: string };
@@ -22,13 +23,17 @@ export const openSessionStore = (env: Readonly<Record<string, string | undefined
   const path = join(folder, 'session.json');
 
   const write = (file: StoredFile) => {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    chmodSync(folder, 0o700);
-    // Renaming keeps the old session whole if the process dies while writing.
-    const draft = `${path}.${process.pid}`;
-    rmSync(draft, { force: true });
-    writeFileSync(draft, `${JSON.stringify(file, null, 2)}\n`, { mode: 0o600 });
-    renameSync(draft, path);
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o700 });
+      chmodSync(folder, 0o700);
+      // Renaming keeps the old session whole if the process dies while writing.
+      const draft = `${path}.${process.pid}`;
+      rmSync(draft, { force: true });
+      writeFileSync(draft, `${JSON.stringify(file, null, 2)}\n`, { mode: 0o600 });
+      renameSync(draft, path);
+    } catch (error) {
+      throw fileFailure(path, 'write', error);
+    }
   };
 
   return {

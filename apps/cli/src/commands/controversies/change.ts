@@ -52,7 +52,7 @@ export const addChangeCommands = (controversies: Command, run: Runner): void => 
           isFilled: true,
           fields: { optionOf: () => '--text' },
         });
-        context.output.answer(changeAnswer('createControversy', say('orders.controversy.create.done'), changed));
+        await context.output.answer(changeAnswer('createControversy', say('orders.controversy.create.done'), changed));
         return undefined;
       });
     }),
@@ -83,7 +83,7 @@ export const addChangeCommands = (controversies: Command, run: Runner): void => 
           isFilled: true,
           fields: { optionOf: () => '--text' },
         });
-        context.output.answer(changeAnswer('addControversyNote', say('orders.controversy.note.done'), changed));
+        await context.output.answer(changeAnswer('addControversyNote', say('orders.controversy.note.done'), changed));
         return undefined;
       });
     }),
@@ -123,12 +123,12 @@ export const addChangeCommands = (controversies: Command, run: Runner): void => 
           isFilled: true,
           fields: { optionOf: (field) => (field === 'note' ? '--note' : '<estado>') },
         });
-        context.output.answer(changeAnswer('changeControversy', say('orders.controversy.update.done'), changed));
+        await context.output.answer(changeAnswer('changeControversy', say('orders.controversy.update.done'), changed));
         if (!changed.noteFailed) return undefined;
         const lost = say('orders.controversy.attend.noteFailed');
-        const failure = { code: 'orders.controversy.attend.noteFailed', exitCode: exitCodes.refused };
+        const failure = { code: 'orders.controversy.attend.noteFailed', exitCode: exitCodes.partly };
         context.output.warn(id, new Failure(lost, failure));
-        return exitCodes.refused;
+        return exitCodes.partly;
       });
     }),
   );
@@ -157,7 +157,7 @@ export const addChangeCommands = (controversies: Command, run: Runner): void => 
           draft: {},
           isFilled: true,
         });
-        context.output.answer(changeAnswer('deleteControversy', say('orders.controversy.delete.done'), changed));
+        await context.output.answer(changeAnswer('deleteControversy', say('orders.controversy.delete.done'), changed));
         return undefined;
       });
     }),

@@ -73,13 +73,13 @@ describe('changes', () => {
     if (body) expect(await requests.at(-1)?.json()).toEqual(body);
   });
 
-  test('an attention whose note is lost says so, and ends with 3', async () => {
+  test('an attention whose note is lost says so, and ends with 6', async () => {
     const lost = { status: 500, body: { status: 500, code: 'errors.internal', message: 'No', requestId: 'r' } };
     const { exitCode, stderr, stdout } = await runCli(
       ['controversies', 'state', 'v1001-01', '1', 'IN_ANALYSIS', '--note', 'Se revisa', '--yes'],
       { env, server: server(aUser(), { [`POST ${path}/c-1/comments`]: () => lost }) },
     );
-    expect(exitCode).toBe(3);
+    expect(exitCode).toBe(6);
     expect(stdout).toContain('Se cambió el estado de la controversia');
     expect(stderr).toContain('Controversia atendida pero la nota de atención no fue creada');
   });

@@ -19,7 +19,7 @@ export const addListCommand = (controversies: Command, run: Runner): void => {
         ]);
         return connect(context, async ({ client }) => {
           const all = await unwrap(client.GET('/orders/{id}/controversies', { params: { path: { id } } }));
-          context.output.answer({
+          await context.output.answer({
             text: (colors) => (all.length === 0 ? say('orders.controversy.none') : listText(all, colors)),
             json: all,
             events: () => all.map((controversy) => ({ event: 'controversy', order: id, ...controversy })),

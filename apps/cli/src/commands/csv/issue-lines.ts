@@ -6,23 +6,27 @@ const placeOf = ({ row, column, line }: FoundIssue): string => {
   return column === null ? place : `${place}, ${column}`;
 };
 
+async function* linesOf(
+  { shown, total }: Issues,
+  mark: string,
+  colors: Palette,
+  more: (hidden: number) => string,
+): AsyncGenerator<string> {
+  let told = 0;
+  for await (const issue of shown) {
+    told++;
+    yield `${mark} ${colors.bold(placeOf(issue))}: ${issue.message}`;
+  }
+  if (total > told) yield more(total - told);
+}
+
 /** What nobody could check, as people read it: not wrong, and not known to be right. */
-export const doubtLines = ({ shown, total }: Issues, colors: Palette): string[] => {
-  const hidden = total - shown.length;
-  return [
-    ...shown.map((doubt) => `${colors.yellow('!')} ${colors.bold(placeOf(doubt))}: ${doubt.message}`),
-    ...(hidden > 0 ? [`… y ${hidden.toLocaleString('es-MX')} más sin verificar`] : []),
-  ];
-};
+export const doubtLines = (doubts: Issues, colors: Palette): AsyncGenerator<string> =>
+  linesOf(doubts, colors.yellow('!'), colors, (hidden) => `… y ${hidden.toLocaleString('es-MX')} más sin verificar`);
 
 const moreText = (hidden: number): string =>
   hidden === 1 ? '1 error más' : `${hidden.toLocaleString('es-MX')} errores más`;
 
 /** Faults as people read them, and how many more there are. The line is said where it is not the row's number. */
-export const issueLines = ({ shown, total }: Issues, colors: Palette): string[] => {
-  const hidden = total - shown.length;
-  return [
-    ...shown.map((issue) => `${colors.red('✗')} ${colors.bold(placeOf(issue))}: ${issue.message}`),
-    ...(hidden > 0 ? [`… y ${moreText(hidden)} (--max-issues 0 los muestra todos)`] : []),
-  ];
-};
+export const issueLines = (issues: Issues, colors: Palette): AsyncGenerator<string> =>
+  linesOf(issues, colors.red('✗'), colors, (hidden) => `… y ${moreText(hidden)} (--max-issues 0 los muestra todos)`);

@@ -17,7 +17,7 @@ export const addTemplateCommand = (program: Command, run: Runner): void => {
           return undefined;
         }
         const described = columns.map(({ key: column, title, example }) => ({ key: column, title, example }));
-        output.answer({
+        await output.answer({
           text: () => '',
           json: { layout: key, columns: described },
           events: () => described.map((column) => ({ event: 'column', layout: key, ...column })),

@@ -1,22 +1,25 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { type CsvFileKey, csvLayoutKeys } from '@trastienda/domain';
 import { type CsvReport, csvLayouts, type Lookups } from '@trastienda/validators';
 import { annotations, codeQuality, type FileFindings } from '../../services/ci/annotations.ts';
-import { openSource } from '../../services/csv/csv-source.ts';
-import { type FoundIssue, withLines } from '../../services/csv/found-issue.ts';
+import { type CsvSource, openSource } from '../../services/csv/csv-source.ts';
+import { keptIssues } from '../../services/csv/found-issue.ts';
+import { keepText } from '../../services/csv/keep-text.ts';
 import { demandExtension, validateFile } from '../../services/csv/validate-file.ts';
 import { needsCategory } from '../../services/loads/send-file.ts';
 import { isStale, snapshotLookups } from '../../services/snapshot/snapshot.ts';
 import { parseSnapshot, type Snapshot } from '../../services/snapshot/snapshot-shape.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
-import { exitCodes } from '../../shell/exit-codes.ts';
-import { Failure, usageFailure } from '../../shell/failure.ts';
+import { usageFailure } from '../../shell/failure.ts';
+import { demandReadable, demandWritable, fileFailure } from '../../shell/file-failure.ts';
+import { jsonPieces, StreamedList } from '../../shell/json-pieces.ts';
+import type { CliEvent } from '../../shell/output.ts';
+import { writePieces } from '../../shell/sink.ts';
 import type { ValidateFlags } from './validate.ts';
-import { type Checked, reportText } from './validate-text.ts';
+import { type Checked, reportsText } from './validate-text.ts';
 
 /** Issues that a person is shown for each file; data has room for more. */
 const shownInText = 20;
-const keptAsData = 1000;
 
 /** Checks the files one after the other and answers whether all are valid. */
 export const validateFiles = async (
@@ -37,45 +40,80 @@ export const validateFiles = async (
   if (flags.images && !csvLayouts[layout].lookups.some(({ name }) => name === 'image')) {
     throw usageFailure('Estos archivos no llevan imágenes: la opción --images sobra.');
   }
-  const checked: Checked[] = [];
-  for (const file of files) {
-    demandExtension(layout, file);
-    const one = await validateOne(context, { layout, file, flags, lookups });
-    checked.push(one);
-    // CI systems read both streams; standard output stays the answer's own.
-    for (const line of annotations(findingsOf(one), terminal.env)) terminal.stderr.write(`${line}\n`);
+  await demandFiles(layout, files, flags);
+  const sources: CsvSource[] = [];
+  try {
+    const checked: Checked[] = [];
+    for (const file of files) {
+      const source = await openSource(file, terminal.stdin);
+      sources.push(source);
+      const one = await validateOne(context, source, { layout, flags, lookups });
+      checked.push(one);
+      await output.tell(issueEvents(one));
+      // CI systems read both streams; standard output stays the answer's own.
+      await writePieces(terminal.stderr, annotations(findingsOf(one), terminal.env));
+    }
+    if (flags.codeQuality !== undefined) {
+      const found = codeQuality(checked.map(findingsOf), terminal.env);
+      await keepText(flags.codeQuality, jsonPieces(new StreamedList(found)));
+    }
+    return await answer(context, checked, flags, snapshot);
+  } finally {
+    await Promise.all(sources.map(({ close }) => close()));
   }
-  if (flags.codeQuality !== undefined) {
-    await writeFile(flags.codeQuality, codeQuality(checked.map(findingsOf), terminal.env));
-  }
+};
+
+const answer = async (
+  { output, terminal }: CommandContext,
+  checked: readonly Checked[],
+  flags: ValidateFlags,
+  snapshot: Snapshot | undefined,
+): Promise<boolean> => {
   const valid = checked.every(({ report }) => report.state === 'valid');
   const stale = snapshot !== undefined && isStale(snapshot, terminal.now());
   const known = snapshot && { takenAt: snapshot.takenAt, server: snapshot.server, stale };
-  output.answer({
-    text: (colors) =>
-      checked.map((one) => reportText(one, colors, flags, snapshot && { ...snapshot, stale })).join('\n\n'),
+  await output.answer({
+    text: (colors) => reportsText(checked, colors, flags, snapshot && { ...snapshot, stale }),
     json: {
       valid,
       ...(known && { snapshot: known }),
-      files: checked.map(({ file, report, issues, doubts }) => ({ file, ...report, issues, doubts })),
+      files: checked.map(({ file, report, issues, doubts }) => ({
+        file,
+        ...report,
+        issues: new StreamedList(issues.shown),
+        doubts,
+      })),
     },
     events: () =>
-      checked.flatMap(({ file, report, doubts }) => [
-        ...doubts.map((doubt) => ({ event: 'warning', file, ...doubt })),
-        { ...resultEvent(file, report), ...(known && { snapshot: known }) },
-      ]),
+      checked.map(({ file, report }) => ({ ...resultEvent(file, report), ...(known && { snapshot: known }) })),
   });
   return valid;
 };
 
-type One = { layout: CsvFileKey; file: string; flags: ValidateFlags; lookups: Lookups | undefined };
+/** Refuses what cannot be read or written before anything is checked. */
+const demandFiles = async (layout: CsvFileKey, files: readonly string[], flags: ValidateFlags): Promise<void> => {
+  if (files.filter((file) => file === '-').length > 1) throw usageFailure('La entrada estándar se lee una sola vez.');
+  for (const file of files) {
+    demandExtension(layout, file);
+    if (file !== '-') await demandReadable(file);
+  }
+  for (const path of [flags.issues, flags.codeQuality]) if (path !== undefined) await demandWritable(path);
+};
+
+/** Each fault and each doubt as data, at its row and line. */
+async function* issueEvents({ file, issues, doubts }: Checked): AsyncGenerator<CliEvent> {
+  for await (const issue of issues.shown) yield { event: 'issue', file, ...issue };
+  for (const doubt of doubts) yield { event: 'warning', file, ...doubt };
+}
+
+type One = { layout: CsvFileKey; flags: ValidateFlags; lookups: Lookups | undefined };
 
 const validateOne = async (
   { output, terminal }: CommandContext,
-  { layout, file, flags, lookups }: One,
+  source: CsvSource,
+  { layout, flags, lookups }: One,
 ): Promise<Checked> => {
-  // Standard input is read a second time only where somebody wants what is found by it.
-  const source = await openSource(file, terminal.stdin, flags.issues !== undefined);
+  const { name: file } = source;
   let told = terminal.now().getTime();
   /** At most once a second. */
   const tell = (event: Record<string, unknown>, amount: string): void => {
@@ -85,26 +123,20 @@ const validateOne = async (
     output.progress({ event: 'progress', file, ...event }, `${file}: ${amount}`);
   };
   const looked = flags.images ? await lookAtImages(terminal.signal, tell) : undefined;
-  try {
-    const report = await validateFile(layout, source, {
-      now: terminal.now(),
-      signal: terminal.signal,
-      maxIssues: flags.maxIssues ?? (output.mode === 'text' ? shownInText : keptAsData),
-      ...(flags.delimiter && { delimiter: flags.delimiter }),
-      ...(flags.issues && { issuesFile: flags.issues }),
-      ...((lookups || looked) && { lookups: { ...lookups, ...looked } }),
-      onIssue: (issue) => {
-        if (output.mode === 'ndjson') output.progress({ event: 'issue', file, ...issue }, '');
-      },
-      onProgress: (progress) => tell(progress, `${progress.rows.toLocaleString('es-MX')} filas revisadas`),
-    });
-    const placed = async (found: readonly FoundIssue[]): Promise<readonly FoundIssue[]> =>
-      source.path === undefined ? found : withLines(found, report.assumed, source.open);
-    return { file, report, issues: await placed(report.issues), doubts: await placed(report.doubts) };
-  } finally {
-    await source.close();
-  }
+  const found = await validateFile(layout, source, {
+    now: terminal.now(),
+    signal: terminal.signal,
+    maxIssues: flags.maxIssues ?? (output.mode === 'text' ? shownInText : keptIssues),
+    ...(flags.delimiter && { delimiter: flags.delimiter }),
+    ...(flags.issues && { issuesFile: flags.issues }),
+    ...((lookups || looked) && { lookups: { ...lookups, ...looked } }),
+    onProgress: (progress) => tell(progress, rowsChecked(progress.rows)),
+  });
+  return { file, ...found };
 };
+
+const rowsChecked = (rows: number): string =>
+  rows === 1 ? '1 fila revisada' : `${rows.toLocaleString('es-MX')} filas revisadas`;
 
 const lookAtImages = async (signal: AbortSignal, tell: (event: { images: number }, amount: string) => void) => {
   const { imageChecks } = await import('../../services/csv/image-checks.ts');
@@ -117,7 +149,7 @@ const lookAtImages = async (signal: AbortSignal, tell: (event: { images: number 
 /** What a CI is told: the faults, and as warnings what nobody could check and what is odd about the whole file. */
 const findingsOf = ({ file, report, issues, doubts }: Checked): FileFindings => ({
   file,
-  issues,
+  issues: issues.shown,
   doubts: [...report.warnings, ...doubts],
 });
 
@@ -135,18 +167,13 @@ const askedOf = (layout: CsvFileKey, { categories }: Snapshot, { category: id }:
 };
 
 const readSnapshot = async (path: string): Promise<Snapshot> => {
-  const text = await readFile(path, 'utf8').catch((cause: unknown) => {
-    throw new Failure(`No se encuentra la instantánea ${path}.`, {
-      code: 'cli.file.notFound',
-      exitCode: exitCodes.usage,
-      nextSteps: ['Hágala con `trastienda snapshot`.'],
-      cause,
-    });
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    throw fileFailure(path, 'read', error, ['Hágala con `trastienda snapshot`.']);
   });
   return parseSnapshot(text, path);
 };
 
-// Its issues went before it, one a line, but for a refusal and for keys repeated, which are only known at the end.
+// Its issues went before it, one a line.
 const resultEvent = (file: string, { issues: _, doubts: __, ...report }: CsvReport) => ({
   event: 'result',
   file,

@@ -14,31 +14,46 @@ type UsedSnapshot = Snapshot & { stale: boolean };
 export type Checked = {
   file: string;
   report: CsvReport;
-  issues: readonly FoundIssue[];
+  issues: Issues;
   doubts: readonly FoundIssue[];
 };
 
 const count = (n: number): string => n.toLocaleString('es-MX');
 const rowsText = (n: number): string => (n === 1 ? '1 fila' : `${count(n)} filas`);
 
-/** The verdict on a file for a person. */
-export const reportText = (
+/** The verdicts on the files for a person, line by line. */
+export async function* reportsText(
+  checked: readonly Checked[],
+  colors: Palette,
+  flags: ValidateFlags,
+  snapshot: UsedSnapshot | undefined,
+): AsyncGenerator<string> {
+  let mark = '';
+  for (const one of checked) {
+    for await (const line of reportLines(one, colors, flags, snapshot)) {
+      yield `${mark}${line}`;
+      mark = '\n';
+    }
+    mark = '\n\n';
+  }
+}
+
+async function* reportLines(
   { file, report, issues, doubts }: Checked,
   colors: Palette,
   flags: ValidateFlags,
   snapshot: UsedSnapshot | undefined,
-): string =>
-  [
-    headline(file, report, colors),
-    ...details(report, snapshot).map((line) => `  ${colors.dim(line)}`),
-    ...(snapshot?.stale ? [`  ${colors.yellow('!')} ${staleText(snapshot)}`] : []),
-    ...report.warnings.map((warning) => `  ${colors.yellow('!')} ${warning.message}`),
-    ...issueLines({ shown: issues, total: report.issueCount }, colors).map((line) => `  ${line}`),
-    ...doubtLines(toldDoubts(report, doubts), colors).map((line) => `  ${line}`),
-    ...(flags.issues && hasRowsToTell(report)
-      ? [`  ${issuesFileText(flags.issues, { errors: report.issueCount > 0, doubts: doubts.length > 0 })}`]
-      : []),
-  ].join('\n');
+): AsyncGenerator<string> {
+  yield headline(file, report, colors);
+  for (const line of details(report, snapshot)) yield `  ${colors.dim(line)}`;
+  if (snapshot?.stale) yield `  ${colors.yellow('!')} ${staleText(snapshot)}`;
+  for (const warning of report.warnings) yield `  ${colors.yellow('!')} ${warning.message}`;
+  for await (const line of issueLines(issues, colors)) yield `  ${line}`;
+  for await (const line of doubtLines(toldDoubts(report, doubts), colors)) yield `  ${line}`;
+  if (flags.issues && hasRowsToTell(report)) {
+    yield `  ${issuesFileText(flags.issues, { errors: report.issueCount > 0, doubts: doubts.length > 0 })}`;
+  }
+}
 
 /** Where nobody was asked one line says so; where some could not be told each is named. */
 const toldDoubts = ({ unchecked }: CsvReport, doubts: readonly FoundIssue[]): Issues => {

@@ -116,7 +116,7 @@ describe('validate', () => {
   });
 
   test.each([
-    ['no such file', ['validate', 'prices', 'nada.csv'], 2, 'No se encuentra el archivo nada.csv.'],
+    ['no such file', ['validate', 'prices', 'nada.csv'], 7, 'No se encuentra el archivo nada.csv.'],
     ['another extension', ['validate', 'prices', 'precios.xlsx'], 3, 'precios.xlsx: El tipo de archivo es incorrecto.'],
     ['no such layout', ['validate', 'cosas', good], 2, 'cosas'],
     [

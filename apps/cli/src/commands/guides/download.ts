@@ -18,7 +18,9 @@ export const addDownloadCommand = (guides: Command, run: Runner): void => {
           import('../orders/guide-text.ts'),
         ]);
         await connect(context, async ({ client }) => {
-          context.output.answer(guideAnswer(await followGuide(context, client, id, { download: output, timeout: 0 })));
+          await context.output.answer(
+            guideAnswer(await followGuide(context, client, id, { download: output, timeout: 0 })),
+          );
         });
         return undefined;
       }),

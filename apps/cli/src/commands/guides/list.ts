@@ -37,6 +37,7 @@ export const addListCommand = (guides: Command, run: Runner): void => {
           { connect },
           { listGuides },
           { loadViewer },
+          { demandNamedAccount },
           { guideListText },
           { usageFailure },
         ] = await Promise.all([
@@ -44,6 +45,7 @@ export const addListCommand = (guides: Command, run: Runner): void => {
           import('../../services/session/connect.ts'),
           import('../../services/orders/list-guides.ts'),
           import('../../services/session/viewer.ts'),
+          import('../../services/session/demand-account.ts'),
           import('./list-text.ts'),
           import('../../shell/failure.ts'),
         ]);
@@ -67,8 +69,9 @@ export const addListCommand = (guides: Command, run: Runner): void => {
           ...(state && { guideDownloadStatus: state }),
         };
         return connect(context, async ({ client }) => {
+          await demandNamedAccount(client, seller);
           const [found, viewer] = await Promise.all([listGuides(client, search), loadViewer(client)]);
-          context.output.answer({
+          await context.output.answer({
             text: (colors) => guideListText(found, { page, size, viewer, colors, width: context.output.width }),
             json: { guides: found.rows, total: found.total, page, size },
             events: () => [

@@ -18,7 +18,7 @@ export const addDownloadCommand = (invoice: Command, run: Runner): void => {
         ]);
         return connect(context, async ({ client }) => {
           const files = await downloadInvoice(client, id, { types: type ? [type] : invoiceFileTypes, output });
-          context.output.answer({
+          await context.output.answer({
             text: () => files.map(({ file }) => file).join('\n'),
             json: { id, files },
             events: () => files.map((one) => ({ event: 'downloaded', id, ...one })),

@@ -37,6 +37,7 @@ export const addListCommand = (invoice: Command, run: Runner): void => {
           { connect },
           { listInvoices },
           { loadViewer },
+          { demandNamedAccount },
           { invoiceListText },
           { usageFailure },
         ] = await Promise.all([
@@ -44,6 +45,7 @@ export const addListCommand = (invoice: Command, run: Runner): void => {
           import('../../services/session/connect.ts'),
           import('../../services/invoice/files.ts'),
           import('../../services/session/viewer.ts'),
+          import('../../services/session/demand-account.ts'),
           import('./list-text.ts'),
           import('../../shell/failure.ts'),
         ]);
@@ -61,8 +63,9 @@ export const addListCommand = (invoice: Command, run: Runner): void => {
         const range: [string, string] = [from ?? limits.ordersFromDate, to ?? today];
         const search = { ...filter, ...((from || to) && { rangeDate: range }), page, perPage: size };
         return connect(context, async ({ client }) => {
+          await demandNamedAccount(client, seller);
           const [found, viewer] = await Promise.all([listInvoices(client, search), loadViewer(client)]);
-          context.output.answer({
+          await context.output.answer({
             text: (colors) => invoiceListText(found, { page, size, viewer, colors, width: context.output.width }),
             json: { invoices: found.rows, total: found.total, page, size },
             events: () => [

@@ -80,7 +80,7 @@ export const addRequestCommand = (invoice: Command, run: Runner): void => {
                 output.progress({ event: 'sending', action: 'invoiceRequest', id: flags.order }, 'Enviando...'),
               );
           const { requestText, requestJson } = await import('./request-text.ts');
-          output.answer({
+          await output.answer({
             text: (colors) => requestText(requested, colors),
             json: requestJson(requested),
             events: () => [{ event: 'requested', ...requestJson(requested) }],

@@ -25,7 +25,7 @@ export const addUploadCommand = (invoice: Command, run: Runner): void => {
             context.output.progress({ event: 'uploading', id, file: path }, `${say('billing.upload.busy')} ${path}`);
             ({ status } = await uploadInvoice(client, id, path));
           }
-          context.output.answer({
+          await context.output.answer({
             text: () =>
               [
                 ...types.map((type) => say(type === 'pdf' ? 'billing.upload.pdfDone' : 'billing.upload.xmlDone')),

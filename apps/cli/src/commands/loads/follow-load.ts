@@ -81,7 +81,7 @@ export const cancelKnownLoad = async (context: CommandContext, id: string, flags
 };
 
 const answerLoad = async ({ output }: CommandContext, load: Awaited<ReturnType<typeof findLoad>>): Promise<void> =>
-  output.answer({
+  await output.answer({
     text: (colors) => loadDetail(load, colors),
     json: load,
     events: () => [{ event: 'result', load }],

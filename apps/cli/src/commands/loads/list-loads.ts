@@ -16,7 +16,7 @@ export const showLoads = (context: CommandContext, { page, size, layout, state }
     const search = { from: page - 1, size, ...(layout && { layout }), ...(state && { state }) };
     const found = await listLoads(client, search);
     const { width } = context.output;
-    context.output.answer({
+    await context.output.answer({
       text: (colors) => listText(found, { page, size, colors, width }),
       json: { loads: found.rows, total: found.total, page, size },
       events: () => [

@@ -1,12 +1,19 @@
+import type { TrastiendaClient } from '@trastienda/api-client';
 import type { CsvLayoutKey } from '@trastienda/domain';
 import { annotations, codeQuality, type FileFindings } from '../../services/ci/annotations.ts';
+import { keptIssues } from '../../services/csv/found-issue.ts';
+import { keepText } from '../../services/csv/keep-text.ts';
 import { demandExtension } from '../../services/csv/validate-file.ts';
 import { type FileResult, loadFile, stopsTheRest } from '../../services/loads/load-file.ts';
 import { isOfSeller, needsCategory } from '../../services/loads/send-file.ts';
 import { connect } from '../../services/session/connect.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
-import { type ExitCode, exitCodes, worstExitCode } from '../../shell/exit-codes.ts';
+import { type ExitCode, exitCodeOfChanges, exitCodes, worstExitCode } from '../../shell/exit-codes.ts';
 import { usageFailure } from '../../shell/failure.ts';
+import { demandReadable, demandWritable } from '../../shell/file-failure.ts';
+import { jsonPieces, StreamedList } from '../../shell/json-pieces.ts';
+import type { CliEvent } from '../../shell/output.ts';
+import { writePieces } from '../../shell/sink.ts';
 import { requireSomebodyOrYes } from '../orders/change-options.ts';
 import type { LoadFlags } from './load.ts';
 import { loadText, recordOf } from './load-text.ts';
@@ -14,7 +21,6 @@ import { watchLoad } from './watch-load.ts';
 
 /** Issues that a person is shown for each file; data has room for more. */
 const shownInText = 20;
-const keptAsData = 1000;
 /** With nobody at a terminal a silent server is asked again for about two minutes. */
 const mostTriesUnattended = 8;
 
@@ -27,55 +33,74 @@ export const loadFiles = async (
 ): Promise<ExitCode> => {
   const { output, terminal } = context;
   demandGoodUse(context, layout, files, flags);
+  for (const file of files) if (file !== '-') await demandReadable(file);
+  for (const path of [flags.issues, flags.codeQuality]) if (path !== undefined) await demandWritable(path);
   // Ctrl+C does not break the calls of a load: it cancels the load. A second one breaks them.
   const leaving = new AbortController();
   const place = { ...context, terminal: { ...terminal, signal: leaving.signal } };
   const results: FileResult[] = [];
-  await connect(place, async ({ client }) => {
-    for (const path of files) {
-      const result = await loadFile(client, {
-        path,
-        stdin: terminal.stdin,
-        layout,
-        options: {
-          dryRun: flags.dryRun ?? false,
-          partial: flags.partial ?? false,
-          ...(flags.delimiter !== undefined && { delimiter: flags.delimiter }),
-        },
-        belongsTo: { category: flags.category, seller: flags.seller },
-        now: terminal.now(),
-        maxIssues: flags.maxIssues ?? (output.mode === 'text' ? shownInText : keptAsData),
-        issuesFile: flags.issues,
-        drive: {
-          isConfirmed: flags.yes === true || flags.dryRun === true,
-          waits: flags.wait,
-          mostTries: context.interactive ? Number.POSITIVE_INFINITY : mostTriesUnattended,
-          stop: terminal.signal,
-          leave: leaving.signal,
-        },
-        watch: (opened, driven) => watchLoad(context, { path, opened, leave: () => leaving.abort() }, driven),
-      });
-      results.push(result);
-      tellFaults(context, result);
-      if (stopsTheRest(result)) break;
+  try {
+    await connect(place, async ({ client }) => {
+      for (const path of files) {
+        const result = await loadOne(context, client, { layout, path, flags, leaving });
+        results.push(result);
+        await tellFaults(context, result);
+        if (stopsTheRest(result)) break;
+      }
+    });
+    if (flags.codeQuality !== undefined) {
+      const found = codeQuality(results.map(findingsOf), terminal.env);
+      await keepText(flags.codeQuality, jsonPieces(new StreamedList(found)));
     }
-  });
-  if (flags.codeQuality !== undefined) {
-    const { writeFile } = await import('node:fs/promises');
-    await writeFile(flags.codeQuality, codeQuality(results.map(findingsOf), terminal.env));
+    const codes = results.map((result) => result.exitCode);
+    const exitCode = flags.dryRun ? worstExitCode(codes) : exitCodeOfChanges(codes);
+    const left = files.slice(results.length);
+    await output.answer({
+      text: (colors) => loadText(results, { colors, flags, left }),
+      json: {
+        done: exitCode === exitCodes.done,
+        exitCode,
+        files: results.map((result) => recordOf(result)),
+        ...(left.length > 0 && { left }),
+      },
+      events: () => results.map((result) => ({ event: 'result', ...recordOf(result, false) })),
+    });
+    return exitCode;
+  } finally {
+    await Promise.all(results.map(({ close }) => close()));
   }
-  const exitCode = worstExitCode(results.map((result) => result.exitCode));
-  const left = files.slice(results.length);
-  output.answer({
-    text: (colors) => loadText(results, { colors, flags, left }),
-    json: {
-      done: exitCode === exitCodes.done,
-      files: results.map((result) => recordOf(result)),
-      ...(left.length > 0 && { left }),
+};
+
+type One = { layout: CsvLayoutKey; path: string; flags: LoadFlags; leaving: AbortController };
+
+const loadOne = (
+  context: CommandContext,
+  client: TrastiendaClient,
+  { layout, path, flags, leaving }: One,
+): Promise<FileResult> => {
+  const { output, terminal } = context;
+  return loadFile(client, {
+    path,
+    stdin: terminal.stdin,
+    layout,
+    options: {
+      dryRun: flags.dryRun ?? false,
+      partial: flags.partial ?? false,
+      ...(flags.delimiter !== undefined && { delimiter: flags.delimiter }),
     },
-    events: () => results.map((result) => ({ event: 'result', ...recordOf(result, false) })),
+    belongsTo: { category: flags.category, seller: flags.seller },
+    now: terminal.now(),
+    maxIssues: flags.maxIssues ?? (output.mode === 'text' ? shownInText : keptIssues),
+    issuesFile: flags.issues,
+    drive: {
+      isConfirmed: flags.yes === true || flags.dryRun === true,
+      waits: flags.wait,
+      mostTries: context.interactive ? Number.POSITIVE_INFINITY : mostTriesUnattended,
+      stop: terminal.signal,
+      leave: leaving.signal,
+    },
+    watch: (opened, driven) => watchLoad(context, { path, opened, leave: () => leaving.abort() }, driven),
   });
-  return exitCode;
 };
 
 const demandGoodUse = (
@@ -102,17 +127,22 @@ const demandGoodUse = (
 };
 
 /** Every fault as data, and at its line where a CI reads it. */
-const tellFaults = ({ output, terminal }: CommandContext, result: FileResult): void => {
-  const { file, issues } = result;
-  if (output.mode === 'ndjson') {
-    for (const issue of issues.shown) output.progress({ event: 'issue', file, ...issue }, '');
-    for (const doubt of issues.doubts) output.progress({ event: 'warning', file, ...doubt }, '');
-  }
+const tellFaults = async ({ output, terminal }: CommandContext, result: FileResult): Promise<void> => {
+  await output.tell(faultEvents(result));
   // CI systems read both streams; standard output stays the answer's own.
-  for (const line of annotations(findingsOf(result), terminal.env)) terminal.stderr.write(`${line}\n`);
+  await writePieces(terminal.stderr, annotations(findingsOf(result), terminal.env));
 };
 
-const findingsOf = ({ file, issues: { shown, doubts } }: FileResult): FileFindings => ({ file, issues: shown, doubts });
+async function* faultEvents({ file, issues, doubts }: FileResult): AsyncGenerator<CliEvent> {
+  for await (const issue of issues.shown) yield { event: 'issue', file, ...issue };
+  for await (const doubt of doubts.shown) yield { event: 'warning', file, ...doubt };
+}
+
+const findingsOf = ({ file, issues, doubts }: FileResult): FileFindings => ({
+  file,
+  issues: issues.shown,
+  doubts: doubts.shown,
+});
 
 /** A stream of events on a terminal leaves no room for a question. */
 const canBeAsked = (context: CommandContext): CommandContext => ({

@@ -1,15 +1,16 @@
-import type { FoundIssue } from '../../services/csv/found-issue.ts';
+import { type FoundIssue, type Issues, keptIssues } from '../../services/csv/found-issue.ts';
 import { serverDoubts, serverIssues } from '../../services/loads/load-answer.ts';
 import { findLoad, keepLoadFile, openLoadFile } from '../../services/loads/read-loads.ts';
 import { connect } from '../../services/session/connect.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
+import { StreamedList } from '../../shell/json-pieces.ts';
+import type { CliEvent, Palette } from '../../shell/output.ts';
+import { writeBytes } from '../../shell/sink.ts';
 import { type Column, renderTable } from '../../shell/table.ts';
-import { writeWhole } from '../../shell/write-whole.ts';
-import { doubtLines } from '../csv/issue-lines.ts';
+import { doubtLines, issueLines } from '../csv/issue-lines.ts';
 import type { IssuesFlags, RemainderFlags } from './loads-flags.ts';
 
 const shownInText = 100;
-const keptAsData = 1000;
 
 const columns: Column<FoundIssue>[] = [
   { title: 'Fila', cell: ({ row }) => String(row), align: 'right' },
@@ -30,28 +31,57 @@ export const showIssues = (context: CommandContext, id: string, { csv, maxIssues
     const { output } = context;
     const load = await findLoad(client, id);
     if (csv !== undefined) await keepLoadFile(client, id, 'issues', csv);
-    const most = maxIssues ?? (output.mode === 'text' ? shownInText : keptAsData);
-    const { shown, total } = await serverIssues(client, id, csv === undefined ? most : 1);
-    const { shown: doubts, total: doubtful } = await serverDoubts(client, load, csv === undefined ? most : 1);
-    const hidden = total - shown.length;
-    const { width } = output;
-    output.answer({
-      text: (colors) => {
-        if (csv !== undefined) return `${amountText(total, doubtful)} de ${load.fileName} en ${csv}`;
-        const doubted = doubtLines({ shown: doubts, total: doubtful }, colors).map((line) => `\n${line}`);
-        if (total === 0) return `La carga de ${load.fileName} no tiene errores de filas.${doubted.join('')}`;
-        const more = hidden > 0 ? `\n\n… y ${count(hidden)} más (--max-issues 0, o --csv)` : '';
-        return `${renderTable(columns, shown, { colors, width })}${more}${doubted.join('')}`;
+    const most = csv === undefined ? (maxIssues ?? (output.mode === 'text' ? shownInText : keptIssues)) : 1;
+    const issues = await serverIssues(client, id, most);
+    const doubts = await serverDoubts(client, load, most);
+    const { total } = issues;
+    const doubtful = doubts.total;
+    await output.answer({
+      text: (colors) =>
+        csv === undefined
+          ? issuesText(load.fileName, issues, doubts, { colors, width: output.width })
+          : `${amountText(total, doubtful)} de ${load.fileName} en ${csv}`,
+      json: {
+        id,
+        total,
+        doubtful,
+        ...(csv === undefined
+          ? { issues: new StreamedList(issues.shown), doubts: new StreamedList(doubts.shown) }
+          : { file: csv }),
       },
-      json: { id, total, doubtful, ...(csv === undefined ? { issues: shown, doubts } : { file: csv }) },
-      events: () => [
-        ...(csv === undefined ? shown.map((issue) => ({ event: 'issue', id, ...issue })) : []),
-        ...(csv === undefined ? doubts.map((doubt) => ({ event: 'warning', id, ...doubt })) : []),
-        { event: 'result', id, total, doubtful, ...(csv !== undefined && { file: csv }) },
-      ],
+      events: () => issueEvents(id, issues, doubts, csv),
     });
     return undefined;
   });
+
+async function* issueEvents(id: string, issues: Issues, doubts: Issues, csv?: string): AsyncGenerator<CliEvent> {
+  if (csv === undefined) {
+    for await (const issue of issues.shown) yield { event: 'issue', id, ...issue };
+    for await (const doubt of doubts.shown) yield { event: 'warning', id, ...doubt };
+  }
+  const { total } = issues;
+  yield { event: 'result', id, total, doubtful: doubts.total, ...(csv !== undefined && { file: csv }) };
+}
+
+type Frame = { colors: Palette; width: number | undefined };
+
+/** A table of as many as fit one; a line each of more than that. */
+async function* issuesText(fileName: string, issues: Issues, doubts: Issues, frame: Frame): AsyncGenerator<string> {
+  const { shown, total } = issues;
+  if (total === 0) yield `La carga de ${fileName} no tiene errores de filas.`;
+  else if (Array.isArray(shown)) {
+    yield renderTable<FoundIssue>(columns, shown, frame);
+    const hidden = total - shown.length;
+    if (hidden > 0) yield `\n\n… y ${count(hidden)} más (--max-issues 0, o --csv)`;
+  } else {
+    let mark = '';
+    for await (const line of issueLines(issues, frame.colors)) {
+      yield `${mark}${line}`;
+      mark = '\n';
+    }
+  }
+  for await (const line of doubtLines(doubts, frame.colors)) yield `\n${line}`;
+}
 
 /** `loads remainder`: the rows themselves are the answer, unless they go to a file. */
 export const writeRemainder = (
@@ -62,11 +92,11 @@ export const writeRemainder = (
   connect(context, async ({ client }) => {
     const { output, terminal } = context;
     if (path === undefined) {
-      await writeWhole(terminal.stdout, await openLoadFile(client, id, 'remainder'));
+      await writeBytes(terminal.stdout, await openLoadFile(client, id, 'remainder'));
       return undefined;
     }
     await keepLoadFile(client, id, 'remainder', path);
-    output.answer({
+    await output.answer({
       text: () => `Las filas sin aplicar están en ${path}`,
       json: { id, file: path },
       events: () => [{ event: 'result', id, file: path }],

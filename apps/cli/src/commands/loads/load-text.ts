@@ -4,6 +4,7 @@ import type { Issues } from '../../services/csv/found-issue.ts';
 import { issuesFileText } from '../../services/csv/issues-file.ts';
 import type { FileResult } from '../../services/loads/load-file.ts';
 import { impactLines, uncheckedLines } from '../../services/loads/load-impact.ts';
+import { StreamedList } from '../../shell/json-pieces.ts';
 import { failureRecord, type Palette } from '../../shell/output.ts';
 import { inTone } from '../../shell/tones.ts';
 import { doubtLines, issueLines } from '../csv/issue-lines.ts';
@@ -16,42 +17,49 @@ const count = (n: number): string => n.toLocaleString('es-MX');
 const appliedText = (n: number): string => (n === 1 ? 'se aplicó 1 fila' : `se aplicaron ${count(n)} filas`);
 const rowsText = (n: number): string => (n === 1 ? '1 fila' : `${count(n)} filas`);
 
-/** What became of each file, for a person. */
-export const loadText = (results: readonly FileResult[], { colors, flags, left }: Frame): string =>
-  [
-    ...results.map((result) => resultText(result, colors, flags)),
-    ...(left.length > 0 ? [colors.yellow(`Sin cargar: ${left.join(', ')}`)] : []),
-  ].join('\n\n');
+/** What became of each file, for a person, line by line. */
+export async function* loadText(
+  results: readonly FileResult[],
+  { colors, flags, left }: Frame,
+): AsyncGenerator<string> {
+  let mark = '';
+  for (const result of results) {
+    for await (const line of resultLines(result, colors, flags)) {
+      yield `${mark}${line}`;
+      mark = '\n';
+    }
+    mark = '\n\n';
+  }
+  if (left.length > 0) yield `${mark}${colors.yellow(`Sin cargar: ${left.join(', ')}`)}`;
+}
 
-const resultText = (result: FileResult, colors: Palette, flags: Frame['flags']): string => {
+async function* resultLines(result: FileResult, colors: Palette, flags: Frame['flags']): AsyncGenerator<string> {
   const { file, ending, failure, load, issues, wasKnown, issuesFile } = result;
-  return [
-    `${markOf(result, colors)} ${file}: ${headline(result)}`,
-    ...(wasKnown ? [`  ${colors.dim('Este archivo ya se había enviado: esta es su carga.')}`] : []),
-    ...(load
-      ? [`  ${colors.dim(`Carga ${load.id}`)} · ${inTone(colors, loadStateTones[load.state], stateText(load))}`]
-      : []),
-    ...(load ? [...impactLines(load, colors), ...uncheckedLines(load, colors)].map((line) => `  ${line}`) : []),
-    ...issueLines(issues, colors).map((line) => `  ${line}`),
-    // Where nobody was asked about any of them, each one in words would only hide the errors.
-    ...(ending === 'over' ? doubtLines(toldDoubts(result), colors).map((line) => `  ${line}`) : []),
-    ...(issuesFile !== undefined ? [`  ${issuesFileText(issuesFile, kindsOf(issues))}`] : []),
-    ...Object.entries(failure?.fields ?? {}).map(
-      ([field, message]) => `  ${colors.bold(options[field] ?? field)}: ${message}`,
-    ),
-    ...[...(failure?.nextSteps ?? []), ...nextSteps(result, flags)].map((step) => `  ${colors.dim('→')} ${step}`),
-  ].join('\n');
-};
+  yield `${markOf(result, colors)} ${file}: ${headline(result)}`;
+  if (wasKnown) yield `  ${colors.dim('Este archivo ya se había enviado: esta es su carga.')}`;
+  if (load) {
+    yield `  ${colors.dim(`Carga ${load.id}`)} · ${inTone(colors, loadStateTones[load.state], stateText(load))}`;
+    for (const line of [...impactLines(load, colors), ...uncheckedLines(load, colors)]) yield `  ${line}`;
+  }
+  for await (const line of issueLines(issues, colors)) yield `  ${line}`;
+  // Where nobody was asked about any of them, each one in words would only hide the errors.
+  if (ending === 'over') for await (const line of doubtLines(toldDoubts(result), colors)) yield `  ${line}`;
+  if (issuesFile !== undefined) yield `  ${issuesFileText(issuesFile, kindsOf(result))}`;
+  for (const [field, message] of Object.entries(failure?.fields ?? {})) {
+    yield `  ${colors.bold(options[field] ?? field)}: ${message}`;
+  }
+  for (const step of [...(failure?.nextSteps ?? []), ...nextSteps(result, flags)]) yield `  ${colors.dim('→')} ${step}`;
+}
 
-const toldDoubts = ({ load, issues: { doubts } }: FileResult): Issues => {
+const toldDoubts = ({ load, doubts: { shown, total } }: FileResult): Issues => {
   const unchecked = (load?.unchecked ?? []).reduce((sum, { values }) => sum + values, 0);
-  return { shown: doubts, total: doubts.length > 0 ? Math.max(unchecked, doubts.length) : 0 };
+  return { shown, total: total > 0 ? Math.max(unchecked, total) : 0 };
 };
 
 /** The options that say what a field of the upload says. */
 const options: Readonly<Record<string, string>> = { categoryId: '--category', accountName: '--seller' };
 
-const kindsOf = ({ total, doubts }: FileResult['issues']) => ({ errors: total > 0, doubts: doubts.length > 0 });
+const kindsOf = ({ issues, doubts }: FileResult) => ({ errors: issues.total > 0, doubts: doubts.total > 0 });
 
 const markOf = ({ exitCode, ending }: FileResult, colors: Palette): string => {
   if (exitCode !== 0) return colors.red('✗');
@@ -113,7 +121,8 @@ const nextSteps = ({ ending, load, report, inDoubt }: FileResult, { partial }: F
 
 /** What became of a file, as data; its faults went before it where each has an event of its own. */
 export const recordOf = (result: FileResult, withIssues = true): Record<string, unknown> => {
-  const { file, ending, exitCode, load, report, issues, failure, wasKnown, wasStopped, inDoubt, issuesFile } = result;
+  const { file, ending, exitCode, load, report, issues, doubts, failure } = result;
+  const { wasKnown, wasStopped, inDoubt, issuesFile } = result;
   // What this side could not check the server has looked at since.
   const { issues: _, doubts: __, ...checked } = report ?? { issues: [], doubts: [] };
   return {
@@ -126,7 +135,7 @@ export const recordOf = (result: FileResult, withIssues = true): Record<string, 
     load: load ?? null,
     check: report ? checked : null,
     issueCount: issues.total,
-    ...(withIssues && { issues: issues.shown, doubts: issues.doubts }),
+    ...(withIssues && { issues: new StreamedList(issues.shown), doubts: new StreamedList(doubts.shown) }),
     ...(issuesFile !== undefined && { issuesFile }),
     ...(failure && { error: failureRecord(failure) }),
   };

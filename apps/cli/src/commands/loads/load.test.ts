@@ -126,7 +126,7 @@ describe('load', () => {
     const issues = join(folder, 'errores.csv');
     const server = serverWith({ state: 'doneWithErrors', partial: true, counts });
     const result = await run(server, bad, '--yes', '--partial', '--issues', issues);
-    expect(result.exitCode).toBe(3);
+    expect(result.exitCode).toBe(6);
     expect(result.stdout).toContain('se aplicó 1 fila y 2 no');
     expect(result.stdout).toContain('fila 3, Pedido: No encontrada');
     expect(result.stdout).toContain(`trastienda loads remainder ${load.id}`);
@@ -149,7 +149,7 @@ describe('load', () => {
 
   test('several files: a refused one stops nobody, and the exit code is the most serious', async () => {
     const result = await run(serverWith({}), bad, good, '--yes', '--json');
-    expect(result.exitCode).toBe(3);
+    expect(result.exitCode).toBe(6);
     const { done, files } = jsonOf(result);
     expect(done).toBe(false);
     expect(files.map((file: { outcome: string }) => file.outcome)).toEqual(['blocked', 'over']);
@@ -217,7 +217,7 @@ describe('load', () => {
       3,
       'No se pudo; no se aplicó ninguna',
     ],
-    ['cancelled', { counts: { ...load.counts, applied: 1, notApplied: 1 } }, 3, 'se canceló: se aplicó 1 fila y 1 no'],
+    ['cancelled', { counts: { ...load.counts, applied: 1, notApplied: 1 } }, 6, 'se canceló: se aplicó 1 fila y 1 no'],
   ] as const)('a load that ended %s', async (state, change, exitCode, says) => {
     const result = await run(serverWith({ state, ...change }), good, '--yes');
     expect(result.exitCode).toBe(exitCode);
@@ -227,7 +227,7 @@ describe('load', () => {
   test.each([
     ['no layout', ['load', 'cosas', good], 2, 'cosas'],
     ['nobody to ask', ['load', 'penalties', good], 2, 'Añada --yes'],
-    ['no such file', ['load', 'penalties', 'nada.csv', '--yes'], 2, 'No se encuentra el archivo nada.csv.'],
+    ['no such file', ['load', 'penalties', 'nada.csv', '--yes'], 7, 'No se encuentra el archivo nada.csv.'],
     ['a workbook', ['load', 'penalties', 'a.xlsx', '--yes'], 3, 'El tipo de archivo es incorrecto'],
     ['a category that is missing', ['load', 'products', good, '--yes'], 2, '--category'],
     ['a category too much', ['load', 'penalties', good, '--category', '1', '--yes'], 2, '--category sobra'],

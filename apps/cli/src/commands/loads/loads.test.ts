@@ -48,9 +48,9 @@ test('show: all of it', async () => {
 describe('watch', () => {
   test.each([
     ['done', 0],
-    ['doneWithErrors', 3],
+    ['doneWithErrors', 6],
     ['failed', 3],
-    ['cancelled', 3],
+    ['cancelled', 6],
   ] as const)('a load that ends %s ends with %d', async (state, exitCode) => {
     const result = await run({ [`GET ${path}`]: () => ({ body: aLoad({ state }) }) }, 'watch', id, '--json');
     expect(result.exitCode).toBe(exitCode);

@@ -13,7 +13,7 @@ import { loadStateTones } from './load-state-tones.ts';
 export const showLoad = (context: CommandContext, id: string): Promise<undefined> =>
   connect(context, async ({ client }) => {
     const load = await findLoad(client, id);
-    context.output.answer({
+    await context.output.answer({
       text: (colors) => loadDetail(load, colors),
       json: load,
       events: () => [{ event: 'load', load }],

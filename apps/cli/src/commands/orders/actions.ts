@@ -21,7 +21,7 @@ export const addActionsCommand = (orders: Command, run: Runner): void => {
         return connect(context, async ({ client }) => {
           const [order, viewer] = await Promise.all([findOrder(client, id), loadViewer(client)]);
           const records = actionRecords(orderActions(flowOrderOf(order), viewer));
-          context.output.answer({
+          await context.output.answer({
             text: (colors) => actionsText(order, records, colors),
             json: { id: order.id, status: order.status, actions: records },
             events: () => records.map((record) => ({ event: 'action', id: order.id, ...record })),

@@ -80,7 +80,7 @@ const driveMany = async (
       },
     });
     const results = await bulkResults(client, bulk.id);
-    output.answer(dryRun ? splitAnswer(bulk, results) : bulkAnswer(bulk, results));
+    await output.answer(dryRun ? splitAnswer(bulk, results) : bulkAnswer(bulk, results));
     return dryRun ? undefined : exitCodeOf(bulk, terminal.signal.aborted);
   });
 };
@@ -88,7 +88,8 @@ const driveMany = async (
 const exitCodeOf = ({ state, counts }: FlowBulk, wasStopped: boolean): ExitCode => {
   if (counts.possible === 0) return exitCodes.refused;
   if (state === 'cancelled' || wasStopped) return exitCodes.interrupted;
-  return counts.refused + counts.impossible > 0 ? exitCodes.refused : exitCodes.done;
+  if (counts.refused + counts.impossible === 0) return exitCodes.done;
+  return counts.done > 0 ? exitCodes.partly : exitCodes.refused;
 };
 
 /** One question at the terminal. */

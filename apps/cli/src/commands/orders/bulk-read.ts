@@ -16,7 +16,7 @@ export const showBulkActions = (
   connect(context, async ({ client }) => {
     const found = await listBulkActions(client, { from: page - 1, size });
     const { width } = context.output;
-    context.output.answer({
+    await context.output.answer({
       text: (colors) => listText(found, { page, size, colors, width }),
       json: { bulkActions: found.rows, total: found.total, page, size },
       events: () => [
@@ -36,7 +36,7 @@ export const showBulkAction = (
   connect(context, async ({ client }) => {
     const bulk = await findBulkAction(client, id);
     const results = orders ? await bulkResults(client, id) : undefined;
-    context.output.answer({
+    await context.output.answer({
       text: (colors) => bulkText(bulk, results ?? [], colors),
       json: { ...bulk, ...(results && { results }) },
       events: () => [

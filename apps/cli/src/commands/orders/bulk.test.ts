@@ -65,7 +65,7 @@ test('resume: confirms a work that waits, and follows it to its end', async () =
     [`GET ${at}/results`]: () => ({ body: [result], headers: { 'x-total-count': '1' } }),
   };
   const { exitCode, stdout, calls } = await run(server, 'resume', id, '--yes', '--json');
-  expect(exitCode).toBe(3);
+  expect(exitCode).toBe(6);
   expect(JSON.parse(stdout)).toMatchObject({ bulk: id, state: 'done', results: [{ id: 'v1', outcome: 'done' }] });
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([`POST ${at}/confirm`]);
 });

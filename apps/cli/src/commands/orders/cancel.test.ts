@@ -80,7 +80,7 @@ describe('orders cancel', () => {
     expect(stderr).toContain('No es posible cancelar una orden enviada');
   });
 
-  test('items: each that fails is told, and the command ends with 3', async () => {
+  test('items: each that fails is told, and the command ends with 6', async () => {
     const ready = anOrder({ status: 'ready-for-handling' });
     const answers = [
       { status: 200, id: 'SKU1', description: 'Se canceló una unidad' },
@@ -95,7 +95,7 @@ describe('orders cancel', () => {
         }),
       },
     );
-    expect(exitCode).toBe(3);
+    expect(exitCode).toBe(6);
     expect(await requests.at(-1)?.json()).toEqual({
       causeId: 'sin-inventario',
       items: [

@@ -52,7 +52,7 @@ export const addCancelCommand = (orders: Command, run: Runner): void => {
           opened.dialog === 'CAE'
             ? await runFlow(context, opened.actor, flags, beforePlan(id, opened.of, flags))
             : await runFlow(context, opened.actor, flags, afterPlan(id, opened.of, flags));
-        context.output.answer(changeAnswer('cancel', say('orders.cancel.done'), order));
+        await context.output.answer(changeAnswer('cancel', say('orders.cancel.done'), order));
       });
       return undefined;
     }),
@@ -92,8 +92,9 @@ export const addCancelItemsCommand = (orders: Command, run: Runner): void => {
         }
         const done = failed.length < (order.answers ?? []).length;
         const said = say(done ? 'orders.cancelItems.done' : 'orders.cancelItems.failed');
-        context.output.answer(changeAnswer('cancelItems', said, order));
-        return failed.length > 0 ? exitCodes.refused : exitCodes.done;
+        await context.output.answer(changeAnswer('cancelItems', said, order));
+        if (failed.length === 0) return exitCodes.done;
+        return done ? exitCodes.partly : exitCodes.refused;
       });
     }),
   );

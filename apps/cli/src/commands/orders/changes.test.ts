@@ -196,7 +196,7 @@ describe('orders start', () => {
       env,
       server: server(),
     });
-    expect(exitCode).toBe(3);
+    expect(exitCode).toBe(6);
     expect(stdout).toBe('✓ a  Se inició el manejo del pedido\n✓ c  Se inició el manejo del pedido\n');
     expect(stderr).toContain('✗ b: El pedido no existe');
   });

@@ -60,7 +60,7 @@ export const addDeliverCommand = (orders: Command, run: Runner): void => {
           form: async () => (await import('../../ui/deliver-form.tsx')).deliverForm,
           fields: { optionOf: () => '--packages' },
         });
-        context.output.answer(changeAnswer('deliver', say('orders.deliver.done'), order));
+        await context.output.answer(changeAnswer('deliver', say('orders.deliver.done'), order));
       });
       return undefined;
     }),

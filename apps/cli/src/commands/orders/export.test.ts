@@ -57,7 +57,7 @@ describe('orders export', () => {
   test('tells why it cannot write', async () => {
     const path = join(temporaryFolder(), 'no', 'hay.csv');
     const done = await runCli(['orders', 'export', '-o', path], { env, server: server() });
-    expect(done.exitCode).toBe(3);
+    expect(done.exitCode).toBe(7);
     expect(done.stderr).toContain('la carpeta no existe');
     expect(existsSync(path)).toBe(false);
   });

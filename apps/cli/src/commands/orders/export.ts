@@ -43,25 +43,28 @@ export const addExportCommand = (orders: Command, run: Runner): void => {
           sortOrder,
           ...search
         } = searchOf({ ...flags, page: 1, size: 10, sort: {} }, terminal.now());
-        const [{ connect }, { openOrderFile, keepOrderFile }, { exportFailure }] = await Promise.all([
-          import('../../services/session/connect.ts'),
-          import('../../services/orders/export.ts'),
-          import('../../services/orders/export-failure.ts'),
-        ]);
+        const [{ connect }, { openOrderFile, keepOrderFile }, { exportFailure }, { demandNamedAccount }] =
+          await Promise.all([
+            import('../../services/session/connect.ts'),
+            import('../../services/orders/export.ts'),
+            import('../../services/orders/export-failure.ts'),
+            import('../../services/session/demand-account.ts'),
+          ]);
         return connect(context, async ({ client }) => {
+          await demandNamedAccount(client, flags.seller);
           const limit = flags.maxRows === undefined ? {} : { reportTotalCount: flags.maxRows };
           const file = await openOrderFile(client, { ...search, ...limit });
           const { output: path } = flags;
           if (path === undefined) {
-            const { writeWhole } = await import('../../shell/write-whole.ts');
-            await writeWhole(terminal.stdout, file.content);
+            const { writeBytes } = await import('../../shell/sink.ts');
+            await writeBytes(terminal.stdout, file.content);
             return undefined;
           }
           output.progress({ event: 'exporting', rows: file.rows, file: path }, `Exportando ${file.rows} pedidos...`);
           const bytes = await keepOrderFile(file, path).catch((error: unknown) => {
             throw exportFailure(error, path);
           });
-          output.answer({
+          await output.answer({
             text: () => `${file.rows} pedidos en ${path}`,
             json: { file: path, rows: file.rows, bytes },
             events: () => [{ event: 'done', file: path, rows: file.rows, bytes }],

@@ -40,7 +40,7 @@ describe('orders guide', () => {
       server: marketplace(guided, aUser(), { [file]: label }),
     });
     expect({ exitCode, written: written(calls), exists: existsSync(path) }).toEqual({
-      exitCode: 3,
+      exitCode: 7,
       written: [],
       exists: false,
     });

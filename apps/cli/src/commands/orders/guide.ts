@@ -38,7 +38,7 @@ export const addGuideCommand = (orders: Command, run: Runner): void => {
         import('./guide-text.ts'),
       ]);
       await connect(context, async ({ client }) => {
-        context.output.answer(guideAnswer(await followGuide(context, client, id, flags)));
+        await context.output.answer(guideAnswer(await followGuide(context, client, id, flags)));
       });
       return undefined;
     }),

@@ -19,7 +19,7 @@ export const addHistoryCommand = (orders: Command, run: Runner): void => {
         ]);
         return connect(context, async ({ client }) => {
           const events = await findHistory(client, id);
-          context.output.answer({
+          await context.output.answer({
             text: (colors) =>
               events.length === 0 ? say('orders.story.none') : events.map((one) => eventText(one, colors)).join('\n\n'),
             json: events,

@@ -41,16 +41,18 @@ export const addListCommand = (orders: Command, run: Runner): void => {
       run(async (context, flags: ListFlags) => {
         const { searchOf } = await import('./list-search.ts');
         const search = searchOf(flags, context.terminal.now());
-        const [{ connect }, { listOrders }, { loadViewer }, { listText }] = await Promise.all([
+        const [{ connect }, { listOrders }, { loadViewer }, { demandNamedAccount }, { listText }] = await Promise.all([
           import('../../services/session/connect.ts'),
           import('../../services/orders/list.ts'),
           import('../../services/session/viewer.ts'),
+          import('../../services/session/demand-account.ts'),
           import('./list-text.ts'),
         ]);
         return connect(context, async ({ client }) => {
+          await demandNamedAccount(client, flags.seller);
           const [page, viewer] = await Promise.all([listOrders(client, search), loadViewer(client)]);
           const { page: number, size } = flags;
-          context.output.answer({
+          await context.output.answer({
             text: (colors) => listText(page, { page: number, size, viewer, colors, width: context.output.width }),
             json: { orders: page.rows, total: page.total, page: number, size },
             events: () => [

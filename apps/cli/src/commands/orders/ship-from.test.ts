@@ -58,7 +58,7 @@ const three = `v1,DHL,T1,${url},SKU1:1\nv2,DHL,T2,${url},\nv3,dhl,T3,${url},\n`;
 test('ships row by row: a refused one stops nobody, a guide that is a package already is not sent twice', async () => {
   const one = server();
   const { stdout, exitCode } = await ship(three, ['--yes', '--json'], one);
-  expect(exitCode).toBe(3);
+  expect(exitCode).toBe(6);
   const { results } = JSON.parse(stdout) as { results: { row: number; id: string; outcome: string }[] };
   expect(results.map(({ row, id, outcome }) => [row, id, outcome])).toEqual([
     [2, 'v1', 'done'],

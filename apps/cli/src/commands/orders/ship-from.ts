@@ -1,7 +1,7 @@
 import { orderStatuses, say } from '@trastienda/domain';
 import { rowReason, type ShipRow, type ShipRowOutcome } from '../../services/orders/ship-rows.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
-import { type ExitCode, exitCodes, worstExitCode } from '../../shell/exit-codes.ts';
+import { type ExitCode, exitCodeOfChanges, exitCodes, worstExitCode } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
 import { type Answer, failureRecord, type Palette } from '../../shell/output.ts';
 import { ask } from './bulk-change.ts';
@@ -22,10 +22,10 @@ export const shipFrom = async (context: CommandContext, flags: ShipFromFlags): P
   const { report, rows } = await readShipRows(from, terminal.stdin, new Date());
   if (report.state !== 'valid') {
     const issues = { shown: report.issues, total: report.issueCount };
-    if (output.mode === 'text') terminal.stderr.write(`${issueLines(issues, output.colors).join('\n')}\n`);
-    else if (output.mode === 'ndjson') {
-      for (const issue of report.issues) output.progress({ event: 'issue', ...issue }, issue.message);
+    if (output.mode === 'text') {
+      for await (const line of issueLines(issues, output.colors)) terminal.stderr.write(`${line}\n`);
     }
+    await output.tell(report.issues.map((issue) => ({ event: 'issue', ...issue })));
     throw new Failure(`${from}: ${say('csv.file.rowsWithErrors')}.`, {
       code: 'csv.file.rowsWithErrors',
       exitCode: exitCodes.refused,
@@ -46,8 +46,9 @@ export const shipFrom = async (context: CommandContext, flags: ShipFromFlags): P
         output.progress({ event: 'sending', action: 'ship', id, row }, `${say('orders.ship.sending')} ${id}`),
     }),
   );
-  output.answer(answerOf(outcomes, rows.length, dryRun));
-  const worst = worstExitCode(outcomes.map(({ failure }) => failure?.exitCode ?? exitCodes.done));
+  await output.answer(answerOf(outcomes, rows.length, dryRun));
+  const codes = outcomes.map(({ failure }) => failure?.exitCode ?? exitCodes.done);
+  const worst = dryRun ? worstExitCode(codes) : exitCodeOfChanges(codes);
   return outcomes.length < rows.length && worst === exitCodes.done ? exitCodes.interrupted : worst;
 };
 

@@ -77,7 +77,7 @@ export const addShipCommand = (orders: Command, run: Runner): void => {
       await connect(context, async ({ client }) => {
         const shipment = await openShipment(client, id);
         const order = await runFlow(context, shipment.actor, flags, shipPlan(shipment, flags));
-        context.output.answer(changeAnswer('ship', shippedText(shipment.order, order), order));
+        await context.output.answer(changeAnswer('ship', shippedText(shipment.order, order), order));
       });
       return undefined;
     }),

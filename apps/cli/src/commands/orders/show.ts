@@ -17,7 +17,7 @@ export const addShowCommand = (orders: Command, run: Runner): void => {
         ]);
         return connect(context, async ({ client }) => {
           const [order, viewer] = await Promise.all([findOrder(client, id), loadViewer(client)]);
-          context.output.answer({
+          await context.output.answer({
             text: (colors) => orderText(order, { viewer, colors, width: context.output.width }),
             json: order,
             events: () => [{ event: 'order', order }],

@@ -69,7 +69,7 @@ test('a rehearsal says which of a status can be started, why the others cannot, 
 test('starts all of a status at the server; the one that cannot be started stops nobody', async () => {
   const one = desk();
   const { stdout, exitCode } = await orders([...all, '--yes', '--json'], one);
-  expect(exitCode).toBe(3);
+  expect(exitCode).toBe(6);
   const { results: told, state } = JSON.parse(stdout) as { results: { id: string; outcome: string }[]; state: string };
   expect(state).toBe('done');
   expect(told.map(({ id, outcome }) => [id, outcome])).toEqual([
@@ -81,7 +81,7 @@ test('starts all of a status at the server; the one that cannot be started stops
 
 test('several guides are requested, and several orders delivered, the same way', async () => {
   const guides = desk();
-  expect((await orders(['guide', 'v1', 'v2', '--yes'], guides)).exitCode).toBe(3);
+  expect((await orders(['guide', 'v1', 'v2', '--yes'], guides)).exitCode).toBe(6);
   expect(guides.sent).toMatchObject([{ action: 'requestGuide', orderIds: ['v1', 'v2'] }]);
   const deliveries = desk();
   const { stdout } = await orders(['deliver', '--status', 'invoiced', '--yes', '--ndjson'], deliveries);

@@ -1,7 +1,7 @@
 import { say } from '@trastienda/domain';
 import type { Command } from 'commander';
 import type { Runner } from '../../shell/command-context.ts';
-import { exitCodes, worstExitCode } from '../../shell/exit-codes.ts';
+import { exitCodeOfChanges, exitCodes } from '../../shell/exit-codes.ts';
 import { usageFailure } from '../../shell/failure.ts';
 import { failureRecord } from '../../shell/output.ts';
 import { type BulkFlags, withManyOrders } from './bulk-change.ts';
@@ -60,7 +60,7 @@ export const addStartCommand = (orders: Command, run: Runner): void => {
         ...(failure && { error: failureRecord(failure) }),
       }));
       for (const { id, failure } of outcomes) if (failure) output.warn(id, failure);
-      output.answer({
+      await output.answer({
         text: (colors) =>
           outcomes
             .filter(({ order }) => order)
@@ -69,7 +69,7 @@ export const addStartCommand = (orders: Command, run: Runner): void => {
         json: { action: 'startHandling', results: records },
         events: () => records.map((record) => ({ event: record.outcome, action: 'startHandling', ...record })),
       });
-      return worstExitCode(outcomes.map(({ failure }) => failure?.exitCode ?? exitCodes.done));
+      return exitCodeOfChanges(outcomes.map(({ failure }) => failure?.exitCode ?? exitCodes.done));
     }),
   );
 };

@@ -27,7 +27,7 @@ export const addLoginCommand = (program: Command, run: Runner): void => {
         const { server, output } = context;
         const { user, session } = signedIn;
         const record = { email: user.email, name: user.name, server, expiresAt: session.expiresAt };
-        output.answer({
+        await output.answer({
           text: (colors) => loginText(user, server, session.expiresAt, colors),
           json: record,
           events: () => [{ event: 'loggedIn', ...record }],

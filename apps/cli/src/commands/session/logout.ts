@@ -23,7 +23,7 @@ export const addLogoutCommand = (program: Command, run: Runner): void => {
           });
         }
         const { server } = context;
-        context.output.answer({
+        await context.output.answer({
           text: (colors) => `${colors.green('✓')} ${say('session.loggedOut')}${email ? ` (${email})` : ''}`,
           json: { outcome, email, server },
           events: () => [{ event: 'loggedOut', outcome, email, server }],

@@ -16,7 +16,7 @@ export const addWhoamiCommand = (program: Command, run: Runner): void => {
         return connect(context, async ({ client }) => {
           const user = await loadUser(client);
           const { server } = context;
-          context.output.answer({
+          await context.output.answer({
             text: (colors) => userText(user, server, colors),
             json: { server, user },
             events: () => [{ event: 'user', server, user }],

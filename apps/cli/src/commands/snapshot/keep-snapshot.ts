@@ -1,10 +1,11 @@
-import { writeFile } from 'node:fs/promises';
 import { formatDateTime, type MessageKey, mexicoDay, say } from '@trastienda/domain';
 import type { LookupName } from '@trastienda/validators';
+import { keepText } from '../../services/csv/keep-text.ts';
 import { connect } from '../../services/session/connect.ts';
 import type { SnapshotList } from '../../services/snapshot/snapshot-shape.ts';
 import { takeSnapshot } from '../../services/snapshot/take-snapshot.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
+import { demandWritable } from '../../shell/file-failure.ts';
 import type { SnapshotFlags } from './snapshot.ts';
 
 /** Asks the server for everything, and writes it when it is whole. */
@@ -17,6 +18,7 @@ export const keepSnapshot = (
     const { output, server, terminal } = context;
     const now = terminal.now();
     const path = named ?? `trastienda-${mexicoDay(now)}.json`;
+    await demandWritable(path);
     const snapshot = await takeSnapshot(client, {
       server,
       now,
@@ -27,7 +29,7 @@ export const keepSnapshot = (
           values === undefined ? `Sin permiso: ${nameOf(list)}` : `${values.toLocaleString('es-MX')} ${nameOf(list)}`,
         ),
     });
-    await writeFile(path, `${JSON.stringify(snapshot)}\n`);
+    await keepText(path, [`${JSON.stringify(snapshot)}\n`]);
     const { categories, mayCreateRates } = snapshot;
     const counts: { list: ListName; values: number; complete: boolean }[] = [
       ...(Object.entries(snapshot.lists) as [LookupName, SnapshotList][]).map(([list, { complete, values }]) => ({
@@ -45,7 +47,7 @@ export const keepSnapshot = (
       lists: counts,
       ...(mayCreateRates !== undefined && { mayCreateRates }),
     };
-    output.answer({
+    await output.answer({
       text: (colors) =>
         [
           `${colors.green('✓')} Instantánea del ${formatDateTime(snapshot.takenAt)} en ${path}`,

@@ -189,13 +189,13 @@ describe('validate --snapshot', () => {
   });
 
   test.each([
-    ['not there', () => join(folder, 'nada.json'), 'No se encuentra la instantánea'],
-    ['no JSON', () => file, 'no es una instantánea que se pueda leer'],
-    ['another version', () => snapshotOf({}, { version: 2 }), 'no es una instantánea que se pueda leer'],
-    ['a list without values', () => snapshotOf({ order: {} }), 'no es una instantánea que se pueda leer'],
-  ])('a snapshot that is %s', async (_, path, says) => {
+    ['not there', () => join(folder, 'nada.json'), 'Hágala con `trastienda snapshot`', 7],
+    ['no JSON', () => file, 'no es una instantánea que se pueda leer', 2],
+    ['another version', () => snapshotOf({}, { version: 2 }), 'no es una instantánea que se pueda leer', 2],
+    ['a list without values', () => snapshotOf({ order: {} }), 'no es una instantánea que se pueda leer', 2],
+  ])('a snapshot that is %s', async (_, path, says, code) => {
     const { exitCode, stderr } = await validate(path());
-    expect(exitCode).toBe(2);
+    expect(exitCode).toBe(code);
     expect(stderr).toContain(says);
   });
 

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { relative, resolve } from 'node:path';
+import type { Pieces } from '../../shell/sink.ts';
 import type { FoundIssue } from '../csv/found-issue.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** What a CI is told of a file: what is wrong with it, and what nobody could check. */
-export type FileFindings = { file: string; issues: readonly FoundIssue[]; doubts: readonly FoundIssue[] };
+export type FileFindings = { file: string; issues: Pieces<FoundIssue>; doubts: Pieces<FoundIssue> };
 
 /** Where a finding is told to a CI: at the line of the file on which its row begins. */
 type Place = { file: string; severity: 'error' | 'warning'; issue: FoundIssue };
@@ -23,39 +24,45 @@ const githubLine = ({ file, severity, issue }: Place): string =>
 const plainLine = ({ file, severity, issue }: Place): string =>
   `${file}:${issue.line ?? 1}: ${severity}: ${at(issue)}: ${issue.message.replace(/\s+/g, ' ')}`;
 
-const placesOf = ({ file, issues, doubts }: FileFindings, env: Env): Place[] => {
+async function* placesOf({ file, issues, doubts }: FileFindings, env: Env): AsyncGenerator<Place> {
   const path = pathInProject(file, env);
-  return [
-    ...issues.map((issue) => ({ file: path, severity: 'error' as const, issue })),
-    ...doubts.map((issue) => ({ file: path, severity: 'warning' as const, issue })),
-  ];
-};
+  for await (const issue of issues) yield { file: path, severity: 'error', issue };
+  for await (const issue of doubts) yield { file: path, severity: 'warning', issue };
+}
 
 /** The lines that make a CI show faults and doubts at their place; none where there is no CI that reads them. */
-export const annotations = (findings: FileFindings, env: Env): string[] => {
+export async function* annotations(findings: FileFindings, env: Env): AsyncGenerator<string> {
   const line = env.GITHUB_ACTIONS === 'true' ? githubLine : env.GITLAB_CI === 'true' ? plainLine : undefined;
-  if (!line || findings.file === '-') return [];
-  return placesOf(findings, env).map(line);
-};
+  if (!line || findings.file === '-') return;
+  for await (const place of placesOf(findings, env)) yield `${line(place)}\n`;
+}
+
+const severities = { error: 'major', warning: 'minor' } as const;
 
 /** GitLab's code quality report: merge requests show each fault beside its line, and what nobody could check as minor. */
-export const codeQuality = (files: readonly FileFindings[], env: Env): string => {
-  const severities = { error: 'major', warning: 'minor' };
-  const findings = files.flatMap((one) =>
-    placesOf(one, env).map(({ file, severity, issue }) => ({
-      description: `${at(issue)}: ${issue.message}`,
-      check_name: issue.code,
-      fingerprint: createHash('sha256')
-        .update(
-          JSON.stringify([file, issue.row, issue.column, issue.code, ...(severity === 'error' ? [] : [issue.message])]),
-        )
-        .digest('hex'),
-      severity: severities[severity],
-      location: { path: file, lines: { begin: issue.line ?? 1 } },
-    })),
-  );
-  return `${JSON.stringify(findings, null, 2)}\n`;
-};
+export async function* codeQuality(files: readonly FileFindings[], env: Env): AsyncGenerator<unknown> {
+  for (const one of files) {
+    for await (const { file, severity, issue } of placesOf(one, env)) {
+      yield {
+        description: `${at(issue)}: ${issue.message}`,
+        check_name: issue.code,
+        fingerprint: createHash('sha256')
+          .update(
+            JSON.stringify([
+              file,
+              issue.row,
+              issue.column,
+              issue.code,
+              ...(severity === 'error' ? [] : [issue.message]),
+            ]),
+          )
+          .digest('hex'),
+        severity: severities[severity],
+        location: { path: file, lines: { begin: issue.line ?? 1 } },
+      };
+    }
+  }
+}
 
 /** The file as the repository knows it, wherever the command was started. */
 const pathInProject = (file: string, { GITHUB_WORKSPACE, CI_PROJECT_DIR }: Env): string => {

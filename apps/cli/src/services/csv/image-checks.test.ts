@@ -55,12 +55,12 @@ const read = imageFetcher({ addressesOf: async () => [{ address: '127.0.0.1', fa
 
 const look = async (path: string, signal = new AbortController().signal, reader = read) => {
   const told: number[] = [];
-  const source = await openSource(path, process.stdin, false);
+  const source = await openSource(path, process.stdin);
   const lookups = imageChecks({ signal, tell: (images) => told.push(images), read: reader });
-  const silent = { onIssue: () => undefined, onProgress: () => undefined };
+  const silent = { onProgress: () => undefined };
   const issuesFile = join(folder, 'hallazgos.csv');
   const now = new Date('2026-11-20T18:00:00Z');
-  const report = await validateFile('products', source, {
+  const { report } = await validateFile('products', source, {
     ...silent,
     ...{ now, signal, lookups, issuesFile, maxIssues: 1000 },
   });

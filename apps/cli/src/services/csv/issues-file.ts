@@ -1,8 +1,6 @@
-import { createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { type CsvInspection, type CsvReport, issuesCsv, type Lookups } from '@trastienda/validators';
 import type { CsvSource } from './csv-source.ts';
+import { keepText } from './keep-text.ts';
 
 /**
  * Where nobody looks at images and a file of issues is asked for, each image is told in it: not wrong, and not known to be
@@ -22,7 +20,7 @@ export const hasRowsToTell = ({ refusal, issueCount, doubts }: CsvReport): boole
 
 /** Writes the rows with what is said of them, the same file as the server's. */
 export const writeIssues = (inspection: CsvInspection, source: CsvSource, path: string): Promise<void> =>
-  pipeline(Readable.from(issuesCsv(inspection, source.open())), createWriteStream(path));
+  keepText(path, issuesCsv(inspection, source.open()));
 
 /** What is in that file. */
 export const issuesFileText = (path: string, { errors, doubts }: { errors: boolean; doubts: boolean }): string => {

@@ -1,15 +1,9 @@
 import { type CsvFileKey, say, todayInMexico } from '@trastienda/domain';
-import {
-  CsvInspection,
-  type CsvIssue,
-  type CsvProgress,
-  type CsvReport,
-  csvLayouts,
-  type Lookups,
-} from '@trastienda/validators';
+import { CsvInspection, type CsvProgress, type CsvReport, csvLayouts, type Lookups } from '@trastienda/validators';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure, interrupted } from '../../shell/failure.ts';
 import type { CsvSource } from './csv-source.ts';
+import { type FoundIssue, foundIssues, type Issues, keptIssues, withLines } from './found-issue.ts';
 import { asUnasked, hasRowsToTell, nobodyLooks, writeIssues } from './issues-file.ts';
 import { checkOnThreads } from './part-threads.ts';
 
@@ -21,29 +15,33 @@ type Options = {
   issuesFile?: string;
   /** What a snapshot can answer; everything else stays unchecked. */
   lookups?: Lookups;
-  onIssue: (issue: CsvIssue) => void;
   onProgress: (progress: CsvProgress) => void;
 };
 
 /** The verdict on one file, without any server: what only a server knows comes from a snapshot or is left unchecked. */
-export const validateFile = async (key: CsvFileKey, source: CsvSource, options: Options): Promise<CsvReport> => {
+export const validateFile = async (
+  key: CsvFileKey,
+  source: CsvSource,
+  options: Options,
+): Promise<{ report: CsvReport; issues: Issues; doubts: readonly FoundIssue[] }> => {
   const layout = csvLayouts[key];
   const looksAway = options.issuesFile !== undefined && options.lookups?.image === undefined;
   const inspection = new CsvInspection(layout, {
     today: todayInMexico(options.now),
-    maxIssues: options.maxIssues,
+    maxIssues: Math.min(options.maxIssues, keptIssues),
     signal: options.signal,
-    onIssue: options.onIssue,
     onProgress: options.onProgress,
     ...(options.delimiter && { delimiter: options.delimiter }),
     lookups: { ...(looksAway && nobodyLooks), ...options.lookups },
   });
   const { path } = source;
-  const found = await (path === undefined ? inspection.run(source.open()) : checkOnThreads(inspection, path));
+  const found = await checkOnThreads(inspection, path);
   const report = looksAway ? asUnasked(found) : found;
   if (report.state === 'cancelled') throw interrupted();
   if (options.issuesFile && hasRowsToTell(report)) await writeIssues(inspection, source, options.issuesFile);
-  return report;
+  const { open } = source;
+  const issues = await foundIssues(report, { inspection, open, most: options.maxIssues });
+  return { report, issues, doubts: await withLines(report.doubts, report.assumed, open) };
 };
 
 /** Refuses a file whose name does not end as the layout asks; standard input has no name. */

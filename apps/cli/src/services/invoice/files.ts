@@ -14,7 +14,7 @@ import {
 import { type InvoiceFileType, invoiceFileBytes, invoiceFileTypes, limits, say } from '@trastienda/domain';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
-import { diskReason } from '../orders/disk-reason.ts';
+import { diskReason, isDiskError } from '../../shell/file-failure.ts';
 
 export type InvoiceSearch = NonNullable<operations['listFiscalInvoices']['parameters']['query']>;
 
@@ -70,10 +70,10 @@ const keep = async (content: ReadableStream<Uint8Array>, file: string): Promise<
     await rename(draft, file);
   } catch (error) {
     await rm(draft, { force: true });
-    if (!(error instanceof Error && 'code' in error)) throw error;
+    if (!isDiskError(error)) throw error;
     throw new Failure(`${say('billing.download.failed')}: ${diskReason(error)}.`, {
       code: 'billing.download.failed',
-      exitCode: exitCodes.refused,
+      exitCode: exitCodes.files,
       cause: error,
     });
   }
@@ -104,10 +104,10 @@ const contentOf = async (path: string): Promise<Buffer> => {
       await handle.close();
     }
   } catch (error) {
-    if (error instanceof Failure) throw error;
-    throw new Failure(`${say('billing.upload.unreadable')} (${path}: ${diskReason(error)}).`, {
+    if (!isDiskError(error)) throw error;
+    throw new Failure(`${say('billing.upload.unreadable')} (${path}: ${diskReason(error, 'read')}).`, {
       code: 'billing.upload.unreadable',
-      exitCode: exitCodes.refused,
+      exitCode: exitCodes.files,
       cause: error,
     });
   }

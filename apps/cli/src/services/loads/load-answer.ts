@@ -1,11 +1,10 @@
 import { ApiError, type TrastiendaClient, unwrapPage } from '@trastienda/api-client';
 import type { FlowLoad } from '@trastienda/machines';
-import type { CsvReport } from '@trastienda/validators';
 import { apiFailure, toFailure } from '../../shell/api-failure.ts';
 import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
 import { flowFailureText } from '../../shell/failure-text.ts';
-import type { FoundIssue, Issues } from '../csv/found-issue.ts';
+import { again, type FoundIssue, first, type Issues, keptIssues, noIssues } from '../csv/found-issue.ts';
 import type { LoadOutcome } from './drive-load.ts';
 
 /** What became of a file, as a shell is told: done, refused by a rule, no server, stopped. */
@@ -13,10 +12,20 @@ export const exitCodeOf = async (outcome: LoadOutcome): Promise<ExitCode> => {
   const { ending, context, wasStopped } = outcome;
   if (wasStopped || ending === 'stopped' || ending === 'declined') return exitCodes.interrupted;
   if (ending === 'left') return exitCodes.done;
-  if (ending === 'over') return context.load?.state === 'done' ? exitCodes.done : exitCodes.refused;
-  if (ending === 'rejected' || ending === 'unanswered') return (await failureOf(outcome)).exitCode;
+  if (ending === 'over') return context.load ? exitCodeOfLoad(context.load) : exitCodes.refused;
+  if (hasFailure(outcome)) return (await failureOf(outcome)).exitCode;
   return exitCodes.refused;
 };
+
+/** The same for a load that is over, whoever followed it. */
+export const exitCodeOfLoad = ({ state, dryRun, counts }: FlowLoad): ExitCode => {
+  if (state === 'done') return exitCodes.done;
+  return state !== 'failed' && !dryRun && counts.applied > 0 ? exitCodes.partly : exitCodes.refused;
+};
+
+/** Whether an outcome is told by a failure, which says more than the verdict on the file. */
+export const hasFailure = ({ ending, context: { report } }: LoadOutcome): boolean =>
+  ending === 'rejected' || ending === 'unanswered' || (ending === 'refused' && !report?.refusal);
 
 /** Why the server did not take a file or was not heard, with what to do next. */
 export const failureOf = async ({ ending, context }: LoadOutcome): Promise<Failure> => {
@@ -47,39 +56,53 @@ const notOffered = (cause: unknown): Failure =>
     cause,
   });
 
+type Asked = { client: TrastiendaClient; id: string; most: number; severity: 'error' | 'warning' };
+
 /** The faults that the server found in a load, the first `most` of them; or what nobody could check in it. */
 export const serverIssues = async (
   client: TrastiendaClient,
   id: string,
   most: number,
-  severity: 'error' | 'warning' = 'error',
+  severity: Asked['severity'] = 'error',
 ): Promise<Issues> => {
-  const shown: FoundIssue[] = [];
-  const size = Math.max(1, Math.min(1000, most));
-  for (let from = 0; ; from++) {
-    const call = client.GET('/loads/{id}/issues', { params: { path: { id }, query: { from, size, severity } } });
-    const { rows, total } = await unwrapPage(
-      // The same call answers text for `format=csv` only.
-      call.then((answer) => ({ ...answer, data: Array.isArray(answer.data) ? answer.data : [] })),
-      0,
-    );
-    for (const { row, columnTitle, code, message } of rows) shown.push({ row, column: columnTitle, code, message });
-    if (rows.length < size || shown.length >= most) return { shown: shown.slice(0, most), total };
-  }
+  const asked = { client, id, most, severity };
+  const { rows, total } = await issuePage(asked, 0);
+  const isAll = rows.length < pageSize(asked) || rows.length >= Math.min(most, total);
+  return { shown: isAll ? rows.slice(0, most) : again(() => first(most, everyIssue(asked, rows))), total };
 };
 
-/** The faults that were found here. */
-export const reportIssues = (report: CsvReport | undefined): Issues => ({
-  shown: report?.issues ?? [],
-  total: report?.issueCount ?? 0,
-});
+async function* everyIssue(asked: Asked, begun: readonly FoundIssue[]): AsyncGenerator<FoundIssue> {
+  yield* begun;
+  for (let page = 1, read = begun.length; read === pageSize(asked); page++) {
+    const { rows } = await issuePage(asked, page);
+    read = rows.length;
+    yield* rows;
+  }
+}
+
+const pageSize = ({ most }: Asked): number => Math.max(1, Math.min(keptIssues, most));
+
+const issuePage = async (asked: Asked, from: number): Promise<{ rows: FoundIssue[]; total: number }> => {
+  const { client, id, severity } = asked;
+  const query = { from, size: pageSize(asked), severity };
+  const call = client.GET('/loads/{id}/issues', { params: { path: { id }, query } });
+  const { rows, total } = await unwrapPage(
+    // The same call answers text for `format=csv` only.
+    call.then((answer) => ({ ...answer, data: Array.isArray(answer.data) ? answer.data : [] })),
+    0,
+  );
+  return {
+    rows: rows.map(({ row, columnTitle, code, message }) => ({ row, column: columnTitle, code, message })),
+    total,
+  };
+};
 
 /** What nobody could check in a load, the first `most` of it. */
 export const serverDoubts = async (
   client: TrastiendaClient,
   { id, unchecked = [] }: FlowLoad,
   most: number,
-): Promise<Issues> => (unchecked.length > 0 ? serverIssues(client, id, most, 'warning') : { shown: [], total: 0 });
+): Promise<Issues> => (unchecked.length > 0 ? serverIssues(client, id, most, 'warning') : noIssues);
 
 /** Whether the server has something to say about single rows. */
 export const hasServerIssues = ({ counts }: FlowLoad): boolean => counts.invalid + counts.notApplied > 0;

@@ -7,11 +7,12 @@ import type { FlowLoad } from '@trastienda/machines';
 import type { CsvReport } from '@trastienda/validators';
 import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';
 import type { Failure } from '../../shell/failure.ts';
+import { asFileFailure } from '../../shell/file-failure.ts';
 import { type CsvSource, openSource } from '../csv/csv-source.ts';
-import { type FoundIssue, type Issues, withLines } from '../csv/found-issue.ts';
+import { eachWithLine, foundIssues, type Issues, noIssues, withLines } from '../csv/found-issue.ts';
 import { hasRowsToTell, writeIssues } from '../csv/issues-file.ts';
 import { type Drive, driveLoad, type LoadOutcome } from './drive-load.ts';
-import { exitCodeOf, failureOf, hasServerIssues, reportIssues, serverDoubts, serverIssues } from './load-answer.ts';
+import { exitCodeOf, failureOf, hasFailure, hasServerIssues, serverDoubts, serverIssues } from './load-answer.ts';
 import { type LoadPlan, type OpenedLoad, openLoad } from './open-load.ts';
 import { keepLoadFile } from './read-loads.ts';
 
@@ -33,20 +34,24 @@ export type FileResult = {
   load: FlowLoad | undefined;
   /** The verdict of this side. */
   report: CsvReport | undefined;
-  issues: Issues & { doubts: readonly FoundIssue[] };
+  issues: Issues;
+  /** What nobody could check. */
+  doubts: Issues;
   failure: Failure | undefined;
   wasKnown: boolean;
   wasStopped: boolean;
   inDoubt: boolean;
   /** Where its bad rows were written. */
   issuesFile: string | undefined;
+  /** To be called when the issues were told: they may come from the file. */
+  close: () => Promise<void>;
 };
 
 /** Checks a file here, sends it, follows it to its end and gathers what there is to say about it. */
 export const loadFile = async (client: TrastiendaClient, wanted: FileToLoad): Promise<FileResult> => {
-  const source = await openSource(wanted.path, wanted.stdin, true);
+  const source = await openSource(wanted.path, wanted.stdin);
   try {
-    const content = await openAsBlob(source.path as string);
+    const content = await openAsBlob(source.path);
     const opened = openLoad(client, { ...wanted, diskPath: source.path, namesDoubts: wanted.issuesFile !== undefined });
     const name = wanted.path === '-' ? 'entrada.csv' : basename(wanted.path);
     const wait = async (milliseconds: number): Promise<void> => {
@@ -58,8 +63,9 @@ export const loadFile = async (client: TrastiendaClient, wanted: FileToLoad): Pr
     opened.actor.send({ type: 'file.chosen', file: { name, size: content.size, content } });
     const outcome = await wanted.watch(opened, driven);
     return await resultOf(client, wanted, { opened, outcome, source });
-  } finally {
+  } catch (error) {
     await source.close();
+    throw asFileFailure(wanted.path, 'read', error);
   }
 };
 
@@ -73,28 +79,30 @@ const resultOf = async (
   const { ending, context, wasStopped, inDoubt } = outcome;
   const { load, report } = context;
   // Whoever leaves in a hurry asks the server nothing more.
-  const asksServer = ending === 'over' && load !== undefined && hasServerIssues(load) && !drive.leave.aborted;
-  const found = asksServer ? await serverIssues(client, load.id, maxIssues) : reportIssues(report);
   const isOver = ending === 'over' && load !== undefined && !drive.leave.aborted;
-  const doubts = isOver ? (await serverDoubts(client, load, maxIssues)).shown : (report?.doubts ?? []);
+  const asksServer = isOver && hasServerIssues(load);
   const assumed = report?.assumed ?? null;
-  const issues = {
-    ...found,
-    shown: await withLines(found.shown, assumed, source.open),
-    doubts: await withLines(doubts, assumed, source.open),
-  };
+  const inspection = opened.inspection();
+  const { open } = source;
+  const placed = (found: Issues): Issues => ({ ...found, shown: eachWithLine(found.shown, assumed, open) });
+  const ofFile = async (): Promise<Issues> =>
+    report && inspection ? foundIssues(report, { inspection, open, most: maxIssues }) : noIssues;
+  const issues = asksServer ? placed(await serverIssues(client, load.id, maxIssues)) : await ofFile();
+  const doubts = isOver
+    ? placed(await serverDoubts(client, load, maxIssues))
+    : {
+        shown: await withLines(report?.doubts ?? [], assumed, open),
+        total: report?.doubts.length ?? 0,
+      };
   let written: string | undefined;
-  if (issuesFile !== undefined && load !== undefined && (asksServer || doubts.length > 0)) {
+  if (issuesFile !== undefined && load !== undefined && (asksServer || (isOver && doubts.total > 0))) {
     await keepLoadFile(client, load.id, 'issues', issuesFile);
     written = issuesFile;
-  } else if (issuesFile !== undefined && !isOver && report !== undefined && hasRowsToTell(report)) {
-    const inspection = opened.inspection();
-    if (inspection) {
-      await writeIssues(inspection, source, issuesFile);
-      written = issuesFile;
-    }
+  } else if (issuesFile !== undefined && !isOver && inspection && report !== undefined && hasRowsToTell(report)) {
+    await writeIssues(inspection, source, issuesFile);
+    written = issuesFile;
   }
-  const failed = ending === 'rejected' || ending === 'unanswered' || (ending === 'refused' && !report?.refusal);
+  const failure = hasFailure(outcome) ? await failureOf(outcome) : undefined;
   return {
     file: path,
     ending,
@@ -102,11 +110,13 @@ const resultOf = async (
     load,
     report,
     issues,
-    failure: failed ? await failureOf(outcome) : undefined,
+    doubts,
+    failure,
     wasKnown: opened.wasKnown(),
     wasStopped,
     inDoubt,
     issuesFile: written,
+    close: source.close,
   };
 };
 

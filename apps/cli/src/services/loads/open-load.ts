@@ -3,6 +3,7 @@ import { type CsvLayoutKey, todayInMexico } from '@trastienda/domain';
 import { csvLoadWith, type FlowLoad, type LoadOptions } from '@trastienda/machines';
 import { CsvInspection, type CsvIssue, csvLayouts } from '@trastienda/validators';
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
+import { keptIssues } from '../csv/found-issue.ts';
 import { asUnasked, nobodyLooks } from '../csv/issues-file.ts';
 import { checkOnThreads } from '../csv/part-threads.ts';
 import { type FileOwner, sendFile } from './send-file.ts';
@@ -55,7 +56,7 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
         found.length = 0;
         inspection = new CsvInspection(csvLayouts[layout], {
           today: todayInMexico(plan.now),
-          maxIssues: plan.maxIssues,
+          maxIssues: Math.min(plan.maxIssues, keptIssues),
           signal,
           onProgress: tell,
           onIssue: (issue) => found.push(issue),

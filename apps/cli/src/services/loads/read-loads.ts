@@ -1,8 +1,7 @@
-import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { type Load, type Page, type TrastiendaClient, unwrap, unwrapPage } from '@trastienda/api-client';
 import type { CsvLayoutKey, LoadState } from '@trastienda/domain';
+import { keepText } from '../csv/keep-text.ts';
 
 export type LoadSearch = { from: number; size: number; layout?: CsvLayoutKey; state?: LoadState };
 
@@ -34,4 +33,4 @@ export const keepLoadFile = async (
   id: string,
   kind: LoadFileKind,
   path: string,
-): Promise<void> => pipeline(await openLoadFile(client, id, kind), createWriteStream(path));
+): Promise<void> => keepText(path, await openLoadFile(client, id, kind));

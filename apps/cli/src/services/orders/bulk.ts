@@ -126,7 +126,7 @@ export const bulkResults = async (client: TrastiendaClient, id: string): Promise
   for (let from = 0; ; from += 1) {
     const params = { path: { bulkId: id }, query: { from, size: pageSize } };
     const page = await unwrapPage(client.GET('/orders/bulk/{bulkId}/results', { params }), 0);
-    results.push(...page.rows);
+    for (const row of page.rows) results.push(row);
     if (page.rows.length < pageSize) return results;
   }
 };

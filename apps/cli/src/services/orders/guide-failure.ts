@@ -3,7 +3,7 @@ import { say } from '@trastienda/domain';
 import { apiFailure } from '../../shell/api-failure.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
-import { diskReason } from './disk-reason.ts';
+import { diskReason, isDiskError } from '../../shell/file-failure.ts';
 import { GuideFailure } from './download-guide.ts';
 
 /** A label that did not come, could not be kept, or does not count: the document's texts, with the reason under them. */
@@ -22,10 +22,10 @@ export const guideDownloadFailure = (error: unknown, path: string): unknown => {
       ...(requestId && { requestId }),
     });
   }
-  if (cause instanceof DOMException) return cause;
+  if (!isDiskError(cause)) return cause;
   return new Failure(message, {
     code,
-    exitCode: exitCodes.refused,
+    exitCode: exitCodes.files,
     nextSteps: [`No se pudo escribir ${path}: ${diskReason(cause)}.`],
     cause,
   });

@@ -47,13 +47,13 @@ export const readShipRows = async (
   now: Date,
 ): Promise<{ report: CsvReport; rows: ShipRow[] }> => {
   demandExtension('shipments', path);
-  const source = await openSource(path, stdin, true);
+  const source = await openSource(path, stdin);
   try {
     const inspection = new CsvInspection(csvLayouts.shipments, { today: todayInMexico(now) });
     const report = await inspection.run(source.open());
     if (report.state !== 'valid') return { report, rows: [] };
     const { first, start } = inspection.checkpointFor(1);
-    const bytes = await readFile(source.path as string);
+    const bytes = await readFile(source.path);
     const rows = inspection.rowsOf(bytes.subarray(start), first).map(({ row, cells }) => {
       const [orderId = '', carrier = '', trackingNumber = '', trackingUrl = '', items = ''] = cells.map((cell) =>
         cell.trim(),

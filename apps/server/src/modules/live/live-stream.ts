@@ -32,7 +32,7 @@ export async function* liveEvents(
   const heard: LiveRow[] = [];
   let wake: () => void = () => undefined;
   const listener = (rows: readonly LiveRow[]) => {
-    heard.push(...rows);
+    for (const row of rows) heard.push(row);
     wake();
   };
   const now = await hub.listen(listener);

@@ -4,18 +4,16 @@ import type { CsvAssumptions } from './report.ts';
 import { RowCutter } from './row-cutter.ts';
 import { incomplete } from './row-splitter.ts';
 
+type Assumed = Pick<CsvAssumptions, 'delimiter' | 'sepLine'>;
+
 /**
- * The line of the file on which each of some rows begins, as editors and CI number lines. It reads the file again, as far
- * as the last of the rows: whoever checks a file pays nothing for lines that nobody asks for.
+ * The lines on which the rows of a file begin, as editors and CI number lines, block by block. It reads the file again, as
+ * far as it is asked: whoever checks a file pays nothing for lines that nobody asks for.
  */
-export async function rowLines(
+async function* everyRowLine(
   source: ByteSource,
-  { delimiter, sepLine }: Pick<CsvAssumptions, 'delimiter' | 'sepLine'>,
-  rows: Iterable<number>,
-): Promise<ReadonlyMap<number, number>> {
-  const wanted = new Set(rows);
-  const last = Math.max(0, ...wanted);
-  const lines = new Map<number, number>();
+  { delimiter, sepLine }: Assumed,
+): AsyncGenerator<{ first: number; lines: number[] }> {
   const reader = new BlockReader(source);
   const cutter = new RowCutter(delimiter);
   try {
@@ -25,21 +23,63 @@ export async function rowLines(
     // The line that names the delimiter is no row.
     let row = sepLine ? -1 : 0;
     for (;;) {
+      const first = row + 1;
+      const lines: number[] = [];
       while (position < reader.end) {
         const next = cutter.cut(reader.bytes, position, reader.end, reader.final);
         if (next === incomplete) break;
         row++;
-        if (wanted.has(row)) lines.set(row, line);
-        if (row >= last) return lines;
+        lines.push(line);
         line += lineEndsBetween(reader.bytes, position, next);
         position = next;
       }
-      if (reader.final) return lines;
+      yield { first, lines };
+      if (reader.final) return;
       await reader.advance(position);
       position = 0;
     }
   } finally {
     await reader.close();
+  }
+}
+
+/** The line on which each of some rows begins. */
+export async function rowLines(
+  source: ByteSource,
+  assumed: Assumed,
+  rows: Iterable<number>,
+): Promise<ReadonlyMap<number, number>> {
+  const lines = new Map<number, number>();
+  const sorted = [...new Set(rows)].sort((one, other) => one - other);
+  for await (const { row, line } of withRowLines(
+    source,
+    assumed,
+    sorted.map((row) => ({ row })),
+  )) {
+    if (line !== undefined) lines.set(row, line);
+  }
+  return lines;
+}
+
+/** Things of rows, in the order of the rows, each with the line on which its row begins; any number of them. */
+export async function* withRowLines<Thing extends { row: number }>(
+  source: ByteSource,
+  assumed: Assumed,
+  things: Iterable<Thing> | AsyncIterable<Thing>,
+): AsyncGenerator<Thing & { line?: number }> {
+  const blocks = everyRowLine(source, assumed);
+  let block: { first: number; lines: number[] } | undefined = { first: 0, lines: [] };
+  try {
+    for await (const thing of things) {
+      while (block && thing.row >= block.first + block.lines.length) {
+        const next: IteratorResult<{ first: number; lines: number[] }> = await blocks.next();
+        block = next.done ? undefined : next.value;
+      }
+      const line = block?.lines[thing.row - block.first];
+      yield line === undefined ? thing : { ...thing, line };
+    }
+  } finally {
+    await blocks.return(undefined);
   }
 }
 

@@ -91,7 +91,7 @@ export class CheckedFile {
     let skip = start.skip;
     for (let first: number | undefined = start.first; first !== undefined && rows.length < size; ) {
       const piece = await this.#piece(first);
-      rows.push(...piece.slice(skip));
+      for (const row of piece.slice(skip)) rows.push(row);
       skip = 0;
       first = this.#after(first);
     }

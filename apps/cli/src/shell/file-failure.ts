@@ -1,0 +1,109 @@
+import { access, constants, open, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { exitCodes } from './exit-codes.ts';
+import { Failure } from './failure.ts';
+
+const diskReasons: Readonly<Record<string, string>> = {
+  ENOENT: 'no existe',
+  ENOTDIR: 'la carpeta no existe',
+  EACCES: 'sin permiso',
+  EPERM: 'sin permiso',
+  EROFS: 'el disco es de solo lectura',
+  ENOSPC: 'no queda espacio en el disco',
+  EDQUOT: 'no queda espacio en el disco',
+  EFBIG: 'el archivo sería demasiado grande',
+  EISDIR: 'es una carpeta',
+  EMFILE: 'hay demasiados archivos abiertos',
+  ENFILE: 'hay demasiados archivos abiertos',
+  ENAMETOOLONG: 'el nombre es demasiado largo',
+  ELOOP: 'hay enlaces que se apuntan en círculo',
+  EIO: 'el disco falló',
+  EBUSY: 'otro programa lo usa',
+  ENXIO: 'no es un archivo',
+  EEXIST: 'ya existe y no es una carpeta',
+};
+
+/** Why a file could not be read, or written to a folder that may be missing, in Spanish. */
+export const diskReason = (cause: unknown, use: FileUse = 'write'): string => {
+  if (!(cause instanceof Error)) return String(cause);
+  if (use === 'write' && codeOf(cause) === 'ENOENT') return 'la carpeta no existe';
+  return diskReasons[codeOf(cause)] ?? cause.message;
+};
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** Whether an error comes from the disk of this machine, and not from the network or from a mistake of ours. */
+export const isDiskError = (error: unknown): error is NodeJS.ErrnoException => {
+  if (!(error instanceof Error)) return false;
+  // What a Blob of a file says when the file can no longer be read.
+  if (error instanceof DOMException) return error.name === 'NotReadableError';
+  return codeOf(error) in diskReasons && 'errno' in error;
+};
+
+type FileUse = 'read' | 'write';
+
+const step: Readonly<Record<FileUse, string>> = { read: 'No se puede leer', write: 'No se puede escribir' };
+
+/** A file of this machine that cannot be read or written: which one and why. */
+export const fileFailure = (path: string, use: FileUse, cause: unknown, nextSteps: readonly string[] = []): Failure => {
+  const code = codeOf(cause);
+  const details = { code: `cli.file.${nameOf(code, use)}`, exitCode: exitCodes.files, nextSteps, cause };
+  if (use === 'read' && code === 'ENOENT') return new Failure(`No se encuentra el archivo ${path}.`, details);
+  if (code === 'EISDIR') return new Failure(`${path} es una carpeta, no un archivo.`, details);
+  const reason = cause instanceof DOMException ? 'el archivo cambió o se borró' : diskReason(cause, use);
+  return new Failure(`${step[use]} ${path}: ${reason}.`, details);
+};
+
+const nameOf = (code: string, use: FileUse): string => {
+  if (code === 'EISDIR') return 'folder';
+  if (code === 'ENOSPC' || code === 'EDQUOT') return 'diskFull';
+  if (use === 'write') return 'notWritable';
+  return code === 'ENOENT' ? 'notFound' : 'notReadable';
+};
+
+/** The same for what something with a file throws; any other error stays what it is. */
+export const asFileFailure = (path: string, use: FileUse, error: unknown): unknown => {
+  if (!isDiskError(error)) return error;
+  // What is written may come from another file, which then is the one that cannot be read.
+  const isOther = error.path !== undefined && error.path !== path && error.path !== `${path}.part`;
+  return isOther ? fileFailure(error.path as string, 'read', error) : fileFailure(path, use, error);
+};
+
+const errorWith = (code: string): Error => Object.assign(new Error(code), { code, errno: 0 });
+
+/** Refuses a path that is no readable file, before anything is done with it. */
+export const demandReadable = async (path: string): Promise<void> => {
+  try {
+    const handle = await open(path);
+    try {
+      if ((await handle.stat()).isDirectory()) throw errorWith('EISDIR');
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    throw asFileFailure(path, 'read', error);
+  }
+};
+
+/** Refuses a path that cannot become a file, before hours of work end at it; nothing is written yet. */
+export const demandWritable = async (path: string): Promise<void> => {
+  try {
+    const found = await stat(path).catch(() => undefined);
+    if (found?.isDirectory()) throw errorWith('EISDIR');
+    await access(found ? path : dirname(path), constants.W_OK);
+  } catch (error) {
+    throw fileFailure(path, 'write', error);
+  }
+};
+
+/** Standard output that could not be written to its end; undefined where its reader only went away. */
+export const outputFailure = (fault: NodeJS.ErrnoException | undefined): Failure | undefined => {
+  if (!fault || fault.code === 'EPIPE') return undefined;
+  return new Failure(`No se pudo escribir la respuesta en la salida estándar: ${diskReason(fault)}.`, {
+    code: fault.code === 'ENOSPC' || fault.code === 'EDQUOT' ? 'cli.output.diskFull' : 'cli.output.notWritable',
+    exitCode: exitCodes.files,
+    nextSteps: ['Lo que el comando ya hizo se queda hecho; la respuesta está incompleta.'],
+    cause: fault,
+  });
+};
