@@ -66,7 +66,7 @@ describe('the built program', () => {
     { argv: ['orders', 'start', 'x'], env: () => signedIn(), code: 2 },
     { argv: ['orders', 'show', 'x'], env: () => signedIn(), code: 3 },
     { argv: ['whoami'], env: () => ({}), code: 4 },
-    { argv: ['whoami'], env: () => ({ ...signedIn(), TRASTIENDA_SERVER: 'http://127.0.0.1:1' }), code: 5 },
+    { argv: ['whoami'], env: () => ({ ...signedIn(), TRASTIENDA_SERVER: 'http://127.0.0.1:2' }), code: 5 },
   ])('$argv ends with $code', async ({ argv, env, code }) => {
     expect((await ended(start(argv, env()))).code).toBe(code);
   });

@@ -1,16 +1,18 @@
 import { ApiError } from '@trastienda/api-client';
-import { say } from '@trastienda/domain';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
 import { Failure, interrupted } from './failure.ts';
+import { offlineText } from './failure-text.ts';
 import { fileFailure, isDiskError } from './file-failure.ts';
+import { causesOf, networkErrorIn } from './network-error.ts';
 
 /** Any error as a Failure: what the server refused, what the network lost, Ctrl+C, or a mistake of ours. */
 export const toFailure = async (error: unknown, signal: AbortSignal): Promise<Failure> => {
   // Aborting makes the network calls fail in their own ways: the reason is Ctrl+C all the same.
   if (error instanceof Failure) return error;
   if (signal.aborted) return interrupted();
+  const lost = [...causesOf(error)].find(isDiskError);
+  if (lost) return fileFailure(lost.path ?? '', isWriting(lost) ? 'write' : 'read', lost);
   if (error instanceof ApiError) return apiFailure(error);
-  if (isDiskError(error)) return fileFailure(error.path ?? '?', isWriting(error) ? 'write' : 'read', error);
   return new Failure('Ocurrió un error inesperado en la línea de comandos.', {
     code: 'cli.unexpected',
     exitCode: exitCodes.internal,
@@ -36,12 +38,13 @@ export const apiFailure = (error: ApiError, furtherSteps: readonly string[] = []
 
 // Where no answer of ours came, the client leaves the words to whoever shows them.
 const messageOf = ({ offline, status, message, cause }: ApiError): string => {
-  if (cause instanceof DOMException && cause.name === 'TimeoutError') return `${say('errors.timeout')}.`;
-  if (offline) return 'No se pudo conectar con el servidor.';
+  if (offline) return offlineText(cause);
   return message || `El servidor respondió algo inesperado (${status}).`;
 };
 
-const exitCodeOf = ({ offline, status, oauthError }: ApiError): ExitCode => {
+const exitCodeOf = ({ offline, status, oauthError, cause }: ApiError): ExitCode => {
+  // Nobody was asked: the address itself is wrong.
+  if (isBadPort(cause)) return exitCodes.usage;
   if (offline || status >= 500) return exitCodes.unavailable;
   // A refused sign-in answers 400 or 429, and is still a sign-in that did not happen.
   if (oauthError) return exitCodes.notAllowed;
@@ -50,7 +53,11 @@ const exitCodeOf = ({ offline, status, oauthError }: ApiError): ExitCode => {
   return exitCodes.refused;
 };
 
-const nextStepsOf = ({ offline, status, oauthError }: ApiError): string[] => {
+const isBadPort = (cause: unknown): boolean => networkErrorIn(cause)?.reason === 'badPort';
+
+const nextStepsOf = ({ offline, status, oauthError, cause }: ApiError): string[] => {
+  if (isBadPort(cause))
+    return ['Ponga el servidor en otro puerto, por ejemplo 4000, y dígalo con --server o TRASTIENDA_SERVER.'];
   if (offline) {
     return [
       'Compruebe que el servidor está en marcha (`npm start`) y que la dirección es la suya (--server o TRASTIENDA_SERVER).',

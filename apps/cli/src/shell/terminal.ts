@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { guardedSink, type Sink } from './sink.ts';
 
 /** Where a command reads and writes; tests give one of their own. */
@@ -12,6 +13,8 @@ export type Terminal = {
   /** What Ctrl+C does, for views: a terminal in raw mode sends no signal of its own. */
   interrupt: () => void;
   fetch: typeof fetch;
+  /** Waits, unless it is stopped first. */
+  pause: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
   now: () => Date;
 };
 
@@ -37,5 +40,6 @@ export const processTerminal = (interruption: AbortController): Terminal => ({
   signal: interruption.signal,
   interrupt: () => interruption.abort(),
   fetch: (input, init) => fetch(input, init),
+  pause: (milliseconds, signal) => setTimeout(milliseconds, undefined, signal && { signal }),
   now: () => new Date(),
 });

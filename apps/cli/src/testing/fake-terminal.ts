@@ -9,7 +9,14 @@ type Responder = (request: Request) => Answer | Response | Promise<Answer | Resp
 /** A server made of `METHOD /path` → answer; a call that is not in the list fails the test. */
 export type FakeServer = Record<string, Responder>;
 
-export type RunResult = { exitCode: number; stdout: string; stderr: string; calls: string[]; requests: Request[] };
+export type RunResult = {
+  exitCode: number;
+  stdout: string;
+  stderr: string;
+  calls: string[];
+  requests: Request[];
+  pauses: number[];
+};
 
 /** A home of its own, so that no test sees another's session. */
 export const freshConfigFolder = (): string => temporaryFolder();
@@ -38,6 +45,7 @@ export const runCli = async (
 ): Promise<RunResult> => {
   const written = { stdout: '', stderr: '' };
   const requests: Request[] = [];
+  const pauses: number[] = [];
   const interruption = new AbortController();
   const terminal: Terminal = {
     stdin: Readable.from(options.stdin === undefined ? [] : [options.stdin]),
@@ -47,9 +55,12 @@ export const runCli = async (
     signal: interruption.signal,
     interrupt: () => interruption.abort(),
     fetch: options.fetch ?? fakeFetch(options.server ?? {}, requests),
+    pause: async (milliseconds) => {
+      pauses.push(milliseconds);
+    },
     now: () => new Date('2026-11-20T18:00:00Z'),
   };
   const exitCode = await run(argv, terminal);
   const calls = requests.map(({ method, url }) => `${method} ${new URL(url).pathname}${new URL(url).search}`);
-  return { exitCode, ...written, calls, requests };
+  return { exitCode, ...written, calls, requests, pauses };
 };

@@ -17,9 +17,9 @@ const mostTriesUnattended = 8;
 
 /** `loads watch`: Ctrl+C stops the watching and nothing else. */
 export const watchKnownLoad = (context: CommandContext, id: string): Promise<ExitCode> =>
-  connect(context, async ({ client }) => {
+  connect(context, async ({ client, direct }) => {
     const before = await findLoad(client, id);
-    const opened = reopenLoad(client, before);
+    const opened = reopenLoad(direct, before);
     const driven = driveLoad(opened.actor, {
       isConfirmed: true,
       waits: true,
@@ -49,7 +49,7 @@ export const watchKnownLoad = (context: CommandContext, id: string): Promise<Exi
 /** `loads cancel`: asks, stops it and tells how far it had come. */
 export const cancelKnownLoad = async (context: CommandContext, id: string, flags: CancelFlags): Promise<ExitCode> => {
   requireSomebodyOrYes(context, flags);
-  return connect(context, async ({ client }) => {
+  return connect(context, async ({ client, direct }) => {
     const load = await findLoad(client, id);
     const verdict = canCancelLoad(load.state);
     if (!verdict.allowed) {
@@ -60,7 +60,7 @@ export const cancelKnownLoad = async (context: CommandContext, id: string, flags
     }
     const asked = await unwrap(client.POST('/loads/{id}/cancel', { params: { path: { id } } }));
     if (!isLoadOver(asked.state)) {
-      const { actor } = reopenLoad(client, load);
+      const { actor } = reopenLoad(direct, load);
       const driven = driveLoad(actor, {
         isConfirmed: true,
         waits: true,

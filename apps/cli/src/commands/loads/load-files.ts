@@ -1,4 +1,3 @@
-import type { TrastiendaClient } from '@trastienda/api-client';
 import type { CsvLayoutKey } from '@trastienda/domain';
 import { annotations, codeQuality, type FileFindings } from '../../services/ci/annotations.ts';
 import { keptIssues } from '../../services/csv/found-issue.ts';
@@ -6,7 +5,7 @@ import { keepText } from '../../services/csv/keep-text.ts';
 import { demandExtension } from '../../services/csv/validate-file.ts';
 import { type FileResult, loadFile, stopsTheRest } from '../../services/loads/load-file.ts';
 import { isOfSeller, needsCategory } from '../../services/loads/send-file.ts';
-import { connect } from '../../services/session/connect.ts';
+import { type Connection, connect } from '../../services/session/connect.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { type ExitCode, exitCodeOfChanges, exitCodes, worstExitCode } from '../../shell/exit-codes.ts';
 import { usageFailure } from '../../shell/failure.ts';
@@ -40,9 +39,9 @@ export const loadFiles = async (
   const place = { ...context, terminal: { ...terminal, signal: leaving.signal } };
   const results: FileResult[] = [];
   try {
-    await connect(place, async ({ client }) => {
+    await connect(place, async (connection) => {
       for (const path of files) {
-        const result = await loadOne(context, client, { layout, path, flags, leaving });
+        const result = await loadOne(context, connection, { layout, path, flags, leaving });
         results.push(result);
         await tellFaults(context, result);
         if (stopsTheRest(result)) break;
@@ -75,12 +74,13 @@ type One = { layout: CsvLayoutKey; path: string; flags: LoadFlags; leaving: Abor
 
 const loadOne = (
   context: CommandContext,
-  client: TrastiendaClient,
+  connection: Connection,
   { layout, path, flags, leaving }: One,
 ): Promise<FileResult> => {
   const { output, terminal } = context;
-  return loadFile(client, {
+  return loadFile(connection, {
     path,
+    pause: terminal.pause,
     stdin: terminal.stdin,
     layout,
     options: {

@@ -62,9 +62,9 @@ const driveMany = async (
       import('./bulk-text.ts'),
     ]);
   const { output, terminal, interactive } = context;
-  return connect(context, async ({ client }) => {
+  return connect(context, async ({ client, direct }) => {
     let last = '';
-    const bulk = await driveBulk(openBulk(client, work), {
+    const bulk = await driveBulk(openBulk(direct, work), {
       signal: terminal.signal,
       tell: ({ id, action, state, counts }) => {
         if (dryRun || state !== 'running') return;

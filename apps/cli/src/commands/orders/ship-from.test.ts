@@ -81,12 +81,11 @@ test('a rehearsal says which rows can be shipped and sends none', async () => {
 });
 
 test('the form of the dialog holds for a row too', async () => {
-  const { stdout, exitCode } = await ship('v1,Nadie,T1,ftp:no,SKU1:99\n', ['--dry-run', '--ndjson']);
+  const { stdout, exitCode } = await ship(`v1,Nadie,T1,${url},SKU1:99\n`, ['--dry-run', '--ndjson']);
   expect(exitCode).toBe(3);
   const [event] = stdout.split('\n');
   expect(JSON.parse(event ?? '')).toMatchObject({ event: 'failed', row: 2, error: { code: 'errors.validation' } });
   expect(event).toContain('Transportadora');
-  expect(event).toContain('URL de rastreo');
   expect(event).toContain('Items');
 });
 

@@ -51,7 +51,7 @@ describe('whoami', () => {
       fetch: () => Promise.reject(new TypeError('fetch failed')),
     });
     expect(exitCode).toBe(5);
-    expect(stderr).toContain('No se pudo conectar con el servidor.');
+    expect(stderr).toContain('No se pudo conectar con el servidor http://127.0.0.1:4000');
     expect(openSessionStore(env).find(server)?.token).toBe('stored');
   });
 

@@ -3,6 +3,7 @@ import { csvLoadMachine } from '@trastienda/machines';
 import type { CsvReport } from '@trastienda/validators';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import { NetworkError } from '../../shell/network-error.ts';
 import { aLoad } from '../../testing/samples.ts';
 import { type Drive, driveLoad } from './drive-load.ts';
 import { type LoadActor, stateOf } from './open-load.ts';
@@ -110,6 +111,29 @@ describe('where a load ends by itself', () => {
     const { ended, pauses } = drive({ upload });
     expect(await ended).toMatchObject({ ending: 'over', wasStopped: false });
     expect(pauses).toEqual([1000, 2000]);
+  });
+
+  test('a server that starts again is waited for, 90 seconds and more; one that cannot be reached so is not', async () => {
+    const { ended, pauses } = drive({ upload: throws(silent) });
+    expect((await ended).ending).toBe('unanswered');
+    expect(pauses.reduce((sum, one) => sum + one)).toBeGreaterThanOrEqual(90_000);
+    const badPort = new NetworkError(
+      'http://127.0.0.1:6000',
+      new TypeError('fetch failed', { cause: new Error('bad port') }),
+    );
+    const final = Object.assign(new Error('', { cause: badPort }), {
+      status: 0,
+      code: 'network.offline',
+      offline: true,
+    });
+    const once = drive({ upload: throws(final) });
+    expect([(await once.ended).ending, once.pauses]).toEqual(['unanswered', []]);
+  });
+
+  test('a file that cannot be read while it is sent is refused', async () => {
+    const gone = new DOMException('The blob could not be read', 'NotReadableError');
+    const lost = Object.assign(new Error('', { cause: gone }), { status: 0, code: 'network.offline', offline: true });
+    expect((await drive({ upload: throws(lost) }).ended).ending).toBe('refused');
   });
 
   test('a server that comes back is followed on', async () => {

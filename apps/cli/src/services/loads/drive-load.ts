@@ -1,3 +1,5 @@
+import { isDiskError } from '../../shell/file-failure.ts';
+import { causesOf, networkErrorIn } from '../../shell/network-error.ts';
 import type { LoadActor, LoadSnapshot } from './open-load.ts';
 import { stateOf } from './open-load.ts';
 
@@ -30,14 +32,16 @@ export type Drive = {
   pause: (milliseconds: number) => Promise<void>;
 };
 
-/** Sending is tried again so often: the same file is the same load, however often it arrives. */
-const mostSends = 3;
+/** A server that starts again is waited for so long, with longer and longer pauses: the same attempt is the same load. */
+const patienceMilliseconds = 90_000;
 const firstWait = 1_000;
+const longestWait = 15_000;
 
 /** Takes a load from its start to where it ends, deciding what nobody else decides. */
 export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> =>
   new Promise((resolve) => {
-    let sends = 0;
+    let waited = 0;
+    let wait = firstWait;
     let asked = false;
     let stopped = false;
     let inDoubt = false;
@@ -54,10 +58,15 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
       resolve({ ending, context, wasStopped: stopped, inDoubt });
     };
 
-    const sendAgain = async (): Promise<void> => {
+    const sendAgain = async (cause: unknown): Promise<void> => {
       if (stopped) return end('stopped');
-      if (++sends > mostSends) return end('unanswered');
-      await drive.pause(firstWait * 2 ** (sends - 1));
+      // A file that cannot be read any more is not sent, however often it is tried.
+      if ([...causesOf(cause)].some(isDiskError)) return end('refused');
+      if (waited >= patienceMilliseconds || networkErrorIn(cause)?.mayPass === false) return end('unanswered');
+      const milliseconds = wait;
+      wait = Math.min(longestWait, wait * 2);
+      await drive.pause(milliseconds);
+      waited += milliseconds;
       if (!ended) actor.send({ type: 'upload.asked' });
     };
 
@@ -79,8 +88,8 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
       confirming: () => {
         if (drive.isConfirmed) actor.send({ type: 'upload.confirmed' });
       },
-      interrupted: () => {
-        sendAgain();
+      interrupted: ({ failure }) => {
+        sendAgain(failure?.cause);
       },
       rejected: () => end('rejected'),
       'following.watching': ({ failure }) => {

@@ -4,6 +4,8 @@ import { apiFailure, toFailure } from '../../shell/api-failure.ts';
 import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
 import { flowFailureText } from '../../shell/failure-text.ts';
+import { fileFailure, isDiskError } from '../../shell/file-failure.ts';
+import { causesOf } from '../../shell/network-error.ts';
 import { again, type FoundIssue, first, type Issues, keptIssues, noIssues } from '../csv/found-issue.ts';
 import type { LoadOutcome } from './drive-load.ts';
 
@@ -28,7 +30,7 @@ export const hasFailure = ({ ending, context: { report } }: LoadOutcome): boolea
   ending === 'rejected' || ending === 'unanswered' || (ending === 'refused' && !report?.refusal);
 
 /** Why the server did not take a file or was not heard, with what to do next. */
-export const failureOf = async ({ ending, context }: LoadOutcome): Promise<Failure> => {
+export const failureOf = async ({ ending, context }: LoadOutcome, path = ''): Promise<Failure> => {
   const { failure, loadId } = context;
   const next =
     ending === 'unanswered'
@@ -38,6 +40,8 @@ export const failureOf = async ({ ending, context }: LoadOutcome): Promise<Failu
             : `La carga sigue en el servidor: repita el comando o ejecute \`trastienda loads watch ${loadId}\`.`,
         ]
       : [];
+  const lost = [...causesOf(failure?.cause)].find(isDiskError);
+  if (lost) return fileFailure(path, 'read', lost);
   if (!failure) return new Failure('No se pudo terminar la carga.', { code: 'cli.load', exitCode: exitCodes.refused });
   if (failure.cause instanceof ApiError) {
     if (failure.status === 404 && ending === 'rejected' && loadId === undefined) return notOffered(failure.cause);

@@ -1,16 +1,17 @@
 import { openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
 import type { Readable } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { TrastiendaClient } from '@trastienda/api-client';
 import type { FlowLoad } from '@trastienda/machines';
 import type { CsvReport } from '@trastienda/validators';
 import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';
 import type { Failure } from '../../shell/failure.ts';
 import { asFileFailure } from '../../shell/file-failure.ts';
+import type { Terminal } from '../../shell/terminal.ts';
 import { type CsvSource, openSource } from '../csv/csv-source.ts';
 import { eachWithLine, foundIssues, type Issues, noIssues, withLines } from '../csv/found-issue.ts';
 import { hasRowsToTell, writeIssues } from '../csv/issues-file.ts';
+import type { Connection } from '../session/connect.ts';
 import { type Drive, driveLoad, type LoadOutcome } from './drive-load.ts';
 import { exitCodeOf, failureOf, hasFailure, hasServerIssues, serverDoubts, serverIssues } from './load-answer.ts';
 import { type LoadPlan, type OpenedLoad, openLoad } from './open-load.ts';
@@ -22,6 +23,7 @@ export type FileToLoad = LoadPlan & {
   /** Where to write the bad rows with their reasons. */
   issuesFile: string | undefined;
   drive: Omit<Drive, 'pause'>;
+  pause: Terminal['pause'];
   /** Shows the load while it is driven. */
   watch: <Result>(opened: OpenedLoad, driven: Promise<Result>) => Promise<Result>;
 };
@@ -48,15 +50,15 @@ export type FileResult = {
 };
 
 /** Checks a file here, sends it, follows it to its end and gathers what there is to say about it. */
-export const loadFile = async (client: TrastiendaClient, wanted: FileToLoad): Promise<FileResult> => {
+export const loadFile = async ({ client, direct }: Connection, wanted: FileToLoad): Promise<FileResult> => {
   const source = await openSource(wanted.path, wanted.stdin);
   try {
     const content = await openAsBlob(source.path);
-    const opened = openLoad(client, { ...wanted, diskPath: source.path, namesDoubts: wanted.issuesFile !== undefined });
+    const opened = openLoad(direct, { ...wanted, diskPath: source.path, namesDoubts: wanted.issuesFile !== undefined });
     const name = wanted.path === '-' ? 'entrada.csv' : basename(wanted.path);
     const wait = async (milliseconds: number): Promise<void> => {
       // Ctrl+C ends the waiting, and whoever drives decides what comes then.
-      await pause(milliseconds, undefined, { signal: wanted.drive.stop }).catch(() => undefined);
+      await wanted.pause(milliseconds, wanted.drive.stop).catch(() => undefined);
     };
     opened.actor.start();
     const driven = driveLoad(opened.actor, { ...wanted.drive, pause: wait });
@@ -102,11 +104,11 @@ const resultOf = async (
     await writeIssues(inspection, source, issuesFile);
     written = issuesFile;
   }
-  const failure = hasFailure(outcome) ? await failureOf(outcome) : undefined;
+  const failure = hasFailure(outcome) ? await failureOf(outcome, path) : undefined;
   return {
     file: path,
     ending,
-    exitCode: await exitCodeOf(outcome),
+    exitCode: failure && !wasStopped ? failure.exitCode : await exitCodeOf(outcome),
     load,
     report,
     issues,

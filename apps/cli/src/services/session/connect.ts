@@ -5,6 +5,13 @@ import { serverClient } from './server-client.ts';
 
 type Place = Pick<CommandContext, 'terminal' | 'server' | 'sessions'>;
 
+/** The server with somebody signed in. */
+export type Connection = {
+  client: TrastiendaClient;
+  /** Asks each thing once: for flows that come back to a silent server by themselves. */
+  direct: TrastiendaClient;
+};
+
 /** Where the token of this run comes from: what is done with it at the end depends on it. */
 type Credential = { token: string; origin: 'environment' | 'stored' | 'signedInForThisRun' };
 
@@ -14,12 +21,12 @@ type Credential = { token: string; origin: 'environment' | 'stored' | 'signedInF
  */
 export const connect = async <Result>(
   place: Place,
-  use: (connection: { client: TrastiendaClient }) => Promise<Result>,
+  use: (connection: Connection) => Promise<Result>,
 ): Promise<Result> => {
   const credential = await chooseCredential(place);
   const client = serverClient(place, () => credential.token);
   try {
-    return await use({ client });
+    return await use({ client, direct: serverClient(place, () => credential.token, { asksAgain: false }) });
   } catch (error) {
     if (error instanceof ApiError && error.sessionRefused && credential.origin === 'stored') {
       place.sessions.forget(place.server);

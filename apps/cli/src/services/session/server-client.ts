@@ -1,34 +1,59 @@
 import { createTrastiendaClient, type TrastiendaClient } from '@trastienda/api-client';
+import { NetworkError } from '../../shell/network-error.ts';
 import type { Terminal } from '../../shell/terminal.ts';
+import { watchedFetch } from './watched-fetch.ts';
 
-// A server that takes longer than this to begin its answer is as good as silent for somebody who waits at a prompt.
-const answerMilliseconds = 30_000;
-// A file takes as long as its line takes; the answer comes after all of it.
-const uploadMilliseconds = 3_600_000;
+type Calls = Pick<Terminal, 'fetch' | 'signal' | 'pause'>;
+type Place = { terminal: Calls & Pick<Terminal, 'env'>; server: string };
 
-/** A client of this server that stops with Ctrl+C and with a server that never answers. */
+const silenceMilliseconds = 60_000;
+/** Between two tries of a question that was not answered; the server may just be starting again. */
+const pauses: readonly number[] = [500, 1_000, 2_000, 4_000];
+const longestPause = 10_000;
+
+type Options = {
+  /** False for flows that come back to a silent server by themselves. */
+  asksAgain?: boolean;
+};
+
+/** A client of this server that stops with Ctrl+C and with a server that falls silent; what only reads is asked again. */
 export const serverClient = (
-  { terminal, server }: { terminal: Pick<Terminal, 'fetch' | 'signal' | 'env'>; server: string },
+  { terminal, server }: Place,
   getToken: () => string | undefined,
-): TrastiendaClient =>
-  createTrastiendaClient({
+  { asksAgain = true }: Options = {},
+): TrastiendaClient => {
+  const { once, untilHeard } = callsTo(server, terminal);
+  return createTrastiendaClient({
     baseUrl: `${server}/api`,
     getToken,
     clientCredentials: { id: 'trastienda-cli', secret: terminal.env.TRASTIENDA_CLIENT_SECRET ?? 'trastienda' },
-    fetch: (request) => answerOf(request, terminal),
+    fetch: (request) => (asksAgain && request.method === 'GET' ? untilHeard(request) : once(request)),
   });
+};
 
-/** The answer to a call. Only its beginning is waited for against the clock: what is streamed after it may go on for hours. */
-const answerOf = async (request: Request, { fetch, signal }: Pick<Terminal, 'fetch' | 'signal'>): Promise<Response> => {
-  const isUpload = request.headers.get('content-type')?.startsWith('multipart/') ?? false;
-  const late = new AbortController();
-  const timer = setTimeout(
-    () => late.abort(new DOMException('The server did not answer in time.', 'TimeoutError')),
-    isUpload ? uploadMilliseconds : answerMilliseconds,
-  );
-  try {
-    return await fetch(request, { signal: AbortSignal.any([request.signal, signal, late.signal]) });
-  } finally {
-    clearTimeout(timer);
-  }
+const callsTo = (server: string, { fetch, signal, pause }: Calls) => {
+  // A server that was never there is told at once: its address may be wrong.
+  let isHeard = false;
+  const once = async (request: Request): Promise<Response> => {
+    const response = await watchedFetch(request, { fetch, signal, server, silence: silenceMilliseconds });
+    isHeard = true;
+    return response;
+  };
+  const mayPass = (error: unknown): boolean =>
+    error instanceof NetworkError && (error.reason === 'lost' || (error.reason === 'refused' && isHeard));
+
+  const untilHeard = async (request: Request): Promise<Response> => {
+    for (const wait of pauses) {
+      const answer = await once(request).catch((error: unknown) => {
+        if (!mayPass(error)) throw error;
+        return undefined;
+      });
+      if (answer && answer.status !== 502 && answer.status !== 503) return answer;
+      await answer?.body?.cancel();
+      const told = Number(answer?.headers.get('retry-after') ?? 0) * 1000;
+      await pause(Math.min(longestPause, Math.max(wait, told || 0)), signal);
+    }
+    return once(request);
+  };
+  return { once, untilHeard };
 };
