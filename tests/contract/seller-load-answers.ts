@@ -74,6 +74,12 @@ export async function hearSellerLoads({ market, answers, refuses }: Desk): Promi
     await refuses(400, 'errors.validation', { call: `${call}&accountName=nadie`, as: 'integrator' });
     await answers(403, { call, as: 'clerk' });
   }
+  const known = { call: 'POST /sku/known', body: { skus: [1], upcs: ['7501'], named: [{ name: 'a', brand: 'b' }] } };
+  await answers(200, { ...known, as });
+  await answers(200, { ...known, call: `${known.call}?accountName=aurora&categoryId=${leaf}`, as: 'integrator' });
+  await refuses(400, 'errors.validation', { ...known, as: 'integrator' });
+  await refuses(403, 'access.account', { ...known, call: `${known.call}?accountName=brisa`, as });
+  await refuses(403, 'access.role', { ...known, as: 'admin' });
   await db
     .insertInto('carrier_block')
     .values({ name: 'Todas', start_date: '2020-01-01', end_date: '2099-01-01', all_sellers: true })

@@ -28,6 +28,12 @@ export { type CsvColumn, type CsvLayout, type LookupName, writtenColumns } from 
 export { csvLayouts } from './csv/layouts/registry.ts';
 export { nameKey } from './csv/lookups/name-key.ts';
 export { nameLookup } from './csv/lookups/name-lookup.ts';
+export {
+  type AskCatalogue,
+  type CatalogueFacts,
+  type CatalogueQuestion,
+  skuLookup,
+} from './csv/lookups/sku-lookup.ts';
 export { sparingHosts } from './csv/lookups/sparing-hosts.ts';
 export { type KnownSpecification, specificationLookups } from './csv/lookups/specification-lookups.ts';
 export { imageContent, imageProblem } from './images/image-content.ts';

@@ -19,6 +19,7 @@ const report: CsvReport = {
   refusal: null,
   rows: 1200,
   invalidRows: 1,
+  doubtfulRows: 0,
   blankRows: 0,
   bytes: 1000,
   assumed: null,

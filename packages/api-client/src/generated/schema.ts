@@ -2171,6 +2171,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sku/known": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a seller's catalogue has of some SKUs, products and UPCs
+         * @description For whoever looks at a file of SKUs before it is sent; nothing is changed. What is not there, or is another seller's, is not in the answer. Stock is told to users with CATALOG_USER or INVENTORY_USER, prices and data to those with CATALOG_USER.
+         */
+        post: operations["findKnownSkus"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sku/prices/importcsv": {
         parameters: {
             query?: never;
@@ -3120,7 +3140,7 @@ export interface components {
         };
         LoadUnchecked: {
             /** @enum {string} */
-            lookup: "brand" | "carrier" | "newRate" | "order" | "specification" | "emptyAttribute" | "commercialCondition" | "image";
+            lookup: "brand" | "carrier" | "newRate" | "order" | "specification" | "emptyAttribute" | "commercialCondition" | "image" | "sku";
             values: number;
         };
         /** @description Why the whole load failed. */
@@ -3787,6 +3807,75 @@ export interface components {
             isActive: boolean;
             isDefault: boolean;
         };
+        CatalogueId: number;
+        KnownSkusQuestion: {
+            skus?: components["schemas"]["CatalogueId"][];
+            products?: components["schemas"]["CatalogueId"][];
+            upcs?: string[];
+            /** @description Products of the category by name and brand. */
+            named?: {
+                name: string;
+                brand: string;
+            }[];
+        };
+        KnownSku: {
+            id: components["schemas"]["CatalogueId"];
+            productId: components["schemas"]["CatalogueId"];
+            upc: string;
+            refId: string;
+            /** @description Its data and attributes cannot be changed. */
+            isApproved: boolean;
+            /** @description Absent where it may be changed, and for those who may not see it. Centimetres and grams. */
+            data?: {
+                name: string;
+                refId: string;
+                height: number;
+                length: number;
+                weight: number;
+                width: number;
+            };
+            stock?: {
+                /** @description Reserved units included. */
+                total: number;
+                reserved: number;
+                version: number;
+            };
+            price?: {
+                listPrice: number;
+                /** @description Null: no discount. */
+                price: number | null;
+                validFrom: string | null;
+                validUntil: string | null;
+                version: number;
+            };
+        };
+        KnownProduct: {
+            id: components["schemas"]["CatalogueId"];
+            categoryId: components["schemas"]["CatalogueId"];
+            /** @description One of its SKUs is approved: its data cannot be changed. */
+            isLocked: boolean;
+            /** @description Absent where it may be changed, and for those who may not see it. */
+            data?: {
+                name: string;
+                description: string;
+                brand: string;
+            };
+        };
+        KnownSkus: {
+            skus: components["schemas"]["KnownSku"][];
+            /** @description Those that were asked for, by id or by name, and those of the SKUs. */
+            products: components["schemas"]["KnownProduct"][];
+            upcs: {
+                upc: string;
+                skuId: components["schemas"]["CatalogueId"];
+            }[];
+            /** @description Names and brands as they were asked for; of several products the oldest. */
+            named: {
+                name: string;
+                brand: string;
+                productId: components["schemas"]["CatalogueId"];
+            }[];
+        };
         LoadIssue: {
             /** @description As a spreadsheet numbers it. */
             row: number;
@@ -4048,6 +4137,11 @@ export type CourierCollected = components['schemas']['CourierCollected'];
 export type CourierDelivered = components['schemas']['CourierDelivered'];
 export type OrderIntake = components['schemas']['OrderIntake'];
 export type CommercialCondition = components['schemas']['CommercialCondition'];
+export type CatalogueId = components['schemas']['CatalogueId'];
+export type KnownSkusQuestion = components['schemas']['KnownSkusQuestion'];
+export type KnownSku = components['schemas']['KnownSku'];
+export type KnownProduct = components['schemas']['KnownProduct'];
+export type KnownSkus = components['schemas']['KnownSkus'];
 export type LoadIssue = components['schemas']['LoadIssue'];
 export type Liveness = components['schemas']['Liveness'];
 export type Readiness = components['schemas']['Readiness'];
@@ -8220,6 +8314,39 @@ export interface operations {
                 };
             };
             422: components["responses"]["OtherContent"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    findKnownSkus: {
+        parameters: {
+            query?: {
+                /** @description The seller; the integrator has to name it, everybody else has one. */
+                accountName?: string;
+                /** @description The category of the products that are asked for by name; without it none of them is answered. */
+                categoryId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KnownSkusQuestion"];
+            };
+        };
+        responses: {
+            /** @description Those that there are. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KnownSkus"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             500: components["responses"]["Failure"];
         };
     };

@@ -145,6 +145,7 @@ const administration = {
   'csv.rates.unknown': 'El precio de envío {value} no existe',
   'csv.order.unknown': 'Error: Orden no encontrada',
   'csv.sku.unknown': 'El SKU {value} no existe',
+  'csv.sku.unchecked': 'No se pudo comparar con el catálogo',
   'csv.condition.unknown': 'La condición comercial {value} no existe',
 } as const;
 
@@ -158,6 +159,7 @@ const lookups = {
   'csv.lookup.emptyAttribute': 'atributos obligatorios',
   'csv.lookup.commercialCondition': 'condiciones comerciales',
   'csv.lookup.image': 'imágenes',
+  'csv.lookup.sku': 'SKU y productos de la cuenta',
 } as const;
 
 /** What is said of a row in a file of issues: it is wrong, or nobody could check it. */

@@ -64,6 +64,7 @@ export const loadScreensMessages = {
   'loads.check.again': 'Revisar de nuevo',
 
   'loads.preview.summary': 'Filas: {rows} · correctas: {good} · con errores: {bad}',
+  'loads.preview.summaryDoubtful': 'Filas: {rows} · correctas: {good} · sin verificar: {doubtful} · con errores: {bad}',
   'loads.preview.doubts': 'Sin verificar: {what}. El servidor lo intentará de nuevo.',
   'loads.preview.onlyBad': 'Solo filas con errores',
   'loads.preview.next': 'Siguiente error',

@@ -1,7 +1,6 @@
-import type { PriceRange } from '@trastienda/domain';
+import type { PriceRange, PriceTerms } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { PriceTerms } from '../products/products.tables.ts';
 
 /** A variant's prices as they are, with the number of its category. */
 export type PricedSku = PriceTerms & { id: number; name: string; version: number; categoryId: number };

@@ -1,21 +1,13 @@
+import type { PriceTerms, SkuData } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { listed, listedTexts } from '../../db/listed.ts';
 import { insertAudits, type Origin } from '../audit/audit.repository.ts';
-import type { PriceTerms } from './products.tables.ts';
 
 /** What a file says of a product. */
 export type ProductTerms = { name: string; description: string; brandId: number };
 
-/** What a file says of a variant, without prices and stock. */
-export type SkuData = {
-  name: string;
-  refId: string;
-  width: number;
-  height: number;
-  length: number;
-  weight: number;
-};
+/** The same of a variant. */
 export type SkuTerms = { upc: string; data: SkuData; images: string[]; price: PriceTerms; quantity: number };
 
 const json = (value: unknown) => JSON.stringify(value);

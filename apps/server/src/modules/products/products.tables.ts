@@ -1,4 +1,4 @@
-import type { SkuStatus } from '@trastienda/domain';
+import type { PriceTerms, SkuStatus } from '@trastienda/domain';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 export interface ProductsTables {
@@ -66,11 +66,3 @@ export interface ProductsTables {
     new_price: JSONColumnType<PriceTerms> | null;
   };
 }
-
-/** A variant's prices at one moment. */
-export type PriceTerms = {
-  listPriceCentavos: number;
-  priceCentavos: number | null;
-  validFrom: string | null;
-  validUntil: string | null;
-};

@@ -1,7 +1,6 @@
-import type { PriceRange } from '@trastienda/domain';
+import type { PriceRange, PriceTerms } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { PriceTerms } from './products.tables.ts';
 
 /** Who changes variants, when and by which file. */
 export type SkuChangeOrigin = { personId: string; loadId: string; accountName: string; at: Date };

@@ -225,6 +225,7 @@ export class CsvInspection {
       return false;
     }
     for (const part of parts) {
+      await this.#judge.joinRows(part, this.#row);
       this.#log.join(part, this.#row);
       this.#judge.joinKeys(part.keys, this.#row);
       this.#offsets.join(this.#row, part.start, part.lengths);
@@ -355,7 +356,7 @@ export class CsvInspection {
     const [splitter, odd] = [this.#splitter, this.#oddity(bytes, start, end, true)];
     const findings: Finding[] = odd ? [{ column: null, problem: odd }] : this.#judge.findings(bytes, splitter, row);
     const cells = rowTexts(bytes, splitter, this.#judge.encoding === 'utf-8');
-    const doubts = odd ? [] : this.#judge.doubts(bytes, splitter);
+    const doubts = odd ? [] : this.#judge.doubts(bytes, splitter, row);
     const told = (one: Finding) => issueAt(row, this.layout.columns[one.column ?? -1]?.title ?? null, one.problem);
     return { row, cells, issues: findings.map(told), doubts: doubts.map(told) };
   }
@@ -382,6 +383,7 @@ export class CsvInspection {
       refusal,
       rows: this.#dataRows,
       invalidRows: this.#log.invalidRows.size,
+      doubtfulRows: this.#log.doubtfulGoodRows,
       blankRows: this.#blankRows,
       bytes: reader.base + reader.end,
       assumed: head ? assumptions(head, this.#encoding, reader.mark !== undefined, kinds, this.#headerRow) : null,
@@ -391,7 +393,7 @@ export class CsvInspection {
       warnings: refusal
         ? []
         : [...this.#titleWarnings, ...fileWarnings(this.#headerRow, { kinds, blankRows: this.#blankRows })],
-      unchecked: this.#judge.unchecked(),
+      unchecked: this.#judge.unchecked(refusal ? 0 : this.#dataRows - this.#log.invalidRows.size),
       doubts: this.#log.doubts,
     };
   }

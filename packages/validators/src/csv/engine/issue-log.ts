@@ -46,10 +46,18 @@ export class IssueLog {
     return this.doubts.length < Math.min(this.#max, mostDoubts);
   }
 
+  /** Rows with such a value in which nothing is wrong. */
+  get doubtfulGoodRows(): number {
+    let count = 0;
+    const { doubtfulRows, invalidRows } = this;
+    for (let row = doubtfulRows.after(0); row >= 0; row = doubtfulRows.after(row)) if (!invalidRows.has(row)) count++;
+    return count;
+  }
+
   /** Notes a value that nobody could check: its row is neither bad nor known to be good. */
-  doubt(row: number, column: number, problem: Problem | undefined, wasAsked = false): void {
+  doubt(row: number, column: number | null, problem: Problem | undefined, wasAsked = false): void {
     if (wasAsked) this.doubtfulRows.add(row);
-    if (problem && this.isOpenToDoubts) this.doubts.push(issueAt(row, this.#titles[column] ?? null, problem));
+    if (problem && this.isOpenToDoubts) this.doubts.push(issueAt(row, this.#titles[column ?? -1] ?? null, problem));
   }
 
   add(row: number, column: number | null, problem: Problem): void {

@@ -5,8 +5,11 @@ import { NumberList } from './number-list.ts';
 import type { PackedValues } from './part-verdict.ts';
 import type { Problem } from './problem.ts';
 
-/** What a lookup says of a value: there is one, there is none, nobody could tell, or a problem of its own. */
-export type LookupAnswer = 'known' | 'unknown' | 'unchecked' | Problem;
+/**
+ * What a lookup says of a value: there is one, there is none, nobody could tell, or a problem of its own; that of a whole
+ * row names its column by key.
+ */
+export type LookupAnswer = 'known' | 'unknown' | 'unchecked' | (Problem & { column?: string });
 
 /** Answers values in batches, in their order. Several values of a layout's columns come joined by a tab. */
 export type Lookup = (values: readonly string[]) => Promise<readonly LookupAnswer[]>;

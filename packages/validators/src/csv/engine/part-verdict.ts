@@ -7,6 +7,9 @@ import type { CsvProgress } from './report.ts';
 /** Values of one lookup that a part holds, and which of its rows ask for them: nobody was asked yet. */
 export type PackedValues = { table: PackedTable; rows: Uint32Array; ids: Uint32Array };
 
+/** Rows that a part would have asked somebody about, with what it would have asked, one a line. */
+export type PackedRows = { rows: Uint32Array; values: Uint8Array };
+
 /**
  * What was found out about a later part of a file, by itself and on another thread. Rows count from the first of the part;
  * offsets are those of the file. Plain data and typed arrays: it is sent from thread to thread.
@@ -32,6 +35,8 @@ export type PartVerdict = {
   doubts: readonly CsvIssue[];
   keys: readonly PackedKeys[];
   values: readonly PackedValues[];
+  /** Absent where nobody is asked about rows. */
+  askedRows?: PackedRows;
 };
 
 /** Rows with a quote that never closes, of a file that one of them refuses, before it is read no further. */
@@ -72,7 +77,14 @@ export function arePartsTrue(
 }
 
 /** The memory of a verdict, to be handed over instead of copied. */
-export function partBuffers({ lengths, invalidRows, byColumn, keys, values }: PartVerdict): ArrayBufferLike[] {
+export function partBuffers({
+  lengths,
+  invalidRows,
+  byColumn,
+  keys,
+  values,
+  askedRows,
+}: PartVerdict): ArrayBufferLike[] {
   const arrays = [
     ...[lengths, invalidRows, byColumn],
     ...keys.flatMap(({ digits, texts, rows, before }) => [
@@ -80,6 +92,7 @@ export function partBuffers({ lengths, invalidRows, byColumn, keys, values }: Pa
       ...texts.segments,
     ]),
     ...values.flatMap(({ table, rows, ids }) => [...table.segments, rows, ids]),
+    ...(askedRows ? [askedRows.rows, askedRows.values] : []),
   ];
   return [...new Set(arrays.map(({ buffer }) => buffer))];
 }

@@ -35,8 +35,13 @@ export type CsvReport = {
   /** Issues of each column by its title, all of them. */
   issuesByColumn: Readonly<Record<string, number>>;
   warnings: readonly CsvIssue[];
-  /** Lookups that could not be made, with the values left unchecked (null: nobody was there to ask). */
-  unchecked: readonly { lookup: LookupName; values: number | null }[];
+  /** Good rows that hold something that somebody was asked about and could not tell. */
+  doubtfulRows: number;
+  /**
+   * Lookups that could not be made, with the values left unchecked (null: nobody was there to ask), and with the `rows` that
+   * nobody was asked about.
+   */
+  unchecked: readonly { lookup: LookupName; values: number | null; rows?: number }[];
   /** The first values that nobody could check, each at its row: they are not wrong, and not known to be right. */
   doubts: readonly CsvIssue[];
 };

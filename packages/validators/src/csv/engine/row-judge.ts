@@ -8,6 +8,7 @@ import { LookupRun, type Lookups } from './lookup-run.ts';
 import type { PartVerdict } from './part-verdict.ts';
 import type { CsvReport } from './report.ts';
 import { type Finding, RowChecker } from './row-checker.ts';
+import { RowLookup } from './row-lookup.ts';
 import { cellFlags, type RowSplitter } from './row-splitter.ts';
 
 type Use = {
@@ -32,6 +33,8 @@ export class RowJudge {
   readonly #offered: readonly Use[];
   /** Lookups that nobody answers, and whose values are told one by one. */
   readonly #silent: readonly Use[];
+  /** What somebody else says of rows in which nothing is wrong. */
+  readonly #rowLookup: RowLookup | undefined;
 
   constructor(layout: CsvLayout, today: number, log: IssueLog, lookups: Lookups = {}, asks = true) {
     this.#log = log;
@@ -50,6 +53,8 @@ export class RowJudge {
     });
     this.#offered = this.#uses.filter(({ run }) => run.isOffered);
     this.#silent = this.#uses.filter(({ run }) => !run.isOffered && run.use.unchecked);
+    const { rowLookup } = layout;
+    if (rowLookup) this.#rowLookup = new RowLookup(layout, rowLookup, lookups[rowLookup.name], asks);
   }
 
   /** Judges the row that was split last. False: the row is blank. */
@@ -79,6 +84,9 @@ export class RowJudge {
       }
     }
     if (this.#silent.length > 0 && this.#log.isOpenToDoubts) this.#doubt(bytes, splitter, row, mask);
+    if (checker.problems === 0 && this.#rowLookup?.isOffered) {
+      this.#rowLookup.add(bytes, splitter, row, this.encoding);
+    }
     return true;
   }
 
@@ -99,18 +107,21 @@ export class RowJudge {
         (row, problem) => this.#log.doubt(row, shownAt, problem, true),
       );
     }
+    await this.#rowLookup?.settle();
   }
 
   /** Names of the lookups that somebody answers. */
   get offered(): LookupName[] {
-    return this.#offered.map(({ run }) => run.use.name);
+    const rows = this.#rowLookup?.isOffered ? [this.#rowLookup.use.name] : [];
+    return [...this.#offered.map(({ run }) => run.use.name), ...rows];
   }
 
   /** Keys and values of a part, for whoever joins the parts. */
-  pack(): Pick<PartVerdict, 'keys' | 'values'> {
+  pack(): Pick<PartVerdict, 'keys' | 'values' | 'askedRows'> {
     return {
       keys: this.#duplicates.map((finder) => finder.pack()),
       values: this.#offered.map(({ run }) => run.pack()),
+      ...(this.#rowLookup?.isOffered && { askedRows: this.#rowLookup.pack() }),
     };
   }
 
@@ -133,6 +144,11 @@ export class RowJudge {
     return isExact;
   }
 
+  /** Asks about the rows of a part, counted from `base`. */
+  async joinRows({ askedRows }: PartVerdict, base: number): Promise<void> {
+    if (askedRows) await this.#rowLookup?.join(askedRows, base);
+  }
+
   /** Adds the keys of a part, its rows counted from `base`. */
   joinKeys(keys: PartVerdict['keys'], base: number): void {
     for (const [index, finder] of this.#duplicates.entries()) {
@@ -141,7 +157,7 @@ export class RowJudge {
     }
   }
 
-  /** Reports repeated keys, once every row is known. */
+  /** Reports repeated keys, once every row is known, and then what is said of rows in which nothing is wrong. */
   finish(): void {
     for (const finder of this.#duplicates) {
       if (this.#log.isOpen) {
@@ -149,6 +165,11 @@ export class RowJudge {
       } else {
         for (let index = 0; index < finder.size; index++) this.#log.tally(finder.rowAt(index), finder.column);
       }
+    }
+    for (const [row, finding] of this.#rowLookup?.told() ?? []) {
+      if (this.#log.invalidRows.has(row)) continue;
+      if (finding) this.#log.add(row, finding.column, finding.problem);
+      else this.#log.doubt(row, null, this.#rowLookup?.doubtOf(row), true);
     }
   }
 
@@ -168,26 +189,37 @@ export class RowJudge {
       const problem = key && finder.problemOf(...key, row, this.encoding);
       if (problem) findings.push({ column: finder.column, problem });
     }
+    const ofRow = findings.length === 0 ? this.#rowLookup?.findingOf(row) : undefined;
+    if (ofRow) findings.push(ofRow);
     return findings.sort((a, b) => (a.column ?? -1) - (b.column ?? -1));
   }
 
   /** What nobody could check of the row that was split last, after the file was read. */
-  doubts(bytes: Uint8Array, splitter: RowSplitter): Finding[] {
+  doubts(bytes: Uint8Array, splitter: RowSplitter, row: number): Finding[] {
     const mask = this.checker.check(bytes, splitter);
-    return this.#offered.flatMap((use): Finding[] => {
+    const problem = this.#log.invalidRows.has(row) ? undefined : this.#rowLookup?.doubtOf(row);
+    const ofRow: Finding[] = problem ? [{ column: null, problem }] : [];
+    const ofValues = this.#offered.flatMap((use): Finding[] => {
       const { unchecked } = use.run.use;
       if (!unchecked || (mask & use.mask) !== 0) return [];
       const found = [...lookupValues(use, bytes, splitter)].filter((slice) => use.run.isDoubtful(...slice));
       return found.map((slice) => ({ column: use.shownAt, problem: unchecked(decode(...slice, this.encoding)) }));
     });
+    return [...ofRow, ...ofValues];
   }
 
-  /** Lookups that were not made, or not for every value. */
-  unchecked(): CsvReport['unchecked'] {
-    return this.#uses.flatMap(({ run }): CsvReport['unchecked'] => {
+  /** Lookups that were not made, or not for every value; `goodRows` are right by themselves. */
+  unchecked(goodRows: number): CsvReport['unchecked'] {
+    const ofValues = this.#uses.flatMap(({ run }): CsvReport['unchecked'] => {
       if (!run.isOffered) return [{ lookup: run.use.name, values: null }];
       return run.uncheckedValues > 0 ? [{ lookup: run.use.name, values: run.uncheckedValues }] : [];
     });
+    const ofRows = this.#rowLookup;
+    if (!ofRows) return ofValues;
+    const { name: lookup } = ofRows.use;
+    if (!ofRows.isOffered) return goodRows > 0 ? [...ofValues, { lookup, values: null, rows: goodRows }] : ofValues;
+    const values = ofRows.doubtsIn((row) => !this.#log.invalidRows.has(row));
+    return values > 0 ? [...ofValues, { lookup, values }] : ofValues;
   }
 
   #report(bytes: Uint8Array, splitter: RowSplitter, row: number, mask: number): void {

@@ -4,6 +4,7 @@ import { option } from '../cells/option-cell.ts';
 import { longText, text } from '../cells/text-cell.ts';
 import { attributeRules, emptyAttributeLookup, specificationLookup } from './attribute-rules.ts';
 import { type CsvColumn, defineCsvLayout } from './define-csv-layout.ts';
+import { skuLookupUse } from './sku-lookup-use.ts';
 
 const productId: CsvColumn = {
   key: 'productId',
@@ -33,6 +34,7 @@ export const attributesLayout = defineCsvLayout({
   columns: productColumns,
   rules: attributeRules(productColumns),
   lookups: [specificationLookup, emptyAttributeLookup],
+  rowLookup: skuLookupUse('productId'),
 });
 
 const variantColumns: CsvColumn[] = [
@@ -49,4 +51,5 @@ export const variantAttributesLayout = defineCsvLayout({
   columns: variantColumns,
   rules: attributeRules(variantColumns),
   lookups: [specificationLookup, emptyAttributeLookup],
+  rowLookup: skuLookupUse('productId', 'sku', 'upc'),
 });

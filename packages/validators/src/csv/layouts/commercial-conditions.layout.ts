@@ -2,6 +2,7 @@ import { csvLimits } from '@trastienda/domain';
 import { digits } from '../cells/digits-cell.ts';
 import { text } from '../cells/text-cell.ts';
 import { defineCsvLayout } from './define-csv-layout.ts';
+import { skuLookupUse } from './sku-lookup-use.ts';
 
 /** Which commercial condition a SKU has, 3 columns (document 3, section 5; decision 18). */
 export const commercialConditionsLayout = defineCsvLayout({
@@ -20,6 +21,7 @@ export const commercialConditionsLayout = defineCsvLayout({
     },
   ],
   unique: ['sku'],
+  rowLookup: skuLookupUse('sku', 'refId'),
   lookups: [
     {
       name: 'commercialCondition',

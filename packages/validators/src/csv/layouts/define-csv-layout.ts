@@ -14,7 +14,9 @@ export type LookupName =
   /** Whether an attribute may be left empty: known is yes. */
   | 'emptyAttribute'
   | 'commercialCondition'
-  | 'image';
+  | 'image'
+  /** What the seller's catalogue has of a whole row. */
+  | 'sku';
 
 /** One column: title as the template prints it, check of the cell, and a value for the template's example row. */
 export type CsvColumn = { key: string; title: string; cell: CellRule; example: string };
@@ -40,6 +42,9 @@ export type LookupUse = {
   unchecked?(value: string): Problem;
 };
 
+/** What is asked about whole rows in which nothing is wrong: their cells, and what is said where nobody can tell. */
+export type RowLookupUse = { name: LookupName; columns: readonly string[]; unchecked: Problem };
+
 /** A CSV file as data. Everything that differs from one file to the next is here; the engine knows no layout. */
 export type CsvLayout = {
   key: CsvFileKey;
@@ -51,6 +56,7 @@ export type CsvLayout = {
   unique: readonly string[];
   rules: readonly RowRule[];
   lookups: readonly LookupUse[];
+  rowLookup?: RowLookupUse;
   headerMessage: MessageKey;
   emptyMessage: MessageKey;
   extensions: readonly string[];

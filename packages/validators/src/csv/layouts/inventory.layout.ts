@@ -3,6 +3,7 @@ import { digits } from '../cells/digits-cell.ts';
 import { wholeNumber } from '../cells/number-cell.ts';
 import { longText, text } from '../cells/text-cell.ts';
 import { defineCsvLayout } from './define-csv-layout.ts';
+import { skuLookupUse } from './sku-lookup-use.ts';
 
 /** Stock of existing SKUs, 6 columns (document 2, sections 3 and 5). Name and reserved come from the export and are not read. */
 export const inventoryLayout = defineCsvLayout({
@@ -28,4 +29,5 @@ export const inventoryLayout = defineCsvLayout({
     example: '',
   },
   unique: ['sku'],
+  rowLookup: skuLookupUse('sku', 'upc', 'refId', 'quantity', 'version'),
 });

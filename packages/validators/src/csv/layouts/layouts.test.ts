@@ -232,6 +232,7 @@ describe('lookups', () => {
     expect(report.unchecked).toEqual([
       { lookup: 'brand', values: 600 },
       { lookup: 'image', values: null },
+      { lookup: 'sku', values: null, rows: 1200 },
     ]);
   });
 

@@ -5,6 +5,7 @@ import { decimal, wholeNumber } from '../cells/number-cell.ts';
 import { text } from '../cells/text-cell.ts';
 import { defineCsvLayout } from './define-csv-layout.ts';
 import { priceRule } from './price-rules.ts';
+import { skuLookupUse } from './sku-lookup-use.ts';
 
 /** Prices of existing SKUs, 6 columns (document 2, sections 3 and 5; decision 16). */
 export const pricesLayout = defineCsvLayout({
@@ -35,5 +36,6 @@ export const pricesLayout = defineCsvLayout({
     example: '',
   },
   unique: ['sku'],
+  rowLookup: skuLookupUse('sku', 'refId', 'listPrice', 'price', 'priceValidFrom', 'priceValidUntil', 'version'),
   rules: [priceRule({ listPrice: 2, price: 3, from: 4, until: 5 })],
 });

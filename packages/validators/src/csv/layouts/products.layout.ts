@@ -6,6 +6,7 @@ import { decimal, wholeNumber } from '../cells/number-cell.ts';
 import { longText, text } from '../cells/text-cell.ts';
 import { defineCsvLayout } from './define-csv-layout.ts';
 import { priceRule } from './price-rules.ts';
+import { skuLookupUse } from './sku-lookup-use.ts';
 
 const name = () => text({ required: true, max: csvLimits.nameLength, invalid: 'csv.name.invalid' });
 const dimension = () => wholeNumber({ min: 1, digits: 9, invalid: 'csv.dimension.invalid' });
@@ -66,6 +67,10 @@ export const productsLayout = defineCsvLayout({
     },
   ],
   unique: ['upc', 'sku'],
+  rowLookup: skuLookupUse(
+    ...['productId', 'sku', 'upc', 'name', 'description', 'brand'],
+    ...['skuName', 'refId', 'height', 'length', 'weight', 'width', 'inventory'],
+  ),
   rules: [priceRule({ listPrice: 8, price: 9, from: 10, until: 11 }, (row) => row.isEmpty(sku))],
   lookups: [
     { name: 'brand', columns: ['brand'], unknown: () => ({ code: 'csv.brand.unknown' }) },

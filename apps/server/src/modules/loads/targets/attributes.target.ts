@@ -1,3 +1,4 @@
+import { attributeOwnerVerdict, catalogueId } from '@trastienda/domain';
 import type { Lookup } from '@trastienda/validators';
 import type { Db } from '../../../db/database.ts';
 import { type AuditEntry, recordAudits } from '../../audit/audit.repository.ts';
@@ -11,14 +12,13 @@ import {
   type SpecificationLevel,
   saveAttributes,
 } from '../../catalogue/specification-load.repository.ts';
-import { findProducts, findSkus, holdCatalogue } from '../../products/product-lookups.repository.ts';
+import { findProducts, findSkus, holdCatalogue, type KnownSku } from '../../products/product-lookups.repository.ts';
 import { originOf } from '../end-load.ts';
 import type { LoadRow } from '../loads.repository.ts';
 import type { LoadTarget, RowRefusal, TargetRow } from './load-target.ts';
-import { idOf } from './row-cells.ts';
 
 /** A product or a variant that a row is about. */
-type Owner = { id: number; categoryId: number; isLocked: boolean };
+type Owner = { id: number; isLocked: boolean };
 type Refusal = Omit<RowRefusal, 'row'>;
 
 /** Attributes of products, or of variants (document 2, section 5; decisions 11 and 16). */
@@ -42,7 +42,7 @@ export function attributesTarget(isVariant: boolean): LoadTarget {
       const level = levelOf(load);
       const names = [...new Set(rows.map(({ cells }) => cells.name ?? ''))];
       const specifications = await findSpecifications(trx, level, names);
-      const ownerOf = await findOwners(trx, account, isVariant, rows);
+      const ownerOf = await findOwners(trx, account, level, rows);
       const asked = rows.flatMap((row) => {
         const owner = ownerOf(row);
         const specification = specifications.get(row.cells.name ?? '');
@@ -53,7 +53,7 @@ export function attributesTarget(isVariant: boolean): LoadTarget {
       const changes = new Map<string, AttributeValue & { row: number; name: string; before: string }>();
       for (const row of rows) {
         const owner = ownerOf(row);
-        const wish = 'code' in owner ? owner : wishOf(row, owner, specifications, level);
+        const wish = 'code' in owner ? owner : wishOf(row, owner, specifications);
         if ('code' in wish) {
           refusals.push({ row: row.row, ...wish });
           continue;
@@ -94,21 +94,27 @@ function specificationLookup(db: Db, level: SpecificationLevel): Lookup {
   };
 }
 
-async function findOwners(trx: Db, account: string, isVariant: boolean, rows: readonly TargetRow[]) {
-  const ids = (key: string) => [...new Set(rows.flatMap(({ cells }) => idOf(cells[key]) ?? []))];
+async function findOwners(
+  trx: Db,
+  account: string,
+  { isVariant, categoryId }: SpecificationLevel,
+  rows: readonly TargetRow[],
+) {
+  const ids = (key: string) => [...new Set(rows.flatMap(({ cells }) => catalogueId(cells[key]) ?? []))];
   const products = await findProducts(trx, account, ids('productId'), { hold: true });
-  const skus = isVariant ? await findSkus(trx, account, ids('sku'), { hold: true }) : new Map();
+  const skus: ReadonlyMap<number, KnownSku> = isVariant
+    ? await findSkus(trx, account, ids('sku'), { hold: true })
+    : new Map();
   return ({ cells }: TargetRow): Owner | Refusal => {
-    const product = products.get(idOf(cells.productId) ?? 0);
-    if (!product) return { column: 'productId', code: 'csv.product.unknown', params: { value: cells.productId ?? '' } };
-    const { categoryId } = product;
-    if (!isVariant) return { id: product.id, categoryId, isLocked: product.hasApproved };
-    const sku = skus.get(idOf(cells.sku) ?? 0);
-    if (!sku) return { column: 'sku', code: 'csv.sku.unknown', params: { value: cells.sku ?? '' } };
-    const params = { sku: sku.id, product: sku.productId, upc: sku.upc };
-    if (sku.productId !== product.id) return { column: 'productId', code: 'csv.sku.otherProduct', params };
-    if (sku.upc !== cells.upc) return { column: 'upc', code: 'csv.upc.fixed', params };
-    return { id: sku.id, categoryId, isLocked: sku.status === 'APPROVED' };
+    const { productId = '', sku: skuId, upc = '' } = cells;
+    const product = products.get(catalogueId(productId) ?? 0);
+    const sku = skus.get(catalogueId(skuId) ?? 0);
+    const row = { productId, ...(isVariant && { sku: skuId ?? '', upc }) };
+    const facts = { sku, product: product && { ...product, isLocked: product.hasApproved } };
+    const refused = attributeOwnerVerdict(row, facts, categoryId);
+    if (refused || !product) return refused ?? { column: 'productId', code: 'csv.product.unknown' };
+    if (!sku) return { id: product.id, isLocked: product.hasApproved };
+    return { id: sku.id, isLocked: sku.status === 'APPROVED' };
   };
 }
 
@@ -116,13 +122,9 @@ function wishOf(
   { cells }: TargetRow,
   owner: Owner,
   specifications: ReadonlyMap<string, AskedSpecification>,
-  { categoryId }: SpecificationLevel,
 ): AttributeValue | Refusal {
   const name = cells.name ?? '';
   const specification = specifications.get(name);
-  if (owner.categoryId !== categoryId) {
-    return { column: 'productId', code: 'csv.product.otherCategory', params: { product: cells.productId ?? '' } };
-  }
   if (!specification) return { column: 'name', code: 'csv.attribute.unknown', params: { value: name } };
   if (specification.type !== cells.type) {
     return { column: 'type', code: 'csv.attribute.otherType', params: { value: name } };

@@ -1,3 +1,4 @@
+import { catalogueId, conditionRowVerdict } from '@trastienda/domain';
 import { type AuditEntry, recordAudits } from '../../audit/audit.repository.ts';
 import {
   currentConditions,
@@ -6,8 +7,7 @@ import {
   saveConditions,
 } from '../../commercial-conditions/sku-conditions.repository.ts';
 import { originOf } from '../end-load.ts';
-import type { LoadTarget, RowRefusal } from './load-target.ts';
-import { idOf } from './row-cells.ts';
+import { type LoadTarget, type RowRefusal, refusedRow } from './load-target.ts';
 
 /** Which commercial condition a variant has (document 3, section 5; decision 18). */
 export const commercialConditionsTarget: LoadTarget = {
@@ -25,25 +25,28 @@ export const commercialConditionsTarget: LoadTarget = {
     const skus = await lockConditions(
       trx,
       account,
-      rows.flatMap(({ cells }) => idOf(cells.sku) ?? []),
+      rows.flatMap(({ cells }) => catalogueId(cells.sku) ?? []),
     );
     const refusals: RowRefusal[] = [];
     const changes = new Map<number, number>();
     const entries: AuditEntry[] = [];
-    for (const { row, cells } of rows) {
+    for (const one of rows) {
+      const { row, cells } = one;
       const condition = conditions.get(cells.condition ?? '');
-      const id = idOf(cells.sku);
+      const id = catalogueId(cells.sku);
+      const known = id !== undefined && skus.has(id) ? { id, condition: skus.get(id) } : undefined;
+      const refused = refusedRow(one, conditionRowVerdict(cells, known));
       const params = { value: cells.condition ?? '' };
       if (condition === undefined) {
         refusals.push({ row, column: 'condition', code: 'csv.condition.unknown', params });
-      } else if (id === undefined || !skus.has(id)) {
-        refusals.push({ row, column: 'sku', code: 'csv.sku.unknown', params: { value: cells.sku ?? '' } });
-      } else if (skus.get(id) !== condition) {
-        changes.set(id, condition);
+      } else if (refused) {
+        refusals.push(refused);
+      } else if (known && known.condition !== condition) {
+        changes.set(known.id, condition);
         entries.push({
           action: 'sku.conditionChanged',
-          subject: { type: 'sku', id: String(id), accountName: account },
-          before: { conditionId: skus.get(id) ?? null },
+          subject: { type: 'sku', id: String(known.id), accountName: account },
+          before: { conditionId: known.condition ?? null },
           after: { conditionId: condition, loadId: load.id, row },
         });
       }

@@ -1,4 +1,4 @@
-import type { MessageKey, MessageParams } from '@trastienda/domain';
+import type { MessageKey, MessageParams, RowVerdict } from '@trastienda/domain';
 import type { CellBytes, Lookups } from '@trastienda/validators';
 import type { Context } from '../../../context.ts';
 import type { CsvChunks, Db, Session } from '../../../db/database.ts';
@@ -17,6 +17,12 @@ export type RowRefusal = {
   params?: MessageParams;
   message?: string;
 };
+
+/** What the catalogue's rule says of a row, which the database knows all about. */
+export function refusedRow({ row }: TargetRow, verdict: RowVerdict): RowRefusal | undefined {
+  if (verdict === 'unchecked') throw new Error(`Row ${row} was judged without what there is to know.`);
+  return verdict && { row, ...verdict };
+}
 
 export type TargetBatch = {
   context: Context;

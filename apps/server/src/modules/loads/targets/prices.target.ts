@@ -1,7 +1,14 @@
-import { priceRangeProblem, toCentavos, todayInMexico, withoutPastDiscount } from '@trastienda/domain';
+import {
+  isSamePrice,
+  type PriceTerms,
+  priceRangeProblem,
+  priceRowVerdict,
+  priceTermsOf,
+  todayInMexico,
+  withoutPastDiscount,
+} from '@trastienda/domain';
 import type { Db } from '../../../db/database.ts';
-import { allPrices, findPriceRanges, findPrices, type PricedSku } from '../../prices/price-load.repository.ts';
-import type { PriceTerms } from '../../products/products.tables.ts';
+import { allPrices, findPriceRanges, findPrices } from '../../prices/price-load.repository.ts';
 import {
   askForPrices,
   changePrices,
@@ -10,8 +17,8 @@ import {
 } from '../../products/stock-and-price-changes.repository.ts';
 import { summaryOf } from '../load-summary.ts';
 import { accountOf } from './inventory.target.ts';
-import type { LoadTarget, RowRefusal, TargetBatch, TargetRow } from './load-target.ts';
-import { exportedVersion, skuKey } from './sku-key.ts';
+import { type LoadTarget, type RowRefusal, refusedRow, type TargetBatch } from './load-target.ts';
+import { skuKey } from './sku-key.ts';
 
 /** Prices of variants (document 2, sections 3 and 5): within the allowed range they apply, outside it they wait. */
 export const pricesTarget: LoadTarget = {
@@ -60,11 +67,14 @@ async function judge(db: Db, batch: TargetBatch, how: { hold: boolean }): Promis
   let unchanged = 0;
   for (const row of rows) {
     const sku = known.get(Number(skuKey(row.cells.sku ?? '')));
-    const wish = termsOf(row);
-    const current = sku && withoutPastDiscount(sku, batch.load.day);
-    if (!current) judged.refusals.push(refusal(row, 'sku', 'loads.sku.unknown'));
-    else if (isSame(current, wish)) unchanged += 1;
-    else if (isStale(current, row)) judged.refusals.push(refusal(row, 'version', 'loads.sku.stale', current));
+    const refused = refusedRow(row, priceRowVerdict(row.cells, sku && { price: sku }, batch.load.day));
+    if (refused || !sku) {
+      if (refused) judged.refusals.push(refused);
+      continue;
+    }
+    const wish = priceTermsOf(row.cells);
+    const current = withoutPastDiscount(sku, batch.load.day);
+    if (isSamePrice(current, wish)) unchanged += 1;
     else {
       const range = ranges.get(current.categoryId);
       if (!range) throw new Error(`Category ${current.categoryId} has no range of prices, nor has the root.`);
@@ -84,37 +94,4 @@ const asked = ({ priceCentavos, listPriceCentavos }: PriceTerms) => priceCentavo
 
 function onlyTerms({ listPriceCentavos, priceCentavos, validFrom, validUntil }: PriceTerms): PriceTerms {
   return { listPriceCentavos, priceCentavos, validFrom, validUntil };
-}
-
-/** A discount price that is the regular one is no discount, and its dates say nothing (document 2, section 5). */
-function termsOf({ cells }: TargetRow): PriceTerms {
-  const listPriceCentavos = toCentavos(Number(cells.listPrice));
-  const price = cells.price ? toCentavos(Number(cells.price)) : listPriceCentavos;
-  if (price === listPriceCentavos) return { listPriceCentavos, priceCentavos: null, validFrom: null, validUntil: null };
-  const { priceValidFrom = '', priceValidUntil = '' } = cells;
-  return { listPriceCentavos, priceCentavos: price, validFrom: priceValidFrom, validUntil: priceValidUntil };
-}
-
-function isSame(a: PriceTerms, b: PriceTerms): boolean {
-  return (
-    a.listPriceCentavos === b.listPriceCentavos &&
-    a.priceCentavos === b.priceCentavos &&
-    a.validFrom === b.validFrom &&
-    a.validUntil === b.validUntil
-  );
-}
-
-function isStale({ version }: PricedSku, { cells }: TargetRow): boolean {
-  const exported = exportedVersion(cells.version);
-  return exported !== null && exported !== version;
-}
-
-function refusal(
-  { row, cells }: TargetRow,
-  column: string,
-  code: 'loads.sku.unknown' | 'loads.sku.stale',
-  sku?: PricedSku,
-): RowRefusal {
-  const params = { sku: cells.sku ?? '', version: cells.version ?? '', now: sku?.version ?? 0 };
-  return { row, column, code, params };
 }

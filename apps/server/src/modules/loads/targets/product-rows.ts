@@ -1,9 +1,16 @@
-import { toCentavos } from '@trastienda/domain';
-import type { ProductTerms, SkuData, SkuTerms } from '../../products/product-load.repository.ts';
+import {
+  addedSkuVerdict,
+  catalogueId,
+  changedSkuVerdict,
+  type ProductFacts,
+  type ProductRow,
+  priceTermsOf,
+  productRowOf,
+  type SkuFacts,
+} from '@trastienda/domain';
+import type { ProductTerms, SkuTerms } from '../../products/product-load.repository.ts';
 import type { KnownProduct, KnownSku } from '../../products/product-lookups.repository.ts';
-import type { PriceTerms } from '../../products/products.tables.ts';
-import type { RowRefusal, TargetRow } from './load-target.ts';
-import { idOf } from './row-cells.ts';
+import { type RowRefusal, refusedRow, type TargetRow } from './load-target.ts';
 
 /** What a batch of product rows finds in the database. */
 export type CatalogueNow = {
@@ -44,85 +51,63 @@ export function planProducts(rows: readonly TargetRow[], now: CatalogueNow): Pro
   };
   for (const row of rows) {
     const refusal = placeRow(row, now, plan);
-    if (refusal) plan.refusals.push({ row: row.row, ...refusal });
+    if (refusal) plan.refusals.push(refusal);
   }
   return plan;
 }
 
-type Refusal = Omit<RowRefusal, 'row'>;
-
-function placeRow(row: TargetRow, now: CatalogueNow, plan: ProductPlan): Refusal | undefined {
+function placeRow(row: TargetRow, now: CatalogueNow, plan: ProductPlan): RowRefusal | undefined {
   const { cells } = row;
   const brandId = now.brands.get(cells.brand ?? '');
-  if (brandId === undefined) return { column: 'brand', code: 'csv.brand.unknown' };
-  const terms: ProductTerms = { name: cells.name ?? '', description: cells.description ?? '', brandId };
-  const sku = skuTerms(row);
-  return cells.sku ? changeSku(row, { terms, sku }, now, plan) : addSku(row, { terms, sku }, now, plan);
+  if (brandId === undefined) return { row: row.row, column: 'brand', code: 'csv.brand.unknown' };
+  const judged = productRowOf(cells, brandId);
+  const wanted: Wanted = { row: judged, sku: skuTerms(row, judged) };
+  return cells.sku ? changeSku(row, wanted, now, plan) : addSku(row, wanted, now, plan);
 }
 
-type Wanted = { terms: ProductTerms; sku: SkuTerms };
+type Wanted = { row: ProductRow; sku: SkuTerms };
 
-function changeSku(row: TargetRow, { terms, sku }: Wanted, now: CatalogueNow, plan: ProductPlan): Refusal | undefined {
-  const { cells } = row;
-  const before = now.skus.get(idOf(cells.sku) ?? 0);
+function changeSku(row: TargetRow, wanted: Wanted, now: CatalogueNow, plan: ProductPlan): RowRefusal | undefined {
+  const before = now.skus.get(catalogueId(row.cells.sku) ?? 0);
   const product = before && now.products.get(before.productId);
-  if (!before || !product) return { column: 'sku', code: 'csv.sku.unknown', params: { value: cells.sku ?? '' } };
-  const params = { sku: before.id, product: product.id };
-  if (cells.productId && idOf(cells.productId) !== product.id) {
-    return { column: 'productId', code: 'csv.sku.otherProduct', params };
-  }
-  if (sku.upc !== before.upc) return { column: 'upc', code: 'csv.upc.fixed', params: { ...params, upc: before.upc } };
-  const refusal = changeProduct(row.row, { product, terms, column: 'sku' }, now, plan, true);
-  if (refusal) return refusal;
-  const locked = before.status === 'APPROVED' ? firstOther(before.data, sku.data) : undefined;
-  if (locked) return { column: locked === 'name' ? 'skuName' : locked, code: 'csv.sku.locked', params };
-  if (sku.quantity < before.reserved) {
-    return { column: 'inventory', code: 'loads.stock.reserved', params: { reserved: before.reserved } };
-  }
-  changeProduct(row.row, { product, terms, column: 'sku' }, now, plan);
-  plan.skuChanges.push({ row: row.row, before, terms: sku });
+  const facts = { sku: before && skuFacts(before), product: product && productFacts(product) };
+  const refused = refusedRow(row, changedSkuVerdict(wanted.row, facts, now.categoryId));
+  if (refused || !before || !product) return refused;
+  changeProduct(row.row, product, termsOf(wanted.row), plan);
+  plan.skuChanges.push({ row: row.row, before, terms: wanted.sku });
   return undefined;
 }
 
-function addSku(row: TargetRow, { terms, sku }: Wanted, now: CatalogueNow, plan: ProductPlan): Refusal | undefined {
+function addSku(row: TargetRow, wanted: Wanted, now: CatalogueNow, plan: ProductPlan): RowRefusal | undefined {
   const { cells } = row;
-  const holder = now.upcs.get(sku.upc);
-  if (holder !== undefined) return { column: 'upc', code: 'csv.upc.taken', params: { value: sku.upc, sku: holder } };
+  const terms = termsOf(wanted.row);
   const key = productKey(terms);
-  const product = cells.productId ? now.products.get(idOf(cells.productId) ?? 0) : now.named.get(key);
-  if (!product && cells.productId) {
-    return { column: 'productId', code: 'csv.product.unknown', params: { value: cells.productId } };
-  }
-  if (!product) {
-    plan.newProducts.set(key, { row: plan.newProducts.get(key)?.row ?? row.row, terms });
-    plan.newSkus.push({ row: row.row, product: key, terms: sku });
-    return undefined;
-  }
-  const refusal = changeProduct(row.row, { product, terms, column: 'productId' }, now, plan);
-  if (!refusal) plan.newSkus.push({ row: row.row, product: product.id, terms: sku });
-  return refusal;
+  const product = cells.productId ? now.products.get(catalogueId(cells.productId) ?? 0) : now.named.get(key);
+  const facts = { upcHolder: now.upcs.get(wanted.sku.upc), product: product && productFacts(product) };
+  const refused = refusedRow(row, addedSkuVerdict(wanted.row, facts, now.categoryId));
+  if (refused) return refused;
+  if (product) changeProduct(row.row, product, terms, plan);
+  else plan.newProducts.set(key, { row: plan.newProducts.get(key)?.row ?? row.row, terms });
+  plan.newSkus.push({ row: row.row, product: product?.id ?? key, terms: wanted.sku });
+  return undefined;
 }
 
-/** Notes what a row changes of its product; refuses where it may change nothing. `isTrial`: only asks. */
-function changeProduct(
-  row: number,
-  { product, terms, column }: { product: KnownProduct; terms: ProductTerms; column: string },
-  now: CatalogueNow,
-  plan: ProductPlan,
-  isTrial = false,
-): Refusal | undefined {
-  const params = { product: product.id };
-  if (product.categoryId !== now.categoryId) return { column, code: 'csv.product.otherCategory', params };
-  const other = firstOther<ProductTerms>(product, terms);
-  if (!other) {
-    if (!isTrial) plan.productChanges.delete(product.id);
-    return undefined;
-  }
-  if (product.hasApproved) {
-    return { column: other === 'brandId' ? 'brand' : other, code: 'csv.product.locked', params };
-  }
-  if (!isTrial) plan.productChanges.set(product.id, { row, before: product, terms });
-  return undefined;
+/** Notes what a row changes of its product; the last row of a product says how it is. */
+function changeProduct(row: number, product: KnownProduct, terms: ProductTerms, plan: ProductPlan): void {
+  if (firstOther<ProductTerms>(product, terms)) plan.productChanges.set(product.id, { row, before: product, terms });
+  else plan.productChanges.delete(product.id);
+}
+
+function termsOf({ product: { name, description, brand } }: ProductRow): ProductTerms {
+  return { name, description, brandId: Number(brand) };
+}
+
+function skuFacts({ id, productId, upc, status, data, quantity, reserved }: KnownSku): SkuFacts {
+  return { id, productId, upc, isApproved: status === 'APPROVED', data, stock: { total: quantity, reserved } };
+}
+
+function productFacts({ id, categoryId, hasApproved, name, description, brandId }: KnownProduct): ProductFacts {
+  return { id, categoryId, isLocked: hasApproved, data: { name, description, brand: brandId } };
 }
 
 function firstOther<T extends object>(before: T, after: T): (keyof T & string) | undefined {
@@ -134,40 +119,6 @@ export function changesSku(before: KnownSku, after: SkuTerms): boolean {
   return firstOther(before.data, after.data) !== undefined || before.images.join('|') !== after.images.join('|');
 }
 
-export function isSamePrice(before: PriceTerms, after: PriceTerms): boolean {
-  return firstOther(before, after) === undefined;
-}
-
-function skuTerms({ cells }: TargetRow): SkuTerms {
-  const number = (key: string) => Number(cells[key]);
-  const data: SkuData = {
-    name: cells.skuName ?? '',
-    refId: cells.refId ?? '',
-    height: number('height'),
-    length: number('length'),
-    weight: number('weight'),
-    width: number('width'),
-  };
-  return {
-    upc: cells.upc ?? '',
-    data,
-    images: (cells.images ?? '').split('|'),
-    price: priceTerms(cells),
-    quantity: number('inventory'),
-  };
-}
-
-/** A discount price that is the regular one is none, and dates only count beside a discount (document 2, section 5). */
-function priceTerms(cells: TargetRow['cells']): PriceTerms {
-  const listPriceCentavos = toCentavos(Number(cells.listPrice));
-  const priceCentavos = cells.price ? toCentavos(Number(cells.price)) : listPriceCentavos;
-  if (priceCentavos === listPriceCentavos) {
-    return { listPriceCentavos, priceCentavos: null, validFrom: null, validUntil: null };
-  }
-  return {
-    listPriceCentavos,
-    priceCentavos,
-    validFrom: cells.priceValidFrom ?? null,
-    validUntil: cells.priceValidUntil ?? null,
-  };
+function skuTerms({ cells }: TargetRow, { upc, data, quantity }: ProductRow): SkuTerms {
+  return { upc, data, images: (cells.images ?? '').split('|'), price: priceTermsOf(cells), quantity };
 }

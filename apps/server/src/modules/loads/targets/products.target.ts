@@ -1,4 +1,4 @@
-import { type PriceRange, priceRangeProblem, withoutPastDiscount } from '@trastienda/domain';
+import { catalogueId, isSamePrice, type PriceRange, priceRangeProblem, withoutPastDiscount } from '@trastienda/domain';
 import type { Db } from '../../../db/database.ts';
 import { type AuditEntry, recordAudits } from '../../audit/audit.repository.ts';
 import { currentProducts } from '../../products/product-export.repository.ts';
@@ -21,15 +21,7 @@ import {
 import { originOf } from '../end-load.ts';
 import type { LoadRow } from '../loads.repository.ts';
 import type { LoadTarget, TargetBatch, TargetRow } from './load-target.ts';
-import {
-  type CatalogueNow,
-  changesSku,
-  isSamePrice,
-  type ProductPlan,
-  planProducts,
-  productKey,
-} from './product-rows.ts';
-import { idOf } from './row-cells.ts';
+import { type CatalogueNow, changesSku, type ProductPlan, planProducts, productKey } from './product-rows.ts';
 
 /**
  * Products and variants (document 2, sections 3 to 5; decisions 10 to 12): a row with a SKU changes that variant and its
@@ -111,9 +103,9 @@ async function readCatalogue(
     brought.set(productKey(product), product);
   }
   const namedIds = await findProductsNamed(db, { accountName: account, categoryId }, [...brought.values()]);
-  const skuIds = rows.flatMap(({ cells }) => idOf(cells.sku) ?? []);
+  const skuIds = rows.flatMap(({ cells }) => catalogueId(cells.sku) ?? []);
   const skus = await findSkus(db, account, skuIds, how);
-  const ids = rows.flatMap(({ cells }) => idOf(cells.productId) ?? []);
+  const ids = rows.flatMap(({ cells }) => catalogueId(cells.productId) ?? []);
   const ofSkus = [...skus.values()].map(({ productId }) => productId);
   const products = await findProducts(db, account, [...namedIds, ...ids, ...ofSkus], how);
   const upcs = await findUpcs(

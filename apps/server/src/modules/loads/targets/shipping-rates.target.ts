@@ -1,4 +1,4 @@
-import { toCentavos } from '@trastienda/domain';
+import { catalogueId, toCentavos } from '@trastienda/domain';
 import type { Db } from '../../../db/database.ts';
 import { type AuditEntry, recordAudits } from '../../audit/audit.repository.ts';
 import { hasAssignedCarrier } from '../../carriers/carriers.repository.ts';
@@ -12,7 +12,7 @@ import {
 } from '../../carriers/shipping-rates.repository.ts';
 import { originOf } from '../end-load.ts';
 import type { LoadTarget, RowRefusal, TargetRow } from './load-target.ts';
-import { filled, idOf } from './row-cells.ts';
+import { filled } from './row-cells.ts';
 
 /**
  * Rates of carriers (document 3, section 5; decisions 10 and 17): a seller's for the carriers that it may use, or the
@@ -37,7 +37,7 @@ export const shippingRatesTarget: LoadTarget = {
     const known = await lockRates(
       trx,
       account,
-      rows.flatMap(({ cells }) => idOf(cells.id) ?? []),
+      rows.flatMap(({ cells }) => catalogueId(cells.id) ?? []),
     );
     const mayCreate = await mayCreateRates(trx, account);
     const refusals: RowRefusal[] = [];
@@ -45,7 +45,7 @@ export const shippingRatesTarget: LoadTarget = {
     const changed: { row: TargetRow; id: number; terms: RateTerms }[] = [];
     for (const row of rows) {
       const carrier = carriers.get(row.cells.carrier ?? '');
-      const id = idOf(row.cells.id);
+      const id = catalogueId(row.cells.id);
       if (carrier === undefined) refusals.push(unknownCarrier(row));
       else if (!row.cells.id && !mayCreate) refusals.push(assignedRefusal(row));
       else if (!row.cells.id) created.push({ row, terms: termsOf(row, carrier) });

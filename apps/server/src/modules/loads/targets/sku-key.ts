@@ -11,8 +11,3 @@ export function isSkuKey({ bytes, starts, ends }: CellBytes, cell: number): bool
   const length = (ends[cell] as number) - start;
   return length > 0 && length <= 18 && bytes[start] !== 0x30;
 }
-
-/** The version that a file was exported with; null where it has none. */
-export function exportedVersion(text: string | undefined): number | null {
-  return text ? Number(text) : null;
-}

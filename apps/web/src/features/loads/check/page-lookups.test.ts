@@ -1,4 +1,4 @@
-import type { Viewer } from '@trastienda/domain';
+import type { CsvLayoutKey, Viewer } from '@trastienda/domain';
 import type { LookupName } from '@trastienda/validators';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeServer, json } from '../../../testing/fake-server.ts';
@@ -20,7 +20,14 @@ const specification = (name: string, isRequired: boolean) => ({
   specificationFieldType: { fieldTypeName: 'Texto' },
 });
 
-function open(viewer: Viewer, told: Record<string, string> = {}, assigned: string[] = []) {
+const knownSku = { productId: 1, upc: '75', refId: 'R', isApproved: true };
+
+function open(
+  viewer: Viewer,
+  told: Record<string, string> = {},
+  assigned: string[] = [],
+  layout: CsvLayoutKey = 'penalties',
+) {
   const { asked } = fakeServer({
     'GET /brands/list': (request) => {
       const from = Number(new URL(request.url).searchParams.get('from'));
@@ -34,12 +41,18 @@ function open(viewer: Viewer, told: Record<string, string> = {}, assigned: strin
       const { ids } = (await request.json()) as { ids: string[] };
       return json(200, { ids: ids.filter((id) => id.startsWith('v')).reverse() });
     },
+    'POST /sku/known': async (request) => {
+      const { skus } = (await request.json()) as { skus: number[] };
+      const price = { listPrice: 10.5, price: null, validFrom: null, validUntil: null, version: 2 };
+      const known = skus.filter((id) => id < 100).map((id) => ({ ...knownSku, id, price }));
+      return json(200, { skus: known, products: [], upcs: [], named: [] });
+    },
     'GET /commercialconditions': () => json(200, [{ id: '1', name: 'Estándar 15 %' }]),
     'GET /carriers': (request) =>
       json(200, (new URL(request.url).searchParams.has('assigned') ? assigned : ['DHL']).map(carrier)),
     'GET /specifications': () => json(200, [specification('Material', true), specification('Nota', false)]),
   });
-  const lookups = pageLookups(viewer, told);
+  const lookups = pageLookups(viewer, { layout, query: told }, '2026-11-20');
   const ask = (name: LookupName, ...values: string[]) => lookups[name]?.(values);
   return { asked, ask };
 }
@@ -77,4 +90,18 @@ it('knows attributes where the category is known', async () => {
   expect(await ask('specification', 'material\tTexto', 'Peso\tTexto')).toEqual(['known', 'unknown']);
   expect(await ask('emptyAttribute', 'Material', 'Nota')).toEqual(['unknown', 'known']);
   expect(open(person('ORGANIZATION_ADMIN_USER')).ask('emptyAttribute', 'Material')).toBeUndefined();
+});
+
+it('asks what the catalogue has of the SKUs of a file, a batch at a time', async () => {
+  const { asked, ask } = open(person('ORGANIZATION_ADMIN_USER'), {}, [], 'prices');
+  const row = (sku: string, listPrice: string, version = '') =>
+    JSON.stringify([sku, 'R', listPrice, '', '', '', version]);
+  expect(await ask('sku', row('7', '10'), row('7', '10.50', '1'), row('7', '11', '1'), row('700', '10'))).toEqual([
+    'known',
+    'known',
+    { column: 'version', code: 'loads.sku.stale', params: { version: '1', now: 2 } },
+    { column: 'sku', code: 'loads.sku.unknown', params: { sku: '700' } },
+  ]);
+  expect(asked).toHaveLength(1);
+  expect(open(person('ADMIN_USER')).ask('sku', '')).toBeUndefined();
 });

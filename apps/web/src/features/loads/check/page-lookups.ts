@@ -5,10 +5,13 @@ import {
   type Lookup,
   type Lookups,
   nameLookup,
+  skuLookup,
   sparingHosts,
   specificationLookups,
 } from '@trastienda/validators';
 import { api } from '../../../lib/api.ts';
+import type { LoadWay } from '../load-screens.ts';
+import { catalogueOf } from './page-catalogue.ts';
 import { readImage } from './read-image.ts';
 
 /** Images that a browser looks at for one file; the server looks at all of them. */
@@ -19,7 +22,13 @@ const page = 1_000;
 type Told = Readonly<Record<string, string>>;
 
 /** The lookups of one check: a new file is looked at anew. Each list is read once, when its first value is asked for. */
-export function pageLookups(viewer: Viewer, { categoryId, isStockKeepingUnit }: Told): Lookups {
+export function pageLookups(
+  viewer: Viewer,
+  { layout, query }: Pick<LoadWay, 'layout' | 'query'>,
+  today: string,
+): Lookups {
+  const { categoryId, isStockKeepingUnit }: Told = query;
+  const sku = skuLookup(layout, { today, categoryId }, catalogueOf(categoryId));
   const specifications = once(() => specificationsOf(categoryId ?? '', isStockKeepingUnit === 'true'));
   return {
     image: atMost(imagesLooked, imageLookup(sparingHosts(readImage))),
@@ -31,6 +40,7 @@ export function pageLookups(viewer: Viewer, { categoryId, isStockKeepingUnit }: 
       return nameLookup((await unwrap(api.GET('/carriers', { params: { query } }))).map(({ name }) => name));
     }),
     order: knownOrders,
+    ...(sku && { sku }),
     // Whoever loads for somebody else leaves it to the server.
     ...((isAdmin(viewer) || isSeller(viewer)) && { newRate: out(() => mayCreateRates(viewer)) }),
     // Nothing is known of attributes without their category.

@@ -49,6 +49,7 @@ export const PreviewRow = memo(function PreviewRow({ row, titles, imagesAt, mark
         {[...ofRow.map(({ message }) => message), ...elsewhere].map((text) => (
           <Reason key={text} text={text} />
         ))}
+        <Doubts of={row} column={null} />
       </td>
       {titles.map((title, at) => {
         const reasons = row.issues.filter(({ column }) => column === title);
@@ -69,13 +70,7 @@ export const PreviewRow = memo(function PreviewRow({ row, titles, imagesAt, mark
             {reasons.map(({ message }) => (
               <Reason key={message} text={message} />
             ))}
-            {row.doubts
-              .filter(({ column }) => column === title)
-              .map(({ message }) => (
-                <span key={message} className="wrap-anywhere block text-warning text-xs">
-                  {message}
-                </span>
-              ))}
+            <Doubts of={row} column={title} />
           </td>
         );
       })}
@@ -85,6 +80,16 @@ export const PreviewRow = memo(function PreviewRow({ row, titles, imagesAt, mark
 
 function Reason({ text }: { readonly text: string }) {
   return <span className="block text-danger text-xs">{text}</span>;
+}
+
+/** What nobody could check of a cell, or (null) of the whole row. */
+function Doubts({ of, column }: { readonly of: Row; readonly column: string | null }) {
+  const doubts = of.doubts.filter((doubt) => doubt.column === column);
+  return doubts.map(({ message }) => (
+    <span key={message} className="wrap-anywhere block text-warning text-xs">
+      {message}
+    </span>
+  ));
 }
 
 function stateOf(row: Row, allFailed: boolean): string {

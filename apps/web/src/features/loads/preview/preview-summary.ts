@@ -2,12 +2,16 @@ import { say } from '@trastienda/domain';
 import type { CsvReport } from '@trastienda/validators';
 import { numberWords } from '../../../lib/format.ts';
 
-/** The counts of a verdict, in words. */
-export const summaryOf = ({ rows, invalidRows }: CsvReport) => ({
-  rows: numberWords(rows),
-  good: numberWords(rows - invalidRows),
-  bad: numberWords(invalidRows),
-});
+/** The counts of a verdict, in words; rows that nobody could check count as neither good nor bad. */
+export const summaryWords = ({ rows, invalidRows, doubtfulRows }: CsvReport): string => {
+  const counts = {
+    rows: numberWords(rows),
+    good: numberWords(rows - invalidRows - doubtfulRows),
+    doubtful: numberWords(doubtfulRows),
+    bad: numberWords(invalidRows),
+  };
+  return say(doubtfulRows > 0 ? 'loads.preview.summaryDoubtful' : 'loads.preview.summary', counts);
+};
 
 /** What somebody was asked about and could not tell, with how many there are; empty where there is none. */
 export const doubtWords = ({ unchecked }: CsvReport): string =>

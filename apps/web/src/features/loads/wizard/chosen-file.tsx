@@ -9,7 +9,7 @@ import { Collapsible } from '../../../ui/collapsible.tsx';
 import { loadFailureWords } from '../load-failure-words.ts';
 import type { LoadWay } from '../load-screens.ts';
 import { Assumptions } from '../preview/assumptions.tsx';
-import { doubtWords, summaryOf } from '../preview/preview-summary.ts';
+import { doubtWords, summaryWords } from '../preview/preview-summary.ts';
 import { FileButton } from './file-drop.tsx';
 import type { CsvLoadView } from './use-csv-load.ts';
 
@@ -62,7 +62,7 @@ export function ChosenFile({ view, file, report, way }: ChosenFileProps) {
           announce="status"
           title={hasBad ? say(way.words.faults) : undefined}
         >
-          {say('loads.preview.summary', summaryOf(report))}
+          {summaryWords(report)}
           {doubts ? <span className="block">{say('loads.preview.doubts', { what: doubts })}</span> : null}
         </Alert>
         {hasBad && hasGood && isOpen ? (

@@ -32,7 +32,7 @@ export function useCsvLoad({ way, loadId, onKnown }: CsvLoadOptions) {
       {
         validate: ({ layout, file, delimiter, tell }, signal) => {
           const today = todayInMexico();
-          const lookups = pageLookups(viewer, way.query);
+          const lookups = pageLookups(viewer, way, today);
           const input = { layout, file: file.content, today, lookups, ...(delimiter !== undefined && { delimiter }) };
           return checker.check(input, tell, signal);
         },

@@ -1,0 +1,41 @@
+import type { PriceTerms, SkuData } from '@trastienda/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { listed } from '../../db/listed.ts';
+
+/** A variant as whoever judges a file needs it. */
+export type SkuNow = {
+  id: number;
+  productId: number;
+  upc: string;
+  refId: string;
+  isApproved: boolean;
+  data: SkuData;
+  stock: { total: number; reserved: number; version: number };
+  price: PriceTerms & { version: number };
+};
+
+/** An account's variants by their ids, each looked up by itself; others' are nobody's. */
+export async function findSkusNow(db: Db, accountName: string, ids: readonly number[]): Promise<SkuNow[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<SkuNow>`
+    select found.* from (select distinct id from unnest(${listed(ids)}::bigint[]) as id) wanted cross join lateral (
+      select sku.id, sku.product_id as "productId", sku.upc, sku.ref_id as "refId", sku.status = 'APPROVED' as "isApproved",
+        jsonb_build_object('name', sku.name, 'refId', sku.ref_id, 'height', sku.height, 'length', sku.length,
+          'weight', sku.weight, 'width', sku.width) as data,
+        jsonb_build_object('total', total_quantity, 'reserved', reserved_quantity, 'version', sku_stock.version) as stock,
+        jsonb_build_object('listPriceCentavos', list_price_centavos, 'priceCentavos', price_centavos,
+          'validFrom', valid_from, 'validUntil', valid_until, 'version', sku_price.version) as price
+      from sku join sku_price on sku_price.sku_id = sku.id join sku_stock on sku_stock.sku_id = sku.id
+      where sku.id = wanted.id and sku.account_name = ${accountName} offset 0
+    ) found
+  `.execute(db);
+  return rows;
+}
+
+/** Names of brands by their ids. */
+export async function brandNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('brand').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

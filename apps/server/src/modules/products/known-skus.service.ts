@@ -1,0 +1,87 @@
+import type { components } from '@trastienda/api-client';
+import { hasPermission, toDecimal, type Viewer } from '@trastienda/domain';
+import type { Db } from '../../db/database.ts';
+import { brandNames, findSkusNow, type SkuNow } from './known-skus.repository.ts';
+import {
+  findBrands,
+  findProducts,
+  findProductsNamed,
+  findUpcs,
+  type KnownProduct,
+} from './product-lookups.repository.ts';
+
+type Schemas = components['schemas'];
+type Question = Schemas['KnownSkusQuestion'];
+
+/** What somebody may see of a variant beside that it is there. */
+type Sight = { stock: boolean; rest: boolean };
+
+/** What an account's catalogue has of what a file names, as far as the viewer may see it. */
+export async function knownSkus(
+  db: Db,
+  { accountName, categoryId }: { accountName: string; categoryId: number | undefined },
+  viewer: Viewer,
+  { skus: ids = [], products: productIds = [], upcs = [], named = [] }: Question,
+): Promise<Schemas['KnownSkus']> {
+  const rest = hasPermission(viewer, 'CATALOG_USER');
+  const sight = { rest, stock: rest || hasPermission(viewer, 'INVENTORY_USER') };
+  const skus = await findSkusNow(db, accountName, ids);
+  const places = categoryId === undefined ? [] : await placesOf(db, { accountName, categoryId }, named);
+  const wanted = [...productIds, ...skus.map(({ productId }) => productId), ...places.map(({ id }) => id)];
+  const products = [...(await findProducts(db, accountName, wanted, { hold: false })).values()];
+  const locked = products.filter(({ hasApproved }) => hasApproved);
+  const brands = await brandNames(db, rest ? [...new Set(locked.map(({ brandId }) => brandId))] : []);
+  return {
+    skus: skus.map((sku) => toSku(sku, sight)),
+    products: products.map((product) => toProduct(product, brands.get(product.brandId))),
+    upcs: [...(await findUpcs(db, accountName, upcs))].map(([upc, skuId]) => ({ upc, skuId })),
+    named: named.flatMap(({ name, brand }) => {
+      const place = places.find((one) => one.name === name && one.brand === brand);
+      return place ? [{ name, brand, productId: place.id }] : [];
+    }),
+  };
+}
+
+/** The oldest product of the category for each name and brand, where there is one. */
+async function placesOf(
+  db: Db,
+  place: { accountName: string; categoryId: number },
+  named: readonly { name: string; brand: string }[],
+): Promise<{ id: number; name: string; brand: string }[]> {
+  const brands = await findBrands(db, [...new Set(named.map(({ brand }) => brand))]);
+  const wanted = named.flatMap(({ name, brand }) => {
+    const brandId = brands.get(brand);
+    return brandId === undefined ? [] : [{ name, brand, brandId }];
+  });
+  const ids = await findProductsNamed(db, place, wanted);
+  const products = await findProducts(db, place.accountName, ids, { hold: false });
+  const keyOf = ({ name, brandId }: { name: string; brandId: number }) => `${brandId}\t${name}`;
+  const byKey = new Map([...products.values()].map((product) => [keyOf(product), product.id]));
+  return wanted.flatMap((one) => {
+    const id = byKey.get(keyOf(one));
+    return id === undefined ? [] : [{ id, name: one.name, brand: one.brand }];
+  });
+}
+
+function toSku(
+  { id, productId, upc, refId, isApproved, data, stock, price }: SkuNow,
+  sight: Sight,
+): Schemas['KnownSku'] {
+  const { listPriceCentavos, priceCentavos, validFrom, validUntil, version } = price;
+  const listPrice = toDecimal(listPriceCentavos);
+  const asked = priceCentavos === null ? null : toDecimal(priceCentavos);
+  return {
+    ...{ id, productId, upc, refId, isApproved },
+    ...(sight.rest && isApproved && { data }),
+    ...(sight.stock && { stock }),
+    ...(sight.rest && { price: { listPrice, price: asked, validFrom, validUntil, version } }),
+  };
+}
+
+function toProduct(
+  { id, categoryId, hasApproved, name, description }: KnownProduct,
+  brand: string | undefined,
+): Schemas['KnownProduct'] {
+  const data = hasApproved && brand !== undefined ? { data: { name, description, brand } } : {};
+  return { id, categoryId, isLocked: hasApproved, ...data };
+}

@@ -1,0 +1,30 @@
+import { unwrap } from '@trastienda/api-client';
+import { toCentavos } from '@trastienda/domain';
+import type { AskCatalogue } from '@trastienda/validators';
+import { api } from '../../../lib/api.ts';
+
+/** The seller's own catalogue, asked for what a batch of rows names; `categoryId`: what the file is for. */
+export function catalogueOf(categoryId: string | undefined): AskCatalogue {
+  const params = { query: { ...(categoryId !== undefined && { categoryId }) } };
+  return async (body) => {
+    const known = await unwrap(api.POST('/sku/known', { params, body }));
+    return {
+      ...known,
+      skus: known.skus.map(({ price, ...sku }) => ({ ...sku, ...(price && { price: terms(price) }) })),
+    };
+  };
+}
+
+type Prices = {
+  listPrice: number;
+  price: number | null;
+  validFrom: string | null;
+  validUntil: string | null;
+  version: number;
+};
+
+const terms = ({ listPrice, price, ...days }: Prices) => ({
+  listPriceCentavos: toCentavos(listPrice),
+  priceCentavos: price === null ? null : toCentavos(price),
+  ...days,
+});

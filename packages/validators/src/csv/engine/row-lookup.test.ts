@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { csvLayouts } from '../layouts/registry.ts';
+import { CsvInspection } from './inspection.ts';
+import type { Lookup, LookupAnswer } from './lookup-run.ts';
+import { checkPart, runInParts } from './parallel-check.ts';
+import { askedCells } from './row-lookup.ts';
+import { bytesOf, fileOf, inspect, shortIssues, today } from './testing.ts';
+
+const line = (sku: number | string, quantity: number | string) => `,${sku},R,,${quantity},`;
+
+/** Says no to SKUs that end in 7, nothing of those that end in 8, and yes to the others. */
+function catalogue(): { sku: Lookup; asked: Record<string, string>[] } {
+  const use = csvLayouts.inventory.rowLookup;
+  if (!use) throw new Error('Rows of stock are looked up.');
+  const asked: Record<string, string>[] = [];
+  const answerOf = ({ sku = '' }: Record<string, string>): LookupAnswer => {
+    if (sku.endsWith('8')) return 'unchecked';
+    return sku.endsWith('7') ? { column: 'sku', code: 'loads.sku.unknown', params: { sku } } : 'known';
+  };
+  return {
+    asked,
+    sku: async (values) => {
+      const cells = values.map((value) => askedCells(use, value));
+      asked.push(...cells);
+      return cells.map(answerOf);
+    },
+  };
+}
+
+describe('what is looked up about whole rows', () => {
+  it('is asked with the cells of rows that are right, and told at its column', async () => {
+    const { sku, asked } = catalogue();
+    const { report, inspection } = await inspect(
+      'inventory',
+      fileOf('inventory', line(1, 5), line(7, 5), line(2, -1)),
+      {
+        lookups: { sku },
+      },
+    );
+    expect(asked).toEqual([
+      { sku: '1', upc: '', refId: 'R', quantity: '5', version: '' },
+      { sku: '7', upc: '', refId: 'R', quantity: '5', version: '' },
+    ]);
+    expect(shortIssues(report)).toEqual(['3|SKU|loads.sku.unknown', '4|Cantidad|csv.stock.invalid|csv.number.min']);
+    expect(report).toMatchObject({ rows: 3, invalidRows: 2, doubtfulRows: 0, unchecked: [] });
+    expect(inspection.rowsOf(bytesOf(`${line(7, 5)}\n`), 3)[0]?.issues).toMatchObject([{ column: 'SKU' }]);
+  });
+
+  it('says nothing of rows that are wrong otherwise, also where that is known at the end only', async () => {
+    const { sku } = catalogue();
+    const { report, inspection } = await inspect(
+      'inventory',
+      fileOf('inventory', line(7, 5), line(17, 5), line(7, 6)),
+      {
+        lookups: { sku },
+      },
+    );
+    expect(shortIssues(report)).toEqual([
+      '2|SKU|csv.row.duplicate',
+      '3|SKU|loads.sku.unknown',
+      '4|SKU|csv.row.duplicate',
+    ]);
+    expect(inspection.rowsOf(bytesOf(`${line(7, 5)}\n`), 2)[0]?.issues).toMatchObject([{ code: 'csv.row.duplicate' }]);
+  });
+
+  it('leaves rows that nobody could tell anything about neither good nor bad', async () => {
+    const { sku } = catalogue();
+    const { report, inspection } = await inspect(
+      'inventory',
+      fileOf('inventory', line(8, 5), line(1, 5), line(18, -1)),
+      {
+        lookups: { sku },
+      },
+    );
+    expect(report).toMatchObject({
+      rows: 3,
+      invalidRows: 1,
+      doubtfulRows: 1,
+      unchecked: [{ lookup: 'sku', values: 1 }],
+    });
+    expect(report.doubts).toMatchObject([{ row: 2, column: null, code: 'csv.sku.unchecked' }]);
+    expect(inspection.rowsOf(bytesOf(`${line(8, 5)}\n`), 2)[0]?.doubts).toMatchObject([{ code: 'csv.sku.unchecked' }]);
+  });
+
+  it('is counted by rows where nobody is there to ask', async () => {
+    const { report } = await inspect('inventory', fileOf('inventory', line(1, 5), line(2, 5), line(3, 'x')));
+    expect(report).toMatchObject({ state: 'invalid', unchecked: [{ lookup: 'sku', values: null, rows: 2 }] });
+  });
+
+  it('is the same on several threads', async () => {
+    const lines = Array.from({ length: 400 }, (_, at) => line(at + 1, at % 50 === 3 ? 'x' : at));
+    const bytes = bytesOf(fileOf('inventory', ...lines, line(7, 1), line(8, 1), line('"9"', 1)));
+    const one = catalogue();
+    const alone = new CsvInspection(csvLayouts.inventory, { today, lookups: { sku: one.sku } });
+    const expected = await alone.run([bytes]);
+    const file = {
+      size: bytes.length,
+      open: (start: number) => [bytes.slice(start)],
+      read: async (start: number, length: number) => bytes.slice(start, start + length),
+    };
+    const several = catalogue();
+    const joined = new CsvInspection(csvLayouts.inventory, { today, lookups: { sku: several.sku } });
+    const start = (order: Parameters<typeof checkPart>[0]) => ({
+      verdict: checkPart(order, file, () => undefined),
+      stop: () => undefined,
+    });
+    expect(await runInParts(joined, file, 3, start, { fromBytes: 0, headBytes: 400 })).toEqual(expected);
+    expect(several.asked).toEqual(one.asked);
+    expect(expected.issues.filter(({ code }) => code === 'loads.sku.unknown').length).toBeGreaterThan(30);
+  });
+});

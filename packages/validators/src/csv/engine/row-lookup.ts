@@ -1,0 +1,126 @@
+import { type CsvLayout, columnIndex, type RowLookupUse } from '../layouts/define-csv-layout.ts';
+import { cellText } from './cell-text.ts';
+import { type CellEncoding, decode } from './encoding.ts';
+import type { Lookup, LookupAnswer } from './lookup-run.ts';
+import { NumberList } from './number-list.ts';
+import type { PackedRows } from './part-verdict.ts';
+import type { Problem } from './problem.ts';
+import type { Finding } from './row-checker.ts';
+import { RowSet } from './row-set.ts';
+import type { RowSplitter } from './row-splitter.ts';
+
+declare const TextEncoder: new () => { encode(text: string): Uint8Array };
+
+const batchRows = 1_000;
+const concurrency = 4;
+
+/** Cells of a row as they are asked about, by the keys of their columns. */
+export function askedCells(use: RowLookupUse, value: string): Record<string, string> {
+  const texts = JSON.parse(value) as string[];
+  return Object.fromEntries(use.columns.map((key, index) => [key, texts[index] ?? '']));
+}
+
+/**
+ * What somebody else says of whole rows that are right by themselves. Every row is asked about once, a batch at a time, and
+ * only what is said against it is remembered. It is told last: rows that turn out to be wrong otherwise need no second word,
+ * as on the server.
+ */
+export class RowLookup {
+  readonly use: RowLookupUse;
+  readonly #lookup: Lookup | undefined;
+  readonly #asks: boolean;
+  readonly #columns: readonly number[];
+  readonly #layout: CsvLayout;
+  /** Rows that wait to be asked about. */
+  #rows: NumberList = new NumberList();
+  #values: string[] = [];
+  readonly #found: Map<number, Finding> = new Map();
+  readonly #doubtful: RowSet = new RowSet();
+
+  constructor(layout: CsvLayout, use: RowLookupUse, lookup: Lookup | undefined, asks: boolean) {
+    this.use = use;
+    this.#layout = layout;
+    this.#lookup = lookup;
+    this.#asks = asks;
+    const keys = layout.columns.map(({ key }) => key);
+    // A trailing column is there only where the file has it.
+    this.#columns = use.columns.map((key) => keys.indexOf(key));
+  }
+
+  /** Whether it asks anybody at all. */
+  get isOffered(): boolean {
+    return this.#lookup !== undefined;
+  }
+
+  /** Notes a row that is right by itself. */
+  add(bytes: Uint8Array, splitter: RowSplitter, row: number, encoding: CellEncoding): void {
+    const multiByte = encoding === 'utf-8';
+    this.#rows.push(row);
+    const texts = this.#columns.map((at) => (at < 0 ? '' : cellText(bytes, splitter, at, multiByte)));
+    this.#values.push(JSON.stringify(texts));
+  }
+
+  /** What a part would have asked. */
+  pack(): PackedRows {
+    return { rows: new Uint32Array(this.#rows.view()), values: new TextEncoder().encode(this.#values.join('\n')) };
+  }
+
+  /** Asks what a part would have asked, its rows counted from `base`. */
+  async join({ rows, values }: PackedRows, base: number): Promise<void> {
+    if (rows.length === 0) return;
+    for (const row of rows) this.#rows.push(base + row);
+    this.#values = decode(values, 0, values.length, 'utf-8').split('\n');
+    await this.settle();
+  }
+
+  /** Asks about the rows of a block. */
+  async settle(): Promise<void> {
+    const lookup = this.#lookup;
+    if (!lookup || !this.#asks || this.#values.length === 0) return;
+    const [rows, values] = [this.#rows, this.#values];
+    this.#rows = new NumberList();
+    this.#values = [];
+    let next = 0;
+    const work = async (): Promise<void> => {
+      while (next < values.length) {
+        const from = next;
+        next += batchRows;
+        const answers = await lookup(values.slice(from, next));
+        for (const [index, answer] of answers.entries()) this.#learn(rows.at(from + index), answer);
+      }
+    };
+    await Promise.all(Array.from({ length: concurrency }, work));
+  }
+
+  /** Everything that was found, in the order of the file: a problem at its column, or (undefined) a doubt. */
+  *told(): Generator<readonly [row: number, finding: Finding | undefined]> {
+    const rows = [...this.#found.keys()].sort((a, b) => a - b);
+    for (const row of rows) yield [row, this.#found.get(row)];
+    for (let row = this.#doubtful.after(0); row >= 0; row = this.#doubtful.after(row)) yield [row, undefined];
+  }
+
+  /** How many of some rows nobody could tell anything about. */
+  doubtsIn(isCounted: (row: number) => boolean): number {
+    let count = 0;
+    for (let row = this.#doubtful.after(0); row >= 0; row = this.#doubtful.after(row)) if (isCounted(row)) count++;
+    return count;
+  }
+
+  /** What was found of a row. */
+  findingOf(row: number): Finding | undefined {
+    return this.#found.get(row);
+  }
+
+  /** Why nobody could tell anything about a row. */
+  doubtOf(row: number): Problem | undefined {
+    return this.#doubtful.has(row) ? this.use.unchecked : undefined;
+  }
+
+  #learn(row: number, answer: LookupAnswer): void {
+    if (answer === 'unchecked') this.#doubtful.add(row);
+    else if (typeof answer === 'object') {
+      const { column, ...problem } = answer;
+      this.#found.set(row, { column: column === undefined ? null : columnIndex(this.#layout, column), problem });
+    }
+  }
+}
