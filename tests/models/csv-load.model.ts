@@ -10,6 +10,7 @@ const report = (change: Partial<CsvReport>): CsvReport => ({
   refusal: null,
   rows: 3,
   invalidRows: 0,
+  doubtfulRows: 0,
   blankRows: 0,
   bytes: 90,
   assumed: null,

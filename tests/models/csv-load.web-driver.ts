@@ -240,8 +240,15 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
           return Reflect.apply(begin, this, given);
         };
       });
-      // Its orders are nobody's: whether there are any is not what the paths are about.
+      // Its orders and variants are nobody's: whether there are any is not what the paths are about.
       await page.route('**/api/orders/known', (route) => route.fulfill({ json: route.request().postDataJSON() }));
+      await page.route('**/api/sku/known', (route) => {
+        const { skus } = route.request().postDataJSON() as { skus: number[] };
+        const variant = { productId: 1, upc: '1', refId: 'CAF-01', isApproved: true };
+        return route.fulfill({
+          json: { skus: skus.map((id) => ({ ...variant, id })), products: [], upcs: [], named: [] },
+        });
+      });
       await calls.hold(page, 'upload', {
         method: 'POST',
         url: /\/api\/(orders\/punishments|sku\/prices\/importcsv)\?/,

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { say } from '@trastienda/domain';
 import { csvRow } from '@trastienda/validators';
+import { expectAccessibleEverywhere } from '../../support/accessible.ts';
 import type { LiveServer } from '../../support/live.ts';
 import { test } from '../../support/live.ts';
 import { chooseCsv, currentRows, loadCsv, uploadCsv } from '../../support/load-files.ts';
@@ -55,10 +56,34 @@ test('a quantity in words is told beside its cell; a row that changed since the 
   const [titles = ''] = loadCsv('inventory', []).split('\r\n');
   const stale = [...Object.values(row(first, '10')), '900'];
   await chooseCsv(page, 'vieja.csv', `${titles},Versión\r\n${csvRow(stale)}`);
-  await uploadCsv(page, process);
-  await expect(page.getByText(say('loads.result.failed', { file: 'vieja.csv' }))).toBeVisible();
-  await expect(page.locator('tr[data-row][data-bad]')).toHaveCount(1);
+  await expect(page.locator('tr[data-row="2"][data-bad]')).toHaveCount(1);
+  await expect(page.getByRole('main').getByRole('button', { name: process })).toHaveAttribute('aria-disabled', 'true');
   const now = first[6] ?? '';
   await expect(page.getByText(say('loads.sku.stale', { version: '900', now }))).toBeVisible();
   expect(await stockOf(server, two)).toEqual(two.map((cells) => cells[4]));
+});
+
+test('what only the catalogue knows is told before anything is sent, and without an answer no row is green', async ({
+  openAs,
+  server,
+}) => {
+  const two = await someOf(server, 2);
+  const [first, second] = two as [string[], string[]];
+  const page = await openAs('seller', `${address}?way=load`);
+  const foreign = '999999999999';
+  const lines = [row(first, '10'), row([first[0], second[1], second[2], ''], '10'), row(['', foreign, 'X', ''], '1')];
+  await chooseCsv(page, 'ajenas.csv', loadCsv('inventory', lines));
+  await expect(page.getByText(say('loads.preview.summary', { rows: 3, good: 1, bad: 2 }))).toBeVisible();
+  const upc = say('loads.sku.upc', { sku: second[1] ?? '', upc: second[0] ?? '' });
+  await expect(page.locator('tr[data-row="3"][data-bad]')).toContainText(upc);
+  await expect(page.locator('tr[data-row="4"][data-bad]')).toContainText(say('loads.sku.unknown', { sku: foreign }));
+
+  await page.getByRole('button', { name: say('loads.file.forget') }).click();
+  await page.route('**/api/sku/known*', (route) => route.abort('connectionfailed'));
+  await chooseCsv(page, 'ajenas.csv', loadCsv('inventory', lines));
+  const counts = { rows: 3, good: 0, doubtful: 3, bad: 0 };
+  await expect(page.getByText(say('loads.preview.summaryDoubtful', counts))).toBeVisible();
+  await expect(page.locator('tr[data-row="3"]')).toContainText(say('loads.preview.doubtful'));
+  await expect(page.locator('tr[data-row="3"]')).toContainText(say('csv.sku.unchecked'));
+  await expectAccessibleEverywhere(page);
 });

@@ -225,7 +225,6 @@ export class CsvInspection {
       return false;
     }
     for (const part of parts) {
-      await this.#judge.joinRows(part, this.#row);
       this.#log.join(part, this.#row);
       this.#judge.joinKeys(part.keys, this.#row);
       this.#offsets.join(this.#row, part.start, part.lengths);
@@ -382,8 +381,7 @@ export class CsvInspection {
       state,
       refusal,
       rows: this.#dataRows,
-      invalidRows: this.#log.invalidRows.size,
-      doubtfulRows: this.#log.doubtfulGoodRows,
+      ...this.#log.counts,
       blankRows: this.#blankRows,
       bytes: reader.base + reader.end,
       assumed: head ? assumptions(head, this.#encoding, reader.mark !== undefined, kinds, this.#headerRow) : null,

@@ -46,12 +46,12 @@ export class IssueLog {
     return this.doubts.length < Math.min(this.#max, mostDoubts);
   }
 
-  /** Rows with such a value in which nothing is wrong. */
-  get doubtfulGoodRows(): number {
+  /** Bad rows, and rows that are doubtful and not bad. */
+  get counts(): { invalidRows: number; doubtfulRows: number } {
     let count = 0;
     const { doubtfulRows, invalidRows } = this;
     for (let row = doubtfulRows.after(0); row >= 0; row = doubtfulRows.after(row)) if (!invalidRows.has(row)) count++;
-    return count;
+    return { invalidRows: invalidRows.size, doubtfulRows: count };
   }
 
   /** Notes a value that nobody could check: its row is neither bad nor known to be good. */

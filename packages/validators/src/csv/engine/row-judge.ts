@@ -140,13 +140,17 @@ export class RowJudge {
     const waiting = this.#offered.reduce((sum, { run }) => sum + run.waitingProblems, 0);
     const issues = parts.reduce((sum, part) => sum + part.issueCount, 0);
     const isExact = this.#offered.length === 0 || waiting + issues <= room;
-    if (!isExact) for (const { run } of this.#offered) run.forget();
+    if (isExact) await this.#askAboutRows(parts, base);
+    else for (const { run } of this.#offered) run.forget();
     return isExact;
   }
 
-  /** Asks about the rows of a part, counted from `base`. */
-  async joinRows({ askedRows }: PartVerdict, base: number): Promise<void> {
-    if (askedRows) await this.#rowLookup?.join(askedRows, base);
+  async #askAboutRows(parts: readonly PartVerdict[], base: number): Promise<void> {
+    let first = base;
+    for (const { askedRows, rows } of parts) {
+      if (askedRows) await this.#rowLookup?.join(askedRows, first);
+      first += rows;
+    }
   }
 
   /** Adds the keys of a part, its rows counted from `base`. */
