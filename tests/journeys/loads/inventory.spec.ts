@@ -71,7 +71,11 @@ test('what only the catalogue knows is told before anything is sent, and without
   const [first, second] = two as [string[], string[]];
   const page = await openAs('seller', `${address}?way=load`);
   const foreign = '999999999999';
-  const lines = [row(first, '10'), row([first[0], second[1], second[2], ''], '10'), row(['', foreign, 'X', ''], '1')];
+  const lines = [
+    row(first, '10'),
+    row([first[0] ?? '', second[1] ?? '', second[2] ?? '', ''], '10'),
+    row(['', foreign, 'X', ''], '1'),
+  ];
   await chooseCsv(page, 'ajenas.csv', loadCsv('inventory', lines));
   await expect(page.getByText(say('loads.preview.summary', { rows: 3, good: 1, bad: 2 }))).toBeVisible();
   const upc = say('loads.sku.upc', { sku: second[1] ?? '', upc: second[0] ?? '' });
