@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { addDoorAnswers } from './door-answers.mjs';
 import { binary, fromRoot, root } from './paths.mjs';
 import { run } from './processes.mjs';
 
@@ -20,11 +21,15 @@ export const generated = [
   {
     what: 'the bundled contract',
     path: contract,
-    make: (folder) =>
-      run(binary('redocly'), ['bundle', 'openapi/openapi.yaml', '--ext', 'json', '-o', join(folder, contract)], {
+    make: async (folder) => {
+      const bundled = join(folder, contract);
+      const outcome = await run(binary('redocly'), ['bundle', 'openapi/openapi.yaml', '--ext', 'json', '-o', bundled], {
         quiet: true,
         env,
-      }),
+      });
+      if (outcome.code === 0) addDoorAnswers(bundled);
+      return outcome;
+    },
   },
   {
     what: "the contract's types",

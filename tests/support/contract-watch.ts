@@ -4,6 +4,8 @@ import { contract, contractOperations } from '../../apps/server/src/contract/con
 import type { Answer } from './orders.ts';
 
 type Documented = {
+  /** Answered before the operation is reached, the same everywhere: door.spec.ts provokes these. */
+  'x-door'?: boolean;
   headers?: Record<string, { schema?: { type?: string } }>;
   content?: Record<string, { schema: object }>;
 };
@@ -92,7 +94,7 @@ export class ContractWatch {
   /** Documented answers that nothing provoked, but for those that `never` gives a reason for. */
   missing(never: Readonly<Record<string, string>>): string[] {
     const documented = operations.flatMap(({ id, responses }) =>
-      Object.keys(responses).map((status) => `${id} ${status}`),
+      Object.entries(responses).flatMap(([status, answer]) => (answer['x-door'] ? [] : [`${id} ${status}`])),
     );
     const unknown = Object.keys(never).filter((name) => !documented.includes(name) || this.seen.has(name));
     if (unknown.length > 0) throw new Error(`Declared as never answered, yet answered or not documented: ${unknown}`);

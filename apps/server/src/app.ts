@@ -7,7 +7,7 @@ import { SessionLookup } from './modules/session/session-lookup.ts';
 import { serveContract } from './plugins/api.ts';
 import { serveApiDocs } from './plugins/api-docs.ts';
 import { gatekeeperOver } from './plugins/auth.ts';
-import { brokenRequests, refuseBrokenRequests } from './plugins/broken-requests.ts';
+import { ADDRESS_LENGTH, brokenRequests, refuseBrokenRequests } from './plugins/broken-requests.ts';
 import { endConnectionsOnClose } from './plugins/end-connections.ts';
 import { handleErrors } from './plugins/errors.ts';
 import { serveMailbox } from './plugins/mailbox-page.ts';
@@ -33,7 +33,8 @@ export async function createApp(context: Context & { log: FastifyBaseLogger }): 
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 300 },
+    // Parts of addresses are bounded by the contract, whose refusal names the field.
+    routerOptions: { maxParamLength: ADDRESS_LENGTH },
     ...brokenRequests(context.log),
   });
 

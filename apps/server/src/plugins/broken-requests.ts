@@ -6,7 +6,8 @@ import { newRequestId } from '../log.ts';
 import { answerFailure } from './errors.ts';
 import { dataHeaders } from './security-headers.ts';
 
-const ADDRESS_LENGTH = 8_192;
+/** Characters of an address, its query included. */
+export const ADDRESS_LENGTH = 8_192;
 
 // What Node's parser gives up on, by its error's code; anything else is no HTTP.
 const unreadable: Readonly<Record<string, { status: number; code: MessageKey }>> = {

@@ -2618,6 +2618,7 @@ export interface components {
             /** @description The application's code; as a number it has lost its leading zeros. */
             code2FA: string | number;
         };
+        SearchText: string;
         /** @enum {string} */
         UserStatus: "ENABLED" | "DISABLED";
         UserRole: {
@@ -2837,6 +2838,7 @@ export interface components {
          * @description A day in America/Mexico_City, YYYY-MM-DD, of the years 2018 to 2100.
          */
         Day: string;
+        AccountName: string;
         CarrierBlock: {
             id: string;
             name: string;
@@ -3036,7 +3038,7 @@ export interface components {
          * @enum {string}
          */
         OrderStatus: "payment-pending" | "waiting-for-seller-decision" | "ready-for-handling" | "handling" | "getting-guide" | "partially-invoiced" | "invoiced" | "partially-delivered" | "delivered" | "canceled";
-        /** @description Pesos with centavos as decimals, such as 1234.5. */
+        /** @description Pesos with centavos as decimals, such as 1234.5; its centavos are a safe integer. */
         Money: number;
         /** @enum {string} */
         OrderTag: "incidence" | "controversy" | "cambioFisico" | "cancelacionDespuesEntrega" | "cancelacionAntesEntrega" | "punishment" | "liquidated" | "posibleFraud" | "adminCarrier";
@@ -3340,8 +3342,8 @@ export interface components {
         };
         /** @description As in the list of orders. */
         OrderFilters: {
-            text?: string;
-            accountName?: string;
+            text?: components["schemas"]["SearchText"];
+            accountName?: components["schemas"]["AccountName"];
             status?: components["schemas"]["OrderStatus"];
             fromDate?: components["schemas"]["Day"];
             toDate?: components["schemas"]["Day"];
@@ -3370,9 +3372,10 @@ export interface components {
             status: components["schemas"]["OrderStatus"] | null;
             at: components["schemas"]["Moment"] | null;
         };
+        Name: string;
         ClientProfile: {
-            firstName: string;
-            lastName: string;
+            firstName: components["schemas"]["Name"];
+            lastName: components["schemas"]["Name"];
             email: string;
             phone: string;
             document: string;
@@ -3460,13 +3463,13 @@ export interface components {
             packageStatusHistories: components["schemas"]["PackageStatus"][];
         };
         Address: {
-            receiverName: string;
-            street: string;
+            receiverName: components["schemas"]["Name"];
+            street: components["schemas"]["Name"];
             number: string;
-            complement: string;
-            neighborhood: string;
-            city: string;
-            state: string;
+            complement: components["schemas"]["Name"];
+            neighborhood: components["schemas"]["Name"];
+            city: components["schemas"]["Name"];
+            state: components["schemas"]["Name"];
             postalCode: string;
             country: string;
             reference: string;
@@ -3476,19 +3479,19 @@ export interface components {
             address?: components["schemas"]["Address"];
             /** @description The store, when the order is picked up. */
             pickup?: {
-                storeName: string;
+                storeName: components["schemas"]["Name"];
                 address: components["schemas"]["Address"];
             };
             logisticsInfo: {
-                selectedSla: string;
-                deliveryCompany: string;
+                selectedSla: components["schemas"]["Name"];
+                deliveryCompany: components["schemas"]["Name"];
                 /** @description A number and d (days) or bd (business days), such as 3bd. */
                 shippingEstimate: string;
             }[];
         };
         OrderPromotion: {
-            identifier: string;
-            scName: string;
+            identifier: components["schemas"]["Name"];
+            scName: components["schemas"]["Name"];
             /** @enum {string} */
             userType: "ADMIN" | "SELLER";
             description: string;
@@ -3720,7 +3723,7 @@ export interface components {
             logisticModel?: string;
             /** @description The carrier's id. */
             carrier?: string;
-            shipping?: components["schemas"]["Money"];
+            shipping?: number;
             items: {
                 /** @description SKU; once an order. */
                 id: string;
@@ -3729,7 +3732,7 @@ export interface components {
                 quantity: number;
                 price: number;
                 priceTags?: {
-                    identifier: string;
+                    identifier: components["schemas"]["Name"];
                     isPercentual: boolean;
                     rawValue: number;
                 }[];
@@ -3905,6 +3908,51 @@ export interface components {
         };
     };
     responses: {
+        /** @description The rest of the request did not come in time. */
+        RequestTimeout: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is larger than the operation takes. */
+        PayloadTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The address has more than 8192 characters. */
+        AddressTooLong: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The body is of a type that the operation does not take. */
+        UnsupportedMedia: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
+        /** @description The headers have more than 16 KB. */
+        HeadersTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description Something in the request is not valid; `fields` says what. */
         BadRequest: {
             headers: {
@@ -4018,6 +4066,7 @@ export type PasswordChange = components['schemas']['PasswordChange'];
 export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type TwoFactorQr = components['schemas']['TwoFactorQr'];
 export type TwoFactorCode = components['schemas']['TwoFactorCode'];
+export type SearchText = components['schemas']['SearchText'];
 export type UserStatus = components['schemas']['UserStatus'];
 export type UserRole = components['schemas']['UserRole'];
 export type Moment = components['schemas']['Moment'];
@@ -4047,6 +4096,7 @@ export type GeneralSettingsForm = components['schemas']['GeneralSettingsForm'];
 export type AppliedPromotion = components['schemas']['AppliedPromotion'];
 export type Carrier = components['schemas']['Carrier'];
 export type Day = components['schemas']['Day'];
+export type AccountName = components['schemas']['AccountName'];
 export type CarrierBlock = components['schemas']['CarrierBlock'];
 export type Seller = components['schemas']['Seller'];
 export type SellerForm = components['schemas']['SellerForm'];
@@ -4103,6 +4153,7 @@ export type BulkAction = components['schemas']['BulkAction'];
 export type OrderFilters = components['schemas']['OrderFilters'];
 export type NewBulkAction = components['schemas']['NewBulkAction'];
 export type BulkResult = components['schemas']['BulkResult'];
+export type Name = components['schemas']['Name'];
 export type ClientProfile = components['schemas']['ClientProfile'];
 export type OrderItem = components['schemas']['OrderItem'];
 export type GuideTrackingState = components['schemas']['GuideTrackingState'];
@@ -4145,6 +4196,11 @@ export type KnownSkus = components['schemas']['KnownSkus'];
 export type LoadIssue = components['schemas']['LoadIssue'];
 export type Liveness = components['schemas']['Liveness'];
 export type Readiness = components['schemas']['Readiness'];
+export type ResponseRequestTimeout = components['responses']['RequestTimeout'];
+export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
+export type ResponseAddressTooLong = components['responses']['AddressTooLong'];
+export type ResponseUnsupportedMedia = components['responses']['UnsupportedMedia'];
+export type ResponseHeadersTooLarge = components['responses']['HeadersTooLarge'];
 export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
@@ -4197,7 +4253,12 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -4218,6 +4279,11 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthorized"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -4240,6 +4306,8 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -4263,7 +4331,9 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["BadRequest"];
+            414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -4287,7 +4357,12 @@ export interface operations {
                 content?: never;
             };
             400: components["responses"]["BadRequest"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -4325,7 +4400,12 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -4353,7 +4433,9 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -4381,7 +4463,9 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -4412,8 +4496,13 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -4421,7 +4510,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description In name or e-mail. */
-                text?: string;
+                text?: components["schemas"]["SearchText"];
                 firstName?: string;
                 lastName?: string;
                 email?: string;
@@ -4456,6 +4545,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -4484,7 +4575,12 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -4513,6 +4609,8 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -4545,7 +4643,12 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -4572,7 +4675,12 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -4599,7 +4707,12 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -4626,7 +4739,12 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -4655,7 +4773,12 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -4688,8 +4811,13 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -4718,6 +4846,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -4744,7 +4877,12 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -4773,8 +4911,13 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -4803,6 +4946,11 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -4829,6 +4977,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -4852,6 +5002,8 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -4881,6 +5033,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -4904,6 +5058,8 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -4932,7 +5088,12 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -4960,6 +5121,8 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -4986,13 +5149,15 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
     listCategories: {
         parameters: {
             query?: {
-                text?: string;
+                text?: components["schemas"]["SearchText"];
                 isActive?: boolean;
                 sortOrder?: "asc" | "desc";
                 /** @description Offset of the first row (document 2, section 7). */
@@ -5019,6 +5184,8 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -5045,6 +5212,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -5074,13 +5243,15 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
     searchBrands: {
         parameters: {
             query?: {
-                text?: string;
+                text?: components["schemas"]["SearchText"];
                 /** @description Offset of the first row (document 2, section 7). */
                 from?: components["parameters"]["Offset"];
                 size?: number;
@@ -5104,6 +5275,8 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -5111,7 +5284,7 @@ export interface operations {
         parameters: {
             query: {
                 categoryId: string;
-                text?: string;
+                text?: components["schemas"]["SearchText"];
                 isActive?: boolean;
                 /** @description Of variants, or of products. */
                 isStockKeepingUnit?: boolean;
@@ -5143,6 +5316,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -5165,6 +5340,8 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -5193,6 +5370,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -5220,13 +5402,15 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
     listCarriers: {
         parameters: {
             query?: {
-                name?: string;
+                name?: components["schemas"]["SearchText"];
                 type?: "ADMIN" | "SELLER";
                 isActive?: boolean;
                 slaType?: string;
@@ -5251,6 +5435,8 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -5260,14 +5446,14 @@ export interface operations {
                 /** @description One-based page */
                 page?: number;
                 size?: number;
-                text?: string;
+                text?: components["schemas"]["SearchText"];
                 status?: boolean;
                 /** @description Blocks that end on this day or later. */
                 startDate?: components["schemas"]["Day"];
                 /** @description Blocks that start on this day or earlier. */
                 endDate?: components["schemas"]["Day"];
                 /** @description Comma-separated; blocks of all sellers always count. */
-                accountNames?: string[];
+                accountNames?: components["schemas"]["AccountName"][];
                 allSellers?: boolean;
             };
             header?: never;
@@ -5288,13 +5474,15 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
     listSellers: {
         parameters: {
             query?: {
-                text?: string;
+                text?: components["schemas"]["SearchText"];
                 sortBy?: "accountName" | "name";
                 /** @description Only the active ones, or only the others. */
                 active?: boolean;
@@ -5322,6 +5510,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -5350,7 +5540,12 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -5379,6 +5574,8 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -5411,7 +5608,12 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -5442,6 +5644,11 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -5471,6 +5678,8 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -5505,6 +5714,11 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -5513,7 +5727,7 @@ export interface operations {
             query?: {
                 scheduled?: boolean;
                 /** @description Of scheduled ones: in the text. */
-                text?: string;
+                text?: components["schemas"]["SearchText"];
                 /** @description Of scheduled ones. */
                 status?: components["schemas"]["NoticeStatus"];
                 read?: boolean;
@@ -5544,6 +5758,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -5572,6 +5788,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -5598,6 +5819,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -5625,6 +5851,8 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -5656,7 +5884,12 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -5682,6 +5915,11 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -5713,6 +5951,11 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -5738,6 +5981,11 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -5761,6 +6009,8 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -5789,7 +6039,12 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -5812,6 +6067,8 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -5838,6 +6095,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -5868,6 +6130,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -5875,7 +6142,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description accountName; sellers see their own whatever it says. */
-                selectedSeller?: string;
+                selectedSeller?: components["schemas"]["AccountName"];
                 /** @description Part of an order's id. */
                 orderNumber?: string;
                 status?: "all" | "pending" | "invoiced";
@@ -5906,6 +6173,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -5913,7 +6182,7 @@ export interface operations {
         parameters: {
             query?: {
                 /** @description accountName; sellers see their own whatever it says. */
-                selectedSeller?: string;
+                selectedSeller?: components["schemas"]["AccountName"];
                 /** @description Part of an order's id. */
                 orderNumber?: string;
                 status?: "all" | "pending" | "invoiced";
@@ -5941,6 +6210,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -5969,7 +6240,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -5998,7 +6271,12 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -6031,7 +6309,12 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -6061,8 +6344,13 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -6094,6 +6382,8 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -6120,6 +6410,8 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -6132,8 +6424,8 @@ export interface operations {
                 size?: components["parameters"]["Size"];
                 sortBy?: "creationDate" | "id" | "value" | "status";
                 sortOrder?: components["parameters"]["SortOrder"];
-                text?: string;
-                accountName?: string;
+                text?: components["schemas"]["SearchText"];
+                accountName?: components["schemas"]["AccountName"];
                 status?: components["schemas"]["OrderStatus"];
                 /** @description Default 2018-01-01 */
                 fromDate?: components["schemas"]["Day"];
@@ -6164,6 +6456,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -6187,13 +6481,15 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
     getStatusStatistics: {
         parameters: {
             query?: {
-                accountName?: string;
+                accountName?: components["schemas"]["AccountName"];
                 /** @description Of the order's creation, this day included. */
                 fromDate?: components["schemas"]["Day"];
                 /** @description This day included. */
@@ -6217,13 +6513,15 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
     getIntervalStatistics: {
         parameters: {
             query?: {
-                accountName?: string;
+                accountName?: components["schemas"]["AccountName"];
                 /** @description Of the order's creation, this day included. */
                 fromDate?: components["schemas"]["Day"];
                 /** @description This day included. */
@@ -6247,6 +6545,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -6294,6 +6594,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
             /** @description The file is too large. */
             413: {
                 headers: {
@@ -6303,6 +6604,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
             /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
             415: {
                 headers: {
@@ -6313,6 +6615,7 @@ export interface operations {
                 };
             };
             422: components["responses"]["OtherContent"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -6343,6 +6646,8 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -6390,6 +6695,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
             /** @description The file is too large. */
             413: {
                 headers: {
@@ -6399,6 +6705,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
             /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
             415: {
                 headers: {
@@ -6409,6 +6716,7 @@ export interface operations {
                 };
             };
             422: components["responses"]["OtherContent"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -6456,6 +6764,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
             /** @description The file is too large. */
             413: {
                 headers: {
@@ -6465,6 +6774,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
             /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
             415: {
                 headers: {
@@ -6475,6 +6785,7 @@ export interface operations {
                 };
             };
             422: components["responses"]["OtherContent"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -6505,13 +6816,15 @@ export interface operations {
             };
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
     listSalesReport: {
         parameters: {
             query?: {
-                accountName?: string;
+                accountName?: components["schemas"]["AccountName"];
                 /** @description Of the order's creation, this day included. */
                 fromDate?: components["schemas"]["Day"];
                 /** @description This day included. */
@@ -6535,13 +6848,15 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
     downloadSalesReport: {
         parameters: {
             query?: {
-                accountName?: string;
+                accountName?: components["schemas"]["AccountName"];
                 /** @description Of the order's creation, this day included. */
                 fromDate?: components["schemas"]["Day"];
                 /** @description This day included. */
@@ -6567,6 +6882,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -6577,7 +6894,7 @@ export interface operations {
                 from?: components["parameters"]["Page"];
                 /** @description Rows of a page. */
                 size?: components["parameters"]["Size"];
-                accountName?: string;
+                accountName?: components["schemas"]["AccountName"];
                 /** @description Of the order's creation, this day included. */
                 fromDate?: components["schemas"]["Day"];
                 /** @description This day included. */
@@ -6603,13 +6920,15 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
     downloadTopProducts: {
         parameters: {
             query?: {
-                accountName?: string;
+                accountName?: components["schemas"]["AccountName"];
                 fromDate?: components["schemas"]["Day"];
                 /** @description This day included. */
                 toDate?: components["schemas"]["Day"];
@@ -6636,13 +6955,15 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
     listTopCategories: {
         parameters: {
             query?: {
-                accountName?: string;
+                accountName?: components["schemas"]["AccountName"];
                 /** @description Of the order's creation, this day included. */
                 fromDate?: components["schemas"]["Day"];
                 /** @description This day included. */
@@ -6666,14 +6987,16 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
     downloadOrders: {
         parameters: {
             query?: {
-                text?: string;
-                accountName?: string;
+                text?: components["schemas"]["SearchText"];
+                accountName?: components["schemas"]["AccountName"];
                 status?: components["schemas"]["OrderStatus"];
                 /** @description Default 2018-01-01 */
                 fromDate?: components["schemas"]["Day"];
@@ -6706,6 +7029,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -6716,8 +7041,8 @@ export interface operations {
                 from?: components["parameters"]["Page"];
                 /** @description Rows of a page. */
                 size?: components["parameters"]["Size"];
-                text?: string;
-                accountName?: string;
+                text?: components["schemas"]["SearchText"];
+                accountName?: components["schemas"]["AccountName"];
                 /** @description Of the request, this day included. */
                 fromDate?: components["schemas"]["Day"];
                 /** @description This day included. */
@@ -6744,6 +7069,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -6772,6 +7099,8 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -6800,6 +7129,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -6831,6 +7165,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -6868,6 +7204,11 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -6895,6 +7236,8 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -6922,6 +7265,8 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -6957,6 +7302,8 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -6986,6 +7333,8 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -7013,7 +7362,12 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -7041,7 +7395,12 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -7070,6 +7429,8 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -7098,6 +7459,8 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -7129,7 +7492,12 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -7162,7 +7530,12 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -7193,6 +7566,8 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -7223,6 +7598,11 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -7254,7 +7634,12 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -7290,7 +7675,12 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -7326,7 +7716,12 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -7362,7 +7757,12 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -7391,6 +7791,8 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -7426,7 +7828,12 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -7464,7 +7871,12 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -7498,7 +7910,12 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -7536,7 +7953,12 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -7572,7 +7994,12 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -7609,7 +8036,12 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -7651,7 +8083,12 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -7703,6 +8140,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
             /** @description The file is too large. */
             413: {
                 headers: {
@@ -7712,6 +8150,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
             /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
             415: {
                 headers: {
@@ -7722,6 +8161,7 @@ export interface operations {
                 };
             };
             422: components["responses"]["OtherContent"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -7758,6 +8198,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -7811,6 +8253,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
             /** @description The file is too large. */
             413: {
                 headers: {
@@ -7820,6 +8263,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
             /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
             415: {
                 headers: {
@@ -7830,6 +8274,7 @@ export interface operations {
                 };
             };
             422: components["responses"]["OtherContent"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -7868,6 +8313,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -7919,6 +8366,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
             /** @description The file is too large. */
             413: {
                 headers: {
@@ -7928,6 +8376,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
             /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
             415: {
                 headers: {
@@ -7938,6 +8387,7 @@ export interface operations {
                 };
             };
             422: components["responses"]["OtherContent"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -7991,6 +8441,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
             /** @description The file is too large. */
             413: {
                 headers: {
@@ -8000,6 +8451,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
             /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
             415: {
                 headers: {
@@ -8010,6 +8462,7 @@ export interface operations {
                 };
             };
             422: components["responses"]["OtherContent"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -8059,6 +8512,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             /** @description The file is too large. */
             413: {
@@ -8069,6 +8523,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
             /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
             415: {
                 headers: {
@@ -8079,6 +8534,7 @@ export interface operations {
                 };
             };
             422: components["responses"]["OtherContent"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -8113,13 +8569,15 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
     listCommercialConditions: {
         parameters: {
             query?: {
-                text?: string;
+                text?: components["schemas"]["SearchText"];
                 /** @description Offset of the first row (document 2, section 7). */
                 from?: components["parameters"]["Offset"];
                 size?: number;
@@ -8143,6 +8601,8 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -8192,6 +8652,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
             /** @description The file is too large. */
             413: {
                 headers: {
@@ -8201,6 +8662,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
             /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
             415: {
                 headers: {
@@ -8211,6 +8673,7 @@ export interface operations {
                 };
             };
             422: components["responses"]["OtherContent"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -8245,6 +8708,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -8294,6 +8759,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             /** @description The file is too large. */
             413: {
@@ -8304,6 +8770,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
             /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
             415: {
                 headers: {
@@ -8314,6 +8781,7 @@ export interface operations {
                 };
             };
             422: components["responses"]["OtherContent"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -8396,6 +8864,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
             /** @description The file is too large. */
             413: {
                 headers: {
@@ -8405,6 +8874,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
             /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
             415: {
                 headers: {
@@ -8415,6 +8885,7 @@ export interface operations {
                 };
             };
             422: components["responses"]["OtherContent"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -8449,6 +8920,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -8498,6 +8971,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
             /** @description The file is too large. */
             413: {
                 headers: {
@@ -8507,6 +8981,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
             /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
             415: {
                 headers: {
@@ -8517,6 +8992,7 @@ export interface operations {
                 };
             };
             422: components["responses"]["OtherContent"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -8551,6 +9027,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -8600,6 +9078,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
             /** @description The file is too large. */
             413: {
                 headers: {
@@ -8609,6 +9088,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
             /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
             415: {
                 headers: {
@@ -8619,6 +9099,7 @@ export interface operations {
                 };
             };
             422: components["responses"]["OtherContent"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -8668,6 +9149,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
             /** @description The file is too large. */
             413: {
                 headers: {
@@ -8677,6 +9159,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
             /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
             415: {
                 headers: {
@@ -8687,6 +9170,7 @@ export interface operations {
                 };
             };
             422: components["responses"]["OtherContent"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -8725,6 +9209,8 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -8772,6 +9258,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
             /** @description The file is too large. */
             413: {
                 headers: {
@@ -8781,6 +9268,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
             /** @description Not a CSV file by its type and extension, or not multipart/form-data. */
             415: {
                 headers: {
@@ -8791,6 +9279,7 @@ export interface operations {
                 };
             };
             422: components["responses"]["OtherContent"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -8818,6 +9307,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -8844,6 +9335,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -8870,6 +9363,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -8908,6 +9403,8 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -8935,6 +9432,8 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -8961,7 +9460,12 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -8983,6 +9487,8 @@ export interface operations {
                     "application/json": components["schemas"]["Liveness"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
@@ -9004,6 +9510,8 @@ export interface operations {
                     "application/json": components["schemas"]["Readiness"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
             /** @description Not ready; the part that is not says so. */
             503: {

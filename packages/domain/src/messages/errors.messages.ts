@@ -19,6 +19,7 @@ export const errorsMessages = {
   'integration.integratorOnly': 'Solo el integrador puede registrar pedidos',
   'integration.orderExists': 'El pedido {id} ya existe con otro contenido',
   'integration.seller': 'El seller no existe',
+  'integration.amount': 'El importe del pedido es demasiado grande',
   'integration.label': 'La etiqueta no es un PDF',
   'errors.offline': 'Sin conexión',
   'errors.offline.help': 'No se pierde nada: volveremos a intentarlo en cuanto haya conexión.',

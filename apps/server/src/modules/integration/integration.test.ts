@@ -46,6 +46,7 @@ describeOnBothEngines('the storefront’s intake', (database) => {
       placed({ creationDate: '2999-01-01T00:00:00Z' }),
       placed({ items: [1, 2].map(() => ({ id: 'taza', name: 'Taza', quantity: 1, price: 1 })) }),
       placed({ deliveryType: 'pickup' }),
+      placed({ items: [{ id: 'taza', name: 'Taza', quantity: 100_000, price: 1_000_000_000 }] }),
     ];
     for (const body of wrong) expect(await put('bad', body)).toMatchObject({ status: 400 });
     expect(await put('-', placed())).toMatchObject({ status: 400 });

@@ -1,5 +1,6 @@
 import type { NewOrder } from '@trastienda/api-client';
-import { toCentavos } from '@trastienda/domain';
+import { say, toCentavos } from '@trastienda/domain';
+import { AppError } from '../../contract/app-error.ts';
 import type { OrderTotal } from '../orders/orders.tables.ts';
 
 /** What an order costs: its goods, less what its price tags take off each unit, and its shipping. */
@@ -15,8 +16,11 @@ export function priceOf(order: Pick<NewOrder, 'items' | 'shipping'>): { totals: 
       discounts += each * item.quantity;
     }
   }
-  discounts = Math.max(discounts, -goods);
   const shipping = toCentavos(order.shipping ?? 0);
+  if (![goods, discounts, goods + discounts + shipping].every(Number.isSafeInteger)) {
+    throw new AppError(400, 'errors.validation', { fields: { 'order.items': say('integration.amount') } });
+  }
+  discounts = Math.max(discounts, -goods);
   const totals: OrderTotal[] = [
     { id: 'Items', name: 'Total de los items', centavos: goods },
     ...(discounts === 0 ? [] : [{ id: 'Discounts' as const, name: 'Total de descuentos', centavos: discounts }]),

@@ -1,0 +1,81 @@
+// Rules of ours for `redocly lint`, and what `redocly bundle` adds to every operation (docs/decisions/0133).
+
+/**
+ * @typedef {{ source: { absoluteRef: string }, child(path: string | (string | number)[]): Location }} Location
+ * @typedef {{
+ *   $ref?: string, type?: string | string[], format?: string, enum?: unknown[], const?: unknown,
+ *   oneOf?: Schema[], anyOf?: Schema[], allOf?: Schema[], items?: Schema, properties?: Record<string, Schema>,
+ *   additionalProperties?: boolean | Schema, maxLength?: number, minimum?: number, maximum?: number, maxItems?: number,
+ * }} Schema
+ * @typedef {{
+ *   location: Location,
+ *   report(problem: { message: string, location: Location }): void,
+ *   resolve(node: Schema, from: string): { node?: Schema, location?: Location },
+ * }} Walk
+ */
+
+// Formats that have a length of their own.
+const measured = ['date', 'date-time', 'uuid'];
+
+/**
+ * The bounds that a schema of something that is sent lacks.
+ * @param {Schema} schema
+ * @returns {string[]}
+ */
+export function missingBounds(schema) {
+  if (schema.enum || schema.const !== undefined) return [];
+  const types = [schema.type ?? []].flat();
+  /** @type {('maxLength' | 'minimum' | 'maximum' | 'maxItems')[]} */
+  const needs = [];
+  if (types.includes('string') && !measured.includes(String(schema.format))) needs.push('maxLength');
+  if (types.includes('integer') || types.includes('number')) needs.push('minimum', 'maximum');
+  if (types.includes('array')) needs.push('maxItems');
+  return needs.filter((bound) => schema[bound] === undefined);
+}
+
+/** Everything that can be sent has a bound: text, numbers, lists. Files are bounded by the bytes of their request. */
+function sentValueHasBounds() {
+  const seen = new Set();
+  /**
+   * @param {Schema | undefined} written
+   * @param {Location} at
+   * @param {Walk} walk
+   */
+  const look = (written, at, walk) => {
+    if (!written) return;
+    const { node: schema, location = at } = written.$ref
+      ? walk.resolve(written, at.source.absoluteRef)
+      : { node: written };
+    if (!schema || seen.has(schema) || schema.format === 'binary') return;
+    seen.add(schema);
+    for (const bound of missingBounds(schema)) {
+      walk.report({ message: `A value that can be sent needs \`${bound}\`.`, location: location.child('type') });
+    }
+    for (const part of /** @type {const} */ (['oneOf', 'anyOf', 'allOf'])) {
+      for (const [n, inner] of (schema[part] ?? []).entries()) look(inner, location.child([part, n]), walk);
+    }
+    for (const [name, inner] of Object.entries(schema.properties ?? {})) {
+      look(inner, location.child(['properties', name]), walk);
+    }
+    look(schema.items, location.child('items'), walk);
+    if (typeof schema.additionalProperties === 'object') {
+      look(schema.additionalProperties, location.child('additionalProperties'), walk);
+    }
+  };
+  return {
+    Parameter: (/** @type {{ schema?: Schema }} */ { schema }, /** @type {Walk} */ walk) =>
+      look(schema, walk.location.child('schema'), walk),
+    RequestBody: (
+      /** @type {{ content: Record<string, { schema?: Schema }> }} */ { content },
+      /** @type {Walk} */ walk,
+    ) => {
+      for (const [type, { schema }] of Object.entries(content)) {
+        look(schema, walk.location.child(['content', type, 'schema']), walk);
+      }
+    },
+  };
+}
+
+export default function contractRules() {
+  return { id: 'trastienda', rules: { oas3: { 'sent-value-has-bounds': sentValueHasBounds } } };
+}

@@ -1,0 +1,80 @@
+import {
+  bulkLimits,
+  csvLimits,
+  imageRules,
+  invoiceFileBytes,
+  limits,
+  noticeLimits,
+  sellerTextLimits,
+  settingsChoices,
+} from '@trastienda/domain';
+import { describe, expect, it } from 'vitest';
+import { publishedContract } from '../../apps/server/src/contract/contract.ts';
+
+type Bounds = { maxLength?: number; minimum?: number; maximum?: number; maxItems?: number };
+type Named = { at: string; name: string; bounds: Bounds; within: boolean };
+
+/** Characters of base64 that so many bytes are. */
+const base64 = (bytes: number) => Math.ceil(bytes / 3) * 4;
+
+/** Every limit of the domain that something of the contract is held to. */
+const known: Readonly<Record<string, number | readonly number[] | { min: number; max: number }>> = {
+  'limits.trackingNumberLength': limits.trackingNumberLength,
+  'limits.urlLength': limits.urlLength,
+  'limits.nameLength': limits.nameLength,
+  'limits.searchTextLength': limits.searchTextLength,
+  'limits.numericInputLength': limits.numericInputLength,
+  'limits.controversyTextLength': limits.controversyTextLength,
+  'limits.twoFactorCodeLength': limits.twoFactorCodeLength,
+  'limits.recoveryCodeLength': limits.recoveryCodeLength,
+  'limits.userSellers': limits.userSellers,
+  'csvLimits.percent': csvLimits.percent,
+  'bulkLimits.orders': bulkLimits.orders,
+  'noticeLimits.text': noticeLimits.text,
+  'noticeLimits.announcementTitle': noticeLimits.announcementTitle,
+  'noticeLimits.announcementText': noticeLimits.announcementText,
+  'sellerTextLimits.name': sellerTextLimits.name,
+  'sellerTextLimits.accountName': sellerTextLimits.accountName,
+  'sellerTextLimits.description': sellerTextLimits.description,
+  'sellerTextLimits.terms': sellerTextLimits.terms,
+  'imageRules.announcement.base64': base64(imageRules.announcement.maxBytes),
+  'invoiceFile.base64': base64(invoiceFileBytes),
+  ...Object.fromEntries(Object.entries(settingsChoices).map(([name, choices]) => [`settingsChoices.${name}`, choices])),
+};
+
+const found = namedIn(publishedContract);
+
+describe('bounds of the contract and limits of the domain', () => {
+  it.each(found)('$at: $name', ({ name, bounds, within }) => {
+    const limit = known[name];
+    if (limit === undefined) throw new Error(`The domain has no limit ${name}.`);
+    const own = boundsOf(bounds);
+    const wanted = rangeOf(limit);
+    if (!within) expect(own).toMatchObject(wanted);
+    else expect(own.max).toBeGreaterThan(wanted.max);
+  });
+
+  it('each limit of what can be sent is named', () => {
+    const names = new Set(found.map(({ name }) => name));
+    expect(Object.keys(known).filter((name) => !names.has(name))).toEqual([]);
+  });
+});
+
+function boundsOf({ maxLength, maxItems, minimum, maximum }: Bounds): { min: number; max: number } {
+  return { min: minimum ?? 0, max: maxLength ?? maxItems ?? maximum ?? Number.POSITIVE_INFINITY };
+}
+
+function rangeOf(limit: number | readonly number[] | { min: number; max: number }): { min?: number; max: number } {
+  if (typeof limit === 'number') return { max: limit };
+  return 'max' in limit ? { ...limit } : { min: Math.min(...limit), max: Math.max(...limit) };
+}
+
+/** Every schema that names a limit, wherever it stands. */
+function namedIn(node: unknown, at = ''): Named[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { 'x-limit': equal, 'x-limit-within': within } = node as Record<string, unknown>;
+  const name = equal ?? within;
+  const own: Named[] =
+    typeof name === 'string' ? [{ at, name, bounds: node as Bounds, within: equal === undefined }] : [];
+  return [...own, ...Object.entries(node).flatMap(([key, part]) => namedIn(part, `${at}/${key}`))];
+}
