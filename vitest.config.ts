@@ -43,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'cross',
           globalSetup: './tests/support/postgres.global-setup.ts',
-          include: ['tests/{contract,access,models,faults,fuzz-csv,support}/**/*.{spec,test,paths}.ts'],
+          include: ['tests/{contract,access,models,faults,fuzz-csv,packages,support}/**/*.{spec,test,paths}.ts'],
           exclude: ['tests/models/**/*.web.spec.ts'],
           environment: 'node',
           testTimeout: 60_000,

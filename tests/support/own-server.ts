@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
-const launcher = fileURLToPath(new URL('../../apps/server/bin/trastienda-server.mjs', import.meta.url));
+const built = fileURLToPath(new URL('../../apps/server/bin/trastienda-server.mjs', import.meta.url));
 
 /** A built server of a test's own, for what would lock the demo's accounts out of every other test. */
 export type OwnServer = {
@@ -16,7 +16,11 @@ export type OwnServer = {
   stop(): Promise<void>;
 };
 
-export async function startOwnServer(settings: Readonly<Record<string, string>> = {}): Promise<OwnServer> {
+/** The server that is built here, or that of an installed package, by its launcher. */
+export async function startOwnServer(
+  settings: Readonly<Record<string, string>> = {},
+  launcher = built,
+): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'trastienda-own-server-'));
   const child = spawn(process.execPath, [launcher], {
     env: {

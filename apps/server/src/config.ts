@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url';
 import { loadLimits } from '@trastienda/domain';
 import type { DatabaseConfig } from './db/database.ts';
+import { programFolders } from './program-folders.ts';
 
 /** Everything that may differ between two installations; secrets come from the environment only. */
 export type ServerConfig = {
@@ -39,7 +39,7 @@ export type ServerConfig = {
   uploadBytes: number;
 };
 
-const root = new URL('../../../', import.meta.url);
+const folders = programFolders(import.meta.url, process.cwd());
 const MB = 1_048_576;
 const logLevels: readonly string[] = ['trace', 'debug', 'info', 'warn', 'error', 'silent'];
 
@@ -58,7 +58,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): S
       /\/$/,
       '',
     ),
-    dataFolder: env.TRASTIENDA_DATA || fileURLToPath(new URL('.trastienda', root)),
+    dataFolder: env.TRASTIENDA_DATA || folders.data,
     databaseUrl: env.DATABASE_URL || undefined,
     poolSize: wholeNumber(env.TRASTIENDA_POOL, 'TRASTIENDA_POOL', 10, 1000),
     smtpUrl: env.SMTP_URL || undefined,
@@ -66,7 +66,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): S
     showsMails: !env.SMTP_URL && (env.TRASTIENDA_MAILBOX ?? (env.NODE_ENV === 'development' ? '1' : '0')) === '1',
     carriers: carriersFrom(env),
     clients: clientsFrom(env.TRASTIENDA_CLIENTS),
-    webFolder: env.TRASTIENDA_WEB || fileURLToPath(new URL('apps/web/dist', root)),
+    webFolder: env.TRASTIENDA_WEB || folders.web,
     trustedProxies: wholeNumber(env.TRASTIENDA_PROXIES, 'TRASTIENDA_PROXIES', 0, 10),
     logLevel: logLevelFrom(env.TRASTIENDA_LOG),
     eventStreamSeconds: wholeNumber(env.TRASTIENDA_STREAM_SECONDS, 'TRASTIENDA_STREAM_SECONDS', 600, 86_400),
