@@ -12,11 +12,13 @@ const folder = mkdtempSync(join(tmpdir(), 'trastienda-packages-'));
 const bin = (name: string) => join(folder, 'node_modules', '.bin', name);
 let server: OwnServer | undefined;
 
+/** What npm needs to reach its registry on this machine, without what this test's own npm told it. */
+const machine = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm|TRASTIENDA)_/.test(name)));
+
 /** Runs a program to its end in the folder where the packages are installed, with nothing of this repository around it. */
 function run(command: string, args: readonly string[], { input = '', cwd = folder } = {}) {
   const env = {
-    PATH: process.env.PATH,
-    HOME: process.env.HOME,
+    ...machine,
     XDG_CONFIG_HOME: join(folder, 'config'),
     ...(server && { TRASTIENDA_SERVER: server.address }),
   };

@@ -1,44 +1,51 @@
-import { spawn } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { csvLayouts, csvRow } from '@trastienda/validators';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { parse } from 'yaml';
 import { freshConfigFolder } from './testing/fake-terminal.ts';
 import { demoPassword, type RealServer, startRealServer } from './testing/real-server.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 const recipe = readFileSync(fileURLToPath(new URL('../../../docs/ci/load-prices.yml', import.meta.url)), 'utf8');
-const launcher = fileURLToPath(new URL('../bin/trastienda.mjs', import.meta.url));
+const workspace = fileURLToPath(new URL('..', import.meta.url));
 
-/** The script of each step, by the step's name, as the file has them. */
-const steps = [...recipe.matchAll(/- name: (.+)\n(?: +if: .+\n)? +run: (.+)/g)].map(([, name, script]) => ({
-  name: name as string,
-  script: script as string,
-}));
+type Step = { name?: string; if?: string; uses?: string; run?: string; env?: Record<string, string> };
+const job = parse(recipe).jobs.prices as { env: Record<string, string>; steps: Step[] };
+/** The steps that run a script, as the file has them. */
+const steps = job.steps.filter((step): step is Step & { name: string; run: string } => step.run !== undefined);
+
+type State = { hasSecrets: boolean; branch: string; failed: boolean; signedIn: boolean };
+/** Every condition that the file has, as the runner would judge it. */
+const conditions: Readonly<Record<string, (job: State) => boolean>> = {
+  "env.HAS_SECRETS == 'true'": ({ hasSecrets, failed }) => hasSecrets && !failed,
+  "steps.session.outcome == 'success'": ({ signedIn, failed }) => signedIn && !failed,
+  "steps.session.outcome == 'success' && github.ref == 'refs/heads/main'": ({ signedIn, branch, failed }) =>
+    signedIn && branch === 'main' && !failed,
+  "always() && steps.session.outcome == 'success'": ({ signedIn }) => signedIn,
+};
 
 const project = temporaryFolder();
+/** The same for all jobs: what one installed is there for the next. */
+const runnerTemp = temporaryFolder();
 const user = 'vendedor@aurora.mx';
 let server: RealServer;
 beforeAll(async () => {
   server = await startRealServer();
-  mkdirSync(join(project, 'bin'));
+  mkdirSync(join(project, 'tools'));
   mkdirSync(join(project, 'prices'));
-  // What npx would find is the program of this repository.
-  const npx = join(project, 'bin', 'npx');
-  writeFileSync(npx, `#!/bin/sh\nshift\nexec "${process.execPath}" "${launcher}" "$@"\n`);
-  chmodSync(npx, 0o755);
+  const pack = spawnSync('npm', ['pack', '--pack-destination', join(project, 'tools')], { cwd: workspace });
+  expect(pack.status, pack.stderr.toString()).toBe(0);
 }, 180_000);
 afterAll(() => server?.stop(), 30_000);
-
-/** What the job's own environment says, as the runner would set it. */
-const setting = (name: string): string => {
-  const found = new RegExp(`^ +${name}: (\\S+)$`, 'm').exec(recipe)?.[1];
-  if (found === undefined) throw new Error(`The recipe does not set ${name}.`);
-  return found;
-};
+afterEach(() => {
+  rmSync(join(project, 'prices'), { recursive: true });
+  mkdirSync(join(project, 'prices'));
+});
 
 /** Today's prices of the seller, without a discount: number and price of each variant. */
 const currentPrices = async (): Promise<{ sku: string; listPrice: string }[]> => {
@@ -62,76 +69,113 @@ const prices = (name: string, ...rows: Record<string, string>[]): void => {
   writeFileSync(join(project, 'prices', name), csvRow(columns.map(({ title }) => title)) + lines.join(''));
 };
 
-/** Runs the steps one after the other, as a runner does: one that fails skips the rest, but for signing out. */
-const runJob = async (only = steps.map(({ name }) => name)) => {
-  const env = {
-    PATH: `${join(project, 'bin')}:${process.env.PATH ?? ''}`,
-    XDG_CONFIG_HOME: freshConfigFolder(),
-    CI: 'true',
-    GITHUB_ACTIONS: 'true',
-    GITHUB_WORKSPACE: project,
-    LAYOUT: setting('LAYOUT'),
-    FILES: setting('FILES'),
-    TRASTIENDA_SERVER: server.address,
-    TRASTIENDA_USER: user,
-    TRASTIENDA_PASSWORD: demoPassword,
-  };
+/** What npm needs to reach its registry on this machine, without what this test's own npm told it. */
+const machine = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(npm|TRASTIENDA)_/.test(name)));
+
+type Run = { only?: readonly string[]; hasSecrets?: boolean; branch?: string };
+
+/** Runs the steps one after the other, as a runner does: what a step adds to the path is there for the next ones. */
+const runJob = async ({ only = [], hasSecrets = true, branch = 'main' }: Run = {}) => {
+  const added = join(runnerTemp, 'path');
+  writeFileSync(added, '');
+  const config = freshConfigFolder();
   const results: { name: string; code: number | null; stderr: string }[] = [];
-  for (const { name, script } of steps) {
-    if (!only.includes(name)) continue;
-    if (results.some(({ code }) => code !== 0) && name !== 'Sign out') continue;
-    const child = spawn('bash', ['-e', '-c', script], { cwd: project, env });
+  for (const step of steps) {
+    if (only.length > 0 && !only.includes(step.name)) continue;
+    const failed = results.some(({ code }) => code !== 0);
+    const signedIn = results.some(({ name, code }) => name === 'Sign in' && code === 0);
+    const condition = step.if === undefined ? () => !failed : conditions[step.if];
+    if (!condition) throw new Error(`This test does not know the condition ${step.if}.`);
+    if (!condition({ hasSecrets, branch, failed, signedIn })) continue;
+    const path = [...readFileSync(added, 'utf8').split('\n').filter(Boolean).reverse(), process.env.PATH ?? ''].join(
+      ':',
+    );
+    const account = {
+      TRASTIENDA_SERVER: server.address,
+      TRASTIENDA_USER: user,
+      TRASTIENDA_PASSWORD: demoPassword,
+    };
+    const env = {
+      ...machine,
+      PATH: path,
+      XDG_CONFIG_HOME: config,
+      CI: 'true',
+      GITHUB_ACTIONS: 'true',
+      GITHUB_WORKSPACE: project,
+      GITHUB_PATH: added,
+      RUNNER_TEMP: runnerTemp,
+      ...job.env,
+      HAS_SECRETS: String(hasSecrets),
+      ...Object.fromEntries(Object.keys(step.env ?? {}).map((name) => [name, account[name as keyof typeof account]])),
+    };
+    const child = spawn('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', step.run], { cwd: project, env });
     let stderr = '';
     child.stderr.on('data', (piece: Buffer) => (stderr += piece.toString()));
     child.stdout.resume();
     const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
-    results.push({ name, code, stderr });
+    results.push({ name: step.name, code, stderr });
   }
   return results;
 };
+const resultFile = (name: string) => JSON.parse(readFileSync(join(project, 'results', name), 'utf8'));
 const codesOf = (results: Awaited<ReturnType<typeof runJob>>) => results.map(({ name, code }) => `${name}: ${code}`);
 
-test('its steps are the ones that this test knows', () => {
-  expect(steps.map(({ name }) => name)).toEqual([
-    'Sign in once for all steps',
-    'Check the files',
-    'Rehearse',
-    'Load',
-    'Sign out',
-  ]);
+const offline = ['Install the command line: 0', 'Find the files: 0'];
+
+test('it names one version of the program and leaves nothing to a registry', () => {
+  expect(job.env.PACKAGE).toMatch(/trastienda-\d+\.\d+\.\d+\.tgz$/);
+  expect(steps.map(({ run }) => run).join('\n')).not.toContain('npx');
+  expect(steps.filter(({ env = {} }) => 'TRASTIENDA_PASSWORD' in env).map(({ name }) => name)).toEqual(['Sign in']);
 });
 
-test('good files are checked, rehearsed and loaded, and the same job again loads nothing twice', async () => {
+test('good files are checked, rehearsed and loaded, and the same job again leaves what it loaded', async () => {
   const [first, second, third] = await currentPrices();
   const listPrice = (Number(first?.listPrice) + 1).toFixed(2);
-  prices('norte.csv', { ...first, listPrice });
+  prices('zona norte.csv', { ...first, listPrice });
   prices('sur.csv', { ...second }, { ...third });
-  const all = steps.map(({ name }) => `${name}: 0`);
-  expect(codesOf(await runJob())).toEqual(all);
-  const sent = JSON.parse(readFileSync(join(project, 'loads.json'), 'utf8'));
+  expect(codesOf(await runJob())).toEqual(steps.map(({ name }) => `${name}: 0`));
+  const sent = resultFile('loads.json');
   expect(sent.done).toBe(true);
-  expect(sent.files.map(({ load }: { load: { counts: { applied: number } } }) => load.counts.applied)).toEqual([1, 2]);
+  expect(
+    sent.files.map(({ file, load }: { file: string; load: { counts: { applied: number } } }) => [
+      file,
+      load.counts.applied,
+    ]),
+  ).toEqual([
+    ['prices/sur.csv', 2],
+    ['prices/zona norte.csv', 1],
+  ]);
   expect((await currentPrices()).find(({ sku }) => sku === first?.sku)?.listPrice).toBe(listPrice);
-  expect(codesOf(await runJob(['Load']))).toEqual(['Load: 0']);
-  const again = JSON.parse(readFileSync(join(project, 'loads.json'), 'utf8'));
-  expect(again.files.map(({ known, load }: { known: boolean; load: { id: string } }) => [known, load.id])).toEqual(
-    sent.files.map(({ load }: { load: { id: string } }) => [true, load.id]),
-  );
-  for (const name of ['norte.csv', 'sur.csv']) rmSync(join(project, 'prices', name));
+  const again = ['Install the command line', 'Find the files', 'Sign in', 'Load', 'Sign out'];
+  expect(codesOf(await runJob({ only: again }))).toEqual(again.map((name) => `${name}: 0`));
+  expect((await currentPrices()).find(({ sku }) => sku === first?.sku)?.listPrice).toBe(listPrice);
 });
 
-test('a fault that anybody can see stops the job at the check, with an annotation at its line', async () => {
+test('a fault that anybody can see stops the job before it signs in, with an annotation at its line', async () => {
   prices('malo.csv', { listPrice: 'caro' });
   const results = await runJob();
-  expect(codesOf(results)).toEqual(['Sign in once for all steps: 0', 'Check the files: 3', 'Sign out: 0']);
-  expect(results[1]?.stderr).toContain('::error file=prices/malo.csv,line=2,title=');
-  rmSync(join(project, 'prices', 'malo.csv'));
+  expect(codesOf(results)).toEqual([...offline, 'Check the files: 3']);
+  expect(results[2]?.stderr).toContain('::error file=prices/malo.csv,line=2,title=');
+  expect(readFileSync(join(project, 'results', 'check.ndjson'), 'utf8')).toContain('csv.price.invalid');
 });
 
-test('a fault that only the server can see stops it at the rehearsal, and nothing is loaded', async () => {
+test('a pull request from a fork is checked, and nobody signs in', async () => {
+  prices('ajeno.csv', {});
+  expect(codesOf(await runJob({ hasSecrets: false, branch: 'fork' }))).toEqual([...offline, 'Check the files: 0']);
+});
+
+test('a branch is rehearsed and not loaded; a fault that only the server can see stops it there', async () => {
+  const [first] = await currentPrices();
+  prices('rama.csv', { ...first });
+  const signed = [...offline, 'Check the files: 0', 'Sign in: 0'];
+  expect(codesOf(await runJob({ branch: 'prices-of-may' }))).toEqual([...signed, 'Rehearse: 0', 'Sign out: 0']);
+  rmSync(join(project, 'prices', 'rama.csv'));
   prices('lejos.csv', { sku: '1' });
   const results = await runJob();
-  expect(codesOf(results).slice(1)).toEqual(['Check the files: 0', 'Rehearse: 3', 'Sign out: 0']);
-  expect(results[2]?.stderr).toContain('::error file=prices/lejos.csv,line=2,title=');
-  rmSync(join(project, 'prices', 'lejos.csv'));
+  expect(codesOf(results)).toEqual([...signed, 'Rehearse: 3', 'Sign out: 0']);
+  expect(results[4]?.stderr).toContain('::error file=prices/lejos.csv,line=2,title=');
+});
+
+test('a pattern that no file matches is told, instead of loading nothing', async () => {
+  expect(codesOf(await runJob())).toEqual(['Install the command line: 0', 'Find the files: 1']);
 });
