@@ -25,6 +25,7 @@ const contents: Readonly<Record<string, (run: string) => string>> = {
   good: (run) => `Pedido,Fecha\n${run}-01,2026-11-20\n${run}-02,2026-11-20\n`,
   'some bad': (run) => `Pedido,Fecha\n${run}-01,2026-11-20\n${run}-02,ayer\n`,
   'all bad': (run) => `Pedido,Fecha\n${run}-01,ayer\n`,
+  swapped: (run) => `Fecha,Pedido\n${run}-01,2026-11-20\n`,
   unreadable: (run) => `Pedido\n${run}-01\n`,
 };
 

@@ -39,10 +39,12 @@ export const csvLoadLooks: Record<string, Look> = {
     expect(snapshot.context.loadId).toBeUndefined();
   },
   confirming: ({ snapshot }) => {
-    const { report, options } = snapshot.context;
+    const { report, options, areTitlesMeant } = snapshot.context;
     // A bad row only gets here when the person said to leave it out, and a good one is left.
     if (report.invalidRows > 0) expect(options.partial).toBe(true);
     expect(report.rows).toBeGreaterThan(report.invalidRows);
+    // Titles in each other's columns only get here when the person said that they are meant so.
+    if (report.warnings.length > 0) expect(areTitlesMeant).toBe(true);
     // What the server would not take is not offered for confirmation.
     const { rehearses, rehearsal } = snapshot.context;
     const applied = options.partial ? ['done', 'doneWithErrors'] : ['done'];

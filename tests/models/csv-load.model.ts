@@ -22,6 +22,8 @@ const report = (change: Partial<CsvReport>): CsvReport => ({
   doubts: [],
   ...change,
 });
+/** Titles of the file that stand in each other's columns. */
+const swapped = { row: 1, column: 'Fecha', code: 'csv.header.otherColumn', message: 'El título «Fecha»...' } as const;
 const headerFault = { row: 1, column: null, code: 'csv.header.width', message: 'La cabecera...' } as const;
 
 /** Verdicts of this side, by what they let the person do. */
@@ -29,6 +31,7 @@ export const reports = {
   good: report({}),
   someBad: report({ state: 'invalid', invalidRows: 1 }),
   allBad: report({ state: 'invalid', invalidRows: 3 }),
+  swapped: report({ titles: ['Fecha', 'Pedido'], warnings: [swapped] }),
   unreadable: report({ state: 'invalid', rows: 0, refusal: headerFault }),
 };
 
@@ -65,12 +68,15 @@ export const csvLoadModel: FlowModel = {
     person('delimiter.chosen', { type: 'delimiter.chosen', delimiter: ';' }),
     person('partial.chosen: yes', { type: 'partial.chosen', partial: true }),
     person('partial.chosen: no', { type: 'partial.chosen', partial: false }),
+    person('titles.answered: meant', { type: 'titles.answered', areMeant: true }),
+    person('titles.answered: not meant', { type: 'titles.answered', areMeant: false }),
     person('validation.asked', { type: 'validation.asked' }),
     person('validation.advanced', { type: 'validation.advanced', progress: { bytes: 45, rows: 1, invalidRows: 0 } }),
     person('validation.canceled', { type: 'validation.canceled' }),
     answers('validate', 'validate answered: good', reports.good),
     answers('validate', 'validate answered: some bad', reports.someBad),
     answers('validate', 'validate answered: all bad', reports.allBad),
+    answers('validate', 'validate answered: swapped', reports.swapped),
     answers('validate', 'validate answered: unreadable', reports.unreadable),
     fails('validate', 'validate failed', { message: 'the file changed on disk' }),
     person('upload.asked', { type: 'upload.asked' }),
@@ -105,6 +111,8 @@ export const csvLoadModel: FlowModel = {
     context.load !== undefined,
     context.report?.invalidRows,
     context.report?.refusal?.code,
+    context.report?.warnings.length,
+    context.areTitlesMeant,
     context.options.partial,
     context.loadId,
     // The wait grows with every try; two tell it apart from one that does not.

@@ -21,11 +21,17 @@ describe('csvLoad, with fakes', () => {
   });
 
   const machine = csvLoadMachine as AnyStateMachine;
+  const keepAnswers = assign(({ event }: { event: { file?: unknown } }) => ({
+    file: event.file,
+    report: undefined,
+    areTitlesMeant: true,
+  }));
 
   it.each([
     ['takes a workbook', { guards: { isAccepted: () => true } }],
     ['shows a file that it cannot read', { guards: { isReadable: () => true } }],
     ['uploads a file with errors', { guards: { mayUpload: () => true } }],
+    ['takes titles for meant that nobody answered for', { actions: { takeFile: keepAnswers } }],
     ['asks to confirm what the server would refuse', { guards: { wouldApply: () => true } }],
     ['skips the rehearsal', { guards: { mustRehearse: () => false } }],
     ['takes a silence for a refusal', { guards: { isUnanswered: () => false } }],

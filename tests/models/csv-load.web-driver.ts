@@ -51,6 +51,7 @@ const verdicts: Record<string, readonly boolean[]> = {
   good: [true, true, true],
   'some bad': [true, false, true],
   'all bad': [false, false, false],
+  swapped: [true, true, true],
 };
 
 /**
@@ -72,13 +73,16 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
   const shows = (text: string) => expect(main.getByText(text).first()).toBeVisible();
   const hides = (text: string) => expect(main.getByText(text)).toHaveCount(0);
 
-  const fileOf = (verdict: string): string =>
-    verdict === 'unreadable'
-      ? 'Pedido\nv1\n'
-      : loadCsv(
-          layout,
-          (verdicts[verdict] ?? []).map((isGood, n) => row(n, isGood)),
-        );
+  const fileOf = (verdict: string): string => {
+    if (verdict === 'unreadable') return 'Pedido\nv1\n';
+    const text = loadCsv(
+      layout,
+      (verdicts[verdict] ?? []).map((isGood, n) => row(n, isGood)),
+    );
+    if (verdict !== 'swapped') return text;
+    const [titles = '', ...lines] = text.split('\r\n');
+    return [titles.split(',').reverse().join(','), ...lines].join('\r\n');
+  };
   /** What the next check will say, as the path goes on. */
   const verdictAhead = (): string => {
     const found = path.steps.slice(at).find(({ step: { name } }) => name.startsWith('validate answered: '));
@@ -154,12 +158,15 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
       }),
     'partial.chosen: yes': () => main.getByLabel(say('loads.preview.partial')).setChecked(true),
     'partial.chosen: no': () => main.getByLabel(say('loads.preview.partial')).setChecked(false),
+    'titles.answered: meant': () => main.getByLabel(say('loads.titles.meant')).setChecked(true),
+    'titles.answered: not meant': () => main.getByLabel(say('loads.titles.meant')).setChecked(false),
     'validation.asked': () => check(() => button(say('loads.check.again')).click()),
     'validation.advanced': () => worker.tellProgress(),
     'validation.canceled': () => button(say('loads.check.cancel')).click(),
     'validate answered: good': () => worker.tellVerdict(),
     'validate answered: some bad': () => worker.tellVerdict(),
     'validate answered: all bad': () => worker.tellVerdict(),
+    'validate answered: swapped': () => worker.tellVerdict(),
     'validate answered: unreadable': () => worker.tellVerdict(),
     'validate failed': () => worker.fail('the file changed on disk'),
     'upload.asked': async () => {

@@ -37,6 +37,7 @@ export {
 export { sparingHosts } from './csv/lookups/sparing-hosts.ts';
 export { type KnownSpecification, specificationLookups } from './csv/lookups/specification-lookups.ts';
 export { imageContent, imageProblem } from './images/image-content.ts';
+export { isPrivatePlace, isPublicAddress } from './images/public-address.ts';
 export * from './notices/announcement-form.ts';
 export * from './notices/notice-form.ts';
 export * from './notices/notice-list-search.ts';

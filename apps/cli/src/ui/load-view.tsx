@@ -46,6 +46,13 @@ export const LoadView = ({ path, opened, signal, isOnlyWatched, onInterrupt }: L
           <Text color="red"> ✗</Text> {column === null ? `fila ${row}` : `fila ${row}, ${column}`}: {message}
         </Text>
       ))}
+      {stage === 'asking' && report
+        ? report.warnings.map(({ message }) => (
+            <Text key={message}>
+              <Text color="yellow"> !</Text> {message}
+            </Text>
+          ))
+        : null}
       {stage === 'asking' && report ? (
         <ConfirmField question={questionOf(report, options.partial)} onAnswer={answer} />
       ) : (

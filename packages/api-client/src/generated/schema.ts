@@ -3140,6 +3140,15 @@ export interface components {
             /** @description Rows of this load that said something else than what there was when they were applied, or looked at with dryRun. null: not known yet, or rows of this layout are not compared. */
             differing: number | null;
         };
+        LoadWarning: {
+            /** @description As a spreadsheet numbers it. */
+            row: number;
+            /** @description Title of the column as the file has it; null: the whole file. */
+            column: string | null;
+            code: string;
+            /** @description In Spanish, for people. */
+            message: string;
+        };
         LoadUnchecked: {
             /** @enum {string} */
             lookup: "brand" | "carrier" | "newRate" | "order" | "specification" | "emptyAttribute" | "commercialCondition" | "image" | "sku";
@@ -3192,6 +3201,8 @@ export interface components {
                 encoding: string | null;
                 delimiter: string | null;
             };
+            /** @description What is odd about the file and refuses nothing: titles that are another column's, a first row that looks like data, blank rows. Absent where there is nothing to say. */
+            warnings?: components["schemas"]["LoadWarning"][];
             /** @description What could not be found out, with the number of values: images that nobody reached are applied as they are, and never told to be good. Absent where everything was checked. */
             unchecked?: components["schemas"]["LoadUnchecked"][];
             failure: components["schemas"]["LoadFailure"] | null;
@@ -4133,6 +4144,7 @@ export type LoadCounts = components['schemas']['LoadCounts'];
 export type LoadChange = components['schemas']['LoadChange'];
 export type LoadSummary = components['schemas']['LoadSummary'];
 export type EarlierLoad = components['schemas']['EarlierLoad'];
+export type LoadWarning = components['schemas']['LoadWarning'];
 export type LoadUnchecked = components['schemas']['LoadUnchecked'];
 export type LoadFailure = components['schemas']['LoadFailure'];
 export type Load = components['schemas']['Load'];

@@ -22,6 +22,7 @@ const file = {
   'csv.header.emptyColumns': 'Sobran {extra} columnas vacías a la derecha: elimínelas en la hoja de cálculo',
   'csv.header.smartQuotes': 'Hay comillas tipográficas (“ ”) donde van comillas rectas (")',
   'csv.header.otherColumn': 'El título «{title}» está en la columna de «{expected}»: revise el orden de las columnas',
+  'csv.header.unanswered': 'Confirme que los títulos de las columnas están donde usted los quiere',
   'csv.header.unknownTitles':
     'Ningún título es de la plantilla: revise que sea el archivo correcto y que las columnas estén en orden',
   'csv.header.looksLikeData': 'La primera fila parece datos y no títulos: se tomó como cabecera y no se cargará',

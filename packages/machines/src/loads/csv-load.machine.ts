@@ -30,6 +30,7 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
     rehearses,
     options: { dryRun: false, partial: false, ...options },
     ...(loadId !== undefined && { loadId }),
+    areTitlesMeant: false,
     tries: 0,
   }),
   initial: 'starting',
@@ -80,6 +81,7 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
         'file.forgotten': forget,
         'delimiter.chosen': { target: 'validating', actions: 'takeDelimiter' },
         'partial.chosen': { guard: 'isMixed', actions: 'takePartial' },
+        'titles.answered': { guard: 'asksAboutTitles', actions: 'takeTitlesAnswer' },
         'upload.asked': [
           { guard: 'mustRehearse', target: 'rehearsing', actions: 'forgetFailure' },
           { guard: 'mayUpload', target: 'confirming', actions: 'forgetFailure' },

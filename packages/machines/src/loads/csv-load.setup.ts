@@ -1,5 +1,5 @@
-import type { CsvLayoutKey, LoadState } from '@trastienda/domain';
-import type { CsvIssue, CsvProgress, CsvReport } from '@trastienda/validators';
+import type { CsvLayoutKey, LoadState, MessageKey } from '@trastienda/domain';
+import { type CsvIssue, type CsvProgress, type CsvReport, titlesToConfirm } from '@trastienda/validators';
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isUnanswered, ruleFailure } from '../shared/failure.ts';
 import { waitBeforeTry } from '../shared/follow.ts';
@@ -34,6 +34,8 @@ export type CsvLoadContext = {
   load?: FlowLoad;
   /** What the file would do, as the server found out without doing it. */
   rehearsal?: FlowLoad;
+  /** The person said that columns under each other's titles are meant so. */
+  areTitlesMeant: boolean;
   failure?: Failure;
   /** Tries in a row to reach the server again. */
   tries: number;
@@ -45,6 +47,7 @@ export type CsvLoadEvent =
   | { type: 'file.forgotten' }
   | { type: 'delimiter.chosen'; delimiter: string }
   | { type: 'partial.chosen'; partial: boolean }
+  | { type: 'titles.answered'; areMeant: boolean }
   | { type: 'validation.asked' }
   | { type: 'validation.advanced'; progress: CheckProgress }
   | { type: 'validation.canceled' }
@@ -90,10 +93,15 @@ const isAccepted = ({ extensions, mediaTypes }: CsvLoadContext, { name, content 
 const isMixed = ({ report }: CsvLoadContext): boolean =>
   report !== undefined && report.invalidRows > 0 && report.rows > report.invalidRows;
 
-function blockedBy(context: CsvLoadContext): Failure | undefined {
+/** Titles that name other columns: their values may be exchanged, and only a person knows (decision 14). */
+const asksAboutTitles = ({ report }: CsvLoadContext): boolean =>
+  report !== undefined && titlesToConfirm(report.warnings).length > 0;
+
+/** Why a checked file may not be uploaded as it is: rows with errors, or titles that nobody answered for. */
+export function uploadBlock(context: CsvLoadContext): MessageKey | undefined {
   const { report, options } = context;
-  if (!report || report.invalidRows === 0) return undefined;
-  return options.partial && isMixed(context) ? undefined : ruleFailure({ code: 'csv.file.rowsWithErrors' });
+  if (report && report.invalidRows > 0 && !(options.partial && isMixed(context))) return 'csv.file.rowsWithErrors';
+  return asksAboutTitles(context) && !context.areTitlesMeant ? 'csv.header.unanswered' : undefined;
 }
 
 /** Types, ports, guards and actions of a CSV load. */
@@ -119,8 +127,9 @@ export const csvLoadSetup = setup({
     isMixed: ({ context }) => isMixed(context),
     isFound: ({ context }) => context.load !== undefined,
     isReadable: (_, report: CsvReport) => report.refusal === null,
-    mayUpload: ({ context }) => blockedBy(context) === undefined,
-    mustRehearse: ({ context }) => context.rehearses && blockedBy(context) === undefined,
+    asksAboutTitles: ({ context }) => asksAboutTitles(context),
+    mayUpload: ({ context }) => uploadBlock(context) === undefined,
+    mustRehearse: ({ context }) => context.rehearses && uploadBlock(context) === undefined,
     wouldApply: ({ context }, { state }: FlowLoad) =>
       state === 'done' || (state === 'doneWithErrors' && context.options.partial),
     isUnanswered: (_, failure: Failure) => isUnanswered(failure),
@@ -133,6 +142,7 @@ export const csvLoadSetup = setup({
       options: { ...context.options, delimiter: undefined },
       failure: undefined,
       report: undefined,
+      areTitlesMeant: false,
       progress: undefined,
       rehearsal: undefined,
     })),
@@ -141,6 +151,7 @@ export const csvLoadSetup = setup({
       options: { ...context.options, delimiter: undefined },
       file: undefined,
       report: undefined,
+      areTitlesMeant: false,
       progress: undefined,
       sent: undefined,
       load: undefined,
@@ -152,6 +163,7 @@ export const csvLoadSetup = setup({
     takeDelimiter: assign(({ context, event }) => ({
       ...(event.type === 'delimiter.chosen' && { options: { ...context.options, delimiter: event.delimiter } }),
       report: undefined,
+      areTitlesMeant: false,
       progress: undefined,
       rehearsal: undefined,
       failure: undefined,
@@ -163,7 +175,14 @@ export const csvLoadSetup = setup({
     })),
     rememberProgress: assign(({ event }) => (event.type === 'validation.advanced' ? { progress: event.progress } : {})),
     rememberReport: assign((_, report: CsvReport) => ({ report })),
-    rememberBlocked: assign(({ context }) => ({ failure: blockedBy(context) })),
+    takeTitlesAnswer: assign(({ event }) => ({
+      ...(event.type === 'titles.answered' && { areTitlesMeant: event.areMeant }),
+      failure: undefined,
+    })),
+    rememberBlocked: assign(({ context }) => {
+      const code = uploadBlock(context);
+      return { failure: code && ruleFailure({ code }) };
+    }),
     rememberRehearsal: assign((_, rehearsal: FlowLoad) => ({ rehearsal })),
     // The server's own words where it has some; bad rows are told by the issues of the dry run.
     rememberRefusal: assign((_, rehearsal: FlowLoad) => ({

@@ -14,9 +14,14 @@ export type FlowLoad = {
   progress: { bytesRead: number; bytesTotal: number; rowsApplied: number };
   failure: { code: string; message: string } | null;
   summary?: FlowSummary | null;
+  /** What is odd about the file and refuses nothing: titles that are another column's. */
+  warnings?: readonly FlowWarning[];
   /** What could not be found out, with the number of values. */
   unchecked?: readonly { lookup: LookupName; values: number }[];
 };
+
+/** A word about the whole file; `column` is its title in the file. */
+export type FlowWarning = { row: number; column: string | null; code: string; message: string };
 
 /** What one row changes; money is decimal. `percent` is null where there was nothing before. */
 export type FlowChange = { row: number; sku: string; name: string; old: number; new: number; percent: number | null };

@@ -1,6 +1,6 @@
 import type { CsvLayoutKey } from '@trastienda/domain';
 import { annotations, codeQuality, type FileFindings } from '../../services/ci/annotations.ts';
-import { keptIssues } from '../../services/csv/found-issue.ts';
+import { again, type FoundIssue, keptIssues } from '../../services/csv/found-issue.ts';
 import { keepText } from '../../services/csv/keep-text.ts';
 import { demandExtension } from '../../services/csv/validate-file.ts';
 import { type FileResult, loadFile, stopsTheRest } from '../../services/loads/load-file.ts';
@@ -133,15 +133,22 @@ const tellFaults = async ({ output, terminal }: CommandContext, result: FileResu
   await writePieces(terminal.stderr, annotations(findingsOf(result), terminal.env));
 };
 
-async function* faultEvents({ file, issues, doubts }: FileResult): AsyncGenerator<CliEvent> {
+async function* faultEvents(result: FileResult): AsyncGenerator<CliEvent> {
+  const { file, issues } = result;
   for await (const issue of issues.shown) yield { event: 'issue', file, ...issue };
-  for await (const doubt of doubts.shown) yield { event: 'warning', file, ...doubt };
+  for await (const warning of warningsOf(result)) yield { event: 'warning', file, ...warning };
 }
 
-const findingsOf = ({ file, issues, doubts }: FileResult): FileFindings => ({
-  file,
-  issues: issues.shown,
-  doubts: doubts.shown,
+/** What is odd about the whole file, its titles above all, and then what nobody could check. */
+async function* warningsOf({ report, doubts }: FileResult): AsyncGenerator<FoundIssue> {
+  yield* report?.warnings ?? [];
+  yield* doubts.shown;
+}
+
+const findingsOf = (result: FileResult): FileFindings => ({
+  file: result.file,
+  issues: result.issues.shown,
+  doubts: again(() => warningsOf(result)),
 });
 
 /** A stream of events on a terminal leaves no room for a question. */

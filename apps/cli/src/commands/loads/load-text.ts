@@ -41,6 +41,7 @@ async function* resultLines(result: FileResult, colors: Palette, flags: Frame['f
     yield `  ${colors.dim(`Carga ${load.id}`)} · ${inTone(colors, loadStateTones[load.state], stateText(load))}`;
     for (const line of [...impactLines(load, colors), ...uncheckedLines(load, colors)]) yield `  ${line}`;
   }
+  for (const { message } of result.report?.warnings ?? []) yield `  ${colors.yellow('!')} ${message}`;
   for await (const line of issueLines(issues, colors)) yield `  ${line}`;
   // Where nobody was asked about any of them, each one in words would only hide the errors.
   if (ending === 'over') for await (const line of doubtLines(toldDoubts(result), colors)) yield `  ${line}`;

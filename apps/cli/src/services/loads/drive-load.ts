@@ -82,6 +82,8 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
         else if (asked) end('declined');
         else {
           asked = true;
+          // Titles in other columns are printed beside the question, and beside the result: whoever goes on means them.
+          actor.send({ type: 'titles.answered', areMeant: true });
           actor.send({ type: 'upload.asked' });
         }
       },

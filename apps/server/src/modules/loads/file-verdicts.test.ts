@@ -55,4 +55,28 @@ describeOnBothEngines('what a load says of its file', (database) => {
       { row: 4, column: 'listPrice', columnTitle: 'Lista' },
     ]);
   });
+
+  test('titles that stand in each other’s columns are said with the load', async () => {
+    const id = await addSku(database());
+    const swapped = 'SKU,Identificador,Precio con descuento,Precio regular,Inicio del descuento,Fin del descuento';
+    const load = await settled(`${prices}?dryRun=true`, file(swapped, `${id},,10.00,,,`));
+    const message = (title: string, expected: string) =>
+      `El título «${title}» está en la columna de «${expected}»: revise el orden de las columnas`;
+    expect(load).toMatchObject({ state: 'done' });
+    expect(load.warnings).toEqual([
+      {
+        row: 1,
+        column: 'Precio con descuento',
+        code: 'csv.header.otherColumn',
+        message: message('Precio con descuento', 'Precio regular'),
+      },
+      {
+        row: 1,
+        column: 'Precio regular',
+        code: 'csv.header.otherColumn',
+        message: message('Precio regular', 'Precio con descuento'),
+      },
+    ]);
+    expect((await settled(`${prices}?dryRun=true`, file(header, `${id},,10.00,,,`))).warnings).toBeUndefined();
+  });
 });

@@ -51,6 +51,7 @@ function textOf(load: LoadEntity, name: string, found: Found, link: string): str
     failure: load.failure_message ? `${load.failure_message}\n` : '',
   });
   const notes = [text];
+  for (const { message } of load.warnings ?? []) notes.push(message);
   const approvals = load.summary?.approvals ?? 0;
   if (approvals > 0) notes.push(say('loads.mail.approvals', { n: approvals }));
   if (load.dry_run) notes.push(say('loads.mail.dryRun'));

@@ -33,6 +33,9 @@ export function toLoad(load: LoadEntity): Load {
     progress: { bytesRead: load.bytes_read, bytesTotal: load.size, rowsApplied: load.applied_rows },
     ...(load.summary && { summary: toSummary(load.layout, load.summary) }),
     ...(load.earlier && { earlier: toEarlier(load, load.earlier) }),
+    ...(load.warnings && {
+      warnings: load.warnings.map(({ row, column, code, message }) => ({ row, column, code, message })),
+    }),
     ...(load.unchecked && { unchecked: [...load.unchecked] }),
     assumed: { encoding: load.encoding, delimiter: load.found_delimiter },
     failure:

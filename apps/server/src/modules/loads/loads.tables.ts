@@ -1,5 +1,5 @@
 import type { CsvLayoutKey, LoadState } from '@trastienda/domain';
-import type { LookupName } from '@trastienda/validators';
+import type { CsvIssue, LookupName } from '@trastienda/validators';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Surface } from '../audit/surface.ts';
 import type { LoadSummary } from './load-summary.ts';
@@ -74,6 +74,8 @@ interface LoadTable {
   cancel_requested_at: Date | null;
   /** What its check could not find out. */
   unchecked: JSONColumnType<{ lookup: LookupName; values: number }[]> | null;
+  /** What is odd about the file and refuses nothing. */
+  warnings: JSONColumnType<CsvIssue[]> | null;
   /** What it changed, or would change. */
   summary: JSONColumnType<LoadSummary> | null;
   failure_code: string | null;

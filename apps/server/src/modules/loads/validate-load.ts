@@ -69,6 +69,7 @@ export async function validateLoad(
       encoding: report.assumed?.encoding ?? null,
       found_delimiter: report.assumed?.delimiter ?? null,
       unchecked: uncheckedOf(report),
+      warnings: warningsOf(report),
       // A load that writes says what it wrote, batch by batch.
       ...(load.dry_run && summary && { summary: JSON.stringify(summary) }),
     };
@@ -86,6 +87,11 @@ export async function validateLoad(
 function uncheckedOf({ unchecked }: CsvReport): string | null {
   const told = unchecked.filter(({ values }) => values !== null);
   return told.length > 0 ? JSON.stringify(told) : null;
+}
+
+/** What is odd about the whole file. */
+function warningsOf({ warnings }: CsvReport): string | null {
+  return warnings.length > 0 ? JSON.stringify(warnings) : null;
 }
 
 const nothing: Rehearsal = { refused: 0, refusals: [], summary: null };

@@ -28,6 +28,7 @@ describe('an image of a product row', () => {
     [{ width: 500, height: 2000, bytes: 1_000_000 }, 'known'],
     [{ width: 499, height: 800 }, { code: 'csv.images.sides' }],
     [{ width: 800, height: 2001 }, { code: 'csv.images.sides' }],
+    [{ width: 800, height: 800 }, 'unchecked'],
     [{ width: 800, height: 800, bytes: 1_000_001 }, { code: 'csv.images.size' }],
     ['broken', 'unknown'],
     ['unreachable', 'unchecked'],
@@ -48,7 +49,7 @@ describe('an image of a product row', () => {
         ? { width: 10, height: 10 }
         : address.includes('lejos')
           ? 'unreachable'
-          : { width: 900, height: 900 };
+          : { width: 900, height: 900, bytes: 1 };
     }, 3);
     const { columns } = csvLayouts.products;
     const row = (index: number, images: string): string =>

@@ -15,13 +15,11 @@ function png(width: number, height: number, size = 24): Uint8Array<ArrayBuffer> 
   return bytes;
 }
 
-function network({ read, show, there }: { read: () => Response; show?: { width: number }; there?: boolean }) {
+function network({ read, show }: { read: () => Response; show?: { width: number } }) {
   const modes: (string | undefined)[] = [];
   vi.stubGlobal('fetch', async (_: string, { mode }: RequestInit) => {
     modes.push(mode);
-    if (mode !== 'no-cors') return read();
-    if (!there) throw new TypeError('Failed to fetch');
-    return Response.error();
+    return read();
   });
   class FakeImage {
     onload: (() => void) | null = null;
@@ -57,11 +55,15 @@ it('asks for the sides alone where the bytes are hidden', async () => {
   expect(await readImage(address)).toEqual({ width: 700, height: 600 });
 });
 
-it('tells a broken image from a host that nobody reaches', async () => {
+it('tells an address without an image from a host that says nothing about it', async () => {
   network({ read: () => new Response('', { status: 404 }) });
   expect(await readImage(address)).toBe('broken');
-  network({ read: hidden, there: true });
+  network({ read: () => new Response('no image') });
   expect(await readImage(address)).toBe('broken');
+  for (const status of [500, 503, 429]) {
+    network({ read: () => new Response('', { status }) });
+    expect(await readImage(address)).toBe('unreachable');
+  }
   network({ read: hidden });
   expect(await readImage(address)).toBe('unreachable');
 });

@@ -4,14 +4,12 @@ import { type ImageFacts, imageSides } from '@trastienda/validators';
 const patienceMilliseconds = 15_000;
 
 /**
- * Looks at an image as this browser can: its own bytes where the host lets other pages read them, else only its sides. A
- * host that cannot be reached says nothing about the image.
+ * Looks at an image as this browser can: its own bytes where the host lets other pages read them, else only its sides, which
+ * never tell that an image is right. A host that cannot be reached, or is busy, says nothing about the image.
  */
 export async function readImage(address: string): Promise<ImageFacts> {
   if (!navigator.onLine) return 'unreachable';
-  const facts = (await readBytes(address)) ?? (await readSides(address));
-  if (facts) return facts;
-  return (await isThere(address)) ? 'broken' : 'unreachable';
+  return (await readBytes(address)) ?? (await readSides(address)) ?? 'unreachable';
 }
 
 const asNobody = (): RequestInit => ({
@@ -24,7 +22,7 @@ const asNobody = (): RequestInit => ({
 async function readBytes(address: string): Promise<ImageFacts | undefined> {
   try {
     const response = await fetch(address, asNobody());
-    if (!response.ok) return 'broken';
+    if (!response.ok) return isForNow(response.status) ? 'unreachable' : 'broken';
     const told = Number(response.headers.get('content-length') ?? 0);
     const { bytes, size } = await firstBytes(response);
     const sides = imageSides(bytes);
@@ -33,6 +31,8 @@ async function readBytes(address: string): Promise<ImageFacts | undefined> {
     return undefined;
   }
 }
+
+const isForNow = (status: number): boolean => status >= 500 || [408, 425, 429].includes(status);
 
 /** No more is read than tells whether the image is too large. */
 async function firstBytes(response: Response): Promise<{ bytes: Uint8Array; size: number }> {
@@ -64,14 +64,4 @@ function readSides(address: string): Promise<ImageFacts | undefined> {
     image.onerror = () => end(undefined);
     image.src = address;
   });
-}
-
-/** Whether the host answers at all; what it answers stays hidden from this page. */
-async function isThere(address: string): Promise<boolean> {
-  try {
-    await fetch(address, { ...asNobody(), mode: 'no-cors' });
-    return true;
-  } catch {
-    return false;
-  }
 }

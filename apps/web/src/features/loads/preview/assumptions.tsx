@@ -1,5 +1,5 @@
 import { say } from '@trastienda/domain';
-import type { CsvIssue, CsvReport } from '@trastienda/validators';
+import { type CsvIssue, type CsvReport, titlesToConfirm } from '@trastienda/validators';
 import { numberWords } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
@@ -31,6 +31,7 @@ export interface AssumptionsProps {
 export function Assumptions({ report, onDelimiter, locked }: AssumptionsProps) {
   const { assumed, blankRows, bytes, unchecked, warnings } = report;
   if (!assumed) return null;
+  const toConfirm = titlesToConfirm(warnings);
   const lookups = unchecked.map(({ lookup }) => say(`csv.lookup.${lookup}`)).join(', ');
   return (
     <div className="grid gap-3">
@@ -52,7 +53,7 @@ export function Assumptions({ report, onDelimiter, locked }: AssumptionsProps) {
           onChange={onDelimiter}
         />
       </div>
-      {unique(warnings).map((text) => (
+      {unique(warnings.filter((warning) => !toConfirm.includes(warning))).map((text) => (
         <Alert key={text} tone="warning">
           {text}
         </Alert>

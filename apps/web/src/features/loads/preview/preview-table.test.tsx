@@ -16,11 +16,23 @@ it('goes to the wrong cell of the row that was jumped to once its page is there'
     gone.push(this.textContent ?? '');
   });
   Element.prototype.scrollIntoView = scroll;
-  const at = { titles, imagesAt: -1, allFailed: false };
+  const at = { titles, readAs: titles, imagesAt: -1, allFailed: false };
   const { rerender } = render(<PreviewTable {...at} rows={[good(2), good(3)]} marked={0} />);
   // The jump is known before the rows of its page are.
   rerender(<PreviewTable {...at} rows={[good(2), good(3)]} marked={40} />);
   expect(gone).toEqual([]);
   rerender(<PreviewTable {...at} rows={[good(39), bad(40)]} marked={40} />);
   expect(gone).toEqual(['2026-11-20Fecha inválida']);
+});
+
+it('shows the titles of the file, and what its columns are read as where that is another one', () => {
+  const { getAllByRole } = render(
+    <PreviewTable titles={['Fecha', 'Pedido']} readAs={titles} imagesAt={-1} rows={[]} marked={0} allFailed={false} />,
+  );
+  expect(getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Fila',
+    'Revisión',
+    'Fechase lee como «Pedido»',
+    'Pedidose lee como «Fecha»',
+  ]);
 });

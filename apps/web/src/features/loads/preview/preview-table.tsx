@@ -5,7 +5,10 @@ import { columnWidths } from './column-widths.ts';
 import { PreviewRow } from './preview-row.tsx';
 
 export interface PreviewTableProps {
+  /** As the file has them. */
   readonly titles: readonly string[];
+  /** What the columns are read as: the layout's titles. */
+  readonly readAs: readonly string[];
   readonly imagesAt: number;
   readonly rows: readonly Row[];
   readonly marked: number;
@@ -19,7 +22,7 @@ const step = 25;
 const padding = '1.75rem';
 
 /** A page of the file, with its reasons. */
-export function PreviewTable({ titles, imagesAt, rows, marked, allFailed }: PreviewTableProps) {
+export function PreviewTable({ titles, readAs, imagesAt, rows, marked, allFailed }: PreviewTableProps) {
   const shown = useGrowing(rows);
   const widths = useMemo(() => columnWidths(titles, imagesAt, rows), [titles, imagesAt, rows]);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -48,9 +51,15 @@ export function PreviewTable({ titles, imagesAt, rows, marked, allFailed }: Prev
             <th scope="col" className="sticky left-0 h-9 bg-inherit px-3 py-1.5 font-medium">
               {say('loads.preview.row')}
             </th>
-            {[say('loads.preview.state'), ...titles].map((title) => (
-              <th key={title} scope="col" className="h-9 px-3 py-1.5 font-medium">
+            <th scope="col" className="h-9 px-3 py-1.5 font-medium">
+              {say('loads.preview.state')}
+            </th>
+            {titles.map((title, at) => (
+              <th key={title} scope="col" className="h-9 px-3 py-1.5 align-top font-medium">
                 {title}
+                {readAs[at] === undefined || readAs[at] === title ? null : (
+                  <span className="block text-xs">{say('loads.preview.readAs', { title: readAs[at] })}</span>
+                )}
               </th>
             ))}
           </tr>

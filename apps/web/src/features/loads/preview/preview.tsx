@@ -1,5 +1,5 @@
 import { csvLimits, say } from '@trastienda/domain';
-import { type CsvReport, csvLayouts } from '@trastienda/validators';
+import { type CsvReport, csvLayouts, writtenColumns } from '@trastienda/validators';
 import { ArrowDown, Download } from 'lucide-react';
 import { useState } from 'react';
 import { saveBlob } from '../../../lib/save-blob.ts';
@@ -26,6 +26,7 @@ export function Preview({ checker, report, fileName, allFailed }: PreviewProps) 
   const preview = usePreview(checker, report);
   const [saving, setSaving] = useState(false);
   const imagesAt = csvLayouts[report.layout].columns.findIndex(({ key }) => key === 'images');
+  const readAs = writtenColumns(csvLayouts[report.layout]).map(({ title }) => title);
   const hasBad = report.invalidRows > 0;
   const hasTold = hasBad || report.doubts.length > 0;
   const saveIssues = async () => {
@@ -82,6 +83,7 @@ export function Preview({ checker, report, fileName, allFailed }: PreviewProps) 
       ) : preview.rows ? (
         <PreviewTable
           titles={report.titles}
+          readAs={readAs}
           imagesAt={imagesAt}
           rows={preview.rows}
           marked={preview.marked}

@@ -36,6 +36,11 @@ export function LoadResult({ load, done, onRestart }: LoadResultProps) {
         {load.unchecked && counts.applied > 0 ? (
           <Alert tone="warning">{say('loads.result.unchecked', { what: uncheckedWords(load.unchecked) })}</Alert>
         ) : null}
+        {(load.warnings ?? []).map(({ message }) => (
+          <Alert key={message} tone="warning">
+            {message}
+          </Alert>
+        ))}
         <Figures figures={numbers} />
         {summary && counts.applied > 0 ? <Figures figures={effectFigures(summary)} /> : null}
         {summary && summary.approvals > 0 && counts.applied > 0 ? (

@@ -10,6 +10,7 @@ import { loadFailureWords } from '../load-failure-words.ts';
 import type { LoadWay } from '../load-screens.ts';
 import { Assumptions } from '../preview/assumptions.tsx';
 import { doubtWords, summaryWords } from '../preview/preview-summary.ts';
+import { TitlesQuestion } from '../preview/titles-question.tsx';
 import { FileButton } from './file-drop.tsx';
 import type { CsvLoadView } from './use-csv-load.ts';
 
@@ -22,12 +23,11 @@ export interface ChosenFileProps {
 
 /** The verdict on the chosen file, what was assumed, and the way on. */
 export function ChosenFile({ view, file, report, way }: ChosenFileProps) {
-  const { send, options, failure, state } = view;
+  const { send, options, failure, state, blocked } = view;
   const hasBad = report.invalidRows > 0;
   const hasGood = report.rows > report.invalidRows;
   const doubts = doubtWords(report);
   const isOpen = state === 'previewing' || state === 'confirming';
-  const blocked = hasBad && !options.partial ? say('csv.file.rowsWithErrors') : undefined;
   return (
     <Card
       title={file.name}
@@ -48,7 +48,7 @@ export function ChosenFile({ view, file, report, way }: ChosenFileProps) {
             busy={state === 'uploading' || state === 'rehearsing'}
             busyLabel={say(way.words.busy)}
             disabled={!isOpen && state !== 'uploading' && state !== 'rehearsing'}
-            refusal={blocked}
+            refusal={blocked && say(blocked)}
             onClick={() => send({ type: 'upload.asked' })}
           >
             {say(way.words.action)}
@@ -72,6 +72,12 @@ export function ChosenFile({ view, file, report, way }: ChosenFileProps) {
             onChange={(partial) => send({ type: 'partial.chosen', partial })}
           />
         ) : null}
+        <TitlesQuestion
+          report={report}
+          areMeant={view.areTitlesMeant}
+          locked={!isOpen}
+          onAnswer={(areMeant) => send({ type: 'titles.answered', areMeant })}
+        />
         {isOpen && failure ? (
           <Alert tone="danger" announce="alert">
             {loadFailureWords(failure, 'csv.file.rowsWithErrors')}

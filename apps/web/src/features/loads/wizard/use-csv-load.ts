@@ -1,6 +1,6 @@
 import { unwrap } from '@trastienda/api-client';
 import { todayInMexico } from '@trastienda/domain';
-import { type CsvLoadEvent, csvLoadWith } from '@trastienda/machines';
+import { type CsvLoadEvent, csvLoadWith, uploadBlock } from '@trastienda/machines';
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -59,6 +59,8 @@ export function useCsvLoad({ way, loadId, onKnown }: CsvLoadOptions) {
     step: stepOf[name],
     canceling: state.matches({ following: 'canceling' }),
     rejected: state.hasTag('rejected'),
+    /** Why the file cannot be uploaded as it is, if it cannot. */
+    blocked: uploadBlock(state.context),
     /** What was checked here can still be looked at: until the server has begun, and after it refused. */
     preview: file && report?.refusal === null && withPreview.has(name) ? { file, report } : undefined,
     send: (event: CsvLoadEvent) => send(event),
