@@ -20,6 +20,9 @@ import type { Terminal } from './shell/terminal.ts';
 /** The options that every command takes. */
 export type CommonFlags = { server?: string; json?: true; ndjson?: true; verbose?: true; color: boolean };
 
+/** Width of the help where no terminal says one. */
+const pipeWidth = 100;
+
 /** All commands, their options and their help; nothing of what they do is loaded yet. */
 export const buildProgram = (runner: Runner, terminal: Pick<Terminal, 'stdout' | 'stderr'>): Command => {
   const program = new Command('trastienda')
@@ -32,7 +35,9 @@ export const buildProgram = (runner: Runner, terminal: Pick<Terminal, 'stdout' |
     .option('--ndjson', 'responde con un evento JSON por línea')
     .option('--verbose', 'añade a los errores su código y el identificador de la petición')
     .option('--no-color', 'sin colores (también con la variable NO_COLOR)')
-    .addHelpText('after', () => `\n${exitCodesHelp()}\n\n${environmentHelp}\n\n${examplesHelp}`);
+    .addHelpText('after', ({ command, error }) =>
+      furtherHelp(command, (error ? terminal.stderr : terminal.stdout).columns),
+    );
 
   addSessionCommands(program, runner);
   addOrdersCommands(program, runner);
@@ -70,8 +75,8 @@ const speakSpanish = (command: Command, { stdout, stderr }: Pick<Terminal, 'stdo
     .configureOutput({
       writeOut: (text) => stdout.write(text),
       writeErr: (text) => stderr.write(text),
-      getOutHelpWidth: () => stdout.columns ?? 100,
-      getErrHelpWidth: () => stderr.columns ?? 100,
+      getOutHelpWidth: () => stdout.columns ?? pipeWidth,
+      getErrHelpWidth: () => stderr.columns ?? pipeWidth,
       // run() says it, in Spanish.
       outputError: () => undefined,
     })
@@ -80,19 +85,38 @@ const speakSpanish = (command: Command, { stdout, stderr }: Pick<Terminal, 'stdo
     .helpCommand(false);
 };
 
-const exitCodesHelp = (): string =>
-  ['Códigos de salida:', ...exitCodeMeanings.map(([code, meaning]) => `  ${String(code).padEnd(4)} ${meaning}`)].join(
-    '\n',
-  );
+/** What follows the help of the program, at the width of the terminal. */
+const furtherHelp = (command: Command, columns = pipeWidth): string => {
+  const help = command.createHelp();
+  help.helpWidth = columns;
+  const listOf = (title: string, entries: readonly (readonly [string, string])[]): string => {
+    const width = Math.max(...entries.map(([term]) => term.length));
+    return [`${title}:`, ...entries.map(([term, words]) => help.formatItem(term, width, words, help))].join('\n');
+  };
+  return [
+    '',
+    listOf(
+      'Códigos de salida',
+      exitCodeMeanings.map(([code, meaning]) => [String(code), meaning] as const),
+    ),
+    '',
+    listOf('Variables de entorno', environment),
+    '',
+    examplesHelp,
+  ].join('\n');
+};
 
-const environmentHelp = `Variables de entorno:
-  TRASTIENDA_SERVER    servidor al que se pregunta
-  TRASTIENDA_TOKEN     sesión ya abierta, para CI
-  TRASTIENDA_USER      correo, para CI (con TRASTIENDA_PASSWORD)
-  TRASTIENDA_PASSWORD  contraseña, para CI
-  TRASTIENDA_CODE      código de dos pasos, para CI
-  NO_COLOR             sin colores
-  FORCE_COLOR          con colores aunque no haya terminal`;
+const environment: readonly (readonly [string, string])[] = [
+  ['TRASTIENDA_SERVER', 'servidor al que se pregunta'],
+  ['TRASTIENDA_TOKEN', 'sesión ya abierta, para CI'],
+  ['TRASTIENDA_USER', 'correo, para CI (con TRASTIENDA_PASSWORD)'],
+  ['TRASTIENDA_PASSWORD', 'contraseña, para CI'],
+  ['TRASTIENDA_CODE', 'código de dos pasos, para CI'],
+  ['HTTP_PROXY, HTTPS_PROXY', 'proxy por el que se pregunta'],
+  ['NO_PROXY', 'servidores a los que se pregunta sin proxy'],
+  ['NO_COLOR', 'sin colores'],
+  ['FORCE_COLOR', 'con colores aunque no haya terminal'],
+];
 
 const examplesHelp = `Ejemplos:
   trastienda login

@@ -32,3 +32,17 @@ test('a group without its verb prints its help on stderr and is a mistake of use
   expect(stdout).toBe('');
   expect(stderr).toContain('Uso: trastienda orders [opciones] [comando]');
 });
+
+test.each([40, 60, 80, 120])('no line is longer than a terminal of %d columns, and no word is cut', (columns) => {
+  const narrow = { stdout: { write: () => true, columns }, stderr: { write: () => true, columns } };
+  const told: string[] = [];
+  const wide = (command: Command): Command[] => [command, ...command.commands.flatMap(wide)];
+  for (const command of wide(buildProgram(() => async () => undefined, narrow))) {
+    command.configureOutput({ writeOut: (text) => told.push(text) }).outputHelp();
+  }
+  // An address, a list without blanks or an example may be longer than the terminal by itself.
+  const lines = told.join('').split('\n');
+  const isBroken = (line: string): boolean =>
+    line.length > columns && !/^ {2}trastienda |^Uso: /.test(line) && / \S+ \S+$/.test(line);
+  expect(lines.filter(isBroken)).toEqual([]);
+});

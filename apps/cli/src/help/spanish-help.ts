@@ -29,9 +29,24 @@ const usageOf = (command: Command): string => {
   return `${names.join(' ')} ${spanishUsage(command.usage())}`;
 };
 
+/** Columns without which a description is not readable. */
+const leastWidth = 20;
+
 /** Commander's own words of the help pages, in Spanish. */
 export const spanishHelp: HelpConfiguration = {
   showGlobalOptions: true,
+  minWidthToWrap: leastWidth,
+  formatItem: (term, termWidth, description, helper) => {
+    if (!description) return `  ${term}`;
+    const columns = helper.helpWidth ?? 80;
+    // Beside its term; below it where a narrow terminal leaves no room beside.
+    const isBeside = columns - termWidth - 4 >= leastWidth;
+    const margin = ' '.repeat(isBeside ? termWidth + 4 : 6);
+    const words = helper
+      .boxWrap(description, Math.max(leastWidth, columns - margin.length))
+      .replaceAll('\n', `\n${margin}`);
+    return isBeside ? `  ${term.padEnd(termWidth)}  ${words}` : `  ${term}\n${margin}${words}`;
+  },
   styleTitle: (title) => titles[title] ?? title,
   commandUsage: usageOf,
   subcommandTerm: (command) =>

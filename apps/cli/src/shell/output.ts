@@ -2,7 +2,7 @@ import pico from 'picocolors';
 import { exitCodes } from './exit-codes.ts';
 import type { Failure } from './failure.ts';
 import { jsonPieces } from './json-pieces.ts';
-import { type Pieces, pieceLength, writePieces } from './sink.ts';
+import { type Pieces, writePieces } from './sink.ts';
 import { hasColors, type Terminal } from './terminal.ts';
 
 export type OutputMode = 'text' | 'json' | 'ndjson';
@@ -83,14 +83,7 @@ export const createOutput = (
 const lineOf = (event: CliEvent): string => `${JSON.stringify(event)}\n`;
 
 async function* linesOf(events: Pieces<CliEvent>): AsyncGenerator<string> {
-  let text = '';
-  for await (const event of events) {
-    text += lineOf(event);
-    if (text.length < pieceLength) continue;
-    yield text;
-    text = '';
-  }
-  yield text;
+  for await (const event of events) yield lineOf(event);
 }
 
 async function* endedBy(end: string, pieces: Pieces<string>): AsyncGenerator<string> {

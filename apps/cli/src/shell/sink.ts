@@ -55,13 +55,17 @@ export const writePieces = async (sink: Sink, pieces: Pieces<string>): Promise<v
     text = '';
     if (isTaken === false) await sink.ready?.();
   };
-  for await (const piece of pieces) {
-    // Nobody reads on: what makes the pieces may end as well.
-    if (sink.fault) return;
-    text += piece;
-    if (text.length >= pieceLength) await flush();
+  try {
+    for await (const piece of pieces) {
+      // Nobody reads on: what makes the pieces may end as well.
+      if (sink.fault) return;
+      text += piece;
+      if (text.length >= pieceLength) await flush();
+    }
+  } finally {
+    // What came before a failure is told before it.
+    if (text !== '') await flush();
   }
-  if (text !== '') await flush();
 };
 
 /** The same for UTF-8 as it comes from a server. */

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
+import { fetchOf } from './proxied-fetch.ts';
 import { guardedSink, type Sink } from './sink.ts';
 
 /** Where a command reads and writes; tests give one of their own. */
@@ -39,7 +40,7 @@ export const processTerminal = (interruption: AbortController): Terminal => ({
   env: process.env,
   signal: interruption.signal,
   interrupt: () => interruption.abort(),
-  fetch: (input, init) => fetch(input, init),
+  fetch: fetchOf(process.env),
   pause: (milliseconds, signal) => setTimeout(milliseconds, undefined, signal && { signal }),
   now: () => new Date(),
 });

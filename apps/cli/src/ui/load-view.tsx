@@ -39,7 +39,9 @@ export const LoadView = ({ path, opened, signal, isOnlyWatched, onInterrupt }: L
     <Stage onInterrupt={onInterrupt}>
       <Text bold>{path}</Text>
       {opened.wasKnown() ? <Text dimColor>Este archivo ya se había enviado: se sigue su carga.</Text> : null}
-      {stage === 'asking' ? null : <Advance progress={progress} speed={speed} isCanceled={signal.aborted} />}
+      {stage === 'asking' ? null : (
+        <Advance progress={progress} speed={speed} isCanceled={signal.aborted && !isOnlyWatched} />
+      )}
       {impact.length > 0 ? <Text>{impact.join(' · ')}</Text> : null}
       {opened.found.slice(0, firstIssues).map(({ row, column, code, message }) => (
         <Text key={`${row} ${column} ${code}`} wrap="truncate-end">
@@ -77,7 +79,7 @@ const Advance = ({ progress, speed, isCanceled }: AdvanceProps) => {
   }
   const share = shareOf(progress);
   const full = Math.round(share * barWidth);
-  const rate = stage !== 'sending' && speed > 0 ? ` · ${Math.round(speed).toLocaleString('es-MX')} filas/s` : '';
+  const rate = stage !== 'sending' && speed > 0 ? ` · ${perSecond(Math.round(speed))}` : '';
   return (
     <Text>
       {stageWords(stage)} <Text color="cyan">{'█'.repeat(full)}</Text>
@@ -122,3 +124,5 @@ const useSpeed = (progress: LoadProgress | undefined): number => {
   const seconds = (now - begun.current.at) / 1000;
   return seconds > 0.2 ? (rows - begun.current.rows) / seconds : 0;
 };
+
+const perSecond = (rows: number): string => (rows === 1 ? '1 fila/s' : `${rows.toLocaleString('es-MX')} filas/s`);

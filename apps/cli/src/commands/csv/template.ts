@@ -1,15 +1,30 @@
 import { type CsvFileKey, csvFileKeys } from '@trastienda/domain';
 import { Argument, type Command } from 'commander';
 import type { Runner } from '../../shell/command-context.ts';
+import { usageFailure } from '../../shell/failure.ts';
+
+export type TemplateFlags = { current?: true; category?: string; seller?: string; output?: string };
 
 export const addTemplateCommand = (program: Command, run: Runner): void => {
   program
     .command('template')
     .summary('escribe la plantilla de un archivo CSV')
-    .description('Escribe la cabecera de un archivo CSV y una fila de ejemplo.')
+    .description(
+      'Escribe la cabecera de un archivo CSV y una fila de ejemplo.\n\n' +
+        '--current pide al servidor los datos de hoy (precios, inventario, productos, atributos, tarifas, condiciones) como un ' +
+        'archivo que puede modificar y cargar de nuevo.',
+    )
     .addArgument(new Argument('<plantilla>', 'qué contiene el archivo').choices(csvFileKeys))
+    .option('--current', 'los datos de hoy en lugar de un ejemplo')
+    .option('--category <id>', 'con --current: categoría de los productos o atributos')
+    .option('--seller <cuenta>', 'con --current: cuenta del seller (solo integradores)')
+    .option('-o, --output <archivo>', 'con --current: guarda el archivo aquí')
     .action(
-      run(async ({ output, terminal }, key: CsvFileKey) => {
+      run(async (context, key: CsvFileKey, flags: TemplateFlags) => {
+        if (flags.current) return (await import('./current-data.ts')).writeCurrent(context, key, flags);
+        const unused = (['category', 'seller', 'output'] as const).find((name) => flags[name] !== undefined);
+        if (unused) throw usageFailure(`La opción --${unused} necesita --current.`);
+        const { output, terminal } = context;
         const { csvLayouts, csvTemplate } = await import('@trastienda/validators');
         const { columns } = csvLayouts[key];
         if (output.mode === 'text') {

@@ -142,7 +142,8 @@ const lookAtImages = async (signal: AbortSignal, tell: (event: { images: number 
   const { imageChecks } = await import('../../services/csv/image-checks.ts');
   return imageChecks({
     signal,
-    tell: (images) => tell({ images }, `${images.toLocaleString('es-MX')} imágenes consultadas`),
+    tell: (images) =>
+      tell({ images }, images === 1 ? '1 imagen consultada' : `${images.toLocaleString('es-MX')} imágenes consultadas`),
   });
 };
 

@@ -60,12 +60,15 @@ export const addExportCommand = (orders: Command, run: Runner): void => {
             await writeBytes(terminal.stdout, file.content);
             return undefined;
           }
-          output.progress({ event: 'exporting', rows: file.rows, file: path }, `Exportando ${file.rows} pedidos...`);
+          output.progress(
+            { event: 'exporting', rows: file.rows, file: path },
+            `Exportando ${ordersText(file.rows)}...`,
+          );
           const bytes = await keepOrderFile(file, path).catch((error: unknown) => {
             throw exportFailure(error, path);
           });
           await output.answer({
-            text: () => `${file.rows} pedidos en ${path}`,
+            text: () => `${ordersText(file.rows)} en ${path}`,
             json: { file: path, rows: file.rows, bytes },
             events: () => [{ event: 'done', file: path, rows: file.rows, bytes }],
           });
@@ -74,6 +77,8 @@ export const addExportCommand = (orders: Command, run: Runner): void => {
       }),
     );
 };
+
+const ordersText = (n: number): string => (n === 1 ? '1 pedido' : `${n.toLocaleString('es-MX')} pedidos`);
 
 const parseRows = (text: string): number => {
   if (!/^[1-9]\d{0,7}$/.test(text))

@@ -17,6 +17,7 @@ export type ListFlags = {
   to?: string;
   seller?: string;
   tags?: OrderTagAbbreviation[];
+  all?: true;
   page: number;
   size: number;
   sort: Pick<OrderSearch, 'sortBy' | 'sortOrder'>;

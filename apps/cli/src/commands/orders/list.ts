@@ -1,6 +1,10 @@
+import type { OrderRow } from '@trastienda/api-client';
 import { limits, orderStatusNames } from '@trastienda/domain';
 import { type Command, Option } from 'commander';
-import type { Runner } from '../../shell/command-context.ts';
+import type { CommandContext, Runner } from '../../shell/command-context.ts';
+import { usageFailure } from '../../shell/failure.ts';
+import { StreamedList } from '../../shell/json-pieces.ts';
+import type { CliEvent } from '../../shell/output.ts';
 import {
   type ListFlags,
   parseDay,
@@ -26,6 +30,7 @@ export const addListCommand = (orders: Command, run: Runner): void => {
       `con alguna de estas etiquetas, separadas por comas: ${tagAbbreviations.join(', ')}`,
       parseTags,
     )
+    .addOption(new Option('--all', 'todos, con --ndjson o --json: llegan poco a poco').conflicts(['page', 'size']))
     .addOption(new Option('--page <n>', 'página').default(1).argParser(parsePage))
     .addOption(
       new Option('--size <n>', `pedidos por página: ${limits.pageSizes.join(', ')}`)
@@ -39,6 +44,11 @@ export const addListCommand = (orders: Command, run: Runner): void => {
     )
     .action(
       run(async (context, flags: ListFlags) => {
+        if (flags.all && context.output.mode === 'text') {
+          throw usageFailure('La opción --all necesita --ndjson o --json: una tabla no tiene lugar para todos.', [
+            'Para una hoja de cálculo: `trastienda orders export`.',
+          ]);
+        }
         const { searchOf } = await import('./list-search.ts');
         const search = searchOf(flags, context.terminal.now());
         const [{ connect }, { listOrders }, { loadViewer }, { demandNamedAccount }, { listText }] = await Promise.all([
@@ -50,6 +60,10 @@ export const addListCommand = (orders: Command, run: Runner): void => {
         ]);
         return connect(context, async ({ client }) => {
           await demandNamedAccount(client, flags.seller);
+          if (flags.all) {
+            const { everyOrder } = await import('../../services/orders/every-order.ts');
+            return listEvery(context, everyOrder(client, search));
+          }
           const [page, viewer] = await Promise.all([listOrders(client, search), loadViewer(client)]);
           const { page: number, size } = flags;
           await context.output.answer({
@@ -65,3 +79,22 @@ export const addListCommand = (orders: Command, run: Runner): void => {
       }),
     );
 };
+
+/** Every order as it comes; how many they were is told after the last of them. */
+const listEvery = async ({ output }: CommandContext, orders: AsyncIterable<OrderRow>): Promise<undefined> => {
+  await output.answer({
+    text: () => '',
+    json: { orders: new StreamedList(orders) },
+    events: () => orderEvents(orders),
+  });
+  return undefined;
+};
+
+async function* orderEvents(orders: AsyncIterable<OrderRow>): AsyncGenerator<CliEvent> {
+  let total = 0;
+  for await (const order of orders) {
+    total++;
+    yield { event: 'order', order };
+  }
+  yield { event: 'result', total };
+}

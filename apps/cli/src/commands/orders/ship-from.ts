@@ -66,7 +66,9 @@ const answerOf = (outcomes: readonly ShipRowOutcome[], total: number, dryRun: bo
     text: (colors) =>
       [
         ...outcomes.map((outcome) => lineOf(outcome, colors)),
-        dryRun ? `${good} de ${total} se pueden enviar.` : `${good} de ${total} envíos.`,
+        dryRun
+          ? `${good} de ${total} ${good === 1 ? 'se puede' : 'se pueden'} enviar.`
+          : `${good} de ${total} ${total === 1 ? 'envío' : 'envíos'}.`,
       ].join('\n'),
     json: { action: 'ship', dryRun, rows: total, results: records },
     events: () => records.map((record) => ({ event: record.outcome, action: 'ship', ...record })),

@@ -78,6 +78,7 @@ export const stageWords = (stage: LoadStage): string => words[stage];
 /** How much there is of it: `1,200 filas · 3 con errores`. */
 export const amountWords = ({ stage, done, rows, invalidRows }: LoadProgress): string => {
   if (stage === 'sending') return `${(done / 1_048_576).toLocaleString('es-MX', { maximumFractionDigits: 1 })} MB`;
-  const many = stage === 'applying' ? `${numberText(done)} de ${numberText(rows)} filas` : `${numberText(rows)} filas`;
+  const all = rows === 1 ? '1 fila' : `${numberText(rows)} filas`;
+  const many = stage === 'applying' ? `${numberText(done)} de ${all}` : all;
   return invalidRows > 0 ? `${many} · ${numberText(invalidRows)} con errores` : many;
 };

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runCli } from '../../testing/fake-terminal.ts';
+import { aUser } from '../../testing/samples.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+
+const env = { TRASTIENDA_TOKEN: 'secret-token' };
+const text = '\ufeffSKU,Precio\r\n1,10.50\r\n';
+const csv = () => new Response(text, { headers: { 'content-type': 'text/csv' } });
+const server = {
+  'GET /api/sku/prices/downloadcsv': csv,
+  'GET /api/specifications/downloadcsv': csv,
+  'GET /api/admin/loggeduser': () => ({ body: aUser() }),
+};
+
+test("today's rows go to standard output or to a file, as the server has them", async () => {
+  const { stdout, requests } = await runCli(['template', 'prices', '--current'], { env, server });
+  expect(stdout).toBe(text);
+  expect(requests[0]?.headers.get('accept')).toBe('text/csv');
+  const file = join(temporaryFolder(), 'hoy.csv');
+  const kept = await runCli(['template', 'prices', '--current', '-o', file, '--json'], { env, server });
+  expect(readFileSync(file, 'utf8')).toBe(text);
+  expect(JSON.parse(kept.stdout)).toEqual({ layout: 'prices', file, bytes: Buffer.byteLength(text) });
+});
+
+test('attributes of variants are those of a category', async () => {
+  const argv = ['template', 'variant-attributes', '--current', '--category', '7'];
+  const { calls } = await runCli(argv, { env, server });
+  expect(calls[0]).toBe('GET /api/specifications/downloadcsv?isStockKeepingUnit=true&categoryId=7');
+});
+
+test.each([
+  [['penalties', '--current'], 2, '--current sobra'],
+  [['products', '--current'], 2, '--category'],
+  [['prices', '--current', '--category', '7'], 2, '--category sobra'],
+  [['prices', '--current', '--json'], 2, '--output'],
+  [['prices', '--current', '--seller', 'otro'], 4, 'su propia cuenta'],
+  [['prices', '-o', 'x.csv'], 2, '--output necesita --current'],
+])('%j is refused', async (argv, code, words) => {
+  const { exitCode, stderr, stdout } = await runCli(['template', ...argv], { env, server });
+  expect({ exitCode, words: (stderr + stdout).includes(words) }).toEqual({ exitCode: code, words: true });
+});

@@ -1,0 +1,67 @@
+import { unwrap } from '@trastienda/api-client';
+import { type CsvFileKey, csvLayoutKeys, loadUploads } from '@trastienda/domain';
+import { isOfSeller, needsCategory } from '../../services/loads/send-file.ts';
+import { keepOrderFile } from '../../services/orders/export.ts';
+import { exportFailure } from '../../services/orders/export-failure.ts';
+import { connect } from '../../services/session/connect.ts';
+import { demandNamedAccount } from '../../services/session/demand-account.ts';
+import type { CommandContext } from '../../shell/command-context.ts';
+import { usageFailure } from '../../shell/failure.ts';
+import { demandWritable } from '../../shell/file-failure.ts';
+import { writeBytes } from '../../shell/sink.ts';
+import type { TemplateFlags } from './template.ts';
+
+// Every layout of a seller has its call, of the same shape; which of them a layout has is data of the domain.
+type AnyDownload = '/sku/prices/downloadcsv';
+
+/** Layouts of which the server has today's data as a file that can be changed and loaded again. */
+const hasCurrent = (key: CsvFileKey) => csvLayoutKeys.find((layout) => layout === key && isOfSeller(layout));
+
+/** `template --current`: the rows as they are today, straight from the server, to a file or to standard output. */
+export const writeCurrent = async (
+  context: CommandContext,
+  key: CsvFileKey,
+  { category, seller, output: path }: TemplateFlags,
+): Promise<undefined> => {
+  const { output, terminal } = context;
+  const layout = hasCurrent(key);
+  if (!layout) throw usageFailure(`De ${key} el servidor no tiene un archivo de datos actuales: --current sobra.`);
+  if (needsCategory(layout) && category === undefined) {
+    throw usageFailure('Falta la opción --category <id>.', ['Estos archivos son de una categoría: diga cuál.']);
+  }
+  if (!needsCategory(layout) && category !== undefined) {
+    throw usageFailure('Estos archivos no llevan categoría: la opción --category sobra.');
+  }
+  if (path === undefined && output.mode !== 'text') {
+    throw usageFailure('Con --json o --ndjson hace falta --output: la salida estándar es para la respuesta.');
+  }
+  if (path !== undefined) await demandWritable(path);
+  return connect(context, async ({ client }) => {
+    await demandNamedAccount(client, seller);
+    const { path: upload, query: own } = loadUploads[layout];
+    const query = {
+      ...own,
+      ...(category !== undefined && { categoryId: category }),
+      ...(seller !== undefined && { accountName: seller }),
+    };
+    const call = client.GET(upload.replace('/importcsv', '/downloadcsv') as AnyDownload, {
+      params: { query },
+      parseAs: 'stream',
+      headers: { Accept: 'text/csv' },
+    });
+    const content = (await unwrap(call)) as unknown as ReadableStream<Uint8Array> & AsyncIterable<Uint8Array>;
+    if (path === undefined) {
+      await writeBytes(terminal.stdout, content);
+      return undefined;
+    }
+    const bytes = await keepOrderFile({ rows: 0, content }, path).catch((error: unknown) => {
+      throw exportFailure(error, path);
+    });
+    await output.answer({
+      text: () => `Los datos actuales están en ${path}`,
+      json: { layout, file: path, bytes },
+      events: () => [{ event: 'done', layout, file: path, bytes }],
+    });
+    return undefined;
+  });
+};

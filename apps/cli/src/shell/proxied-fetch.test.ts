@@ -1,0 +1,64 @@
+import { request as ask, createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fetchOf } from './proxied-fetch.ts';
+
+const servers: Server[] = [];
+const seen: string[] = [];
+const listen = async (server: Server): Promise<number> => {
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as AddressInfo).port;
+};
+let target = '';
+let proxy = '';
+beforeAll(async () => {
+  target = `http://127.0.0.1:${await listen(
+    createServer((request, response) => {
+      let bytes = 0;
+      request.on('data', (piece: Buffer) => (bytes += piece.length));
+      request.on('end', () => response.end(String(bytes)));
+    }),
+  )}`;
+  const forwarding = createServer((request, response) => {
+    seen.push(`${request.method} ${request.url}`);
+    const { method, headers } = request;
+    request.pipe(
+      ask(request.url ?? '', { method, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      }),
+    );
+  });
+  forwarding.on('connect', (request, socket) => {
+    seen.push(`CONNECT ${request.url}`);
+    socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
+  });
+  proxy = `http://127.0.0.1:${await listen(forwarding)}`;
+});
+afterAll(() => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+test('HTTP_PROXY: what is asked and what is sent goes by way of the proxy', async () => {
+  const proxied = fetchOf({ HTTP_PROXY: proxy });
+  expect(await (await proxied(`${target}/a`)).text()).toBe('0');
+  const body = new Blob(['x'.repeat(300_000)]).stream();
+  const upload = new Request(`${target}/b`, { method: 'POST', body, duplex: 'half' } as RequestInit);
+  expect(await (await proxied(upload)).text()).toBe('300000');
+  expect(seen.splice(0)).toEqual([`GET ${target}/a`, `POST ${target}/b`]);
+});
+
+test('HTTPS_PROXY: a tunnel is asked for, and a refused one is an error', async () => {
+  await expect(fetchOf({ https_proxy: proxy })('https://tienda.example/a')).rejects.toThrow();
+  expect(seen.splice(0)).toEqual(['CONNECT tienda.example:443']);
+});
+
+test.each([{ HTTP_PROXY: '' }, {}])('NO_PROXY, or no proxy at all: %j', async (env) => {
+  const direct = fetchOf({ ...env, ...('HTTP_PROXY' in env && { HTTP_PROXY: proxy, NO_PROXY: '127.0.0.1' }) });
+  expect(await (await direct(target)).text()).toBe('0');
+  expect(seen).toEqual([]);
+});
