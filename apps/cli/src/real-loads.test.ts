@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -60,6 +60,27 @@ describe('loading at a real server', () => {
     expect(order.tags).toContain('punishment');
     const second = await asks('load', 'penalties', path, '--yes', '--json');
     expect(resultOf(second)).toMatchObject({ known: true, exitCode: 0, load: { id: resultOf(first).load.id } });
+  });
+
+  test('a dry run tells what is wrong here and at the server, by row, and ends with 3 with --partial too', async () => {
+    const path = fileOf('mixtas.csv', [orders[0] ?? '', 'no-existe-02', 'no-existe-03']);
+    appendFileSync(path, `${orders[1] ?? ''},mañana\r\n`);
+    for (const partial of [[], ['--partial']]) {
+      const said = await asks('load', 'penalties', path, '--dry-run', '--json', ...partial);
+      expect(said.exitCode).toBe(3);
+      expect(resultOf(said)).toMatchObject({ exitCode: 3, load: { dryRun: true, counts: { rows: 4, invalid: 3 } } });
+      expect(resultOf(said).issues).toMatchObject([
+        { row: 3, line: 3, code: 'csv.order.unknown' },
+        { row: 4, line: 4, code: 'csv.order.unknown' },
+        { row: 5, line: 5, code: 'csv.date.invalid' },
+      ]);
+    }
+    const text = await asks('load', 'penalties', path, '--dry-run');
+    expect(text).toMatchObject({ exitCode: 3 });
+    expect(text.stdout).toContain('3 filas con errores de 4');
+    const events = (await asks('load', 'penalties', path, '--dry-run', '--ndjson')).stdout.trim().split('\n');
+    const issues = events.map((event) => JSON.parse(event)).filter(({ event }) => event === 'issue');
+    expect(issues.map(({ row }) => row)).toEqual([3, 4, 5]);
   });
 
   test('an order that only the server can miss refuses the file; --partial leaves it out, and the remainder is that row', async () => {

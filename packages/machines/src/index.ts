@@ -17,7 +17,7 @@ export type {
   UploadInput,
   ValidateInput,
 } from './loads/csv-load.setup.ts';
-export { uploadBlock } from './loads/csv-load.setup.ts';
+export { badRows, uploadBlock } from './loads/csv-load.setup.ts';
 export type {
   FlowChange,
   FlowLoad,

@@ -1,4 +1,4 @@
-import type { CsvLayoutKey, LoadState, MessageKey } from '@trastienda/domain';
+import { type CsvLayoutKey, isLoadOver, type LoadState, type MessageKey } from '@trastienda/domain';
 import { type CsvIssue, type CsvProgress, type CsvReport, titlesToConfirm } from '@trastienda/validators';
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isUnanswered, ruleFailure } from '../shared/failure.ts';
@@ -89,9 +89,15 @@ const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') +
 const isAccepted = ({ extensions, mediaTypes }: CsvLoadContext, { name, content }: LoadFile): boolean =>
   extensions.includes(extensionOf(name)) || mediaTypes.includes(content.type);
 
+/** Bad rows as far as anybody knows: what the server found when it tried the file out stands over what was found here. */
+export const badRows = ({ report, rehearsal }: Pick<CsvLoadContext, 'report' | 'rehearsal'>): number =>
+  Math.max(report?.invalidRows ?? 0, rehearsal && isLoadOver(rehearsal.state) ? rehearsal.counts.invalid : 0);
+
 /** Some rows are bad and some are good: only then there is a choice between them. */
-const isMixed = ({ report }: CsvLoadContext): boolean =>
-  report !== undefined && report.invalidRows > 0 && report.rows > report.invalidRows;
+const isMixed = (context: CsvLoadContext): boolean => {
+  const bad = badRows(context);
+  return context.report !== undefined && bad > 0 && context.report.rows > bad;
+};
 
 /** Titles that name other columns: their values may be exchanged, and only a person knows (decision 14). */
 const asksAboutTitles = ({ report }: CsvLoadContext): boolean =>
@@ -100,7 +106,9 @@ const asksAboutTitles = ({ report }: CsvLoadContext): boolean =>
 /** Why a checked file may not be uploaded as it is: rows with errors, or titles that nobody answered for. */
 export function uploadBlock(context: CsvLoadContext): MessageKey | undefined {
   const { report, options } = context;
-  if (report && report.invalidRows > 0 && !(options.partial && isMixed(context))) return 'csv.file.rowsWithErrors';
+  // A dry run writes nothing: the server tells what it finds beside what was found here.
+  if (options.dryRun) return undefined;
+  if (report && badRows(context) > 0 && !(options.partial && isMixed(context))) return 'csv.file.rowsWithErrors';
   return asksAboutTitles(context) && !context.areTitlesMeant ? 'csv.header.unanswered' : undefined;
 }
 
@@ -170,7 +178,6 @@ export const csvLoadSetup = setup({
     })),
     takePartial: assign(({ context, event }) => ({
       ...(event.type === 'partial.chosen' && { options: { ...context.options, partial: event.partial } }),
-      rehearsal: undefined,
       failure: undefined,
     })),
     rememberProgress: assign(({ event }) => (event.type === 'validation.advanced' ? { progress: event.progress } : {})),

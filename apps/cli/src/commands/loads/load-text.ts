@@ -93,6 +93,9 @@ const headline = ({ ending, load, report, failure, wasStopped, inDoubt }: FileRe
 
 const overText = ({ state, counts, dryRun, failure }: FlowLoad, wasStopped: boolean): string => {
   const { applied, notApplied, rows } = counts;
+  if (state === 'failed' && dryRun && counts.invalid > 0) {
+    return `${rowsText(counts.invalid)} con errores de ${count(rows)}`;
+  }
   if (state === 'failed') return `${failure?.message ?? say('loads.state.failed')}; no se aplicó ninguna fila`;
   if (state === 'cancelled') {
     return `la carga se canceló: ${appliedText(applied)} y ${count(notApplied)} no`;

@@ -235,7 +235,8 @@ it('shows what a price file would do before it is confirmed, and what the server
     '/catalog/changePricesCSV',
     {
       'GET /loads/load-1': () => json(200, answer),
-      'GET /loads/load-1/issues': () => json(200, [issue], { 'x-total-count': '1' }),
+      'GET /loads/load-1/issues': ({ url }) =>
+        json(200, url.includes('severity=error') ? [issue] : [], { 'x-total-count': '1' }),
     },
     () => ({ status: 202, body: { ...dryRun, state: 'received' } }),
   );
@@ -243,9 +244,12 @@ it('shows what a price file would do before it is confirmed, and what the server
   await choose(user, csv(prices, 'precios.csv'));
   const send = async () => user.click(await screen.findByRole('button', { name: /^Procesar/ }));
   await send();
-  expect(await screen.findByText('El SKU 7 no existe')).toBeInTheDocument();
+  const preview = within(await screen.findByRole('region', { name: 'Vista previa del archivo' }));
+  expect(await preview.findByText('El SKU 7 no existe')).toBeInTheDocument();
+  expect(screen.getByText('Filas: 3 · correctas: 2 · con errores: 1')).toBeInTheDocument();
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  answer = dryRun;
+  answer = { ...refused, state: 'doneWithErrors' };
+  await user.click(screen.getByRole('checkbox', { name: /^Cargar solo las filas correctas/ }));
   await send();
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Guardar los cambios de precio' }));
   expect(dialog.getByText('Requieren validación').nextSibling).toHaveTextContent('1');
@@ -253,7 +257,7 @@ it('shows what a price file would do before it is confirmed, and what the server
   expect(dialog.getByRole('row', { name: /Cafetera/ })).toHaveTextContent(/899\.00.*449\.50.*-50 %/);
   expect(upload.sent.map(({ url }) => url)).toEqual([
     '/api/sku/prices/importcsv?dryRun=true',
-    '/api/sku/prices/importcsv?dryRun=true',
+    '/api/sku/prices/importcsv?dryRun=true&partial=true',
   ]);
 });
 

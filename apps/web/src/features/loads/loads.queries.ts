@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type LoadIssue, unwrap, unwrapPage } from '@trastienda/api-client';
+import { type LoadIssue, unwrap, unwrapEvery, unwrapPage } from '@trastienda/api-client';
 import { type CsvLayoutKey, type LoadState, todayInMexico } from '@trastienda/domain';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
+import type { ServerIssue } from './check/server-verdict.ts';
 import type { LoadWay, MailCall } from './load-screens.ts';
 
 export const loadsKeys = createKeys('loads');
@@ -53,6 +54,24 @@ export const loadsQueries = {
       },
     }),
 };
+
+/** Everything that the server says of a load's rows. */
+export async function everyIssue(id: string): Promise<ServerIssue[]> {
+  const size = 1_000;
+  const issues: ServerIssue[] = [];
+  for (const severity of ['error', 'warning'] as const) {
+    const rows = await unwrapEvery((from) => {
+      // This list counts pages, where its reader counts rows.
+      const query = { from: from / size, size, severity };
+      const call = api.GET('/loads/{id}/issues', { params: { path: { id }, query } });
+      return call.then((answer) => ({ ...answer, data: Array.isArray(answer.data) ? answer.data : [] }));
+    }, size);
+    for (const { row, columnTitle, code, message } of rows) {
+      issues.push({ row, column: columnTitle, code: code as ServerIssue['code'], message, severity });
+    }
+  }
+  return issues;
+}
 
 /** The files that a load leaves behind. */
 export type LoadFileKind = 'issues' | 'remainder';

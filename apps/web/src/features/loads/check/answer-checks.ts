@@ -16,6 +16,10 @@ export function answerChecks(post: (reply: CheckReply) => void): (request: Check
     if (request.name === 'page') return checked().page(request.ask);
     if (request.name === 'nextBad') return checked().nextBad(request.ask);
     if (request.name === 'issues') return checked().issues();
+    if (request.name === 'learn') {
+      checked().learn(request.ask);
+      return undefined;
+    }
     const teller = new CheckTeller((progress) => post({ progress }));
     file = new CheckedFile({ ...request.ask, lookups: lookups.of(request.ask.lookups) }, teller);
     try {

@@ -1,6 +1,7 @@
 import type { CheckProgress } from '@trastienda/machines';
 import type { CsvReport, LookupAnswer, LookupName } from '@trastienda/validators';
 import type { CheckInput, PageAsk, PreviewRow } from './checked-file.ts';
+import type { ServerIssue } from './server-verdict.ts';
 
 /** What the page asks of the worker, by name: what goes there and what comes back. */
 export interface CheckCalls {
@@ -8,6 +9,7 @@ export interface CheckCalls {
   page: { ask: PageAsk; answer: readonly PreviewRow[] };
   nextBad: { ask: number; answer: { readonly row: number; readonly index: number } | undefined };
   issues: { ask: undefined; answer: Blob };
+  learn: { ask: readonly ServerIssue[] | undefined; answer: undefined };
 }
 
 /** A file to check, with the lookups that the page can answer. */

@@ -60,3 +60,22 @@ it('shows only bad rows, and goes from one to the next and round again', async (
   const csv = await (await file.issues()).text();
   expect(csv.split('\r\n').filter(Boolean)).toHaveLength(3);
 });
+
+it("shows the server's verdict beside its own, and takes it back", async () => {
+  const lines = Array.from({ length: 250 }, (_, n) => (n === 50 ? `v${n}-01,20/11/26` : line(n)));
+  const { file } = await checked([header, ...lines]);
+  const own = (await file.page({ ...all, onlyBad: true }))[0]?.issues[0];
+  if (!own) throw new Error('A day in another form is no day.');
+  const told = (row: number, severity: 'error' | 'warning') =>
+    ({ row, column: 'Pedido', code: 'csv.order.unknown', message: 'No está', severity }) as const;
+  file.learn([told(200, 'error'), { ...own, severity: 'error' }, told(3, 'warning')]);
+  const bad = await file.page({ ...all, onlyBad: true });
+  expect(bad.map(({ row, issues }) => [row, issues.map(({ code }) => code)])).toEqual([
+    [52, [own.code]],
+    [200, ['csv.order.unknown']],
+  ]);
+  expect((await file.page(all))[1]).toMatchObject({ row: 3, issues: [], doubts: [{ message: 'No está' }] });
+  expect(await file.nextBad(52)).toEqual({ row: 200, index: 198 });
+  file.learn(undefined);
+  expect(numbers(await file.page({ ...all, onlyBad: true }))).toEqual([52]);
+});

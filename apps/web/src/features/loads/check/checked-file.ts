@@ -11,6 +11,7 @@ import {
 import type { CheckTeller } from './check-teller.ts';
 import { filePieces } from './file-pieces.ts';
 import { RowPlaces, rowsInPiece } from './row-places.ts';
+import { type ServerIssue, ServerVerdict } from './server-verdict.ts';
 
 /** What to check, and how. */
 export interface CheckInput {
@@ -45,6 +46,8 @@ export class CheckedFile {
   readonly #inspection: CsvInspection;
   #places: RowPlaces | undefined;
   #report: CsvReport | undefined;
+  /** What the server said when it tried the file out. */
+  #verdict: ServerVerdict | undefined;
   #cached: { readonly first: number; readonly rows: readonly InspectedRow[] } | undefined;
 
   constructor({ layout, file, today, delimiter, lookups }: CheckInput, teller: Pick<CheckTeller, 'advance' | 'find'>) {
@@ -65,6 +68,12 @@ export class CheckedFile {
     return this.#report;
   }
 
+  /** Takes the server's verdict; undefined: it has none any more. */
+  learn(issues: readonly ServerIssue[] | undefined): void {
+    this.#verdict = issues && new ServerVerdict(issues);
+    this.#cached = undefined;
+  }
+
   /** A page of the preview. */
   async page(ask: PageAsk): Promise<readonly PreviewRow[]> {
     return ask.onlyBad ? this.#badRows(ask) : this.#rows(ask);
@@ -72,8 +81,8 @@ export class CheckedFile {
 
   /** The next bad row after `row`, from the start again after the last one, with its place among all rows. */
   async nextBad(row: number): Promise<{ readonly row: number; readonly index: number } | undefined> {
-    const next = this.#inspection.nextInvalid(row);
-    const found = next < 0 ? this.#inspection.nextInvalid(0) : next;
+    const next = this.#nextInvalid(row);
+    const found = next < 0 ? this.#nextInvalid(0) : next;
     if (found < 0) return undefined;
     return { row: found, index: await this.#placesOf().indexOf(found) };
   }
@@ -100,14 +109,21 @@ export class CheckedFile {
 
   async #badRows({ from, size }: PageAsk): Promise<readonly PreviewRow[]> {
     const rows: InspectedRow[] = [];
-    let row = this.#inspection.nextInvalid(0);
-    for (let passed = 0; passed < from && row >= 0; passed++) row = this.#inspection.nextInvalid(row);
-    for (; rows.length < size && row >= 0; row = this.#inspection.nextInvalid(row)) {
+    let row = this.#nextInvalid(0);
+    for (let passed = 0; passed < from && row >= 0; passed++) row = this.#nextInvalid(row);
+    for (; rows.length < size && row >= 0; row = this.#nextInvalid(row)) {
       const piece = await this.#piece(row);
       const found = piece.find((one) => one.row === row);
       if (found) rows.push(found);
     }
     return rows;
+  }
+
+  /** The next row after one that is wrong by either verdict. */
+  #nextInvalid(row: number): number {
+    const own = this.#inspection.nextInvalid(row);
+    const theirs = this.#verdict?.nextBad(row) ?? -1;
+    return own < 0 || theirs < 0 ? Math.max(own, theirs) : Math.min(own, theirs);
   }
 
   #placesOf(): RowPlaces {
@@ -130,7 +146,8 @@ export class CheckedFile {
     const { first, start, end } = this.#inspection.checkpointFor(row);
     if (this.#cached?.first !== first) {
       const bytes = new Uint8Array(await this.#file.slice(start, end).arrayBuffer());
-      this.#cached = { first, rows: this.#inspection.rowsOf(bytes, first) };
+      const rows = this.#inspection.rowsOf(bytes, first);
+      this.#cached = { first, rows: rows.map((one) => this.#verdict?.join(one) ?? one) };
     }
     return this.#cached.rows;
   }

@@ -2,6 +2,7 @@ import type { CheckProgress } from '@trastienda/machines';
 import type { CsvReport, LookupName, Lookups } from '@trastienda/validators';
 import type { CallName, CheckCalls, CheckReply, LookupAsk } from './check-calls.ts';
 import type { CheckInput, PageAsk } from './checked-file.ts';
+import type { ServerIssue } from './server-verdict.ts';
 
 type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void };
 
@@ -42,6 +43,11 @@ export class FileChecker {
 
   issues(): Promise<Blob> {
     return this.#call('issues', undefined);
+  }
+
+  /** Puts the server's verdict beside the one of the worker; undefined: takes it back. */
+  async learn(issues: readonly ServerIssue[] | undefined): Promise<void> {
+    await this.#call('learn', issues);
   }
 
   /** Ends the worker; whoever still waits is told. */

@@ -11,6 +11,7 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { LoadingLine } from '../../../ui/skeleton.tsx';
 import type { FileChecker } from '../check/file-checker.ts';
+import { loadFile } from '../loads.queries.ts';
 import { PreviewTable } from './preview-table.tsx';
 import { usePreview } from './use-preview.ts';
 
@@ -19,11 +20,13 @@ export interface PreviewProps {
   readonly report: CsvReport;
   readonly fileName: string;
   readonly allFailed: boolean;
+  /** The rehearsal whose verdict the rows show; undefined: only what was found here. */
+  readonly verdictOf?: string | undefined;
 }
 
 /** The checked file, page by page. */
-export function Preview({ checker, report, fileName, allFailed }: PreviewProps) {
-  const preview = usePreview(checker, report);
+export function Preview({ checker, report, fileName, allFailed, verdictOf }: PreviewProps) {
+  const preview = usePreview(checker, report, verdictOf);
   const [saving, setSaving] = useState(false);
   const imagesAt = csvLayouts[report.layout].columns.findIndex(({ key }) => key === 'images');
   const readAs = writtenColumns(csvLayouts[report.layout]).map(({ title }) => title);
@@ -32,7 +35,8 @@ export function Preview({ checker, report, fileName, allFailed }: PreviewProps) 
   const saveIssues = async () => {
     setSaving(true);
     try {
-      saveBlob(`errores-${fileName}`, await checker.issues());
+      const file = verdictOf === undefined ? checker.issues() : loadFile(verdictOf, 'issues');
+      saveBlob(`errores-${fileName}`, await file);
     } catch {
       toasts.show({ tone: 'danger', text: say('loads.check.failed'), subject: 'loads:issues' });
     } finally {

@@ -5,12 +5,13 @@ import type { PreviewRow } from '../check/checked-file.ts';
 import type { FileChecker } from '../check/file-checker.ts';
 
 /** The pages of a checked file: which one, of which rows, and the row that was jumped to. */
-export function usePreview(checker: FileChecker, report: CsvReport) {
+export function usePreview(checker: FileChecker, report: CsvReport, verdictOf: string | undefined) {
   const [page, setPage] = useState(0);
   const [size, setSize] = useState<number>(csvLimits.previewPageSizes[0]);
   const [onlyBad, setOnlyBad] = useState(false);
   const [marked, setMarked] = useState(0);
   const [read, setRead] = useState<{ readonly rows: readonly PreviewRow[]; readonly failed: boolean }>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are others once the server's verdict is there.
   useEffect(() => {
     let current = true;
     checker
@@ -20,7 +21,7 @@ export function usePreview(checker: FileChecker, report: CsvReport) {
     return () => {
       current = false;
     };
-  }, [checker, page, size, onlyBad]);
+  }, [checker, page, size, onlyBad, verdictOf]);
 
   return {
     page,

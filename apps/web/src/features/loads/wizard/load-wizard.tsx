@@ -137,6 +137,7 @@ export function LoadWizard({ onRestart, ...options }: LoadWizardProps) {
             report={view.preview.report}
             fileName={view.preview.file.name}
             allFailed={view.rejected}
+            verdictOf={view.verdictOf}
           />
           <ConfirmUpload view={view} {...view.preview} words={way.words} />
         </>

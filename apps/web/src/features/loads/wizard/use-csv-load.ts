@@ -1,6 +1,7 @@
 import { unwrap } from '@trastienda/api-client';
-import { todayInMexico } from '@trastienda/domain';
-import { type CsvLoadEvent, csvLoadWith, uploadBlock } from '@trastienda/machines';
+import { isLoadOver, todayInMexico } from '@trastienda/domain';
+import { badRows, type CsvLoadContext, type CsvLoadEvent, csvLoadWith, uploadBlock } from '@trastienda/machines';
+import type { CsvReport } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -10,6 +11,7 @@ import { pageLookups } from '../check/page-lookups.ts';
 import type { LoadWay } from '../load-screens.ts';
 import { sendFile } from '../send-file.ts';
 import type { LoadStep } from './load-steps.tsx';
+import { useServerVerdict } from './use-server-verdict.ts';
 
 export interface CsvLoadOptions {
   readonly way: LoadWay;
@@ -50,7 +52,9 @@ export function useCsvLoad({ way, loadId, onKnown }: CsvLoadOptions) {
     if (knownId !== undefined) tellKnown(knownId);
   }, [knownId]);
 
-  const { report, file } = state.context;
+  const { file } = state.context;
+  const verdictOf = useServerVerdict(checker, state.context.rehearsal);
+  const report = judgedReport(state.context);
   const name = nameOf(state.value);
   return {
     ...state.context,
@@ -61,10 +65,21 @@ export function useCsvLoad({ way, loadId, onKnown }: CsvLoadOptions) {
     rejected: state.hasTag('rejected'),
     /** Why the file cannot be uploaded as it is, if it cannot. */
     blocked: uploadBlock(state.context),
+    /** The rehearsal whose verdict the rows of the preview show. */
+    verdictOf,
     /** What was checked here can still be looked at: until the server has begun, and after it refused. */
     preview: file && report?.refusal === null && withPreview.has(name) ? { file, report } : undefined,
     send: (event: CsvLoadEvent) => send(event),
   };
+}
+
+/** The report with the server's counts, once it has tried the file out. */
+function judgedReport({ report, rehearsal }: Pick<CsvLoadContext, 'report' | 'rehearsal'>): CsvReport | undefined {
+  if (!report || !rehearsal || !isLoadOver(rehearsal.state)) return report;
+  const invalidRows = badRows({ report, rehearsal });
+  const unchecked = rehearsal.unchecked ?? [];
+  const doubtfulRows = unchecked.length > 0 ? Math.min(report.doubtfulRows, report.rows - invalidRows) : 0;
+  return { ...report, invalidRows, doubtfulRows, unchecked };
 }
 
 const stepOf = {
