@@ -46,3 +46,35 @@ it('a port in use is told before anything is opened', async () => {
   });
   expect(readdirSync(data)).toEqual([]);
 });
+
+it('without a demonstration nobody has an account; the first administrator gets a link, also while the server runs', async () => {
+  const env = { TRASTIENDA_DATA: join(folder, 'data'), TRASTIENDA_DEMO: '0' };
+  const server = await startServer(env);
+  try {
+    await expect.poll(() => server.said()).toContain('trastienda-server admin create --email');
+    const demo = await tokenFor(server.address, 'admin@trastienda.mx', 'Trastienda.2026');
+    expect({ status: demo.status, ...(await demo.json()) }).toMatchObject({ status: 400, error: 'invalid_grant' });
+    const { code, said } = await runServer(['admin', 'create', '--email', 'Jefa@Tienda.mx'], env);
+    const link = /\/pages\/firstlogin\/([\w-]+)/.exec(said)?.[1];
+    expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('Administrador creado: jefa@tienda.mx') });
+    expect(link).toBeTruthy();
+    const again = await runServer(['admin', 'create', '--email', 'no es un correo'], env);
+    expect({ code: again.code, lines: again.said.split('\n').length }).toEqual({ code: 1, lines: 2 });
+
+    const backup = await runServer(['backup', join(folder, 'a.tgz')], env);
+    expect(backup).toEqual({ code: 0, said: expect.stringMatching(/^Respaldo escrito: .*a\.tgz \(\d[\d,]* archivos/) });
+  } finally {
+    expect(await server.stop()).toBe(0);
+  }
+  const restored = await runServer(['restore', join(folder, 'a.tgz'), '--data', join(folder, 'restored')], {});
+  expect(restored).toEqual({ code: 0, said: expect.stringMatching(/^Respaldo restaurado y comprobado en /) });
+  const refused = await runServer(['restore', join(folder, 'a.tgz')], env);
+  expect(refused).toEqual({ code: 1, said: expect.stringMatching(/no está vacía/) });
+}, 180_000);
+
+const tokenFor = (address: string, username: string, password: string) =>
+  fetch(`${address}/api/oauth/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${Buffer.from('trastienda-web:').toString('base64')}` },
+    body: new URLSearchParams({ grant_type: 'password', username, password }),
+  });

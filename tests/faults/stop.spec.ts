@@ -16,7 +16,7 @@ const agent = new Agent({ keepAlive: true });
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'trastienda-stop-'));
   server = await startServer({ TRASTIENDA_DATA: folder, TRASTIENDA_DEMO: '5' });
-}, 120_000);
+}, 300_000);
 afterEach(async () => {
   await server.kill();
   agent.destroy();

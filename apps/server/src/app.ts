@@ -11,6 +11,7 @@ import { ADDRESS_LENGTH, brokenRequests, refuseBrokenRequests } from './plugins/
 import { endConnectionsOnClose } from './plugins/end-connections.ts';
 import { handleErrors } from './plugins/errors.ts';
 import { serveMailbox } from './plugins/mailbox-page.ts';
+import { serveMetrics } from './plugins/metrics-page.ts';
 import { sendSecurityHeaders } from './plugins/security-headers.ts';
 import { serveWebApp } from './plugins/web-app.ts';
 
@@ -40,7 +41,7 @@ export async function createApp(context: Context & { log: FastifyBaseLogger }): 
 
   // 2. What every answer carries
   sendSecurityHeaders(app, config.publicUrl);
-  handleErrors(app);
+  handleErrors(app, context.troubles);
   refuseBrokenRequests(app);
   endConnectionsOnClose(app);
 
@@ -48,6 +49,7 @@ export async function createApp(context: Context & { log: FastifyBaseLogger }): 
   const sessions = new SessionLookup(database, now);
   await serveApiDocs(app);
   await serveContract(app, allHandlers(context, sessions), gatekeeperOver(sessions, config.clients));
+  serveMetrics(app, context.metrics, config.metricsToken);
   if (config.showsMails) serveMailbox(app, join(config.dataFolder, 'mail'));
   await serveWebApp(app, config.webFolder);
 

@@ -1,6 +1,7 @@
 import { loadLimits } from '@trastienda/domain';
 import type { DatabaseConfig } from './db/database.ts';
 import { programFolders } from './program-folders.ts';
+import { ToldError } from './told-error.ts';
 
 /** Everything that may differ between two installations; secrets come from the environment only. */
 export type ServerConfig = {
@@ -20,8 +21,12 @@ export type ServerConfig = {
   showsMails: boolean;
   /** The carriers' service instead of the simulator, and its token (docs/carriers.md). */
   carriers: { url: string; token: string | undefined; timeoutMilliseconds: number } | undefined;
-  /** Programs that may ask for tokens, and their secrets (public clients: the secret says who, not what). */
-  clients: Readonly<Record<string, string>>;
+  /** Programs that may ask for tokens, and their secrets; null for a public one, which cannot keep any (RFC 6749, section 2.1). */
+  clients: Readonly<Record<string, string | null>>;
+  /** Opens /metrics to whoever brings it; without one they are told to this machine alone. */
+  metricsToken: string | undefined;
+  /** Who becomes the first administrator where nobody is a user yet. */
+  adminEmail: string | undefined;
   /** The built web app. */
   webFolder: string;
   /** How many reverse proxies stand before us; the address of a caller is believed from them only. */
@@ -44,7 +49,7 @@ const MB = 1_048_576;
 const logLevels: readonly string[] = ['trace', 'debug', 'info', 'warn', 'error', 'silent'];
 
 /** Thrown for a value that cannot be used; the text is for the person who starts the server. */
-export class ConfigError extends Error {
+export class ConfigError extends ToldError {
   override readonly name = 'ConfigError';
 }
 
@@ -67,6 +72,8 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): S
     carriers: carriersFrom(env),
     clients: clientsFrom(env.TRASTIENDA_CLIENTS),
     webFolder: env.TRASTIENDA_WEB || folders.web,
+    metricsToken: secretFrom(env.TRASTIENDA_METRICS_TOKEN, 'TRASTIENDA_METRICS_TOKEN'),
+    adminEmail: env.TRASTIENDA_ADMIN_EMAIL || undefined,
     trustedProxies: wholeNumber(env.TRASTIENDA_PROXIES, 'TRASTIENDA_PROXIES', 0, 10),
     logLevel: logLevelFrom(env.TRASTIENDA_LOG),
     eventStreamSeconds: wholeNumber(env.TRASTIENDA_STREAM_SECONDS, 'TRASTIENDA_STREAM_SECONDS', 600, 86_400),
@@ -93,15 +100,19 @@ function wholeNumber(text: string | undefined, name: string, fallback: number, m
   return value;
 }
 
+function secretFrom(text: string | undefined, name: string): string | undefined {
+  if (text && text.length < 16) throw new ConfigError(`${name} debe tener 16 caracteres o más.`);
+  return text || undefined;
+}
+
 function webhookFrom(url: string | undefined, secret: string | undefined): ServerConfig['retailerWebhook'] {
   if (!url) return undefined;
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
     throw new ConfigError('TRASTIENDA_WEBHOOK_URL debe ser una dirección http o https.');
   }
-  if (!secret || secret.length < 16) {
-    throw new ConfigError('TRASTIENDA_WEBHOOK_SECRET debe tener 16 caracteres o más.');
-  }
-  return { url, secret };
+  const checked = secretFrom(secret, 'TRASTIENDA_WEBHOOK_SECRET');
+  if (!checked) throw new ConfigError('TRASTIENDA_WEBHOOK_SECRET debe tener 16 caracteres o más.');
+  return { url, secret: checked };
 }
 
 function carriersFrom(env: Readonly<Record<string, string | undefined>>): ServerConfig['carriers'] {
@@ -119,16 +130,20 @@ function carriersFrom(env: Readonly<Record<string, string | undefined>>): Server
   return { url, token: env.TRASTIENDA_CARRIERS_TOKEN || undefined, timeoutMilliseconds };
 }
 
-/** `id:secret,id:secret` */
-function clientsFrom(text: string | undefined): Record<string, string> {
-  if (!text) return { 'trastienda-web': 'trastienda', 'trastienda-cli': 'trastienda', 'trastienda-api': 'trastienda' };
-  return Object.fromEntries(
+// Anybody can read the page and the command line, and the API's own client is for trying: a secret would keep nobody out.
+const publicClients = { 'trastienda-web': null, 'trastienda-cli': null, 'trastienda-api': null };
+
+/** `id:secret,id:secret`: programs with a secret of their own, besides the public ones or in their place. */
+function clientsFrom(text: string | undefined): Record<string, string | null> {
+  if (!text) return publicClients;
+  const listed = Object.fromEntries(
     text.split(',').map((pair) => {
       const [id, ...secret] = pair.split(':');
       if (!id || secret.length === 0) throw new ConfigError('TRASTIENDA_CLIENTS se escribe id:secreto,id:secreto.');
       return [id.trim(), secret.join(':').trim()];
     }),
   );
+  return { ...publicClients, ...listed };
 }
 
 function logLevelFrom(text: string | undefined): ServerConfig['logLevel'] {

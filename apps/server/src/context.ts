@@ -3,9 +3,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ServerConfig } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { JobQueue } from './jobs/queue.ts';
+import type { Metrics } from './metrics.ts';
 import type { CarriersPort } from './ports/carriers/carriers-port.ts';
 import type { FilesPort } from './ports/files/files-port.ts';
 import type { MailPort } from './ports/mail/mail-port.ts';
+import type { Troubles } from './troubles.ts';
 
 export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
@@ -19,6 +21,9 @@ export type Context = {
   carriers: CarriersPort;
   /** Looks at an image that a file names. */
   images: ImageReader;
+  /** What failures so far say of the machine. */
+  troubles: Troubles;
+  metrics: Metrics;
   /** The clock, so that tests can move it. */
   now: () => Date;
   log: Log;

@@ -3,33 +3,39 @@ import { imageFetcher } from '@trastienda/images';
 import type { FastifyBaseLogger } from 'fastify';
 import { databaseConfig, type ServerConfig } from './config.ts';
 import type { Context } from './context.ts';
-import { createDatabase } from './db/database.ts';
+import { createDatabase, type DatabaseConfig } from './db/database.ts';
 import { JobQueue } from './jobs/queue.ts';
 import { carrierHttp } from './ports/carriers/carrier-http.ts';
 import { carrierSimulator } from './ports/carriers/carrier-simulator.ts';
 import { filesFolder } from './ports/files/files-folder.ts';
 import { mailFolder } from './ports/mail/mail-folder.ts';
 import { mailSmtp } from './ports/mail/mail-smtp.ts';
+import { watchOver } from './watch-over.ts';
 
 export type OpenContext = { context: Context & { log: FastifyBaseLogger }; close(): Promise<void> };
 
 /** Everything that a server or a worker stands on: the database (still to be migrated), its queue and the ports. */
-export async function openContext(config: ServerConfig, log: FastifyBaseLogger): Promise<OpenContext> {
+export async function openContext(
+  config: ServerConfig,
+  log: FastifyBaseLogger,
+  place: Partial<DatabaseConfig> = {},
+): Promise<OpenContext> {
   const onConnectionLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const [database, { registerAllWork }] = await Promise.all([
-    createDatabase(databaseConfig(config, onConnectionLost)),
+    createDatabase({ ...databaseConfig(config, onConnectionLost), ...place } as DatabaseConfig),
     import('./jobs/all-work.ts'),
   ]);
   try {
     const mail = config.smtpUrl
       ? mailSmtp(config.smtpUrl, config.mailFrom)
       : mailFolder(join(config.dataFolder, 'mail'), config.mailFrom);
-    const queue = new JobQueue(database, log);
+    const watch = watchOver(database);
+    const queue = new JobQueue(database, log, watch.onJobEnd);
     const files = filesFolder(join(config.dataFolder, 'files'));
     const now = () => new Date();
     const carriers = config.carriers ? carrierHttp({ ...config.carriers, log }) : carrierSimulator({ now });
     const images = config.looksAtImages ? imageFetcher() : async () => 'unreachable' as const;
-    const context = { config, database, queue, mail, files, carriers, images, now, log };
+    const context = { config, database, queue, mail, files, carriers, images, now, log, ...watch.watching };
     registerAllWork(context);
     const close = async () => {
       await queue.stop();

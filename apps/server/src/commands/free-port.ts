@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { ToldError } from '../told-error.ts';
 
 /** Thrown when somebody else listens where we should. The text is for the person who starts us. */
-export class PortInUseError extends Error {
+export class PortInUseError extends ToldError {
   override readonly name = 'PortInUseError';
 
   constructor(host: string, port: number) {

@@ -45,5 +45,5 @@ export async function sendOlist(config: ServerConfig, options: { from: string; r
 function clientOf({ clients }: ServerConfig): { id: string; secret: string } {
   const [client] = Object.entries(clients);
   if (!client) throw new Error('Ningún programa puede iniciar sesión (TRASTIENDA_CLIENTS).');
-  return { id: client[0], secret: client[1] };
+  return { id: client[0], secret: client[1] ?? '' };
 }

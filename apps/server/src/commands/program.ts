@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { configFrom, type ServerConfig } from '../config.ts';
 import { fillDemo } from './demo.ts';
 import { serve } from './serve.ts';
@@ -45,7 +45,7 @@ export function program(): Command {
     .option('--data <carpeta>', 'carpeta de datos (TRASTIENDA_DATA)')
     .option(
       '--demo <pedidos>',
-      'pedidos de demostración del primer inicio; 0 para ninguno (TRASTIENDA_DEMO)',
+      'pedidos de demostración del primer inicio; 0 para empezar sin ella (TRASTIENDA_DEMO)',
       wholeNumber,
     )
     .action((options: PlaceOptions & { demo?: number }) => serve(configOf(options), demoOrders(options.demo)));
@@ -76,6 +76,54 @@ export function program(): Command {
       await sendOlist(configOf(options), options);
     });
 
+  root
+    .command('backup')
+    .description('guarda la base de datos integrada y sus archivos en un archivo, también mientras el servidor atiende')
+    .argument('<archivo>', 'archivo nuevo, fuera de la carpeta de datos')
+    .usage('<archivo> [opciones]')
+    .option('--data <carpeta>', 'carpeta de datos (TRASTIENDA_DATA)')
+    .action(async (file: string, options: PlaceOptions) => {
+      const { backUp } = await import('./backup.ts');
+      await backUp(configOf(options), file);
+    });
+
+  root
+    .command('restore')
+    .description('restaura un respaldo en una carpeta de datos vacía y lo comprueba')
+    .argument('<archivo>', 'respaldo hecho con backup')
+    .usage('<archivo> [opciones]')
+    .option('--data <carpeta>', 'carpeta de datos vacía (TRASTIENDA_DATA)')
+    .action(async (file: string, options: PlaceOptions) => {
+      const { restore } = await import('./backup.ts');
+      await restore(configOf(options), file);
+    });
+
+  root
+    .command('move')
+    .description('traslada la base de datos integrada a un PostgreSQL vacío, o al revés; con el servidor detenido')
+    .usage('(--to <url> | --from <url>) [opciones]')
+    .addOption(new Option('--to <url>', 'PostgreSQL vacío de destino').conflicts('from'))
+    .addOption(new Option('--from <url>', 'PostgreSQL de origen'))
+    .option('--data <carpeta>', 'carpeta de datos de la base integrada (TRASTIENDA_DATA)')
+    .action(async (options: PlaceOptions & { to?: string; from?: string }) => {
+      const { move } = await import('./move.ts');
+      await move(configOf(options), options);
+    });
+
+  const admin = root.command('admin').description('administradores del marketplace').usage('<comando>');
+  admin
+    .command('create')
+    .description('crea un administrador y dice el enlace de un solo uso con el que define su contraseña')
+    .usage('--email <correo> [opciones]')
+    .requiredOption('--email <correo>', 'correo del administrador')
+    .option('--first-name <nombre>', 'nombre', 'Administrador')
+    .option('--last-name <apellidos>', 'apellidos', 'Principal')
+    .option('--data <carpeta>', 'carpeta de datos (TRASTIENDA_DATA)')
+    .action(async (options: PlaceOptions & { email: string; firstName: string; lastName: string }) => {
+      const { addAdministrator } = await import('./admin.ts');
+      await addAdministrator(configOf(options), options);
+    });
+
   return root;
 }
 
@@ -90,7 +138,10 @@ function configOf({ port, host, data }: PlaceOptions): ServerConfig {
 
 function demoOrders(flag: number | undefined): number {
   if (flag !== undefined) return flag;
-  return process.env.TRASTIENDA_DEMO ? wholeNumber(process.env.TRASTIENDA_DEMO) : DEFAULT_DEMO_ORDERS;
+  if (process.env.TRASTIENDA_DEMO) return wholeNumber(process.env.TRASTIENDA_DEMO);
+  // A server on a database of its own that says it is in production is no place for accounts whose password is printed.
+  const isProduction = process.env.NODE_ENV === 'production' && Boolean(process.env.DATABASE_URL);
+  return isProduction ? 0 : DEFAULT_DEMO_ORDERS;
 }
 
 function wholeNumber(text: string): number {

@@ -1,10 +1,12 @@
 import type { ServerConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { migrate } from '../db/migrate.ts';
+import { waitForDatabase } from '../db/wait-for-database.ts';
 import { createLog } from '../log.ts';
 import { openContext } from '../open-context.ts';
 import { mailboxPath } from '../plugins/mailbox-page.ts';
 import { closeOnSignal } from '../shutdown.ts';
+import { administratorLines, welcomeAdministrator } from './admin.ts';
 import { welcomeDemo } from './demo.ts';
 import { demandFreePort, portError } from './free-port.ts';
 import { print } from './print.ts';
@@ -25,7 +27,9 @@ export async function serve(config: ServerConfig, demoOrders: number): Promise<v
     await app.listen({ host: config.host, port: config.port }).catch((error) => {
       throw portError(error, config);
     });
+    const control = await controlOf(context);
     closeOnSignal(async () => {
+      control?.close();
       // Side by side: a job in hand does not wait for a client that is slow to read.
       await Promise.all([app.close(), context.queue.stop()]);
       await close();
@@ -41,9 +45,25 @@ export async function serve(config: ServerConfig, demoOrders: number): Promise<v
   }
 }
 
-async function prepare({ config, database, queue, files }: Context, demoOrders: number): Promise<string[]> {
+async function prepare(context: Context, demoOrders: number): Promise<string[]> {
+  const { config, database, queue, files } = context;
+  await waitForDatabase(database, print);
   await migrate(database);
   const welcome = await welcomeDemo(database, demoOrders, files);
+  const first = demoOrders === 0 ? await welcomeAdministrator(context) : [];
   await queue.start({ works: config.worksOnJobs });
-  return welcome;
+  return [...welcome, ...first];
+}
+
+/** The embedded database lives in this process: whoever wants something of it meanwhile asks here. */
+async function controlOf(context: Context) {
+  if (context.database.engine !== 'pglite') return undefined;
+  const [{ serveControl }, { backupLines }] = await Promise.all([
+    import('../control/control-server.ts'),
+    import('./backup.ts'),
+  ]);
+  return serveControl(context, {
+    backup: ({ file }) => backupLines(context, file),
+    administrator: (given) => administratorLines(context, given),
+  });
 }

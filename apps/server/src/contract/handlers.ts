@@ -17,6 +17,7 @@ export const publicOperations = [
   'validateInvoiceOrder',
   'requestFiscalInvoice',
   'getLiveness',
+  'getPublicSettings',
   'getReadiness',
 ] as const satisfies readonly OperationId[];
 

@@ -10,7 +10,15 @@ export type EmbeddedTemplate = { dump: Uint8Array; engine: Awaited<ReturnType<ty
 
 /** Where the data live: a folder for the embedded engine (`memory` keeps nothing), or a PostgreSQL server. */
 export type DatabaseConfig =
-  | { engine: 'pglite'; folder: string | 'memory'; template?: EmbeddedTemplate }
+  | {
+      engine: 'pglite';
+      folder: string | 'memory';
+      template?: EmbeddedTemplate;
+      /** The caller holds the folder's lock and answers for what is in it. */
+      held?: true;
+      /** The files of a database that was elsewhere may stand in the folder already. */
+      besideFiles?: true;
+    }
   | { engine: 'postgres'; url: string; poolSize?: number; onConnectionLost?: (error: Error) => void };
 
 export type SqlResult = { rows: Record<string, unknown>[]; rowCount: number };
@@ -37,6 +45,10 @@ export interface Database {
   session<T>(work: (session: Session) => Promise<T>): Promise<T>;
   /** Bulk load. Every chunk of `csv` holds whole CSV lines, without a header; answers the number of rows. */
   copyFrom(table: string, columns: readonly string[], csv: CsvChunks): Promise<number>;
+  /** CSV of whole lines, without a header, of what one `select` answers: as much as memory should hold at once. */
+  copyOut(select: string): Promise<Buffer>;
+  /** The connections that this process has now. */
+  connections(): { open: number; idle: number; waiting: number };
   close(): Promise<void>;
 }
 

@@ -1,3 +1,4 @@
+import { ToldError } from '../told-error.ts';
 import type { Database, SqlRunner } from './database.ts';
 import { migrations } from './migrations/all.ts';
 
@@ -5,7 +6,7 @@ import { migrations } from './migrations/all.ts';
 export type Migration = { name: string; up(run: SqlRunner): Promise<unknown> };
 
 /** Thrown where a later version of the program has changed the schema: this one does not know what it would write into. */
-export class NewerSchemaError extends Error {
+export class NewerSchemaError extends ToldError {
   override readonly name = 'NewerSchemaError';
 
   constructor(unknown: readonly string[]) {

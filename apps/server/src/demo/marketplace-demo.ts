@@ -79,6 +79,7 @@ export async function writePeopleAndNotices(
         end,
       );
     }
+    await trx.updateTable('general_settings').set({ demonstration: true }).execute();
     await writeNotices(trx, random, end);
     await writeBlocks(trx, sellers, end);
     await writeAssignments(trx, sellers);

@@ -3,7 +3,14 @@ import type { Log } from '../context.ts';
 
 export type JobHold = { id: string; signal: AbortSignal };
 
-type Options = { name: string; leaseSeconds: number; work: (data: object, hold: JobHold) => Promise<void> };
+export type OnJobEnd = (queue: string, error?: unknown) => void;
+
+type Options = {
+  name: string;
+  leaseSeconds: number;
+  work: (data: object, hold: JobHold) => Promise<void>;
+  onEnd: OnJobEnd;
+};
 
 const LOOK_MS = 2_000;
 const AFTER_FAILURE_MS = 3_000;
@@ -60,18 +67,20 @@ export class JobLoop {
   }
 
   async #takeOne(): Promise<boolean> {
-    const { name, leaseSeconds, work } = this.#options;
+    const { name, leaseSeconds, work, onEnd } = this.#options;
     const [job] = await this.#boss.fetch<object>(name);
     if (!job) return false;
     const signal = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(leaseSeconds * 1000)]);
     try {
       await work(job.data, { id: job.id, signal });
     } catch (error) {
+      onEnd(name, error);
       this.#log.warn({ err: error, queue: name, job: job.id }, 'job failed');
       await this.#boss.fail(name, job.id, { message: error instanceof Error ? error.message : String(error) });
       return true;
     }
     await this.#boss.complete(name, job.id);
+    onEnd(name);
     return true;
   }
 

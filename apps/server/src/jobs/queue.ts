@@ -3,7 +3,7 @@ import PgBoss from 'pg-boss';
 import type { Log } from '../context.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { JobList, JobName } from './job-list.ts';
-import { type JobHold, JobLoop } from './job-loop.ts';
+import { type JobHold, JobLoop, type OnJobEnd } from './job-loop.ts';
 
 export type JobOptions = {
   /** At most one such job within `throttleSeconds`. */
@@ -38,12 +38,15 @@ export class JobQueue {
   readonly #boss: PgBoss;
   readonly #database: Database;
   readonly #log: Log;
+  readonly #onEnd: OnJobEnd;
   readonly #registrations: Registration[] = [];
   readonly #workers = new Map<string, JobLoop>();
   readonly #clocks: NodeJS.Timeout[] = [];
   #running = false;
 
-  constructor(database: Database, log: Log) {
+  /** `onEnd` hears of every job that this process ended, with its failure. */
+  constructor(database: Database, log: Log, onEnd: OnJobEnd = () => undefined) {
+    this.#onEnd = onEnd;
     this.#database = database;
     this.#log = log;
     const db = { executeSql: (text: string, values: unknown[]) => database.executeSql(text, values) };
@@ -76,7 +79,7 @@ export class JobQueue {
   async #work({ name, work, options }: Registration): Promise<void> {
     const { leaseSeconds = usualLease } = options;
     if (options.everySeconds) await this.#repeat(name, options.everySeconds);
-    const worker = new JobLoop(this.#boss, this.#log, { name, leaseSeconds, work });
+    const worker = new JobLoop(this.#boss, this.#log, { name, leaseSeconds, work, onEnd: this.#onEnd });
     this.#workers.set(name, worker);
     worker.start();
   }

@@ -1,5 +1,6 @@
 import { mayAccess, type Viewer } from '@trastienda/domain';
 import type { FastifyRequest } from 'fastify';
+import type { ServerConfig } from '../config.ts';
 import { AppError, refusalError } from '../contract/app-error.ts';
 import type { ContractOperation } from '../contract/contract.ts';
 import { type Surface, surfaceOf } from '../modules/audit/surface.ts';
@@ -18,7 +19,7 @@ export type Gatekeeper = { admit(request: FastifyRequest, operation: ContractOpe
 
 const bearer = /^Bearer ([\w.~+/-]+=*)$/i;
 
-export function gatekeeperOver(sessions: SessionLookup, clients: Readonly<Record<string, string>>): Gatekeeper {
+export function gatekeeperOver(sessions: SessionLookup, clients: ServerConfig['clients']): Gatekeeper {
   return {
     async admit(request, operation) {
       if (operation.access.public) {

@@ -2,6 +2,7 @@ import type { MessageKey } from '@trastienda/domain';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../contract/app-error.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
+import { isDiskFull, type Troubles } from '../troubles.ts';
 import { fieldTexts } from './validation.ts';
 
 // What the framework itself refuses, by its status.
@@ -18,8 +19,11 @@ const framework: Record<number, MessageKey> = {
 };
 
 /** Every failure leaves as the contract's `Error`; what nobody expected is logged with the request's id and says nothing more. */
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler(answerFailure);
+export function handleErrors(app: FastifyInstance, troubles: Troubles): void {
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    troubles.note(error);
+    return answerFailure(error, request, reply);
+  });
 }
 
 /** The same for what failed before a route was reached. */
@@ -59,6 +63,7 @@ function asAppError(error: FastifyError | Error): AppError | undefined {
   if ('validation' in error && error.validation) {
     return new AppError(400, 'errors.validation', { fields: fieldTexts(error.validation) });
   }
+  if (isDiskFull(error)) return new AppError(503, 'errors.unavailable', { retryAfterSeconds: 60 });
   if (isDatabaseAway(error)) return new AppError(503, 'errors.unavailable', { retryAfterSeconds: 5 });
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === undefined || status < 400 || status >= 500) return undefined;

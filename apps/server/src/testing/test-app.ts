@@ -14,6 +14,7 @@ import { filesFolder } from '../ports/files/files-folder.ts';
 import type { FilesPort } from '../ports/files/files-port.ts';
 import { mailFolder } from '../ports/mail/mail-folder.ts';
 import type { MailPort } from '../ports/mail/mail-port.ts';
+import { watchOver } from '../watch-over.ts';
 import { testPassword } from './people.ts';
 
 type Answer = { status: number; body: unknown; headers: Record<string, unknown>; total: number };
@@ -66,7 +67,8 @@ export async function openTestApp(
     TRASTIENDA_STREAM_SECONDS: String(options.streamSeconds ?? 0),
   });
   let current: Date | undefined;
-  const queue = new JobQueue(database, log);
+  const watch = watchOver(database);
+  const queue = new JobQueue(database, log, watch.onJobEnd);
   const context = {
     config,
     database,
@@ -77,6 +79,7 @@ export async function openTestApp(
     images: async () => 'unreachable' as const,
     now: () => current ?? new Date(),
     log,
+    ...watch.watching,
   };
   registerAllWork(context);
   const app = await createApp(context);

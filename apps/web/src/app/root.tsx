@@ -5,12 +5,14 @@ import { SessionProvider } from '../features/session/session-provider.tsx';
 import { useOnline } from '../lib/online.ts';
 import { Banner } from '../ui/alert.tsx';
 import { Toaster } from '../ui/toasts.tsx';
+import { DemonstrationBanner } from './demonstration-banner.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 /** Around every screen, public or not: the session, the word about the network, and the toasts. */
 export function Root({ children }: { readonly children: ReactNode }) {
   return (
     <SessionProvider>
+      <DemonstrationBanner />
       <OfflineBanner />
       <ErrorBoundary>{children}</ErrorBoundary>
       <Toaster />

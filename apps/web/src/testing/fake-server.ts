@@ -40,6 +40,8 @@ export function fakeServer(answers: Readonly<Record<string, Answer>>): { readonl
     const name = `${request.method} ${decodeURIComponent(new URL(request.url).pathname).replace(/^\/api/, '')}`;
     // The stream of events stays silent; a test that wants events gives its own answer.
     if (name === 'GET /events' && !answers[name]) return new Promise<Response>(() => undefined);
+    // No demonstration, unless a test says so.
+    if (name === 'GET /generalsettings/public' && !answers[name]) return json(200, { demonstration: false });
     asked.push(name);
     const answer = answers[name];
     if (!answer) throw new TypeError(`No answer for ${name}`);

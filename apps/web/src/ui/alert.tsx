@@ -36,8 +36,9 @@ export function Alert({ tone, title, children, actions, announce }: AlertProps) 
   );
 }
 
-/** The full-width line over the whole application ("Sin conexión"). */
+/** A full-width line over the whole application ("Sin conexión"). */
 export function Banner({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
+  const Icon = icons[tone];
   return (
     <div
       role="status"
@@ -46,7 +47,7 @@ export function Banner({ tone, children }: { readonly tone: Tone; readonly child
         toneClasses[tone],
       )}
     >
-      <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
       <span>{children}</span>
     </div>
   );

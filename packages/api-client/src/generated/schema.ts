@@ -598,6 +598,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/generalsettings/public": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What everybody may know of this marketplace, signed in or not */
+        get: operations["getPublicSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/generalsettings": {
         parameters: {
             query?: never;
@@ -2769,6 +2786,10 @@ export interface components {
                 value: string;
             }[];
         };
+        PublicSettings: {
+            /** @description Data and accounts are made up, and their password is published. */
+            demonstration: boolean;
+        };
         GeneralSettings: {
             /** @description Life of a session: 1 to 24 hours. */
             tokenValiditySeconds: number;
@@ -3912,10 +3933,18 @@ export interface components {
         Readiness: {
             /** @enum {string} */
             status: "ready" | "notReady";
-            /** @enum {string} */
-            database: "up" | "down";
+            /**
+             * @description `damaged`: it answers, and a page of it could not be read since the start.
+             * @enum {string}
+             */
+            database: "up" | "down" | "damaged";
             /** @enum {string} */
             queue: "up" | "down";
+            /**
+             * @description Of the data folder, or of the database's own machine.
+             * @enum {string}
+             */
+            disk: "up" | "full";
         };
     };
     responses: {
@@ -4095,6 +4124,7 @@ export type CategoryNode = components['schemas']['CategoryNode'];
 export type Category = components['schemas']['Category'];
 export type Brand = components['schemas']['Brand'];
 export type Specification = components['schemas']['Specification'];
+export type PublicSettings = components['schemas']['PublicSettings'];
 export type GeneralSettings = components['schemas']['GeneralSettings'];
 export type TokenValiditySeconds = components['schemas']['tokenValiditySeconds'];
 export type TimeInactivitySeconds = components['schemas']['timeInactivitySeconds'];
@@ -5330,6 +5360,27 @@ export interface operations {
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getPublicSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The public settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicSettings"];
+                };
+            };
             500: components["responses"]["Failure"];
         };
     };

@@ -3,6 +3,8 @@ export const shellMessages = {
   'menu.catalogue.priceValidation': 'Validación de precios',
   'menu.updates.catalogAndBrand': 'Categorías y marcas',
   'menu.updates.attributes': 'Atributos',
+  'shell.demonstration': 'Demostración',
+  'shell.demonstration.help': 'Los datos son inventados y las cuentas, públicas: no escriba nada real.',
   'shell.skip': 'Saltar al contenido',
   'shell.menu': 'Menú principal',
   'shell.menu.open': 'Abrir el menú',

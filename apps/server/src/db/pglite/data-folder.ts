@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, type Stats, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ToldError } from '../../told-error.ts';
 
 /** The major version of the embedded engine; a cluster of another one cannot be opened by it. */
 const MAJOR_VERSION = '18';
@@ -11,8 +12,11 @@ const partsOfCluster = ['base', 'global', 'pg_wal', 'pg_xact', 'pg_multixact', '
 // What may stand in a folder that holds no database yet: our lock and keys, and what disks and shells leave behind.
 const harmless = /^(?:\..*|lost\+found|trastienda\.lock.*|.*\.key|control\.json)$/;
 
+// What a database that was moved here left or brings: its files, its mails, and itself from before.
+const ofOtherDatabase = /^(?:files|mail|database\.moved.*)$/;
+
 /** Thrown for a data folder that cannot be used as it is. The text is for the person who starts us: cause, folder, remedy. */
-export class DataFolderError extends Error {
+export class DataFolderError extends ToldError {
   override readonly name = 'DataFolderError';
 }
 
@@ -21,6 +25,9 @@ export const databaseFolder = (dataFolder: string): string => join(dataFolder, '
 
 /** Written before a database is made and removed once it has opened: what stands beside it was never finished. */
 export const unfinishedMark = (dataFolder: string): string => join(dataFolder, unfinishedName);
+
+/** Stands in a folder while a backup is restored into it: what is there is not whole yet. */
+export const restoringMark = (dataFolder: string): string => join(dataFolder, 'restore.unfinished');
 
 /** The folder is there, or may be made: refuses a file of that name before anything is written. */
 export function demandFolder(dataFolder: string): void {
@@ -36,8 +43,14 @@ export function demandFolder(dataFolder: string): void {
  * Makes the folder of a new database, or finds a whole one. Nothing that stands there is ever replaced: a folder that
  * holds something else, or part of a database, is refused. Call it with the folder's lock held.
  */
-export function prepareDatabaseFolder(dataFolder: string): string {
+export function prepareDatabaseFolder(dataFolder: string, besideFiles = false): string {
   const folder = databaseFolder(dataFolder);
+  if (statOf(restoringMark(dataFolder))) {
+    throw new DataFolderError(
+      `Un respaldo se estaba restaurando en ${dataFolder} y no terminó. Vacíe la carpeta y restáurelo otra vez ` +
+        '(trastienda-server restore).',
+    );
+  }
   const mark = unfinishedMark(dataFolder);
   // The process that was making it ended before anybody could use it.
   if (statOf(mark)) rmSync(folder, { recursive: true, force: true });
@@ -49,7 +62,7 @@ export function prepareDatabaseFolder(dataFolder: string): string {
     demandWholeCluster(folder);
     return folder;
   }
-  demandNothingElse(dataFolder);
+  demandNothingElse(dataFolder, besideFiles ? ofOtherDatabase : undefined);
   writeFileSync(mark, '');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   return folder;
@@ -82,8 +95,9 @@ function demandWholeCluster(folder: string): void {
   }
 }
 
-function demandNothingElse(dataFolder: string): void {
-  const foreign = readdirSync(dataFolder).filter((name) => !isHarmless(dataFolder, name));
+/** Refuses a folder that holds anything but keys, hidden files and empty folders: nothing may be made in it. */
+export function demandNothingElse(dataFolder: string, mayStay?: RegExp): void {
+  const foreign = readdirSync(dataFolder).filter((name) => !mayStay?.test(name) && !isHarmless(dataFolder, name));
   if (foreign.length === 0) return;
   const named = foreign.slice(0, 3).join(', ') + (foreign.length > 3 ? '…' : '');
   throw new DataFolderError(

@@ -3,7 +3,7 @@ import type { CsvChunks, Database, DatabaseConfig, Session, SqlRunner } from '..
 import { Mutex } from '../mutex.ts';
 import { copyStatement } from '../postgres/copy-statement.ts';
 import type { Tables } from '../tables.ts';
-import { demandFolder, prepareDatabaseFolder, unfinishedMark } from './data-folder.ts';
+import { databaseFolder, demandFolder, prepareDatabaseFolder, unfinishedMark } from './data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 import { PgliteClient } from './pglite-client.ts';
 import { pgliteDialect } from './pglite-dialect.ts';
@@ -18,15 +18,20 @@ export interface EmbeddedDatabase extends Database {
 /** PostgreSQL inside the process (in a thread of its own), on a folder that is locked for us, or in memory. */
 export async function openEmbedded(config: Extract<DatabaseConfig, { engine: 'pglite' }>): Promise<EmbeddedDatabase> {
   const inMemory = config.folder === 'memory';
-  if (!inMemory) demandFolder(config.folder);
-  const lock = inMemory ? undefined : lockFolder(config.folder);
+  if (inMemory) {
+    return embeddedOver(new PgliteClient({ folder: 'memory', template: config.template }), () => undefined);
+  }
+  if (config.held) return embeddedOver(new PgliteClient({ folder: databaseFolder(config.folder) }), () => undefined);
+  demandFolder(config.folder);
+  const lock = lockFolder(config.folder);
   try {
-    const client = inMemory
-      ? new PgliteClient({ folder: 'memory', template: config.template })
-      : new PgliteClient({ folder: prepareDatabaseFolder(config.folder), unfinished: unfinishedMark(config.folder) });
-    return embeddedOver(client, () => lock?.release());
+    const client = new PgliteClient({
+      folder: prepareDatabaseFolder(config.folder, config.besideFiles),
+      unfinished: unfinishedMark(config.folder),
+    });
+    return embeddedOver(client, () => lock.release());
   } catch (error) {
-    lock?.release();
+    lock.release();
     throw error;
   }
 }
@@ -45,6 +50,9 @@ function embeddedOver(client: PgliteClient, afterClose: () => void): EmbeddedDat
     executeSql: (text, values) => mutex.run(() => orRollBack(client, () => run(text, values))),
     executePrepared: (text, values) => mutex.run(() => client.query(text, values)),
     exclusively: (work) => mutex.run(() => orRollBack(client, () => work(run))),
+    copyOut: (select) =>
+      mutex.run(async () => Buffer.from(await client.copyOut(`copy (${select}) to '/dev/blob' with (format csv)`))),
+    connections: () => ({ open: 1, idle: mutex.waiting === 0 ? 1 : 0, waiting: Math.max(0, mutex.waiting - 1) }),
     dump: () => mutex.run(() => client.dump()),
     close: async () => {
       await mutex.run(() => client.close());

@@ -1,12 +1,13 @@
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { ToldError } from '../../told-error.ts';
 
 type Owner = { pid: number; started: string | null };
 
 const heldHere = new Set<string>();
 
 /** Thrown when another process (or this one, twice) has the data folder open. The text is for the person who starts us. */
-export class FolderInUseError extends Error {
+export class FolderInUseError extends ToldError {
   override readonly name = 'FolderInUseError';
   readonly pid: number;
   readonly folder: string;

@@ -48,6 +48,10 @@ export class PgliteClient {
     return (await this.#ask<Raw>({ kind: 'copy', text, csv })).affected;
   }
 
+  copyOut(text: string): Promise<Uint8Array> {
+    return this.#ask<Uint8Array>({ kind: 'copyOut', text });
+  }
+
   dump(): Promise<Uint8Array> {
     return this.#ask<Uint8Array>({ kind: 'dump' });
   }

@@ -11,6 +11,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
  * @typedef {{ id: number, kind: 'query', text: string, values: unknown[] }
  *   | { id: number, kind: 'script', text: string }
  *   | { id: number, kind: 'copy', text: string, csv: string }
+ *   | { id: number, kind: 'copyOut', text: string }
  *   | { id: number, kind: 'dump' } | { id: number, kind: 'close' }} Request
  */
 
@@ -64,6 +65,10 @@ async function answer(request) {
     case 'copy': {
       const result = await engine.query(request.text, [], { blob: new Blob([request.csv]) });
       return { fields: [], rows: [], affected: result.affectedRows ?? 0 };
+    }
+    case 'copyOut': {
+      const { blob } = await engine.query(request.text);
+      return new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0));
     }
     case 'dump':
       return new Uint8Array(await (await engine.dumpDataDir('none')).arrayBuffer());

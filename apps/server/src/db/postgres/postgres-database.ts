@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Database, DatabaseConfig, Session, SqlResult, SqlRunner } from '../database.ts';
 import { Mutex } from '../mutex.ts';
 import type { Tables } from '../tables.ts';
@@ -46,6 +46,14 @@ export async function openPostgres(config: Extract<DatabaseConfig, { engine: 'po
     exclusively: (work) => onOneClient(pool, (client) => work(runOn(client))),
     session: (work) => onOneClient(pool, (client) => work(sessionOn(client))),
     copyFrom: (table, columns, csv) => onOneClient(pool, (client) => copyOn(client)(table, columns, csv)),
+    copyOut: (select) =>
+      onOneClient(pool, async (client) => {
+        const pieces: Buffer[] = [];
+        for await (const piece of client.query(copyTo(`copy (${select}) to stdout with (format csv)`)))
+          pieces.push(piece);
+        return Buffer.concat(pieces);
+      }),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }

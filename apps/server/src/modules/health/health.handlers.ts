@@ -1,22 +1,30 @@
+import { resolve } from 'node:path';
 import type { Context } from '../../context.ts';
 import { contract } from '../../contract/contract.ts';
 import type { Handlers } from '../../contract/handlers.ts';
+import { hasFreeSpace } from './free-space.ts';
 
 const PATIENCE_MS = 2_000;
 
 export function healthHandlers(context: Context): Pick<Handlers, 'getLiveness' | 'getReadiness'> {
+  const { config, database, queue, troubles } = context;
   return {
     getLiveness: async () => ({ status: 200, body: { status: 'up', version: contract.info.version } }),
     getReadiness: async () => {
-      const [database, queue] = await Promise.all([
-        answers(() => context.database.executeSql('select 1')),
-        answers(() => context.queue.isUp()),
+      const [databaseUp, queueUp, room] = await Promise.all([
+        answers(() => database.executeSql('select 1')),
+        answers(() => queue.isUp()),
+        answers(() => hasFreeSpace(resolve(config.dataFolder))),
       ]);
-      if (database && queue) return { status: 200, body: { status: 'ready', database: 'up', queue: 'up' } };
-      return {
-        status: 503,
-        body: { status: 'notReady', database: database ? 'up' : 'down', queue: queue ? 'up' : 'down' },
+      const disk = room && !troubles.diskFull;
+      const parts = {
+        database: databaseUp ? (troubles.damaged ? ('damaged' as const) : ('up' as const)) : ('down' as const),
+        queue: queueUp ? ('up' as const) : ('down' as const),
+        disk: disk ? ('up' as const) : ('full' as const),
       };
+      // A damaged page stops what reads it, and nothing else: it is told, and the rest goes on.
+      if (databaseUp && queueUp && disk) return { status: 200, body: { status: 'ready', ...parts } };
+      return { status: 503, body: { status: 'notReady', ...parts } };
     },
   };
 }

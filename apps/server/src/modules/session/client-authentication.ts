@@ -1,9 +1,9 @@
 import { AppError } from '../../contract/app-error.ts';
 import { sameText } from './secrets.ts';
 
-/** The program's own id and secret, by basic authentication (RFC 6749, section 2.3.1); answers the id. */
+/** The program's own id and secret, by basic authentication (RFC 6749, section 2.3.1); answers the id. A public program has none. */
 export function authenticateClient(
-  clients: Readonly<Record<string, string>>,
+  clients: Readonly<Record<string, string | null>>,
   authorization: string | undefined,
 ): string {
   const id = clientOf(clients, authorization);
@@ -16,11 +16,12 @@ export function authenticateClient(
 
 /** The same, or nothing where no program proves itself. */
 export function clientOf(
-  clients: Readonly<Record<string, string>>,
+  clients: Readonly<Record<string, string | null>>,
   authorization: string | undefined,
 ): string | undefined {
   const given = /^Basic ([A-Za-z0-9+/_=-]+)$/i.exec(authorization ?? '')?.[1];
   const [id = '', ...rest] = given ? Buffer.from(given, 'base64').toString('utf8').split(':') : [];
   const secret = Object.hasOwn(clients, id) ? clients[id] : undefined;
-  return secret !== undefined && sameText(secret, rest.join(':')) ? id : undefined;
+  const proved = secret === null || (secret !== undefined && sameText(secret, rest.join(':')));
+  return proved ? id : undefined;
 }

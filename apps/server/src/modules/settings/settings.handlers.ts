@@ -5,9 +5,9 @@ import { wrongFields } from '../../contract/wrong-fields.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
 import type { SessionLookup } from '../session/session-lookup.ts';
-import { findSettings, moveSessionEnds, updateSettings } from './settings.repository.ts';
+import { findSettings, isDemonstration, moveSessionEnds, updateSettings } from './settings.repository.ts';
 
-type SettingsOperations = 'getGeneralSettings' | 'saveGeneralSettings';
+type SettingsOperations = 'getPublicSettings' | 'getGeneralSettings' | 'saveGeneralSettings';
 
 const subject = { type: 'settings', id: 'general' };
 
@@ -16,6 +16,7 @@ export function settingsHandlers(
   sessions: SessionLookup,
 ): Pick<Handlers, SettingsOperations> {
   return {
+    getPublicSettings: async () => ({ status: 200, body: { demonstration: await isDemonstration(database.db) } }),
     getGeneralSettings: async () => ({ status: 200, body: await findSettings(database.db) }),
     saveGeneralSettings: async ({ body, origin }) => {
       const checked = checkSettingsForm(body);

@@ -18,6 +18,11 @@ export async function findSettings(db: Db, options?: { lock: boolean }): Promise
   };
 }
 
+/** Whether the demonstration was written here. */
+export async function isDemonstration(db: Db): Promise<boolean> {
+  return (await db.selectFrom('general_settings').select('demonstration').executeTakeFirstOrThrow()).demonstration;
+}
+
 export async function updateSettings(trx: Db, form: SettingsForm): Promise<void> {
   const { linkValiditySeconds: link, firstLinkValiditySeconds: firstLink } = form;
   await trx

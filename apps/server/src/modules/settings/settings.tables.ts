@@ -12,5 +12,7 @@ export interface SettingsTables {
     /** Life of the links in mails; of those of a first login and of two steps, which may be read on another day. */
     link_validity_seconds: Generated<number>;
     first_link_validity_seconds: Generated<number>;
+    /** Data and accounts are made up. */
+    demonstration: Generated<boolean>;
   };
 }

@@ -22,8 +22,12 @@ export function filesFolder(folder: string): FilesPort {
     if (!keyPattern.test(key) || key.length > 200) throw new Error(`Not a file key: ${JSON.stringify(key)}`);
     return join(folder, key);
   };
+  let holds = 0;
+  const removedLater = new Set<string>();
+  const removeNow = (key: string) => rm(pathOf(key), { force: true });
   return {
     async put(key, content) {
+      removedLater.delete(key);
       const path = pathOf(key);
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       const part = `${path}.${randomUUID()}.part`;
@@ -54,7 +58,24 @@ export function filesFolder(folder: string): FilesPort {
         throw error;
       }
     },
-    remove: (key) => rm(pathOf(key), { force: true }),
+    async remove(key) {
+      if (holds > 0) removedLater.add(key);
+      else await removeNow(key);
+    },
+    holdRemovals() {
+      holds += 1;
+      let held = true;
+      return () => {
+        if (!held) return;
+        held = false;
+        holds -= 1;
+        if (holds > 0) return;
+        const keys = [...removedLater];
+        removedLater.clear();
+        // What stays because of a failure here is a file that no row names: the sweep takes it.
+        for (const key of keys) void removeNow(key).catch(() => undefined);
+      };
+    },
     pathOf,
     listOlder,
   };

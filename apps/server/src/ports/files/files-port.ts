@@ -9,6 +9,8 @@ export interface FilesPort {
     range?: { start: number; end: number | undefined },
   ): Promise<{ content: Readable; size: number } | undefined>;
   remove(key: string): Promise<void>;
+  /** From now on removed files stay until the answered function is called: whoever copies all of them misses none. */
+  holdRemovals(): () => void;
   /** Where a file is on this machine's disk; undefined where it is elsewhere. */
   pathOf(key: string): string | undefined;
   /** Keys below a folder (`loads`) that were last written before a moment; what is still being written counts as a key too. */

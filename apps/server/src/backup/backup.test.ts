@@ -1,0 +1,111 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { configFrom } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { openEmbedded } from '../db/pglite/embedded-database.ts';
+import { runDemo } from '../demo/run-demo.ts';
+import { createLog } from '../log.ts';
+import { type OpenContext, openContext } from '../open-context.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { tablePictures } from './table-pictures.ts';
+import { writeBackup } from './write-backup.ts';
+
+let folder: string;
+let open: OpenContext;
+const log = createLog('silent');
+const newFolder = () => mkdtempSync(join(tmpdir(), 'trastienda-backup-'));
+const place = (name: string) => join(folder, name);
+
+beforeAll(async () => {
+  folder = newFolder();
+  open = await openContext(configFrom({ TRASTIENDA_DATA: place('data') }), log);
+  await migrate(open.context.database);
+  await runDemo(open.context.database, { orders: 40, files: open.context.files });
+}, 180_000);
+afterAll(async () => {
+  await open.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function reopen<T>(data: string, look: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openEmbedded({ engine: 'pglite', folder: data });
+  try {
+    return await look(database);
+  } finally {
+    await database.close();
+  }
+}
+
+test('a quiet database comes back table by table, with its files', async () => {
+  const { context } = open;
+  const before = await tablePictures(context.database);
+  await writeBackup(context, place('quiet.tgz'));
+  await restoreBackup(place('quiet.tgz'), place('quiet'));
+  expect(await reopen(place('quiet'), tablePictures)).toEqual(before);
+  expect(readdirSync(join(place('quiet'), 'files')).sort()).toEqual(readdirSync(join(place('data'), 'files')).sort());
+  expect(existsSync(join(place('quiet'), 'control.json'))).toBe(false);
+}, 120_000);
+
+test('while everybody works: nothing half, and no file missing that a row names', async () => {
+  const { context } = open;
+  const { database, files } = context;
+  await database.executeSql('create table worked (n int primary key, file_key text not null)');
+  let stop = false;
+  let written = 0;
+  // As loads do: the file first, then its row; at the end the row first, then its file. Two rows or none.
+  const work = async () => {
+    for (; !stop; written += 2) {
+      const key = `loads/w${written}.csv`;
+      await files.put(key, Buffer.from(`rows of ${written}`));
+      await database.executeSql(
+        `begin; insert into worked values (${written}, '${key}'), (${written + 1}, '${key}'); commit`,
+      );
+      if (written >= 20) {
+        const old = written - 20;
+        await database.executeSql(`delete from worked where n in (${old}, ${old + 1})`);
+        await files.remove(`loads/w${old}.csv`);
+      }
+      if (written % 200 === 0) await database.executeSql('checkpoint');
+    }
+  };
+  const working = work();
+  while (written < 40) await new Promise((resolve) => setTimeout(resolve, 10));
+  const atStart = written;
+  await writeBackup(context, place('busy.tgz'));
+  const atEnd = written;
+  stop = true;
+  await working;
+  expect(atEnd).toBeGreaterThan(atStart); // nobody waited for the backup
+  await restoreBackup(place('busy.tgz'), place('busy'));
+  const rows = await reopen(place('busy'), async (restored) => {
+    return (await restored.executeSql('select n, file_key from worked order by n')).rows;
+  });
+  expect(rows.length % 2).toBe(0);
+  expect(Number(rows.at(-1)?.n)).toBeGreaterThanOrEqual(atStart - 1);
+  for (const { n, file_key: key } of rows) {
+    const first = Number(n) - (Number(n) % 2);
+    expect(readFileSync(join(place('busy'), 'files', String(key)), 'utf8')).toBe(`rows of ${first}`);
+  }
+  // What was removed meanwhile is gone afterwards.
+  const left = readdirSync(join(place('data'), 'files', 'loads')).filter((name) => name.startsWith('w'));
+  expect(left.length).toBeLessThanOrEqual(22);
+}, 180_000);
+
+test('what is there is never overwritten, and what is no whole backup is told and leaves nothing', async () => {
+  await expect(writeBackup(open.context, place('quiet.tgz'))).rejects.toThrow(/Ya existe/);
+  await expect(writeBackup(open.context, join(place('data'), 'x.tgz'))).rejects.toThrow(
+    /dentro de la carpeta de datos/,
+  );
+  await expect(restoreBackup(place('quiet.tgz'), place('quiet'))).rejects.toThrow(/no está vacía/);
+  await expect(restoreBackup(place('none.tgz'), place('new'))).rejects.toThrow(/No existe el archivo/);
+  writeFileSync(place('other.tgz'), 'something else');
+  await expect(restoreBackup(place('other.tgz'), place('new'))).rejects.toThrow(/no es un respaldo/);
+  const cut = place('cut.tgz');
+  writeFileSync(cut, readFileSync(place('quiet.tgz')));
+  truncateSync(cut, Math.floor(readFileSync(cut).length / 2));
+  await expect(restoreBackup(cut, place('new'))).rejects.toThrow(/no es un respaldo completo/);
+  expect(readdirSync(place('new'))).toEqual([]);
+}, 60_000);

@@ -1,0 +1,81 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { move } from '../commands/move.ts';
+import { configFrom } from '../config.ts';
+import { migrate } from '../db/migrate.ts';
+import { runDemo } from '../demo/run-demo.ts';
+import { createLog } from '../log.ts';
+import { openContext } from '../open-context.ts';
+import { createFromTemplate, dropDatabase } from '../testing/postgres-template.ts';
+import { tablePictures } from './table-pictures.ts';
+
+const serverUrl = process.env.TRASTIENDA_TEST_POSTGRES_URL ?? '';
+const tried = "insert into audit_entry (surface, action, subject_type, subject_id) values ('job', 'tried', 'x', 'x')";
+const log = createLog('silent');
+let folder: string;
+let name: string;
+let url: string;
+const config = () => configFrom({ TRASTIENDA_DATA: folder });
+
+// Of each database alone: how it counts transactions, when it was made, and the queue's own notes.
+const own = /^public\.(?:live_event|migration)$|^pgboss\.(?!job$)/;
+
+async function pictureOf(databaseUrl?: string) {
+  const { context, close } = await openContext({ ...config(), databaseUrl }, log);
+  try {
+    return Object.fromEntries(
+      Object.entries(await tablePictures(context.database)).filter(([table]) => !own.test(table)),
+    );
+  } finally {
+    await close();
+  }
+}
+
+beforeAll(async () => {
+  if (!serverUrl) return;
+  folder = mkdtempSync(join(tmpdir(), 'trastienda-move-'));
+  name = `trastienda_move_${process.pid}_${Date.now()}`;
+  url = await createFromTemplate(serverUrl, name);
+}, 180_000);
+afterAll(async () => {
+  if (!serverUrl) return;
+  await dropDatabase(serverUrl, name);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test.skipIf(!serverUrl)(
+  'every table goes to PostgreSQL and back, waiting jobs and counters too; a database in use is never a target',
+  async () => {
+    const first = await openContext(config(), log);
+    await migrate(first.context.database);
+    await runDemo(first.context.database, { orders: 60, files: first.context.files });
+    await first.context.database.executeSql(tried);
+    await first.context.queue.start({ works: false });
+    await first.context.queue.send(first.context.database.db, 'session.recovery', { email: 'nobody@example.mx' });
+    await first.close();
+    const before = await pictureOf();
+    expect(before['pgboss.job']?.rows).toBeGreaterThan(0);
+    expect(before['public.orders']?.rows).toBe(60);
+
+    await move(config(), { to: url });
+    expect(await pictureOf(url)).toEqual(before);
+    expect(readdirSync(folder).some((entry) => entry.startsWith('database.moved-'))).toBe(true);
+    expect(existsSync(join(folder, 'database'))).toBe(false);
+
+    await move(config(), { from: url });
+    expect(await pictureOf()).toEqual(before);
+    // New rows go on from where the counters were.
+    const { context, close } = await openContext(config(), log);
+    const { rows } = await context.database.executeSql(
+      `${tried} returning id = (select max(id) from audit_entry) + 1 as next`,
+    );
+    await close();
+    expect(rows).toEqual([{ next: true }]);
+
+    await expect(move(config(), { to: url })).rejects.toThrow(/no está vacía: ya hay datos en person/);
+    expect(await pictureOf(url)).toEqual(before);
+  },
+  300_000,
+);

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { ToldError } from '../told-error.ts';
+import { type StoredTable, tablesOf } from './tables-of.ts';
+
+// At once in memory: 8 MB of rows, and what of them stands apart because it is long.
+const BLOCKS_AT_ONCE = 1_000;
+
+/** Thrown where something cannot be moved as it is. The text is for the person who moves it. */
+export class MoveError extends ToldError {
+  override readonly name = 'MoveError';
+}
+
+/** A database with its queue, which has to be open: the queue's jobs are kept apart by queue. */
+type Side = Pick<Context, 'database' | 'queue' | 'log'>;
+
+// Events are read from where the reader stands in this database's own count of transactions: the next one has another count.
+const staysBehind: readonly string[] = ['public.live_event', 'public.migration'];
+// The queue makes its own tables; only what waits in them moves.
+const movesOfQueue = 'pgboss.job';
+
+/** Every table and every counter of one database into another of either engine: all of it or nothing. Nobody may be using them. */
+export async function moveDatabase(
+  from: Side,
+  to: Side,
+  onTable: (table: string, rows: number) => void = () => undefined,
+): Promise<{ tables: number; rows: number }> {
+  const [source, target] = [from.database, to.database];
+  await migrate(source);
+  await demandEmpty(target);
+  await migrate(target);
+  for (const { queue } of [from, to]) await queue.start({ works: false });
+  const tables = (await tablesOf(source)).filter(
+    ({ target: name }) => !staysBehind.includes(name) && (!name.startsWith('pgboss.') || name === movesOfQueue),
+  );
+  const triggered = await tablesWithTriggers(target);
+  let rows = 0;
+  await target.session(async (session) => {
+    const run = (text: string) => sql.raw(text).execute(session.db);
+    await run('begin');
+    try {
+      // What the schema itself wrote (settings) is in the source too.
+      await run(`truncate ${[...new Set(tables.map(({ target: name }) => name))].join(', ')}`);
+      for (const table of triggered) await run(`alter table ${table} disable trigger user`);
+      for (const table of tables) {
+        const moved = await session.copyFrom(table.target, table.columns, pieces(source, table));
+        rows += moved;
+        onTable(table.target, moved);
+      }
+      for (const table of triggered) await run(`alter table ${table} enable trigger user`);
+      for (const { name, value, called } of await countersOf(source)) {
+        await run(`select setval('${name}', ${value}, ${called})`);
+      }
+      await run('commit');
+    } catch (error) {
+      await run('rollback').catch((lost) => to.log.warn({ err: lost }, 'rollback'));
+      throw error;
+    }
+  });
+  await target.executeSql('analyze');
+  return { tables: tables.length, rows };
+}
+
+/** A database in which nobody has worked yet: without tables, or with no people, sellers or orders. */
+async function demandEmpty(database: Database): Promise<void> {
+  const { rows } = await database.executeSql(
+    "select relname as name from pg_class c join pg_namespace n on n.oid = relnamespace where relkind in ('r', 'p') and nspname in ('public', 'pgboss')",
+  );
+  if (rows.length === 0) return;
+  const names = new Set(rows.map(({ name }) => String(name)));
+  if (!names.has('migration')) {
+    throw new MoveError(
+      'La base de datos de destino no está vacía: tiene tablas que no son de Trastienda. No se cambió nada.',
+    );
+  }
+  for (const table of ['person', 'organization', 'orders']) {
+    if (!names.has(table)) continue;
+    const { rows: found } = await database.executeSql(`select exists(select from ${table}) as found`);
+    if (found[0]?.found) {
+      throw new MoveError(`La base de datos de destino no está vacía: ya hay datos en ${table}. No se cambió nada.`);
+    }
+  }
+}
+
+async function tablesWithTriggers(database: Database): Promise<string[]> {
+  const { rows } = await database.executeSql(
+    `select distinct format('%I.%I', nspname, relname) as name from pg_trigger t join pg_class c on c.oid = tgrelid
+     join pg_namespace n on n.oid = relnamespace where not tgisinternal and nspname in ('public', 'pgboss')`,
+  );
+  return rows.map(({ name }) => String(name));
+}
+
+async function countersOf(database: Database): Promise<{ name: string; value: string; called: boolean }[]> {
+  const { rows } = await database.executeSql(
+    "select format('%I.%I', schemaname, sequencename) as name, last_value, start_value from pg_sequences where schemaname in ('public', 'pgboss')",
+  );
+  return rows.map(({ name, last_value: last, start_value: start }) => ({
+    name: String(name),
+    value: String(last ?? start),
+    called: last !== null,
+  }));
+}
+
+/** The rows as they lie on the disk, some blocks at a time. */
+async function* pieces(source: Database, { name, columns, blocks }: StoredTable): AsyncGenerator<string> {
+  const list = columns.map((column) => `"${column}"`).join(', ');
+  for (let from = 0; from < blocks; from += BLOCKS_AT_ONCE) {
+    const bounds = `ctid >= '(${from},0)'::tid and ctid < '(${from + BLOCKS_AT_ONCE},0)'::tid`;
+    const csv = await source.copyOut(`select ${list} from ${name} where ${bounds}`);
+    if (csv.length > 0) yield csv.toString('utf8');
+  }
+}

@@ -1,0 +1,74 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rename } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { migrate, NewerSchemaError } from '../db/migrate.ts';
+import { migrations } from '../db/migrations/all.ts';
+import { demandFolder, demandNothingElse, restoringMark } from '../db/pglite/data-folder.ts';
+import { openEmbedded } from '../db/pglite/embedded-database.ts';
+import { lockFolder } from '../db/pglite/folder-lock.ts';
+import { BackupFileError, firstText, unpack } from './archive.ts';
+import { endName, type Manifest, manifestName } from './manifest.ts';
+import { tablesOf } from './tables-of.ts';
+
+/**
+ * Unpacks a backup into an empty data folder and proves it: the archive is whole, the database opens, every page of its
+ * tables is read with its checksum. What cannot be proved is taken away again.
+ */
+export async function restoreBackup(source: string, dataFolder: string): Promise<Manifest> {
+  const path = resolve(source);
+  const folder = resolve(dataFolder);
+  const manifest = await readManifest(path);
+  demandFolder(folder);
+  const lock = lockFolder(folder);
+  const mark = restoringMark(folder);
+  try {
+    demandNothingElse(folder);
+    const before = new Set(readdirSync(folder));
+    writeFileSync(mark, '');
+    try {
+      await unpackWhole(path, folder);
+      await proveDatabase(folder);
+      rmSync(mark);
+    } catch (error) {
+      for (const name of readdirSync(folder)) {
+        if (!before.has(name) && join(folder, name) !== mark) rmSync(join(folder, name), { recursive: true });
+      }
+      rmSync(mark, { force: true });
+      throw error;
+    }
+  } finally {
+    lock.release();
+  }
+  return manifest;
+}
+
+async function readManifest(path: string): Promise<Manifest> {
+  const manifest = JSON.parse(await firstText(path, manifestName)) as Manifest;
+  if (manifest.kind !== 'trastienda-backup' || manifest.format !== 1) {
+    throw new BackupFileError(`${path} no es un respaldo que esta versión de Trastienda conozca.`);
+  }
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = manifest.migrations.filter((name) => !known.has(name));
+  if (unknown.length > 0) throw new NewerSchemaError(unknown);
+  return manifest;
+}
+
+/** Everything of the archive is below `data/`; it is moved up once the archive has been read to its end. */
+async function unpackWhole(path: string, folder: string): Promise<void> {
+  const texts = await unpack(path, folder, [manifestName, endName]);
+  if (!texts.has(endName)) throw new BackupFileError(`${path} está cortado: le falta el final.`);
+  const inner = join(folder, 'data');
+  for (const name of readdirSync(inner)) await rename(join(inner, name), join(folder, name));
+  rmSync(inner, { recursive: true });
+}
+
+async function proveDatabase(folder: string): Promise<void> {
+  const database = await openEmbedded({ engine: 'pglite', folder, held: true });
+  try {
+    // Whole rows are counted: an index alone would answer for pages that nobody looked at.
+    for (const { name } of await tablesOf(database)) await database.executeSql(`select count(t.*) from ${name} t`);
+    await migrate(database);
+  } finally {
+    await database.close();
+  }
+}

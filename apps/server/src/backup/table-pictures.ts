@@ -1,0 +1,17 @@
+import type { Database } from '../db/database.ts';
+import { tablesOf } from './tables-of.ts';
+
+/** Every table by its name: how many rows, and one number for all that is in them, whatever their order on the disk. */
+export async function tablePictures(database: Database): Promise<Record<string, { rows: number; sum: string }>> {
+  const pictures: Record<string, { rows: number; sum: string }> = {};
+  for (const { name, target, columns } of await tablesOf(database)) {
+    const list = columns.map((column) => `"${column}"`).join(', ');
+    const { rows } = await database.executeSql(
+      `select count(*)::int as rows, coalesce(sum(hashtextextended(row(${list})::text, 0)), 0)::text as sum from ${name}`,
+    );
+    const { rows: count, sum } = rows[0] as { rows: number; sum: string };
+    const known = pictures[target] ?? { rows: 0, sum: '0' };
+    pictures[target] = { rows: known.rows + count, sum: String(BigInt(known.sum) + BigInt(sum)) };
+  }
+  return pictures;
+}

@@ -1,0 +1,90 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import type { Context } from '../context.ts';
+import { contract } from '../contract/contract.ts';
+import { databaseFolder } from '../db/pglite/data-folder.ts';
+import { ArchiveWriter, BackupFileError, exists } from './archive.ts';
+import { endName, type Manifest, manifestName } from './manifest.ts';
+
+const SLOT = 'trastienda_backup';
+
+// What belongs to the process and not to the data, and what a crash of it left half written.
+const ofProcess = /^data\/(?:database(?:\.(?:unfinished|moved).*)?$|trastienda\.lock|control\.json)|\.part$/;
+// Written anew by whoever opens the database; the log is taken last, as far as it is needed.
+const ofEngine =
+  /^data\/database\/(?:pg_wal|pg_replslot|pg_stat_tmp|pg_dynshmem|pg_notify|pg_subtrans|pg_snapshots|pg_serial)\/.|\/postmaster\.(?:pid|opts)$/;
+
+let running = false;
+
+/**
+ * Writes the embedded database and every file of the data folder into one file, while everybody works: an online backup of
+ * PostgreSQL. The database is as it was when the copy ended, and no file that it names is missing, since none is removed
+ * meanwhile.
+ */
+export async function writeBackup(
+  { config, database, files, now }: Pick<Context, 'config' | 'database' | 'files' | 'now'>,
+  target: string,
+): Promise<{ path: string; files: number; bytes: number }> {
+  const path = resolve(target);
+  if (await exists(path)) throw new BackupFileError(`Ya existe ${path}: indique otro archivo. No se cambió nada.`);
+  if (!relative(resolve(config.dataFolder), path).startsWith('..')) {
+    throw new BackupFileError(`${path} está dentro de la carpeta de datos: indique un archivo fuera de ella.`);
+  }
+  if (running) throw new BackupFileError('Ya se está haciendo un respaldo de esta base de datos.');
+  running = true;
+  const release = files.holdRemovals();
+  const archive = new ArchiveWriter(path);
+  try {
+    await archive.text(manifestName, JSON.stringify(await manifestOf(database, now()), null, 2));
+    await writeDatabase(database, databaseFolder(config.dataFolder), archive);
+    await archive.folder('data', config.dataFolder, (name) => ofProcess.test(name));
+    await archive.text(endName, JSON.stringify({ files: archive.files }));
+    await archive.finish();
+    return { path, files: archive.files, bytes: (await stat(path)).size };
+  } catch (error) {
+    await archive.abandon();
+    throw error;
+  } finally {
+    release();
+    running = false;
+  }
+}
+
+async function manifestOf(database: Context['database'], now: Date): Promise<Manifest> {
+  const { rows } = await database.executeSql('select name from migration order by name');
+  return {
+    kind: 'trastienda-backup',
+    format: 1,
+    version: contract.info.version,
+    createdAt: now.toISOString(),
+    migrations: rows.map(({ name }) => String(name)),
+  };
+}
+
+async function writeDatabase(database: Context['database'], folder: string, archive: ArchiveWriter): Promise<void> {
+  const ask = async (text: string) => (await database.executeSql(text)).rows[0] ?? {};
+  // A slot keeps the log from being recycled until its segments are in the archive.
+  await ask(`select pg_create_physical_replication_slot('${SLOT}', true, true)`);
+  try {
+    const { first } = await ask("select pg_walfile_name(pg_backup_start('trastienda', true)) as first");
+    let stopped: Record<string, unknown> | undefined;
+    try {
+      await archive.folder('data/database', folder, (name) => ofEngine.test(name));
+    } finally {
+      stopped = await ask(
+        'select s.labelfile as label, pg_walfile_name(s.lsn) as last from pg_backup_stop(false) as s',
+      );
+    }
+    await archive.text('data/database/backup_label', String(stopped.label));
+    const wal = join(folder, 'pg_wal');
+    for (const name of await segments(wal, String(first), String(stopped.last))) {
+      await archive.file(`data/database/pg_wal/${name}`, join(wal, name));
+    }
+  } finally {
+    await ask(`select pg_drop_replication_slot('${SLOT}')`);
+  }
+}
+
+async function segments(folder: string, first: string, last: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => /^[\dA-F]{24}$/.test(name) && name >= first && name <= last).sort();
+}

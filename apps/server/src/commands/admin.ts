@@ -1,0 +1,50 @@
+import type { ServerConfig } from '../config.ts';
+import type { Context } from '../context.ts';
+import { hereOrByServer } from '../control/ask-server.ts';
+import type { ControlCalls } from '../control/control-server.ts';
+import { migrate } from '../db/migrate.ts';
+import { isEmptyDatabase } from '../demo/run-demo.ts';
+import { createLog } from '../log.ts';
+import { createAdministrator } from '../modules/users/create-administrator.ts';
+import { openContext } from '../open-context.ts';
+import { print } from './print.ts';
+
+type Given = ControlCalls['administrator'];
+
+/** `trastienda-server admin create`: here, or by the server that has the data folder open. */
+export async function addAdministrator(config: ServerConfig, { email, firstName, lastName }: Given): Promise<void> {
+  const given = { email, firstName, lastName };
+  const lines = await hereOrByServer(config.dataFolder, 'administrator', given, async () => {
+    const { context, close } = await openContext(config, createLog(config.logLevel));
+    try {
+      await migrate(context.database);
+      return await administratorLines(context, given);
+    } finally {
+      await close();
+    }
+  });
+  for (const line of lines) print(line);
+}
+
+/** Makes the administrator and says the link. */
+export async function administratorLines(context: Context, given: Given): Promise<string[]> {
+  const { email, link, hours } = await createAdministrator(context, given);
+  return [
+    `Administrador creado: ${email}. Defina su contraseña en este enlace, que sirve una vez y durante ${hours} horas:`,
+    `  ${link}`,
+  ];
+}
+
+/** At a start without a demonstration where nobody is a user yet: how somebody becomes the first one. */
+export async function welcomeAdministrator(context: Context): Promise<string[]> {
+  if (!(await isEmptyDatabase(context.database))) return [];
+  const { adminEmail } = context.config;
+  if (adminEmail) {
+    return administratorLines(context, { email: adminEmail, firstName: 'Administrador', lastName: 'Principal' });
+  }
+  return [
+    'Todavía no hay usuarios. Cree el primer administrador, también mientras el servidor atiende, con:',
+    '  trastienda-server admin create --email <correo>',
+    'o indique su correo en TRASTIENDA_ADMIN_EMAIL antes del primer inicio: el enlace aparecerá aquí.',
+  ];
+}

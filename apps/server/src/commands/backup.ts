@@ -1,0 +1,45 @@
+import { resolve } from 'node:path';
+import { BackupFileError } from '../backup/archive.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { writeBackup } from '../backup/write-backup.ts';
+import type { ServerConfig } from '../config.ts';
+import type { Context } from '../context.ts';
+import { hereOrByServer } from '../control/ask-server.ts';
+import { createLog } from '../log.ts';
+import { openContext } from '../open-context.ts';
+import { print } from './print.ts';
+
+/** `trastienda-server backup`: here, or by the server that has the data folder open. */
+export async function backUp(config: ServerConfig, file: string): Promise<void> {
+  if (config.databaseUrl) {
+    throw new BackupFileError(
+      'Con DATABASE_URL la base de datos es de PostgreSQL: respáldela con pg_dump, y aparte la carpeta de datos (docs/operations.md).',
+    );
+  }
+  const path = resolve(file);
+  const lines = await hereOrByServer(config.dataFolder, 'backup', { file: path }, async () => {
+    const { context, close } = await openContext(config, createLog(config.logLevel));
+    try {
+      return await backupLines(context, path);
+    } finally {
+      await close();
+    }
+  });
+  for (const line of lines) print(line);
+}
+
+/** Writes the backup and says where it is. */
+export async function backupLines(context: Context, file: string): Promise<string[]> {
+  const { path, files, bytes } = await writeBackup(context, file);
+  const megabytes = (bytes / 1_048_576).toLocaleString('es-MX', { maximumFractionDigits: 1 });
+  return [`Respaldo escrito: ${path} (${files.toLocaleString('es-MX')} archivos, ${megabytes} MB).`];
+}
+
+/** `trastienda-server restore`. */
+export async function restore(config: ServerConfig, file: string): Promise<void> {
+  const { createdAt, version } = await restoreBackup(file, config.dataFolder);
+  print(
+    `Respaldo restaurado y comprobado en ${config.dataFolder}: hecho el ${createdAt} con Trastienda ${version}. ` +
+      'Inicie el servidor sobre esa carpeta.',
+  );
+}

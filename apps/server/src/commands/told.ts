@@ -1,0 +1,18 @@
+import { isDatabaseAway } from '../db/database-away.ts';
+import { ToldError } from '../told-error.ts';
+
+/** What a person who runs the server can act upon; undefined for what nobody foresaw. */
+export function toldText(error: unknown): string | undefined {
+  if (error instanceof ToldError) return error.message;
+  if (!(error instanceof Error)) return undefined;
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return `Sin permiso: ${error.message}`;
+  if (code === 'ENOSPC' || code === '53100') return `El disco está lleno: ${error.message}`;
+  if (code === 'XX001' || code === 'XX002') {
+    return `La base de datos está dañada (${error.message}). Restaure un respaldo (docs/operations.md).`;
+  }
+  if (isDatabaseAway(error)) {
+    return `No fue posible conectar con la base de datos (${error.message}). Revise DATABASE_URL.`;
+  }
+  return undefined;
+}

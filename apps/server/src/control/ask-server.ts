@@ -1,0 +1,49 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { FolderInUseError } from '../db/pglite/folder-lock.ts';
+import { ToldError } from '../told-error.ts';
+import { type ControlAnswer, type ControlCalls, type ControlPlace, controlFile } from './control-server.ts';
+
+/** Thrown with the words by which the running server refused. */
+export class ControlRefusal extends ToldError {
+  override readonly name = 'ControlRefusal';
+}
+
+/**
+ * Does it here if nobody has the data folder open; else the server that has is asked to, which goes on meanwhile. Answers
+ * lines for the person.
+ */
+export async function hereOrByServer<Name extends keyof ControlCalls>(
+  dataFolder: string,
+  name: Name,
+  given: ControlCalls[Name],
+  here: () => Promise<string[]>,
+): Promise<string[]> {
+  try {
+    return await here();
+  } catch (error) {
+    const path = controlFile(dataFolder);
+    if (!(error instanceof FolderInUseError) || !existsSync(path)) throw error;
+    return ask(JSON.parse(readFileSync(path, 'utf8')) as ControlPlace, name, given);
+  }
+}
+
+function ask({ port, token }: ControlPlace, name: string, given: object): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const call = request(
+      { host: '127.0.0.1', port, path: `/${name}`, method: 'POST', headers: { authorization: `Bearer ${token}` } },
+      async (response) => {
+        const pieces: Buffer[] = [];
+        for await (const piece of response as AsyncIterable<Buffer>) pieces.push(piece);
+        const answer = JSON.parse(Buffer.concat(pieces).toString('utf8')) as ControlAnswer;
+        if ('lines' in answer) resolve(answer.lines);
+        else
+          reject(new ControlRefusal(answer.refusal || `El servidor no aceptó la petición (${response.statusCode}).`));
+      },
+    );
+    call.once('error', (error) =>
+      reject(new ControlRefusal(`El servidor en marcha dejó de contestar: ${error.message}`)),
+    );
+    call.end(JSON.stringify(given));
+  });
+}

@@ -1,0 +1,82 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { join } from 'node:path';
+import { toldText } from '../commands/told.ts';
+import type { Context } from '../context.ts';
+import { newSecret, sameText } from '../modules/session/secrets.ts';
+
+/** What a command asks of the server that has its data folder open; answered with lines for the person. */
+export type ControlCalls = {
+  backup: { file: string };
+  administrator: { email: string; firstName: string; lastName: string };
+};
+export type ControlWork = { [Name in keyof ControlCalls]: (given: ControlCalls[Name]) => Promise<string[]> };
+export type ControlAnswer = { lines: string[] } | { refusal: string };
+
+/** Where a running server can be asked, and by which secret: only who may read the data folder reads it. */
+export type ControlPlace = { port: number; token: string };
+export const controlFile = (dataFolder: string): string => join(dataFolder, 'control.json');
+
+const MOST_BYTES = 10_000;
+
+/**
+ * Takes the commands of this machine that need the embedded database, which lives in this process: on a port of its own that
+ * only loopback reaches, with a secret that stands in the data folder.
+ */
+export async function serveControl(
+  { config, log }: Pick<Context, 'config' | 'log'>,
+  work: ControlWork,
+): Promise<{ close(): void }> {
+  const token = newSecret();
+  const server = createServer(async (request, response) => {
+    const [status, answer] = await answerTo(request, token, work).catch((error): [number, ControlAnswer] => {
+      log.error({ err: error }, 'control');
+      return [200, { refusal: toldText(error) ?? (error instanceof Error ? error.message : String(error)) }];
+    });
+    response.writeHead(status, { 'content-type': 'application/json', connection: 'close' }).end(JSON.stringify(answer));
+  });
+  server.requestTimeout = 0; // a backup takes as long as it takes
+  const port = await listening(server);
+  const path = controlFile(config.dataFolder);
+  rmSync(path, { force: true });
+  writeFileSync(path, JSON.stringify({ port, token } satisfies ControlPlace), { mode: 0o600 });
+  return {
+    close() {
+      rmSync(path, { force: true });
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+async function listening(server: Server): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ host: '127.0.0.1', port: 0 }, resolve);
+  });
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The control port has no number.');
+  return address.port;
+}
+
+async function answerTo(request: IncomingMessage, token: string, work: ControlWork): Promise<[number, ControlAnswer]> {
+  const given = request.headers.authorization?.replace(/^Bearer /, '') ?? '';
+  if (request.method !== 'POST' || !sameText(given, token)) return [404, { refusal: '' }];
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of request as AsyncIterable<Buffer>) {
+    bytes += piece.length;
+    if (bytes > MOST_BYTES) return [413, { refusal: '' }];
+    pieces.push(piece);
+  }
+  // Who has the secret is our own command: what it sends is what it says.
+  const body: unknown = JSON.parse(Buffer.concat(pieces).toString('utf8'));
+  switch (request.url) {
+    case '/backup':
+      return [200, { lines: await work.backup(body as ControlCalls['backup']) }];
+    case '/administrator':
+      return [200, { lines: await work.administrator(body as ControlCalls['administrator']) }];
+    default:
+      return [404, { refusal: '' }];
+  }
+}

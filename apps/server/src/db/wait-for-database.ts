@@ -1,0 +1,33 @@
+import { setTimeout as rest } from 'node:timers/promises';
+import type { Database } from './database.ts';
+import { isDatabaseAway } from './database-away.ts';
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 5_000;
+/** Longer than a PostgreSQL takes to start and to recover from a crash; afterwards whoever started us starts us again. */
+const PATIENCE_MS = 120_000;
+
+// The server answers, and refuses: waiting changes neither a password nor a name.
+const refusals: readonly string[] = ['28P01', '28000', '3D000'];
+
+/** Waits for a PostgreSQL that starts later than we do, and says so; throws its last failure once our patience is over. */
+export async function waitForDatabase(
+  database: Pick<Database, 'engine' | 'executeSql'>,
+  say: (line: string) => void,
+  { patienceMs = PATIENCE_MS, firstPauseMs = FIRST_PAUSE_MS } = {},
+): Promise<void> {
+  if (database.engine === 'pglite') return;
+  const until = performance.now() + patienceMs;
+  for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    try {
+      await database.executeSql('select 1');
+      return;
+    } catch (error) {
+      const { code = '', message } = error as NodeJS.ErrnoException;
+      const willCome = error instanceof Error && isDatabaseAway(error) && !refusals.includes(code);
+      if (!willCome || performance.now() + pause > until) throw error;
+      say(`PostgreSQL no contesta todavía (${message || code}); nuevo intento en ${pause / 1_000} s…`);
+      await rest(pause);
+    }
+  }
+}

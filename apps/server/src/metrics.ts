@@ -1,0 +1,73 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database } from './db/database.ts';
+
+const LATENCIES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** The figures of one process, in the words of Prometheus. */
+export class Metrics {
+  readonly registry = new Registry();
+  readonly #requests: Histogram<'operation' | 'status'>;
+  readonly #jobs: Counter<'queue' | 'outcome'>;
+
+  constructor({ database, damaged }: { database: Database; damaged: () => boolean }) {
+    const registers = [this.registry];
+    // Memory, processor, garbage collection and the event loop's lag.
+    collectDefaultMetrics({ register: this.registry });
+    this.#requests = new Histogram({
+      name: 'trastienda_request_seconds',
+      help: 'Requests by operation of the contract and status',
+      labelNames: ['operation', 'status'],
+      buckets: LATENCIES,
+      registers,
+    });
+    this.#jobs = new Counter({
+      name: 'trastienda_jobs_total',
+      help: 'Jobs of the queue that this process ended',
+      labelNames: ['queue', 'outcome'],
+      registers,
+    });
+    const rowsOf = async (text: string) => (await database.executeSql(text)).rows as { name: string; n: number }[];
+    this.#gauge('trastienda_queue_jobs', 'Jobs that wait or run', 'state', () =>
+      rowsOf(
+        "select state::text as name, count(*)::int as n from pgboss.job where state in ('created', 'retry', 'active', 'failed') group by state",
+      ),
+    );
+    this.#gauge('trastienda_loads', 'Loads by state', 'state', () =>
+      rowsOf('select state as name, count(*)::int as n from load group by state'),
+    );
+    this.#gauge('trastienda_database_connections', 'Connections of the pool', 'state', async () =>
+      Object.entries(database.connections()).map(([name, n]) => ({ name, n })),
+    );
+    new Gauge({
+      name: 'trastienda_database_damaged',
+      help: '1 once a damaged page was met',
+      registers,
+      collect() {
+        this.set(damaged() ? 1 : 0);
+      },
+    });
+  }
+
+  request(operation: string, status: number, seconds: number): void {
+    this.#requests.observe({ operation, status: String(status) }, seconds);
+  }
+
+  job(queue: string, outcome: 'completed' | 'failed'): void {
+    this.#jobs.inc({ queue, outcome });
+  }
+
+  #gauge(name: string, help: string, label: string, read: () => Promise<{ name: string; n: number }[]>): void {
+    new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers: [this.registry],
+      async collect() {
+        this.reset();
+        // A database that is away leaves its figures out; what the process knows by itself is still told.
+        const rows = await read().catch(() => []);
+        for (const row of rows) this.set({ [label]: row.name }, row.n);
+      },
+    });
+  }
+}

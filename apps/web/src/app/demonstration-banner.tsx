@@ -1,0 +1,39 @@
+import { sayFrame as say } from '@trastienda/domain';
+import { useEffect, useState } from 'react';
+import { api } from '../lib/api.ts';
+import { Banner } from '../ui/alert.tsx';
+
+const AGAIN_MS = 30_000;
+
+/** On every page of a demonstration: that it is one. It cannot be put away. */
+export function DemonstrationBanner() {
+  const demonstration = useDemonstration();
+  if (!demonstration) return null;
+  return (
+    <Banner tone="info">
+      <strong className="font-semibold">{say('shell.demonstration')}.</strong> {say('shell.demonstration.help')}
+    </Banner>
+  );
+}
+
+/** Asked once a page; a server that does not answer is asked again later. */
+function useDemonstration(): boolean {
+  const [demonstration, setDemonstration] = useState<boolean>();
+  const known = demonstration !== undefined;
+  useEffect(() => {
+    if (known) return;
+    const gone = new AbortController();
+    const ask = () =>
+      api
+        .GET('/generalsettings/public', { signal: gone.signal })
+        .then(({ data }) => setDemonstration(data?.demonstration))
+        .catch(() => undefined); // the session's own calls tell that the network is away
+    void ask();
+    const again = setInterval(ask, AGAIN_MS);
+    return () => {
+      gone.abort();
+      clearInterval(again);
+    };
+  }, [known]);
+  return demonstration ?? false;
+}
