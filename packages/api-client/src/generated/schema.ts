@@ -5381,6 +5381,8 @@ export interface operations {
                     "application/json": components["schemas"]["PublicSettings"];
                 };
             };
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
     };
