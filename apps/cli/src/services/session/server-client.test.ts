@@ -107,8 +107,8 @@ describe('a call that gets no answer names the address and the reason', () => {
 });
 
 describe('a server that falls silent', () => {
-  const ask = (server: string, request = new Request(server)) =>
-    watchedFetch(request, { fetch, signal: never, server, silence: 150 });
+  const ask = (server: string, request = new Request(server), silence = 150) =>
+    watchedFetch(request, { fetch, signal: never, server, silence });
 
   test('it takes the connection and never answers', async () => {
     const { address } = await talkTo(() => undefined);
@@ -146,7 +146,7 @@ describe('a server that falls silent', () => {
 
   test('an upload may take longer than that as long as it goes on', async () => {
     const { address } = await talkTo((request, response) => request.resume().on('end', () => json(response, 200, 1)));
-    const response = await ask(address, upload(address, fileOf(8, 50)));
+    const response = await ask(address, upload(address, fileOf(10, 300)), 2_000);
     expect(await response.json()).toBe(1);
   });
 
