@@ -92,6 +92,10 @@ const details = ({ layout, assumed, unchecked, refusal }: CsvReport, snapshot: S
     if (some) lines.push(`Sin verificar, porque la instantánea no está completa: ${count(some)} ${namesOf([name])}`);
   }
   if (undone.length > 0) lines.push(`Sin verificar (lo sabe el servidor): ${namesOf(undone)}`);
+  for (const { lookup, rows } of unchecked) {
+    if (rows !== undefined)
+      lines.push(`Filas sin verificar (lo sabe el servidor): ${count(rows)}, por ${namesOf([lookup])}`);
+  }
   if (names.includes('image')) lines.push(imagesText(values.get('image')));
   return lines;
 };

@@ -21,7 +21,8 @@ describe('validate', () => {
     const { exitCode, stdout, stderr } = await runCli(['validate', 'prices', good]);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     expect(stdout).toBe(
-      `✓ ${good}: 2 filas sin errores (Actualización masiva de precios)\n  UTF-8, separador coma, LF\n`,
+      `✓ ${good}: 2 filas sin errores (Actualización masiva de precios)\n  UTF-8, separador coma, LF\n` +
+        '  Filas sin verificar (lo sabe el servidor): 2, por SKU y productos de la cuenta\n',
     );
   });
 
@@ -42,6 +43,8 @@ describe('validate', () => {
     const { valid, files } = JSON.parse(stdout);
     expect(valid).toBe(false);
     expect(files.map((file: { state: string }) => file.state)).toEqual(['valid', 'invalid']);
+    expect(files[0].unchecked).toEqual([{ lookup: 'sku', values: null, rows: 2 }]);
+    expect(files[1].unchecked).toEqual([{ lookup: 'sku', values: null, rows: 1 }]);
     expect(files[1].issues).toMatchObject([
       { row: 3, column: 'Precio regular', code: 'csv.price.invalid', cause: 'csv.number.decimalComma' },
       { row: 4, column: null, code: 'csv.row.missingOne', message: 'Falta 1 campo' },
