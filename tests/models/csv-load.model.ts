@@ -58,6 +58,8 @@ export const csvLoadModel: FlowModel = {
   machine: csvLoadMachine,
   starts: [
     { name: 'new', input: { layout: 'penalties', extensions: ['csv', 'txt'] } },
+    // Asked about before it is confirmed: tried out where the same was loaded before, or always.
+    { name: 'asked about', input: { layout: 'penalties', extensions: ['csv', 'txt'], rehearses: true } },
     { name: 'rehearsed', input: { layout: 'penalties', extensions: ['csv', 'txt'], rehearses: true } },
     { name: 'known load', input: { layout: 'penalties', extensions: ['csv', 'txt'], loadId: 'load-1' } },
   ],
@@ -82,6 +84,7 @@ export const csvLoadModel: FlowModel = {
     person('upload.asked', { type: 'upload.asked' }),
     person('rehearsal.advanced', { type: 'rehearsal.advanced', load: load('validating') }),
     person('rehearsal.canceled', { type: 'rehearsal.canceled' }),
+    answers('rehearse', 'rehearse answered: never loaded', undefined),
     answers('rehearse', 'rehearse answered: done', load('done')),
     answers('rehearse', 'rehearse answered: doneWithErrors', load('doneWithErrors')),
     answers('rehearse', 'rehearse answered: failed', load('failed')),
@@ -125,12 +128,13 @@ const rehearses = 'nothing is tried out here before it is confirmed';
 /** A load where the file is not tried out first: the command line has --dry-run for that. */
 export const plainCsvLoadModel: FlowModel = {
   ...csvLoadModel,
-  starts: csvLoadModel.starts.filter(({ name }) => name !== 'rehearsed'),
+  starts: csvLoadModel.starts.filter(({ name }) => name !== 'rehearsed' && name !== 'asked about'),
   impossible: {
     rehearsing: rehearses,
     'previewing upload.asked #0': rehearses,
     'rehearsing xstate.done.actor.rehearse #0': rehearses,
     'rehearsing xstate.done.actor.rehearse #1': rehearses,
+    'rehearsing xstate.done.actor.rehearse #2': rehearses,
     'rehearsing xstate.error.actor.rehearse #0': rehearses,
     'rehearsing rehearsal.advanced #0': rehearses,
     'rehearsing rehearsal.canceled #0': rehearses,

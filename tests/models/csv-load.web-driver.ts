@@ -64,6 +64,11 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
   const calls = new HeldCalls();
   let worker: HeldWorker;
   let at = 0;
+  /** The page has its answer about earlier loads of this file. */
+  let wasTold = false;
+  /** Of the upload that was seen last, and of one whose answer was lost. */
+  let sentKey: string | undefined;
+  let lostKey: string | undefined;
   const main = page.getByRole('main');
   const button = (name: string) => main.getByRole('button', { name, exact: true });
   const dialog = page.getByRole('alertdialog', { name: question });
@@ -89,6 +94,7 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
     return fileOf(found?.step.name.slice('validate answered: '.length) ?? 'good');
   };
   const choose = async (name: string, text: string) => {
+    lostKey = undefined;
     const buffer = Buffer.from(text, 'utf8');
     // The kind of a workbook is its own; one that called itself a CSV would be taken (document 2, section 5).
     const mimeType = name.endsWith('.csv')
@@ -115,8 +121,17 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
     if (name === 'standing') await route.fulfill({ json });
     else await route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(json)}\n\n` });
   };
+  /** What the page asks before anything else where not every file is tried out: was one of this length loaded? */
+  const tellLoaded = async (isLoaded: boolean) => {
+    if (path.start.name === 'rehearsed' || wasTold) return;
+    wasTold = true;
+    const route = await calls.take('loaded');
+    expect(route.request().url()).toMatch(/layout=penalties&bytes=\d+&wrote=true/);
+    await route.fulfill({ json: isLoaded ? [load('done')] : [] });
+  };
   /** The file goes to the server as a dry run, if it has not gone yet. */
   const sendDryRun = async () => {
+    await tellLoaded(true);
     await expect.poll(() => calls.isWaiting('upload') || calls.isWaiting('standing')).toBe(true);
     if (!calls.isWaiting('upload')) return;
     const route = await calls.take('upload');
@@ -170,6 +185,7 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
     'validate answered: unreadable': () => worker.tellVerdict(),
     'validate failed': () => worker.fail('the file changed on disk'),
     'upload.asked': async () => {
+      wasTold = false;
       const retry = button(say('shared.retry'));
       await retry.or(button(action)).first().click();
     },
@@ -179,15 +195,17 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
     },
     'rehearsal.canceled': async () => {
       await button(say('loads.follow.cancel')).click();
-      for (const name of ['upload', 'standing', 'events']) {
+      for (const name of ['loaded', 'upload', 'standing', 'events']) {
         // The page has let go of it already.
         if (calls.isWaiting(name)) await (await calls.take(name)).abort().catch(() => undefined);
       }
     },
+    'rehearse answered: never loaded': () => tellLoaded(false),
     'rehearse answered: done': rehearsed('done'),
     'rehearse answered: doneWithErrors': rehearsed('doneWithErrors'),
     'rehearse answered: failed': rehearsed('failed'),
     'rehearse silent': async () => {
+      if (path.start.name !== 'rehearsed' && !wasTold) return (await calls.take('loaded')).abort('connectionreset');
       await expect.poll(() => calls.isWaiting('upload') || calls.isWaiting('standing')).toBe(true);
       if (calls.isWaiting('upload')) await (await calls.take('upload')).abort('connectionreset');
       else await (await calls.take('standing')).abort('connectionreset');
@@ -209,9 +227,18 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
       // The page has let go of it already.
       await route.abort().catch(() => undefined);
     },
-    'upload answered': async () => (await calls.take('upload')).continue(),
-    'upload refused': async () => (await calls.take('upload')).fulfill(refused(400)),
-    'upload silent': async () => (await calls.take('upload')).abort('connectionreset'),
+    'upload answered': async () => {
+      await (await calls.take('upload')).continue();
+      lostKey = undefined;
+    },
+    'upload refused': async () => {
+      await (await calls.take('upload')).fulfill(refused(400));
+      lostKey = undefined;
+    },
+    'upload silent': async () => {
+      await (await calls.take('upload')).abort('connectionreset');
+      lostKey = sentKey;
+    },
     'load.advanced': async () => {
       await tell('applying')();
       await shows(say('loads.follow.applying', { applied: 3, rows: 3 }));
@@ -260,6 +287,7 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
         method: 'POST',
         url: /\/api\/(orders\/punishments|sku\/prices\/importcsv)\?/,
       });
+      await calls.hold(page, 'loaded', { method: 'GET', url: /\/api\/loads\?.*bytes=/ });
       await calls.hold(page, 'standing', { method: 'GET', url: /\/api\/loads\/[0-9a-f-]{36}$/ });
       await calls.hold(page, 'events', { method: 'GET', url: /\/api\/loads\/[0-9a-f-]{36}\/events$/ });
       await calls.hold(page, 'cancel', { method: 'POST', url: /\/api\/loads\/[0-9a-f-]{36}\/cancel$/ });
@@ -306,7 +334,12 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
       uploading: async () => {
         await step('upload');
         await shows(say('loads.upload.title', { file: fileName }));
-        await calls.seen('upload');
+        const request = (await calls.seen('upload')).request();
+        // Sent again after a silence, it is the same attempt.
+        const key = await request.headerValue('idempotency-key');
+        expect(key).toMatch(/^[0-9a-f-]{36}$/);
+        if (lostKey !== undefined) expect(key).toBe(lostKey);
+        sentKey = key ?? undefined;
       },
       interrupted: async () => {
         await shows(say('loads.upload.interrupted'));

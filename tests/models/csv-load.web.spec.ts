@@ -8,9 +8,20 @@ import type { FlowModel } from './kit/model.ts';
 /** What the web never does, and why. */
 const never: Record<string, string> = {
   'previewing upload.asked #2': 'the button says why it refuses, and does nothing',
+  'previewing upload.asked #1': 'the server is always asked whether the same was loaded before',
 };
-const model: FlowModel = { ...csvLoadModel, impossible: { ...csvLoadModel.impossible, ...never } };
-const paths = coverStarts(model, { goal: 'transitions', length: 25, avoid: Object.keys(never) });
+const starting = (...names: string[]): FlowModel => ({
+  ...csvLoadModel,
+  starts: csvLoadModel.starts.filter(({ name }) => names.includes(name)),
+  impossible: { ...csvLoadModel.impossible, ...never },
+});
+const model = starting('asked about', 'rehearsed', 'known load');
+const options = { goal: 'transitions', length: 25, avoid: Object.keys(never) } as const;
+const paths = [
+  ...coverStarts(starting('asked about', 'known load'), { ...options, without: ['rehearsal.advanced'] }),
+  // What was being tried out had been loaded before, and where every file is tried out, none is known not to have been.
+  ...coverStarts(starting('rehearsed'), { ...options, without: ['rehearse answered: never loaded'] }).slice(0, 2),
+];
 
 test.describe('csvLoad, in Chromium', () => {
   test('covers every state and every transition', () => demandFullCoverage(model, paths, 'web'));

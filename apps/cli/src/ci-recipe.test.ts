@@ -128,7 +128,7 @@ test('it names one version of the program and leaves nothing to a registry', () 
   expect(steps.filter(({ env = {} }) => 'TRASTIENDA_PASSWORD' in env).map(({ name }) => name)).toEqual(['Sign in']);
 });
 
-test('good files are checked, rehearsed and loaded, and the same job again leaves what it loaded', async () => {
+test('good files are checked, rehearsed and loaded, and the same job again changes nothing and says so', async () => {
   const [first, second, third] = await currentPrices();
   const listPrice = (Number(first?.listPrice) + 1).toFixed(2);
   prices('zona norte.csv', { ...first, listPrice });
@@ -149,6 +149,10 @@ test('good files are checked, rehearsed and loaded, and the same job again leave
   const again = ['Install the command line', 'Find the files', 'Sign in', 'Load', 'Sign out'];
   expect(codesOf(await runJob({ only: again }))).toEqual(again.map((name) => `${name}: 0`));
   expect((await currentPrices()).find(({ sku }) => sku === first?.sku)?.listPrice).toBe(listPrice);
+  type Sent = { load: { id: string; earlier?: { id: string; differing: number } } };
+  expect(resultFile('loads.json').files.map(({ load: { earlier } }: Sent) => [earlier?.id, earlier?.differing])).toEqual(
+    sent.files.map(({ load }: Sent) => [load.id, 0]),
+  );
 });
 
 test('a fault that anybody can see stops the job before it signs in, with an annotation at its line', async () => {

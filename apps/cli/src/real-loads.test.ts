@@ -49,7 +49,7 @@ const start = (...argv: string[]) => {
 };
 
 describe('loading at a real server', () => {
-  test('a good file is applied, its tag is on the order, and it is found again when it is sent again', async () => {
+  test('a good file is applied, its tag is on the order, and sent again it is loaded again and said so', async () => {
     const path = fileOf('buenas.csv', orders.slice(0, 2));
     const rehearsed = await asks('load', 'penalties', path, '--dry-run', '--json');
     expect(resultOf(rehearsed)).toMatchObject({ exitCode: 0, load: { dryRun: true, counts: { rows: 2, applied: 0 } } });
@@ -59,7 +59,35 @@ describe('loading at a real server', () => {
     const order = JSON.parse((await asks('orders', 'show', orders[0] ?? '', '--json')).stdout);
     expect(order.tags).toContain('punishment');
     const second = await asks('load', 'penalties', path, '--yes', '--json');
-    expect(resultOf(second)).toMatchObject({ known: true, exitCode: 0, load: { id: resultOf(first).load.id } });
+    const { id, finishedAt } = resultOf(first).load;
+    const earlier = { id, finishedAt, createdBy: { name: expect.any(String) }, applied: 2, differing: 0 };
+    expect(resultOf(second)).toMatchObject({ exitCode: 0, load: { counts: { applied: 2 }, earlier } });
+    expect(resultOf(second).load.id).not.toBe(id);
+    expect(resultOf(second)).not.toHaveProperty('known');
+    expect(resultOf(second)).not.toHaveProperty('resumed');
+    const lines = await asks('load', 'penalties', path, '--yes', '--ndjson');
+    expect(lines.stdout).toContain(`"earlier":{"id":"${resultOf(second).load.id}"`);
+    expect(lastEvent(lines).load.earlier).toMatchObject({ differing: 0 });
+  });
+
+  test('A, then B, then A ends in A', async () => {
+    const paths = ['2026-01-05', '2026-01-06'].map((day) => {
+      const path = join(folder, `a-b-a-${day}.csv`);
+      writeFileSync(path, `Pedido,Fecha\n${orders[5]},${day}\n${orders[6]},2026-01-07\n`);
+      return path;
+    });
+    const [a, b] = paths as [string, string];
+    const marked = async () => {
+      const order = JSON.parse((await asks('orders', 'show', orders[5] ?? '', '--json')).stdout);
+      return order.punishment.date;
+    };
+    for (const path of [a, b]) expect((await asks('load', 'penalties', path, '--yes')).exitCode).toBe(0);
+    expect(await marked()).toBe('2026-01-06');
+    const again = await asks('load', 'penalties', a, '--yes');
+    expect(again.stdout).toContain('Este archivo ya se había cargado: ');
+    expect(again.stdout).toContain('2 filas aplicadas. 1 de sus filas decía algo distinto de lo que había.');
+    expect(again.stdout).toContain('Cambiaron: 1 · No cambian nada: 1');
+    expect(await marked()).toBe('2026-01-05');
   });
 
   test('a dry run tells what is wrong here and at the server, by row, and ends with 3 with --partial too', async () => {
@@ -127,6 +155,22 @@ describe('interrupted, as a process', () => {
     const result = lastEvent(again.said);
     expect(result).toMatchObject({ event: 'result', known: true, load: { id, state: 'doneWithErrors' } });
     expect(result.load.counts).toMatchObject({ rows: 30_001, applied: 1, notApplied: 30_000 });
+  });
+
+  test('killed, and ended without it, it answers that load once; then the same command is a new load', async () => {
+    const path = fileOf('terminada.csv', orders.slice(7, 9));
+    const argv = ['load', 'penalties', path, '--yes', '--ndjson'];
+    const killed = start(...argv);
+    await killed.sees('"id":');
+    killed.child.kill('SIGKILL');
+    await killed.ended;
+    const id = /"id":"([^"]+)"/.exec(killed.said.stdout)?.[1] ?? '';
+    expect((await asks('loads', 'watch', id)).exitCode).toBe(0);
+    const again = lastEvent(await asks(...argv));
+    expect(again).toMatchObject({ event: 'result', resumed: true, exitCode: 0, load: { id } });
+    const anew = lastEvent(await asks(...argv));
+    expect(anew).toMatchObject({ exitCode: 0, load: { earlier: { id, differing: 0 } } });
+    expect(anew).not.toHaveProperty('resumed');
   });
 
   test('Ctrl+C cancels the load, waits for its end, tells how far it came, and ends with 130', async () => {

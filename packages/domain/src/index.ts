@@ -20,6 +20,7 @@ export * from './images/image-rules.ts';
 export * from './limits.ts';
 export * from './loads/csv-layout-keys.ts';
 export * from './loads/csv-limits.ts';
+export * from './loads/earlier-load.ts';
 export * from './loads/load-state.ts';
 export * from './loads/load-uploads.ts';
 export * from './messages/catalogue.ts';

@@ -112,4 +112,4 @@ export {
 export type { TwoFactorOffer, TwoFactorQr } from './session/two-factor-offer.ts';
 export type { Api } from './shared/api.actors.ts';
 export type { ConfirmContext, ConfirmEvent, ConfirmInput } from './shared/confirm-action.machine.ts';
-export { type Failure, failureOf } from './shared/failure.ts';
+export { type Failure, failureOf, isUnanswered } from './shared/failure.ts';

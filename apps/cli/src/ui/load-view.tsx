@@ -1,3 +1,4 @@
+import { earlierLoadText } from '@trastienda/domain';
 import { Text } from 'ink';
 import { useEffect, useReducer, useRef } from 'react';
 import { impactFacts } from '../services/loads/load-impact.ts';
@@ -39,6 +40,7 @@ export const LoadView = ({ path, opened, signal, isOnlyWatched, onInterrupt }: L
     <Stage onInterrupt={onInterrupt}>
       <Text bold>{path}</Text>
       {opened.wasKnown() ? <Text dimColor>Este archivo ya se había enviado: se sigue su carga.</Text> : null}
+      {load?.earlier ? <Text color="yellow">{earlierLoadText({ ...load, earlier: load.earlier })}</Text> : null}
       {stage === 'asking' ? null : (
         <Advance progress={progress} speed={speed} isCanceled={signal.aborted && !isOnlyWatched} />
       )}

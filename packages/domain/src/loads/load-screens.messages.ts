@@ -124,7 +124,7 @@ export const loadScreensMessages = {
   'loads.upload.failed': 'Error al cargar el archivo, intente más tarde',
   'loads.upload.rejected': 'Error procesando el archivo CSV - {file}',
   'loads.upload.interrupted':
-    'La subida se interrumpió. Puede enviarla de nuevo sin riesgo: el mismo archivo nunca se carga dos veces.',
+    'La subida se interrumpió. Puede enviarla de nuevo sin riesgo: lo que ya llegó no se carga dos veces.',
 
   'loads.follow.title': 'Procesando {file}',
   'loads.follow.opening': 'Buscando la carga...',

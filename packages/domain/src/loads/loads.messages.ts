@@ -2,6 +2,18 @@
 export const loadsMessages = {
   'loads.notFound': 'No se encontró la carga',
   'loads.attempt.unknown': 'El servidor no recibió completo ese archivo',
+  'loads.earlier': 'Este archivo ya se había cargado: {when}, {who}, {n} filas aplicadas.',
+  'loads.earlier.one': 'Este archivo ya se había cargado: {when}, {who}, 1 fila aplicada.',
+  'loads.earlier.same': 'Hoy no cambiaría nada: sus filas dicen lo que ya hay.',
+  'loads.earlier.sameDone': 'No cambió nada: sus filas decían lo que ya había.',
+  'loads.earlier.differs': 'Hoy {n} de sus filas dicen algo distinto de lo que hay.',
+  'loads.earlier.differs.one': 'Hoy 1 de sus filas dice algo distinto de lo que hay.',
+  'loads.earlier.differed': '{n} de sus filas decían algo distinto de lo que había.',
+  'loads.earlier.differed.one': '1 de sus filas decía algo distinto de lo que había.',
+  'loads.earlier.unknown':
+    'En este tipo de archivo no se compara cada fila con lo que hay: se aplicarían todas de nuevo.',
+  'loads.earlier.unknownDone':
+    'En este tipo de archivo no se compara cada fila con lo que había: se aplicaron todas de nuevo.',
   'loads.key.reused': 'Esta clave de envío ya se usó con otro archivo u otros parámetros',
   'loads.file.required': 'Seleccione un archivo',
   'loads.file.tooLarge': 'El archivo no debe superar los {megabytes} MB',

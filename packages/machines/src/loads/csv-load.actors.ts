@@ -11,16 +11,19 @@ import type { FlowLoad } from './flow-load.ts';
 export type LoadSurface = {
   validate: (input: ValidateInput, signal: AbortSignal) => Promise<CsvReport>;
   upload: (input: UploadInput, signal: AbortSignal) => Promise<FlowLoad>;
+  /** When the server tries a file out: always, or only where one of its length was loaded before. */
+  rehearses?: 'always' | 'whenLoadedBefore';
 };
 
 /** A CSV load over the API. */
-export function csvLoadWith(api: Api, { validate, upload }: LoadSurface) {
+export function csvLoadWith(api: Api, { validate, upload, rehearses = 'always' }: LoadSurface) {
   return csvLoadMachine.provide({
     actors: {
       validate: fromPromise<CsvReport, ValidateInput>(({ input, signal }) => validate(input, signal)),
       upload: fromPromise<FlowLoad, UploadInput>(({ input, signal }) => upload(input, signal)),
-      rehearse: fromPromise<FlowLoad, RehearseInput>(async ({ input, signal }) => {
+      rehearse: fromPromise<FlowLoad | undefined, RehearseInput>(async ({ input, signal }) => {
         const { tell, ...rest } = input;
+        if (rehearses === 'whenLoadedBefore' && !(await mayHaveBeenLoaded(api, input, signal))) return undefined;
         const sent = { ...rest, options: { ...input.options, dryRun: true }, tell: () => undefined };
         const load = await upload(sent, signal);
         tell(load);
@@ -32,6 +35,16 @@ export function csvLoadWith(api: Api, { validate, upload }: LoadSurface) {
       ),
     },
   });
+}
+
+/** Whether a file of this length was loaded before: that it is the same its bytes tell, and the dry run with them. */
+async function mayHaveBeenLoaded(
+  { client, unwrap }: Api,
+  { layout, file }: RehearseInput,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const query = { layout, bytes: file.size, wrote: true, size: 1 };
+  return (await unwrap(client.GET('/loads', { params: { query }, signal }))).length > 0;
 }
 
 /** Tells every standing of a load until its end. */

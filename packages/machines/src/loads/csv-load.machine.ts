@@ -17,9 +17,10 @@ const ends: readonly Exclude<LoadState, 'received' | 'validating' | 'applying'>[
 
 /**
  * A CSV file from the person's hand to the database, the same for every layout. `refused` = this side could not take the
- * file; `rejected` = the server did not; `interrupted` = the upload got no answer: sending the same file again is the same
- * load. Once the server has it, the load lives there: a silent network (`reconnecting`) never loses it. Where the effect is to be seen before it is confirmed, the server tries the file
- * out first (`rehearsing`: a dry run, which writes nothing).
+ * file; `rejected` = the server did not; `interrupted` = the upload got no answer: it is sent again under the key of
+ * its attempt, which the surface keeps. Once the server has it, the load lives there: a silent network (`reconnecting`) never
+ * loses it. Where the effect is to be seen before it is confirmed, or the same file was loaded before, the server tries the
+ * file out first (`rehearsing`: a dry run, which writes nothing).
  */
 export const csvLoadMachine = csvLoadSetup.createMachine({
   id: 'csvLoad',
@@ -102,6 +103,7 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
           tell: (load) => self.send({ type: 'rehearsal.advanced', load }),
         }),
         onDone: [
+          { guard: { type: 'wasNotTried', params: ({ event }) => event.output }, target: 'confirming' },
           {
             guard: { type: 'wouldApply', params: ({ event }) => event.output },
             target: 'confirming',

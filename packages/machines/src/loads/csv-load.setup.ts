@@ -7,8 +7,8 @@ import type { FlowLoad, LoadFile, LoadOptions, UploadProgress } from './flow-loa
 
 /**
  * What a load is started with. `loadId` resumes a load that the server knows; `extensions` are the screen's own, and a file
- * of one of the `mediaTypes` is taken whatever its name ends in. With `rehearses` the server tries the file out before the
- * person confirms.
+ * of one of the `mediaTypes` is taken whatever its name ends in. With `rehearses` the server is asked before the
+ * person confirms, and tries the file out where there is something to learn from it.
  */
 export type CsvLoadInput = {
   layout: CsvLayoutKey;
@@ -78,7 +78,10 @@ export type UploadInput = {
   options: LoadOptions;
   tell: (sent: UploadProgress) => void;
 };
-/** Input of the port that has the server try a file out: the dry run's standings, then how it ended. */
+/**
+ * Input of the port that has the server try a file out: the dry run's standings, then how it ended; nothing where there was
+ * no reason to try.
+ */
 export type RehearseInput = Omit<UploadInput, 'tell'> & { tell: (load: FlowLoad) => void };
 /** Input of the port that follows a load to its end. */
 export type FollowInput = { id: string; tell: (load: FlowLoad) => void };
@@ -122,7 +125,7 @@ export const csvLoadSetup = setup({
   },
   actors: {
     validate: fromPromise<CsvReport, ValidateInput>(unbound),
-    rehearse: fromPromise<FlowLoad, RehearseInput>(unbound),
+    rehearse: fromPromise<FlowLoad | undefined, RehearseInput>(unbound),
     upload: fromPromise<FlowLoad, UploadInput>(unbound),
     follow: fromPromise<FlowLoad, FollowInput>(unbound),
     cancel: fromPromise<FlowLoad, { id: string }>(unbound),
@@ -138,8 +141,9 @@ export const csvLoadSetup = setup({
     asksAboutTitles: ({ context }) => asksAboutTitles(context),
     mayUpload: ({ context }) => uploadBlock(context) === undefined,
     mustRehearse: ({ context }) => context.rehearses && uploadBlock(context) === undefined,
-    wouldApply: ({ context }, { state }: FlowLoad) =>
-      state === 'done' || (state === 'doneWithErrors' && context.options.partial),
+    wasNotTried: (_, rehearsal: FlowLoad | undefined) => rehearsal === undefined,
+    wouldApply: ({ context }, rehearsal: FlowLoad | undefined) =>
+      rehearsal?.state === 'done' || (rehearsal?.state === 'doneWithErrors' && context.options.partial),
     isUnanswered: (_, failure: Failure) => isUnanswered(failure),
     isIn: (_, { load, state }: { load: FlowLoad; state: LoadState }) => load.state === state,
   },
@@ -190,11 +194,11 @@ export const csvLoadSetup = setup({
       const code = uploadBlock(context);
       return { failure: code && ruleFailure({ code }) };
     }),
-    rememberRehearsal: assign((_, rehearsal: FlowLoad) => ({ rehearsal })),
+    rememberRehearsal: assign((_, rehearsal: FlowLoad | undefined) => ({ rehearsal })),
     // The server's own words where it has some; bad rows are told by the issues of the dry run.
-    rememberRefusal: assign((_, rehearsal: FlowLoad) => ({
+    rememberRefusal: assign((_, rehearsal: FlowLoad | undefined) => ({
       rehearsal,
-      failure: rehearsal.failure
+      failure: rehearsal?.failure
         ? { ...ruleFailure({ code: 'csv.file.rowsWithErrors' }), ...rehearsal.failure }
         : ruleFailure({ code: 'csv.file.rowsWithErrors' }),
     })),

@@ -1,4 +1,4 @@
-import type { CsvLayoutKey, LoadState } from '@trastienda/domain';
+import type { CsvLayoutKey, EarlierLoad, LoadState } from '@trastienda/domain';
 import type { LookupName } from '@trastienda/validators';
 
 /** A load as the flow reads it; the contract's Load is one. */
@@ -8,6 +8,7 @@ export type FlowLoad = {
   state: LoadState;
   fileName: string;
   size: number;
+  finishedAt?: string | null;
   dryRun: boolean;
   partial: boolean;
   counts: { rows: number; blank: number; valid: number; invalid: number; applied: number; notApplied: number };
@@ -16,6 +17,8 @@ export type FlowLoad = {
   summary?: FlowSummary | null;
   /** What is odd about the file and refuses nothing: titles that are another column's. */
   warnings?: readonly FlowWarning[];
+  /** The last load of the same file, where there was one. */
+  earlier?: EarlierLoad & { id: string };
   /** What could not be found out, with the number of values. */
   unchecked?: readonly { lookup: LookupName; values: number }[];
 };

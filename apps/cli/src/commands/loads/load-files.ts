@@ -1,9 +1,10 @@
+import { resolve } from 'node:path';
 import type { CsvLayoutKey } from '@trastienda/domain';
 import { annotations, codeQuality, type FileFindings } from '../../services/ci/annotations.ts';
 import { again, type FoundIssue, keptIssues } from '../../services/csv/found-issue.ts';
 import { keepText } from '../../services/csv/keep-text.ts';
 import { demandExtension } from '../../services/csv/validate-file.ts';
-import { type FileResult, loadFile, stopsTheRest } from '../../services/loads/load-file.ts';
+import { type FileResult, isAnswered, loadFile, stopsTheRest } from '../../services/loads/load-file.ts';
 import { isOfSeller, needsCategory } from '../../services/loads/send-file.ts';
 import { type Connection, connect } from '../../services/session/connect.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
@@ -13,6 +14,7 @@ import { demandReadable, demandWritable } from '../../shell/file-failure.ts';
 import { jsonPieces, StreamedList } from '../../shell/json-pieces.ts';
 import type { CliEvent } from '../../shell/output.ts';
 import { writePieces } from '../../shell/sink.ts';
+import { type CommandAttempt, openAttempt, passingAttempt } from '../../store/attempt-store.ts';
 import { requireSomebodyOrYes } from '../orders/change-options.ts';
 import type { LoadFlags } from './load.ts';
 import { loadText, recordOf } from './load-text.ts';
@@ -38,10 +40,11 @@ export const loadFiles = async (
   const leaving = new AbortController();
   const place = { ...context, terminal: { ...terminal, signal: leaving.signal } };
   const results: FileResult[] = [];
+  const attempt = attemptOf(context, layout, files, flags);
   try {
     await connect(place, async (connection) => {
       for (const path of files) {
-        const result = await loadOne(context, connection, { layout, path, flags, leaving });
+        const result = await loadOne(context, connection, { layout, path, flags, leaving, attempt });
         results.push(result);
         await tellFaults(context, result);
         if (stopsTheRest(result)) break;
@@ -64,18 +67,20 @@ export const loadFiles = async (
       },
       events: () => results.map((result) => ({ event: 'result', ...recordOf(result, false) })),
     });
+    // Whoever could not be told runs the command again, and is told then.
+    if (left.length === 0 && results.every(isAnswered)) attempt.end();
     return exitCode;
   } finally {
     await Promise.all(results.map(({ close }) => close()));
   }
 };
 
-type One = { layout: CsvLayoutKey; path: string; flags: LoadFlags; leaving: AbortController };
+type One = { layout: CsvLayoutKey; path: string; flags: LoadFlags; leaving: AbortController; attempt: CommandAttempt };
 
 const loadOne = (
   context: CommandContext,
   connection: Connection,
-  { layout, path, flags, leaving }: One,
+  { layout, path, flags, leaving, attempt }: One,
 ): Promise<FileResult> => {
   const { output, terminal } = context;
   return loadFile(connection, {
@@ -88,6 +93,7 @@ const loadOne = (
       partial: flags.partial ?? false,
       ...(flags.delimiter !== undefined && { delimiter: flags.delimiter }),
     },
+    attempt,
     belongsTo: { category: flags.category, seller: flags.seller },
     now: terminal.now(),
     maxIssues: flags.maxIssues ?? (output.mode === 'text' ? shownInText : keptIssues),
@@ -101,6 +107,28 @@ const loadOne = (
     },
     watch: (opened, driven) => watchLoad(context, { path, opened, leave: () => leaving.abort() }, driven),
   });
+};
+
+/** The keys of this command's files. Trying files out writes nothing: whoever repeats it need not find anything. */
+const attemptOf = (
+  { server, sessions, terminal }: CommandContext,
+  layout: CsvLayoutKey,
+  files: readonly string[],
+  { category = '', seller = '', delimiter = '', dryRun, partial }: LoadFlags,
+): CommandAttempt => {
+  if (dryRun) return passingAttempt();
+  const { env } = terminal;
+  const who = env.TRASTIENDA_TOKEN ? '' : (env.TRASTIENDA_USER ?? sessions.find(server)?.email ?? '');
+  const place = [server, who, layout, category, seller];
+  const paths = files.map((file) => (file === '-' ? file : resolve(file)));
+  const attempt = openAttempt(env, { place, words: [String(partial === true), delimiter, ...paths] }, terminal.now());
+  if (attempt.problem() !== undefined) {
+    const reason = attempt.problem() instanceof Error ? (attempt.problem() as Error).message : '';
+    terminal.stderr.write(
+      `Aviso: no se pudo guardar con qué clave se envía (${reason}). Si el comando se interrumpe, vea \`trastienda loads list\` antes de repetirlo.\n`,
+    );
+  }
+  return attempt;
 };
 
 const demandGoodUse = (

@@ -1,4 +1,4 @@
-import { say } from '@trastienda/domain';
+import { earlierLoadText, formatDateTime, say } from '@trastienda/domain';
 import type { FlowLoad } from '@trastienda/machines';
 import type { Issues } from '../../services/csv/found-issue.ts';
 import { issuesFileText } from '../../services/csv/issues-file.ts';
@@ -34,11 +34,13 @@ export async function* loadText(
 }
 
 async function* resultLines(result: FileResult, colors: Palette, flags: Frame['flags']): AsyncGenerator<string> {
-  const { file, ending, failure, load, issues, wasKnown, issuesFile } = result;
+  const { file, ending, failure, load, issues, wasKnown, wasEnded, issuesFile } = result;
   yield `${markOf(result, colors)} ${file}: ${headline(result)}`;
   if (wasKnown) yield `  ${colors.dim('Este archivo ya se había enviado: esta es su carga.')}`;
+  if (wasEnded) yield `  ${colors.yellow(endedText(load))}`;
   if (load) {
     yield `  ${colors.dim(`Carga ${load.id}`)} · ${inTone(colors, loadStateTones[load.state], stateText(load))}`;
+    if (load.earlier) yield `  ${colors.yellow(earlierLoadText({ ...load, earlier: load.earlier }))}`;
     for (const line of [...impactLines(load, colors), ...uncheckedLines(load, colors)]) yield `  ${line}`;
   }
   for (const { message } of result.report?.warnings ?? []) yield `  ${colors.yellow('!')} ${message}`;
@@ -51,6 +53,9 @@ async function* resultLines(result: FileResult, colors: Palette, flags: Frame['f
   }
   for (const step of [...(failure?.nextSteps ?? []), ...nextSteps(result, flags)]) yield `  ${colors.dim('→')} ${step}`;
 }
+
+const endedText = (load: FlowLoad | undefined): string =>
+  `Una ejecución anterior de este comando ya lo había enviado y se interrumpió: esta es su carga${load?.finishedAt ? `, que terminó el ${formatDateTime(load.finishedAt)}` : ''}.`;
 
 const toldDoubts = ({ load, doubts: { shown, total } }: FileResult): Issues => {
   const unchecked = (load?.unchecked ?? []).reduce((sum, { values }) => sum + values, 0);
@@ -109,11 +114,12 @@ const overText = ({ state, counts, dryRun, failure }: FlowLoad, wasStopped: bool
   return `${late}${appliedText(applied)}${missing}`;
 };
 
-const nextSteps = ({ ending, load, report, inDoubt }: FileResult, { partial }: Frame['flags']): string[] => {
+const nextSteps = ({ ending, load, report, inDoubt, wasEnded }: FileResult, { partial }: Frame['flags']): string[] => {
   if (ending === 'left' && load) return [`Sígala con \`trastienda loads watch ${load.id}\`.`];
   if (ending === 'stopped' && inDoubt) {
-    return ['Vea `trastienda loads list`, o repita el comando: el mismo archivo nunca se carga dos veces.'];
+    return ['Repita el comando: si el servidor lo recibió, sigue su carga; nada se carga dos veces.'];
   }
+  if (wasEnded) return ['Para cargar el archivo de nuevo, repita el comando.'];
   if (ending === 'blocked' && report && !partial && report.rows > report.invalidRows) {
     return ['Corrija las filas y repita el comando, o añada --partial para cargar solo las correctas.'];
   }
@@ -126,7 +132,7 @@ const nextSteps = ({ ending, load, report, inDoubt }: FileResult, { partial }: F
 /** What became of a file, as data; its faults went before it where each has an event of its own. */
 export const recordOf = (result: FileResult, withIssues = true): Record<string, unknown> => {
   const { file, ending, exitCode, load, report, issues, doubts, failure } = result;
-  const { wasKnown, wasStopped, inDoubt, issuesFile } = result;
+  const { wasKnown, wasEnded, wasStopped, inDoubt, issuesFile } = result;
   // What this side could not check the server has looked at since.
   const { issues: _, doubts: __, ...checked } = report ?? { issues: [], doubts: [] };
   return {
@@ -134,6 +140,7 @@ export const recordOf = (result: FileResult, withIssues = true): Record<string, 
     outcome: ending,
     exitCode,
     ...(wasKnown && { known: true }),
+    ...(wasEnded && { resumed: true }),
     ...(wasStopped && { interrupted: true }),
     ...(inDoubt && { inDoubt: true }),
     load: load ?? null,

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { type FakeServer, runCli } from '../../testing/fake-terminal.ts';
+import { type FakeServer, freshConfigFolder, runCli } from '../../testing/fake-terminal.ts';
 import { aLoad } from '../../testing/samples.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
@@ -133,11 +133,63 @@ describe('load', () => {
     expect(readFileSync(issues, 'utf8')).toBe('Pedido,Fecha,Fila\n');
   });
 
-  test('a file that came before is followed under its first load', async () => {
-    const server = { ...serverWith({}), 'POST /api/orders/punishments': () => ({ status: 200, body: aLoad() }) };
+  test('a file that the server is at work on is followed under its first load', async () => {
+    const body = aLoad({ state: 'validating' });
+    const server = { ...serverWith({}), 'POST /api/orders/punishments': () => ({ status: 200, body }) };
     const result = await run(server, good, '--yes', '--json');
     expect(jsonOf(result)).toMatchObject({ done: true, files: [{ known: true, outcome: 'over', exitCode: 0 }] });
     expect(result.exitCode).toBe(0);
+  });
+
+  test('a file that was loaded before is said to have been, with what differs', async () => {
+    const before = { id: 'l-0', finishedAt: '2026-11-13T18:05:00.000Z', createdBy: { id: 'u-2', name: 'Ana Ruiz' } };
+    const earlier = { ...before, applied: 2, differing: 1 };
+    const server = serverWith({ earlier }, { state: 'received', earlier: { ...earlier, differing: null } });
+    const result = await run(server, good, '--yes');
+    const told = 'Este archivo ya se había cargado: 13 nov 2026, 12:05, Ana Ruiz, 2 filas aplicadas.';
+    expect(result.stdout).toContain(`${told} 1 de sus filas decía algo distinto de lo que había.\n`);
+    expect(result.stderr).toContain(`El servidor lo recibió y pronto empezará. ${told}\n`);
+    expect(jsonOf(await run(server, good, '--yes', '--json')).files[0]).toMatchObject({ load: { earlier } });
+    expect((await run(server, good, '--yes', '--ndjson')).stdout).toContain('"earlier":{"id":"l-0"');
+  });
+
+  describe('under a key of its own', () => {
+    const keysOf = ({ requests }: { requests: readonly Request[] }) =>
+      requests.filter(({ method }) => method === 'POST').map(({ headers }) => headers.get('idempotency-key'));
+    const home = () => ({ ...env, XDG_CONFIG_HOME: freshConfigFolder() });
+    const silent = { 'POST /api/orders/punishments': () => new Response(null, { status: 503 }) };
+    const unknown = refusal(404, 'loads.attempt.unknown', 'No llegó');
+    /** A server that never heard of any attempt. */
+    const withoutAttempts = (server: FakeServer): FakeServer => ({
+      ...server,
+      'GET /api/loads/attempts/': () => unknown,
+    });
+
+    test('a command that got its answer makes a new one the next time', async () => {
+      const place = home();
+      const argv = ['load', 'penalties', good, '--yes'];
+      const [first, second] = [
+        await runCli(argv, { server: serverWith({}), env: place }),
+        await runCli(argv, { server: serverWith({}), env: place }),
+      ];
+      expect(keysOf(first)[0]).toMatch(/^[0-9a-f-]{36}$/);
+      expect(keysOf(second)[0]).toMatch(/^[0-9a-f-]{36}$/);
+      expect(keysOf(second)).not.toEqual(keysOf(first));
+    });
+
+    test('one that got none keeps it, and the same command asks for its load before it sends anything', async () => {
+      const place = home();
+      const argv = ['load', 'penalties', good, '--yes', '--json'];
+      const cut = await runCli(argv, { server: withoutAttempts(silent), env: place });
+      expect(cut.exitCode).toBe(5);
+      expect(new Set(keysOf(cut)).size).toBe(1);
+      const [key] = keysOf(cut);
+      const arrived = { ...serverWith({}), [`GET /api/loads/attempts/${key}`]: () => ({ body: aLoad() }) };
+      const again = await runCli(argv, { server: arrived, env: place });
+      expect(again.calls).toEqual([`GET /api/loads/attempts/${key}`, `GET ${loadPath}`]);
+      expect(jsonOf(again).files[0]).toMatchObject({ resumed: true, outcome: 'over', exitCode: 0 });
+      expect(keysOf(await runCli(argv, { server: serverWith({}), env: place }))).not.toEqual([key]);
+    });
   });
 
   test('--no-wait ends when the server has it', async () => {

@@ -23,8 +23,9 @@ export const addLoadCommand = (program: Command, run: Runner): void => {
     .summary('carga archivos CSV en el servidor y los sigue hasta el final')
     .description(
       'Carga archivos CSV: los revisa aquí, los envía y sigue a cada uno hasta su final.\n\n' +
-        'Un archivo con errores no se envía (--partial carga solo sus filas correctas). El mismo archivo nunca se carga ' +
-        'dos veces: si el comando se interrumpe, repítalo y encontrará su carga.\n' +
+        'Un archivo con errores no se envía (--partial carga solo sus filas correctas). Si el comando se interrumpe, ' +
+        'repítalo igual: encuentra su carga y cada fila se aplica una sola vez. Un archivo que ya se había cargado se ' +
+        'carga de nuevo, y se dice cuándo, quién y cuántas filas difieren de lo que hay.\n' +
         'Ctrl+C cancela la carga y dice qué se aplicó y qué no. En GitHub Actions y GitLab los errores, y como avisos ' +
         'lo que nadie pudo verificar, se anotan en su línea del archivo.',
     )

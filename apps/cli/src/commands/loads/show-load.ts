@@ -1,5 +1,5 @@
 import type { Load } from '@trastienda/api-client';
-import { formatDateTime, say } from '@trastienda/domain';
+import { earlierLoadText, formatDateTime, say } from '@trastienda/domain';
 import { csvLayouts, delimiterName } from '@trastienda/validators';
 import { impactLines, uncheckedLines } from '../../services/loads/load-impact.ts';
 import { findLoad } from '../../services/loads/read-loads.ts';
@@ -37,6 +37,7 @@ export const loadDetail = (load: Load, colors: Palette): string => {
     ['Quién', `${load.createdBy.name} (${load.surface})`],
     ['Recibida', formatDateTime(load.createdAt)],
     ['Terminada', load.finishedAt === null ? null : formatDateTime(load.finishedAt)],
+    ['Antes', load.earlier ? earlierLoadText({ ...load, earlier: load.earlier }) : null],
     ['Filas', number(counts.rows)],
     ['Con errores', number(counts.invalid)],
     ['Aplicadas', number(counts.applied)],

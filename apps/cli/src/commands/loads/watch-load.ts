@@ -1,3 +1,4 @@
+import { earlierLoadText } from '@trastienda/domain';
 import { amountWords, type LoadProgress, progressOf, shareOf, stageWords } from '../../services/loads/load-progress.ts';
 import type { WatchedLoad } from '../../services/loads/open-load.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
@@ -64,12 +65,18 @@ const tellProgress = async <Result>(
     const now = terminal.now().getTime();
     if (progress.stage !== stage || loadId !== id) {
       stage = progress.stage;
-      const isKnown = loadId !== undefined && loadId !== id && opened.wasKnown();
+      const isNew = loadId !== undefined && loadId !== id;
+      const isKnown = isNew && opened.wasKnown();
       id = loadId;
       told = now;
+      const { load } = snapshot.context;
       const known = isKnown ? ' (este archivo ya se había enviado: se sigue su carga)' : '';
+      const again = isNew && load?.earlier ? `. ${earlierLoadText({ ...load, earlier: load.earlier })}` : '';
       const event = { event: 'state', file: path, state: progress.stage, ...(id !== undefined && { id }) };
-      output.progress({ ...event, ...(isKnown && { known: true }) }, `${path}: ${stageWords(progress.stage)}${known}`);
+      output.progress(
+        { ...event, ...(isKnown && { known: true }), ...(isNew && load?.earlier && { earlier: load.earlier }) },
+        `${path}: ${stageWords(progress.stage)}${known}${again}`,
+      );
     } else if (now - told >= lineMilliseconds) {
       told = now;
       output.progress({ event: 'progress', file: path, ...progress }, `${path}: ${lineOf(progress)}`);

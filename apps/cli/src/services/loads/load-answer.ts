@@ -36,7 +36,7 @@ export const failureOf = async ({ ending, context }: LoadOutcome, path = ''): Pr
     ending === 'unanswered'
       ? [
           loadId === undefined
-            ? 'Repita el comando: el mismo archivo nunca se carga dos veces.'
+            ? 'Repita el comando: si el servidor lo recibió, sigue su carga; nada se carga dos veces.'
             : `La carga sigue en el servidor: repita el comando o ejecute \`trastienda loads watch ${loadId}\`.`,
         ]
       : [];

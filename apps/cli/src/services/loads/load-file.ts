@@ -41,6 +41,8 @@ export type FileResult = {
   doubts: Issues;
   failure: Failure | undefined;
   wasKnown: boolean;
+  /** An interrupted run of the same command had sent it, and its load has ended since. */
+  wasEnded: boolean;
   wasStopped: boolean;
   inDoubt: boolean;
   /** Where its bad rows were written. */
@@ -64,7 +66,10 @@ export const loadFile = async ({ client, direct }: Connection, wanted: FileToLoa
     const driven = driveLoad(opened.actor, { ...wanted.drive, pause: wait });
     opened.actor.send({ type: 'file.chosen', file: { name, size: content.size, content } });
     const outcome = await wanted.watch(opened, driven);
-    return await resultOf(client, wanted, { opened, outcome, source });
+    const result = await resultOf(client, wanted, { opened, outcome, source });
+    const key = opened.attemptKey();
+    if (key !== undefined && isAnswered(result) && !isLoaded(result)) wanted.attempt?.drop(key);
+    return result;
   } catch (error) {
     await source.close();
     throw asFileFailure(wanted.path, 'read', error);
@@ -115,12 +120,20 @@ const resultOf = async (
     doubts,
     failure,
     wasKnown: opened.wasKnown(),
+    wasEnded: opened.wasEnded(),
     wasStopped,
     inDoubt,
     issuesFile: written,
     close: source.close,
   };
 };
+
+/** Whether nothing is open any more about this file: an answer came, or none was asked for. */
+export const isAnswered = ({ ending, wasStopped }: FileResult): boolean =>
+  ending === 'left' ? !wasStopped : ending !== 'unanswered' && ending !== 'stopped';
+
+const isLoaded = ({ ending, load }: FileResult): boolean =>
+  ending === 'left' || load?.state === 'done' || load?.state === 'doneWithErrors';
 
 /** Whether the files after this one would meet the same end: nobody to ask, or somebody who wants to stop. */
 export const stopsTheRest = ({ exitCode, wasStopped }: FileResult): boolean =>

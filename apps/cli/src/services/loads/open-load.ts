@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto';
 import { type TrastiendaClient, unwrap } from '@trastienda/api-client';
-import { type CsvLayoutKey, todayInMexico } from '@trastienda/domain';
+import { type CsvLayoutKey, isLoadOver, todayInMexico } from '@trastienda/domain';
 import { csvLoadWith, type FlowLoad, type LoadOptions } from '@trastienda/machines';
 import { CsvInspection, type CsvIssue, csvLayouts } from '@trastienda/validators';
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
+import { type CommandAttempt, type FileKey, passingAttempt } from '../../store/attempt-store.ts';
 import { keptIssues } from '../csv/found-issue.ts';
 import { asUnasked, nobodyLooks } from '../csv/issues-file.ts';
 import { checkOnThreads } from '../csv/part-threads.ts';
+import { findAttempt } from './read-loads.ts';
 import { type FileOwner, sendFile } from './send-file.ts';
 
 export type LoadActor = ActorRefFrom<ReturnType<typeof csvLoadWith>>;
@@ -22,6 +25,8 @@ export type LoadPlan = {
   namesDoubts?: boolean;
   /** Where the file is on this machine: large ones are checked on several threads. */
   diskPath?: string | undefined;
+  /** The command's keys, one a file; without them a key lives as long as this load. */
+  attempt?: CommandAttempt;
   /** A load that the server knows already, to be followed. */
   loadId?: string;
 };
@@ -35,8 +40,12 @@ export type OpenedLoad = {
   found: readonly CsvIssue[];
   /** The look at the file, once there was one: its bad rows can be read from it again. */
   inspection: () => CsvInspection | undefined;
-  /** The server had this file already: what is followed is the load of the first time. */
+  /** The server had this file already and was not done with it: what is followed is the load of the first time. */
   wasKnown: () => boolean;
+  /** The command was interrupted before, and its load came to its end without it. */
+  wasEnded: () => boolean;
+  /** Under which key the file was sent, once it was: `GET /loads/attempts/{key}` tells what became of it. */
+  attemptKey: () => string | undefined;
 };
 
 /** What is needed to show a load. */
@@ -46,7 +55,9 @@ export type WatchedLoad = Pick<OpenedLoad, 'actor' | 'found' | 'wasKnown'>;
 export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad => {
   const found: CsvIssue[] = [];
   let inspection: CsvInspection | undefined;
-  let wasKnown = false;
+  let sent: { load: FlowLoad; isNew: boolean } | undefined;
+  let key: FileKey | undefined;
+  const attempt = plan.attempt ?? passingAttempt();
   // A chosen file begins with the delimiter that is found in it; here it was said before there was a file.
   const { delimiter } = plan.options;
   const machine = csvLoadWith(
@@ -70,16 +81,33 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
       },
       upload: async (input, signal) => {
         const options = { ...input.options, ...(delimiter !== undefined && { delimiter }) };
-        const sending = { ...input, options };
-        const { load, isNew } = await sendFile(client, sending, plan.belongsTo ?? nobodys, signal);
-        wasKnown = !isNew;
-        return load;
+        // Under a key that was sent before the file may be there already: then it need not be sent again.
+        const isRetry = key !== undefined;
+        key ??= attempt.keyOf(await sha256Of(input.file.content));
+        const arrived = isRetry || key.isResumed ? await findAttempt(client, key.key, signal) : undefined;
+        sent = arrived
+          ? { load: arrived, isNew: false }
+          : await sendFile(client, { ...input, options, key: key.key }, plan.belongsTo ?? nobodys, signal);
+        return sent.load;
       },
     },
   );
   const { layout, options, loadId } = plan;
   const input = { layout, extensions: csvLayouts[layout].extensions, options, ...(loadId !== undefined && { loadId }) };
-  return { actor: createActor(machine, { input }), found, inspection: () => inspection, wasKnown: () => wasKnown };
+  return {
+    actor: createActor(machine, { input }),
+    found,
+    inspection: () => inspection,
+    wasKnown: () => sent !== undefined && !sent.isNew && !isLoadOver(sent.load.state),
+    wasEnded: () => sent !== undefined && key?.isResumed === true && isLoadOver(sent.load.state),
+    attemptKey: () => key?.key,
+  };
+};
+
+const sha256Of = async (content: Blob): Promise<string> => {
+  const hash = createHash('sha256');
+  for await (const piece of content.stream()) hash.update(piece);
+  return hash.digest('hex');
 };
 
 /** The flow of a load that the server knows already. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type Load, type Page, type TrastiendaClient, unwrap, unwrapPage } from '@trastienda/api-client';
+import { ApiError, type Load, type Page, type TrastiendaClient, unwrap, unwrapPage } from '@trastienda/api-client';
 import type { CsvLayoutKey, LoadState } from '@trastienda/domain';
 import { keepText } from '../csv/keep-text.ts';
 
@@ -11,6 +11,20 @@ export const listLoads = (client: TrastiendaClient, query: LoadSearch): Promise<
 
 export const findLoad = (client: TrastiendaClient, id: string): Promise<Load> =>
   unwrap(client.GET('/loads/{id}', { params: { path: { id } } }));
+
+/** The load of an attempt; undefined where its file never arrived whole. */
+export const findAttempt = async (
+  client: TrastiendaClient,
+  key: string,
+  signal: AbortSignal,
+): Promise<Load | undefined> => {
+  try {
+    return await unwrap(client.GET('/loads/attempts/{key}', { params: { path: { key } }, signal }));
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  }
+};
 
 /** The files that a load leaves behind. */
 export type LoadFileKind = 'issues' | 'remainder';

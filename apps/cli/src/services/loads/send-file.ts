@@ -15,7 +15,7 @@ export type SentFile = { load: FlowLoad; isNew: boolean };
 /** Sends a file as it is read from the disk, however large, and tells how much of it has left. */
 export const sendFile = async (
   client: TrastiendaClient,
-  { layout, file, options, tell }: UploadInput,
+  { layout, file, options, tell, key }: UploadInput & { key: string },
   belongsTo: FileOwner,
   signal: AbortSignal,
 ): Promise<SentFile> => {
@@ -29,7 +29,7 @@ export const sendFile = async (
     params: { query: parametersOf({ ...query, ...ownerQuery(belongsTo) }, options) },
     body: { file: file.content },
     bodySerializer: () => stream,
-    headers: { 'Content-Type': type },
+    headers: { 'Content-Type': type, 'Idempotency-Key': key },
     duplex: 'half',
     signal,
   });

@@ -1,7 +1,8 @@
-import { loadLimits, type MessageKey, say } from '@trastienda/domain';
+import { earlierLoadText, loadLimits, type MessageKey, say } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { issuesFile } from './load-files.ts';
 import { findIssues } from './load-issues.repository.ts';
+import { toLoad } from './load-mapper.ts';
 import { findReader } from './load-readers.repository.ts';
 import { layoutOf } from './load-rows.ts';
 import { findAnyLoad, type LoadEntity } from './loads.repository.ts';
@@ -54,6 +55,8 @@ function textOf(load: LoadEntity, name: string, found: Found, link: string): str
   for (const { message } of load.warnings ?? []) notes.push(message);
   const approvals = load.summary?.approvals ?? 0;
   if (approvals > 0) notes.push(say('loads.mail.approvals', { n: approvals }));
+  const again = toLoad(load);
+  if (again.earlier) notes.push(earlierLoadText({ ...again, earlier: again.earlier }));
   if (load.dry_run) notes.push(say('loads.mail.dryRun'));
   const total = found.errors + found.doubts;
   if (total > 0) notes.push(say(attachedKind(load, found)));

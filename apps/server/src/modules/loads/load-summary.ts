@@ -13,6 +13,15 @@ export type LoadSummary = {
   rises: readonly LoadChange[];
 };
 
+/** What rows changed that have no amount to compare. */
+export const plainSummary = (changed: number, unchanged: number): LoadSummary => ({
+  changed,
+  unchanged,
+  approvals: 0,
+  falls: [],
+  rises: [],
+});
+
 /** Changes of each kind that a summary names. */
 export const namedChanges = 10;
 

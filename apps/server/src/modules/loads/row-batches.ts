@@ -55,7 +55,8 @@ export class RowBatches implements LoadBatches {
   async rehearse(): Promise<Rehearsal> {
     const refusals: RowRefusal[] = [];
     let summary: LoadSummary | null = null;
-    if (!this.#target.mayRefuse) return { refused: 0, refusals, summary };
+    // A dry run also tells what would change.
+    if (!this.#target.mayRefuse && !this.#load.dry_run) return { refused: 0, refusals, summary };
     const note = (part: LoadSummary) => {
       summary = addSummary(summary, part);
     };

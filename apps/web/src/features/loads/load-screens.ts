@@ -44,7 +44,7 @@ export interface LoadWay {
   readonly templateName: string;
   /** The call that sends the template or the current data by e-mail. */
   readonly mail?: MailCall;
-  /** The server tries the file out, and its effect is shown before it is confirmed. */
+  /** The server always tries the file out, and its effect is shown before it is confirmed. */
   readonly rehearses?: true;
   /** A block of the seller's carriers stops it (document 3, section 2). */
   readonly stopsWithCarriers?: true;

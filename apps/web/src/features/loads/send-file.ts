@@ -4,7 +4,11 @@ import { sessionToken } from '../../lib/session-token.ts';
 import type { LoadWay } from './load-screens.ts';
 
 /** Sends a file and tells how much of it has left; the page's own fetch tells nothing while it sends. */
-export function sendFile(way: LoadWay, { file, options, tell }: UploadInput, signal: AbortSignal) {
+export function sendFile(
+  way: LoadWay,
+  { file, options, tell, key }: UploadInput & { key: string | undefined },
+  signal: AbortSignal,
+) {
   return new Promise<FlowLoad>((resolve, reject) => {
     const query = new URLSearchParams({
       ...way.query,
@@ -17,6 +21,7 @@ export function sendFile(way: LoadWay, { file, options, tell }: UploadInput, sig
     const token = sessionToken.get();
     const request = new XMLHttpRequest();
     request.open('POST', `/api${way.upload}?${query}`);
+    if (key !== undefined) request.setRequestHeader('Idempotency-Key', key);
     if (token !== undefined) request.setRequestHeader('Authorization', `Bearer ${token}`);
     request.upload.addEventListener('progress', ({ loaded, total }) => tell({ bytes: loaded, total }));
     request.addEventListener('load', () => {

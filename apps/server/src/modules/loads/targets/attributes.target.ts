@@ -14,6 +14,7 @@ import {
 } from '../../catalogue/specification-load.repository.ts';
 import { findProducts, findSkus, holdCatalogue, type KnownSku } from '../../products/product-lookups.repository.ts';
 import { originOf } from '../end-load.ts';
+import { plainSummary } from '../load-summary.ts';
 import type { LoadRow } from '../loads.repository.ts';
 import type { LoadTarget, RowRefusal, TargetRow } from './load-target.ts';
 
@@ -36,7 +37,7 @@ export function attributesTarget(isVariant: boolean): LoadTarget {
         return names.map((name) => (found.get(name)?.isRequired ? 'unknown' : 'known'));
       },
     }),
-    async apply(trx, { load, rows, now }) {
+    async apply(trx, { load, rows, now, note }) {
       const account = load.account_name ?? '';
       await holdCatalogue(trx, account);
       const level = levelOf(load);
@@ -50,6 +51,7 @@ export function attributesTarget(isVariant: boolean): LoadTarget {
       });
       const known = await findAttributes(trx, isVariant, asked);
       const refusals: RowRefusal[] = [];
+      let differing = 0;
       const changes = new Map<string, AttributeValue & { row: number; name: string; before: string }>();
       for (const row of rows) {
         const owner = ownerOf(row);
@@ -61,8 +63,12 @@ export function attributesTarget(isVariant: boolean): LoadTarget {
         const before = known.get(attributeKey(wish)) ?? '';
         if (before === wish.value) changes.delete(attributeKey(wish));
         else if ((owner as Owner).isLocked) refusals.push({ row: row.row, ...lockedRefusal(isVariant, wish.ownerId) });
-        else changes.set(attributeKey(wish), { ...wish, row: row.row, name: row.cells.name ?? '', before });
+        else {
+          changes.set(attributeKey(wish), { ...wish, row: row.row, name: row.cells.name ?? '', before });
+          differing += 1;
+        }
       }
+      note(plainSummary(differing, rows.length - refusals.length - differing));
       await saveAttributes(trx, isVariant, [...changes.values()], now);
       const type = isVariant ? 'sku' : 'product';
       const entries = [...changes.values()].map(

@@ -7,6 +7,7 @@ import {
   saveConditions,
 } from '../../commercial-conditions/sku-conditions.repository.ts';
 import { originOf } from '../end-load.ts';
+import { plainSummary } from '../load-summary.ts';
 import { type LoadTarget, type RowRefusal, refusedRow } from './load-target.ts';
 
 /** Which commercial condition a variant has (document 3, section 5; decision 18). */
@@ -18,7 +19,7 @@ export const commercialConditionsTarget: LoadTarget = {
       return names.map((name) => (known.has(name) ? 'known' : 'unknown'));
     },
   }),
-  async apply(trx, { load, rows, now }) {
+  async apply(trx, { load, rows, now, note }) {
     const account = load.account_name ?? '';
     const names = [...new Set(rows.map(({ cells }) => cells.condition ?? ''))];
     const conditions = await findConditions(trx, names);
@@ -52,6 +53,7 @@ export const commercialConditionsTarget: LoadTarget = {
       }
     }
     await saveConditions(trx, changes, now);
+    note(plainSummary(entries.length, rows.length - refusals.length - entries.length));
     await recordAudits(trx, originOf(load), entries);
     return refusals;
   },

@@ -8,8 +8,9 @@ import { markOrders, orderLookup } from './order-marks.ts';
 export const liquidationsTarget: LoadTarget = {
   mayRefuse: false,
   lookups: (db) => ({ order: orderLookup(db) }),
-  apply: (trx, batch) =>
-    markOrders(trx, batch, 'order.liquidated', async (rows) => {
+  // A liquidation has the day of its load: whether an order is told something else is not known by row.
+  async apply(trx, batch) {
+    const { refusals } = await markOrders(trx, batch, 'order.liquidated', async (rows) => {
       if (rows.length === 0) return () => ({});
       const totals = await addLiquidationLines(
         trx,
@@ -22,7 +23,9 @@ export const liquidationsTarget: LoadTarget = {
         liquidation_invoice: number,
         liquidation_centavos: totals.get(id) ?? 0,
       });
-    }),
+    });
+    return refusals;
+  },
 };
 
 /** No column of the file is the number: it is the file's own, the same wherever and whenever the file is sent. */

@@ -17,6 +17,9 @@ export function orderLookup(db: Db): Lookup {
 
 type Marks = Pick<MarkedOrder, 'punishment_date' | 'liquidation_date' | 'liquidation_invoice' | 'liquidation_centavos'>;
 
+/** Orders of a batch: those that got other marks, and those that had them. */
+type Marked = { refusals: RowRefusal[]; changed: number; unchanged: number };
+
 /**
  * Marks the orders of a batch: rows held, tags true, one version and one audit entry an order, which names the load and
  * the row. `mark` answers what an order is marked with by its rows; an order that has those marks already is left alone.
@@ -26,7 +29,7 @@ export async function markOrders(
   batch: TargetBatch,
   action: string,
   mark: (known: readonly TargetRow[]) => Promise<(id: string) => Partial<Marks>>,
-): Promise<RowRefusal[]> {
+): Promise<Marked> {
   const idOf = ({ cells }: TargetRow) => cells.orderId ?? '';
   const orders = await lockOrders(trx, batch.rows.map(idOf));
   const known = batch.rows.filter((row) => orders.has(idOf(row)));
@@ -56,9 +59,10 @@ export async function markOrders(
   }
   await saveMarks(trx, changed, batch.now);
   await recordAudits(trx, originOf(batch.load), entries);
-  return batch.rows
+  const refusals = batch.rows
     .filter((row) => !orders.has(idOf(row)))
-    .map(({ row }) => ({ row, column: 'orderId', code: 'csv.order.unknown' }));
+    .map(({ row }): RowRefusal => ({ row, column: 'orderId', code: 'csv.order.unknown' }));
+  return { refusals, changed: changed.length, unchanged: rowOf.size - changed.length };
 }
 
 function isSame(before: MarkedOrder, after: MarkedOrder): boolean {

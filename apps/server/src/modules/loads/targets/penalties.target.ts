@@ -1,3 +1,4 @@
+import { plainSummary } from '../load-summary.ts';
 import type { LoadTarget } from './load-target.ts';
 import { markOrders, orderLookup } from './order-marks.ts';
 
@@ -5,9 +6,13 @@ import { markOrders, orderLookup } from './order-marks.ts';
 export const penaltiesTarget: LoadTarget = {
   mayRefuse: false,
   lookups: (db) => ({ order: orderLookup(db) }),
-  apply: (trx, batch) =>
-    markOrders(trx, batch, 'order.penalized', async (rows) => {
+  async apply(trx, batch) {
+    const { refusals, changed, unchanged } = await markOrders(trx, batch, 'order.penalized', async (rows) => {
       const days = new Map(rows.map(({ cells }) => [cells.orderId, cells.date]));
       return (id) => ({ punishment_date: days.get(id) ?? null });
-    }),
+    });
+    // A file has an order once.
+    batch.note(plainSummary(changed, unchanged));
+    return refusals;
+  },
 };

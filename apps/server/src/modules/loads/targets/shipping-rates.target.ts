@@ -11,6 +11,7 @@ import {
   updateRates,
 } from '../../carriers/shipping-rates.repository.ts';
 import { originOf } from '../end-load.ts';
+import { plainSummary } from '../load-summary.ts';
 import type { LoadTarget, RowRefusal, TargetRow } from './load-target.ts';
 import { filled } from './row-cells.ts';
 
@@ -31,7 +32,7 @@ export const shippingRatesTarget: LoadTarget = {
       return ids.map(() => (mayCreate ? 'known' : 'unknown'));
     },
   }),
-  async apply(trx, { load, rows, now }) {
+  async apply(trx, { load, rows, now, note }) {
     const account = load.account_name;
     const carriers = await findUsableCarriers(trx, account, [...new Set(rows.map(({ cells }) => cells.carrier ?? ''))]);
     const known = await lockRates(
@@ -70,6 +71,8 @@ export const shippingRatesTarget: LoadTarget = {
       ...(known.has(id) && { before: known.get(id) as RateTerms }),
       after: { ...after, loadId: load.id, row: row.row },
     });
+    const written = created.length + changed.length;
+    note(plainSummary(written, rows.length - refusals.length - written));
     await recordAudits(trx, originOf(load), [
       ...created.map(({ row, terms }, index) => entry('shippingRate.created', ids[index] as number, row, terms)),
       ...changed.map(({ row, id, terms }) => entry('shippingRate.changed', id, row, terms)),

@@ -4,6 +4,7 @@ import { numberWords } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { EarlierLoad } from '../earlier-load.tsx';
 import { Figures } from '../figures.tsx';
 import { effectFigures } from './effect-figures.ts';
 import { LoadFileButton } from './load-file-button.tsx';
@@ -33,6 +34,7 @@ export function LoadResult({ load, done, onRestart }: LoadResultProps) {
         <Alert tone={toneOf(load)} announce="status" title={titleOf(load, fileName)}>
           {failure?.message ?? (isGood && done ? say(done) : null)}
         </Alert>
+        <EarlierLoad load={load} />
         {load.unchecked && counts.applied > 0 ? (
           <Alert tone="warning">{say('loads.result.unchecked', { what: uncheckedWords(load.unchecked) })}</Alert>
         ) : null}

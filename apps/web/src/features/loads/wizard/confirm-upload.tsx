@@ -3,6 +3,7 @@ import type { LoadFile } from '@trastienda/machines';
 import type { CsvReport } from '@trastienda/validators';
 import { numberWords } from '../../../lib/format.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { EarlierLoad } from '../earlier-load.tsx';
 import type { LoadWords } from '../load-screens.ts';
 import { Impact } from './rehearsal.tsx';
 import type { CsvLoadView } from './use-csv-load.ts';
@@ -25,7 +26,7 @@ export function ConfirmUpload({ view, file, report, words }: ConfirmUploadProps)
       title={say(words.question)}
       confirmLabel={say(words.action)}
       busyLabel={say(words.busy)}
-      {...(summary && { size: 'lg' as const })}
+      {...(summary && view.layout === 'prices' && { size: 'lg' as const })}
       onConfirm={() => view.send({ type: 'upload.confirmed' })}
       onClose={() => view.send({ type: 'upload.declined' })}
     >
@@ -35,7 +36,8 @@ export function ConfirmUpload({ view, file, report, words }: ConfirmUploadProps)
             ? say('loads.upload.effectPartial', { rows, bad, file: file.name })
             : say('loads.upload.effect', { rows, file: file.name })}
         </p>
-        {summary ? <Impact summary={summary} /> : null}
+        {view.rehearsal ? <EarlierLoad load={view.rehearsal} /> : null}
+        {summary && view.layout === 'prices' ? <Impact summary={summary} /> : null}
       </div>
     </ConfirmDialog>
   );

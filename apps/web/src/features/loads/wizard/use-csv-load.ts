@@ -9,7 +9,7 @@ import { useViewer } from '../../../lib/signed-in.tsx';
 import { FileChecker } from '../check/file-checker.ts';
 import { pageLookups } from '../check/page-lookups.ts';
 import type { LoadWay } from '../load-screens.ts';
-import { sendFile } from '../send-file.ts';
+import { sendAttempt } from '../send-attempt.ts';
 import type { LoadStep } from './load-steps.tsx';
 import { useServerVerdict } from './use-server-verdict.ts';
 
@@ -38,12 +38,13 @@ export function useCsvLoad({ way, loadId, onKnown }: CsvLoadOptions) {
           const input = { layout, file: file.content, today, lookups, ...(delimiter !== undefined && { delimiter }) };
           return checker.check(input, tell, signal);
         },
-        upload: (input, signal) => sendFile(way, input, signal),
+        upload: (input, signal) => sendAttempt(way, viewer, input, signal),
+        rehearses: way.rehearses ? 'always' : 'whenLoadedBefore',
       },
     ),
   );
-  const { layout, extensions, mediaTypes, rehearses = false } = way;
-  const input = { layout, extensions, mediaTypes, rehearses, ...(loadId !== undefined && { loadId }) };
+  const { layout, extensions, mediaTypes } = way;
+  const input = { layout, extensions, mediaTypes, rehearses: true, ...(loadId !== undefined && { loadId }) };
   const [state, send] = useMachine(machine, { input });
   useEffect(() => () => checker.dispose(), [checker]);
   const knownId = state.context.loadId;

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { ChosenRows } from '../../../ui/list/list-definition.ts';
 import { searchOf } from '../order-list/order-filters.ts';
 import { BulkStart } from './bulk-start.tsx';
-import { newKey } from './new-key.ts';
+import { newKey } from '../../../lib/new-key.ts';
 
 /** The orders chosen and what can be done to them, in view whatever is scrolled. */
 export function BulkBar({ keys, total, values, clear }: ChosenRows) {
