@@ -97,6 +97,7 @@ function shuffled<T>(items: readonly T[], random: SeededRandom): T[] {
 
 const cliOf = ({ layout, path, flags, user }: KilledFile, address: string, more: readonly string[] = []) =>
   startCli(['load', layout, path, ...flags, '--yes', ...more], {
+    XDG_CONFIG_HOME: `${path}.config`,
     TRASTIENDA_USER: user,
     TRASTIENDA_PASSWORD: password,
     TRASTIENDA_SERVER: address,

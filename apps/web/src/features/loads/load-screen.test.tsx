@@ -14,7 +14,10 @@ import { type FakeUpload, fakeUpload } from './testing/fake-upload.ts';
 import { PageWorker } from './testing/page-worker.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
 
 const admin: Viewer = {
   userId: 'u-admin',
@@ -45,7 +48,11 @@ function open(
   answer: FakeUpload['answer'] = () => received,
   viewer = admin,
 ) {
-  const { asked } = fakeServer({ 'GET /loads/load-1': () => json(200, aLoad()), ...answers });
+  const { asked } = fakeServer({
+    'GET /loads/load-1': () => json(200, aLoad()),
+    'GET /loads': () => json(200, [], { 'x-total-count': '0' }),
+    ...answers,
+  });
   const { upload, FakeRequest } = fakeUpload(answer);
   vi.stubGlobal('Worker', PageWorker);
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
@@ -127,17 +134,73 @@ it('turns every row red when the server takes nothing, and keeps the file for an
   expect(screen.getByText('Se produjo un error.')).toBeInTheDocument();
 });
 
+const keysOf = ({ sent }: FakeUpload) => sent.map(({ headers }) => headers['Idempotency-Key']);
+
 it('keeps an interrupted upload, says that repeating it is safe, and repeats it', async () => {
   let answer: ReturnType<FakeUpload['answer']> = 'silence';
-  const { user } = open(penalties, {}, () => answer);
+  const { user, upload } = open(penalties, {}, () => answer);
   await choose(user, csv(good));
   await screen.findByRole('row', { name: /v2-01/ });
   await confirm(user);
-  expect(await screen.findByText(/el mismo archivo nunca se carga dos veces/)).toBeInTheDocument();
+  expect(await screen.findByText(/lo que ya llegó no se carga dos veces/)).toBeInTheDocument();
   expect(screen.queryByText('No se cargó')).toBeNull();
   answer = received;
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByText(/fue procesado con éxito/)).toBeInTheDocument();
+  const [first, second] = keysOf(upload);
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second).toBe(first);
+});
+
+it('keeps the key of an interrupted upload over a reload, for this file and until it has an answer', async () => {
+  const file = csv(good);
+  const sendOnce = async (sent: File, answer: FakeUpload['answer']) => {
+    const { user, upload } = open(penalties, {}, answer);
+    await choose(user, sent);
+    await screen.findByRole('row', { name: /v2-01/ });
+    await confirm(user);
+    await screen.findByText(answer() === 'silence' ? /lo que ya llegó/ : /fue procesado con éxito/);
+    cleanup();
+    return keysOf(upload)[0];
+  };
+  const lost = await sendOnce(file, () => 'silence');
+  expect(await sendOnce(file, () => 'silence')).toBe(lost);
+  expect(await sendOnce(file, () => received)).toBe(lost);
+  const anew = await sendOnce(file, () => 'silence');
+  expect(anew).not.toBe(lost);
+  // Another file for the same place: whoever comes back to the first one means it anew.
+  expect(await sendOnce(csv(good, 'otras.csv'), () => 'silence')).not.toBe(anew);
+  expect(await sendOnce(file, () => received)).not.toBe(anew);
+});
+
+it('tells of the same file before it is loaded again and at the end, and sends it as a new attempt', async () => {
+  const before = { id: 'l-0', finishedAt: '2026-11-13T18:05:00Z', createdBy: { id: 'u-2', name: 'Eva Paz' } };
+  const earlier = { ...before, applied: 3, differing: 1 };
+  const tried = aLoad({ id: 'load-0', dryRun: true, earlier, counts: { ...aLoad().counts, applied: 0 } });
+  const { user, asked, upload } = open(
+    penalties,
+    {
+      'GET /loads': () => json(200, [aLoad()], { 'x-total-count': '1' }),
+      'GET /loads/load-0': () => json(200, tried),
+      'GET /loads/load-1': () => json(200, aLoad({ earlier })),
+    },
+    () => ({ status: 202, body: upload.sent.length === 1 ? { ...tried, state: 'received' } : received.body }),
+  );
+  await choose(user, csv(good));
+  await screen.findByRole('row', { name: /v2-01/ });
+  await user.click(uploadButton());
+  const dialog = within(await screen.findByRole('alertdialog', { name: '¿Desea continuar?' }));
+  const told = 'Este archivo ya se había cargado: 13 nov 2026, 12:05, Eva Paz, 3 filas aplicadas.';
+  expect(dialog.getByText(`${told} Hoy 1 de sus filas dice algo distinto de lo que hay.`)).toBeInTheDocument();
+  expect(asked).toContain('GET /loads');
+  await user.click(dialog.getByRole('button', { name: /^Subir CSV/ }));
+  await screen.findByText(/fue procesado con éxito/);
+  expect(screen.getByText(`${told} 1 de sus filas decía algo distinto de lo que había.`)).toBeInTheDocument();
+  expect(upload.sent.map(({ url }) => url)).toEqual([
+    '/api/orders/punishments?dryRun=true',
+    '/api/orders/punishments?',
+  ]);
+  expect(keysOf(upload)).toEqual([undefined, expect.stringMatching(/^[0-9a-f-]{36}$/)]);
 });
 
 it('asks before the page is left while the file is on its way, and only then', async () => {

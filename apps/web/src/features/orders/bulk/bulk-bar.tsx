@@ -4,12 +4,12 @@ import { orderFilters } from '@trastienda/validators';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { numberWords } from '../../../lib/format.ts';
+import { newKey } from '../../../lib/new-key.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { ChosenRows } from '../../../ui/list/list-definition.ts';
 import { searchOf } from '../order-list/order-filters.ts';
 import { BulkStart } from './bulk-start.tsx';
-import { newKey } from '../../../lib/new-key.ts';
 
 /** The orders chosen and what can be done to them, in view whatever is scrolled. */
 export function BulkBar({ keys, total, values, clear }: ChosenRows) {

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase, type Database, type Engine } from '../../apps/server/src/db/database.ts';
+import { runDemo } from '../../apps/server/src/demo/run-demo.ts';
+import { SeededRandom } from '../../apps/server/src/demo/seeded-random.ts';
+import { embeddedTemplate } from '../../apps/server/src/testing/embedded-template.ts';
+import { createFromTemplate, dropDatabase } from '../../apps/server/src/testing/postgres-template.ts';
+import { password } from '../support/accounts.ts';
+import { endLeases } from './killed-watch.ts';
+import { postgresUrl } from './killed-worlds.ts';
+import { startCli, startServer } from './real-process.ts';
+
+// A, then B, then A, and so on: in every round the command or the server dies by SIGKILL somewhere between the start of the
+// command and its answer, and the same command is run again until it ends. Every row of every round changes its order, so that
+// each order has exactly as many entries as there were rounds, or a row was lost or applied twice.
+const seed = Number(process.env.TRASTIENDA_FAULTS_SEED ?? 20_261_122);
+const kills = Number(process.env.TRASTIENDA_FAULTS_ATTEMPTS ?? 5);
+const ORDERS = 300;
+
+type Victim = 'command' | 'server' | 'both';
+const victims: readonly Victim[] = ['command', 'command', 'server', 'command', 'both'];
+
+describe.each(['pglite', 'postgres'] as const)('the same command after kill -9 [%s]', (engine) => {
+  const folder = mkdtempSync(join(tmpdir(), 'trastienda-attempts-'));
+  const name = `trastienda_attempts_${randomUUID().slice(0, 8)}`;
+  let env: Record<string, string>;
+  let open: () => Promise<Database>;
+  let ids: string[];
+  beforeAll(async () => {
+    if (engine === 'postgres' && !postgresUrl) return;
+    ({ env, open } = await placeOf(engine, folder, name));
+    const database = await open();
+    await runDemo(database, { orders: ORDERS });
+    ids = (await database.executeSql('select id from orders order by id')).rows.map(({ id }) => String(id));
+    await database.close();
+  }, 240_000);
+  afterAll(async () => {
+    if (engine === 'postgres' && postgresUrl) await dropDatabase(postgresUrl, name);
+    rmSync(folder, { recursive: true, force: true });
+  }, 60_000);
+
+  it.skipIf(engine === 'postgres' && !postgresUrl)(
+    'applies each row of each round exactly once',
+    { timeout: 120_000 + kills * 60_000 },
+    async () => {
+      const random = new SeededRandom(seed);
+      const [a, b] = ['2026-01-05', '2026-01-06'].map((day) => {
+        const path = join(folder, `${day}.csv`);
+        writeFileSync(path, `Pedido,Fecha\n${ids.map((id) => `${id},${day}\n`).join('')}`);
+        return path;
+      }) as [string, string];
+      const died: string[] = [];
+      let server = await startServer(env);
+      const { port } = new URL(server.address);
+      const restart = async () => {
+        await server.kill();
+        if (engine === 'postgres') await withDatabase(open, endLeases);
+        server = await startServer({ ...env, PORT: port });
+      };
+      const command = (path: string) =>
+        startCli(['load', 'penalties', path, '--yes', '--json'], {
+          XDG_CONFIG_HOME: join(folder, 'config'),
+          TRASTIENDA_USER: 'admin@trastienda.mx',
+          TRASTIENDA_PASSWORD: password,
+          TRASTIENDA_SERVER: server.address,
+        });
+      try {
+        // An undisturbed one says how long one takes.
+        const begun = performance.now();
+        const first = command(a);
+        expect(await first.ended, first.said()).toBe(0);
+        const usual = performance.now() - begun;
+        let rounds = 1;
+        for (; died.length < kills; rounds += 1) {
+          const path = rounds % 2 === 1 ? b : a;
+          const victim = victims[rounds % victims.length] as Victim;
+          const running = command(path);
+          const moment = random.int(Math.floor(usual / 4), Math.floor(usual));
+          await wait(moment);
+          if (victim !== 'server') await running.kill();
+          if (victim !== 'command') await restart();
+          let code = await running.ended;
+          if (code === null || victim !== 'command') died.push(`${victim}@${moment}`);
+          for (let times = 0; code !== 0; times += 1) {
+            if (times === 5) throw new Error(`The command does not end:\n${running.said()}`);
+            const again = command(path);
+            code = await again.ended;
+            expect([0, 5], again.said()).toContain(code);
+          }
+        }
+        await server.stop();
+        console.info(
+          `${engine}: ${died.length} kills in ${rounds} rounds, TRASTIENDA_FAULTS_SEED=${seed}: ${died.join(' ')}`,
+        );
+        const found = await withDatabase(open, async (database) => ({
+          loads: (await database.executeSql('select state, applied_rows, count(*)::int as n from load group by 1, 2'))
+            .rows,
+          entries: (
+            await database.executeSql(`select n, count(*)::int as orders from (
+              select count(*)::int as n from audit_entry where action = 'order.penalized' group by subject_id) o group by n`)
+          ).rows,
+          days: (await database.executeSql('select distinct punishment_date::text as day from orders')).rows,
+        }));
+        expect(found).toEqual({
+          loads: [{ state: 'done', applied_rows: ids.length, n: rounds }],
+          entries: [{ n: rounds, orders: ids.length }],
+          days: [{ day: (rounds - 1) % 2 === 1 ? '2026-01-06' : '2026-01-05' }],
+        });
+      } finally {
+        await server.kill();
+      }
+    },
+  );
+});
+
+async function placeOf(engine: Engine, folder: string, name: string) {
+  const data = { TRASTIENDA_DATA: join(folder, 'data'), TRASTIENDA_DEMO: '0' };
+  if (engine === 'postgres') {
+    const url = await createFromTemplate(postgresUrl ?? '', name);
+    return { env: { ...data, DATABASE_URL: url }, open: () => createDatabase({ engine, url, poolSize: 1 }) };
+  }
+  const template = await embeddedTemplate();
+  return { env: data, open: () => createDatabase({ engine, folder: join(folder, 'data'), template }) };
+}
+
+async function withDatabase<Result>(
+  open: () => Promise<Database>,
+  use: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = await open();
+  try {
+    return await use(database);
+  } finally {
+    await database.close();
+  }
+}
