@@ -6,7 +6,7 @@ import { chosen, load, reports } from './csv-load.model.ts';
 
 /** Starts a load whose file has that verdict here; the server finds a bad row, and takes the others where it may. */
 function start(report: CsvReport, input: Partial<CsvLoadInput>) {
-  const rehearse = fromPromise<FlowLoad, RehearseInput>(async ({ input: { options } }) => ({
+  const rehearse = fromPromise<FlowLoad | undefined, RehearseInput>(async ({ input: { options } }) => ({
     ...load(options.partial ? 'doneWithErrors' : 'failed'),
     counts: { rows: 3, blank: 0, valid: 2, invalid: 1, applied: 0, notApplied: 3 },
   }));

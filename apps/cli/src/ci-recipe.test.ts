@@ -150,9 +150,9 @@ test('good files are checked, rehearsed and loaded, and the same job again chang
   expect(codesOf(await runJob({ only: again }))).toEqual(again.map((name) => `${name}: 0`));
   expect((await currentPrices()).find(({ sku }) => sku === first?.sku)?.listPrice).toBe(listPrice);
   type Sent = { load: { id: string; earlier?: { id: string; differing: number } } };
-  expect(resultFile('loads.json').files.map(({ load: { earlier } }: Sent) => [earlier?.id, earlier?.differing])).toEqual(
-    sent.files.map(({ load }: Sent) => [load.id, 0]),
-  );
+  expect(
+    resultFile('loads.json').files.map(({ load: { earlier } }: Sent) => [earlier?.id, earlier?.differing]),
+  ).toEqual(sent.files.map(({ load }: Sent) => [load.id, 0]));
 });
 
 test('a fault that anybody can see stops the job before it signs in, with an annotation at its line', async () => {
