@@ -3,11 +3,31 @@ import { TOTP } from 'otpauth';
 import { insertLink } from '../../apps/server/src/modules/session/recovery.repository.ts';
 import { hashSecret, newSecret } from '../../apps/server/src/modules/session/secrets.ts';
 import { newTwoFactorSecret } from '../../apps/server/src/modules/session/two-factor.ts';
+import { accounts, password } from '../support/accounts.ts';
 import { clientHeader } from '../support/marketplace.ts';
 import type { Call } from '../support/orders.ts';
 import type { Desk } from './load-answers.ts';
 
 const chosen = 'Otra-clave.2027';
+
+/** A page that has a cookie, of a session that there is not. */
+export const pageHeaders = {
+  cookie: `trastienda_session=00000000-0000-4000-8000-000000000000.${'x'.repeat(43)}`,
+  'sec-fetch-site': 'same-origin',
+};
+
+/** Every answer of the session of a page. */
+export async function hearPageSession({ answers, refuses }: Desk): Promise<void> {
+  const call = 'POST /oauth/session';
+  const own = { 'sec-fetch-site': 'same-origin' };
+  const body = { grant_type: 'password', username: accounts.clerk, password, session: 'cookie' };
+  const entered = await answers(200, { call: 'POST /oauth/token', body, headers: clientHeader, address: '10.0.3.3' });
+  const cookie = String(entered.headers['set-cookie']).split(';')[0] ?? '';
+  await answers(200, { call, headers: { ...own, cookie } });
+  await answers(204, { call, headers: own });
+  await refuses(401, 'session.token.invalid', { call, headers: pageHeaders });
+  await refuses(403, 'session.origin', { call, headers: { cookie, 'sec-fetch-site': 'cross-site' } });
+}
 
 /** Every answer of the links to a password and to two steps. */
 export async function hearAccount({ market, answers, refuses }: Desk): Promise<void> {

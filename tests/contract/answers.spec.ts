@@ -9,7 +9,7 @@ import { ContractWatch, operations } from '../support/contract-watch.ts';
 import { clientHeader, type Marketplace, openMarketplace } from '../support/marketplace.ts';
 import { administered, freshOrderId, newOrder, shipmentOf } from '../support/new-order.ts';
 import { type Answer, type Call, orderAfter, orderInHandling, orderWithGuide, placeOrder } from '../support/orders.ts';
-import { hearAccount } from './account-answers.ts';
+import { hearAccount, hearPageSession, pageHeaders } from './account-answers.ts';
 import { hearNotices, hearSellers, hearSettings } from './administration-answers.ts';
 import { hearBulkActions } from './bulk-answers.ts';
 import { hearCatalogue } from './catalogue-answers.ts';
@@ -160,6 +160,7 @@ describeOnBothEngines('every answer of the contract', (database) => {
     await answers(200, { call: 'GET /health/ready' });
   });
 
+  it('renews the session of a page by its cookie', () => hearPageSession({ market, answers, refuses }));
   it('registers two steps by links', () => hearAccount({ market, answers, refuses }));
   it('answers buyers who want an invoice, and sellers who send it', () => hearInvoices({ market, answers, refuses }));
 
@@ -497,7 +498,7 @@ describeOnBothEngines('every answer of the contract', (database) => {
     for (const { id, method, path, access } of failing) {
       const call = `${method} ${path.replace('{amount}', '1').replace(/\{\w+\}/g, 'v1-01')}`;
       const body = publicBodies[id];
-      const headers = access.public ? clientHeader : undefined;
+      const headers = access.public ? { ...clientHeader, ...pageHeaders } : undefined;
       const answer = await answers(500, { call, token: access.public ? undefined : 'nunca-visto', body, headers });
       expect(answer.body).toMatchObject({ code: 'errors.internal' });
       expect(JSON.stringify(answer.body)).not.toMatch(/relation|schema|sql|select/i);

@@ -236,6 +236,30 @@ describe('the session over the API', () => {
     expect(kept).toBeUndefined();
     expect(calls.at(-1)).toMatchObject({ path: '/oauth/revoke', token: 'Bearer fresh' });
   });
+
+  it('asks for a cookie where the surface keeps one, and tells it when the server has ended the session', async () => {
+    const token = { access_token: 'fresh', token_type: 'bearer', expires_in: 60, session_id: 's-1' };
+    const { api, calls } = apiThatAnswers(({ path }) => {
+      if (path === '/oauth/token') return json(200, token);
+      return path === '/oauth/revoke' ? new Response(null, { status: 204 }) : json(503, {});
+    });
+    const told: string[] = [];
+    const storage = {
+      read: async () => undefined,
+      write: async ({ id }: StoredSession) => void told.push(`write ${id}`),
+      clear: async () => void told.push('clear'),
+      revoked: () => void told.push('revoked'),
+      cookie: true as const,
+    };
+    const actor = createActor(sessionWith(api, storage), { input: { watchesInactivity: true } }).start();
+    await waitFor(actor, (snapshot) => snapshot.hasTag('signInForm'));
+    actor.send({ type: 'credentials.submitted', username: 'vendedor@aurora.mx', password: 'x', code: '' });
+    await waitFor(actor, (snapshot) => snapshot.matches('unreachable'));
+    actor.send({ type: 'user.loggedOut' });
+    await waitFor(actor, (snapshot) => snapshot.matches({ anonymous: 'closed' }));
+    expect(calls[0]?.body).toMatchObject({ session: 'cookie' });
+    expect(told).toEqual(['write s-1', 'clear', 'revoked']);
+  });
 });
 
 it('changes a password by the link of the mail, the code as the number that the document wants', async () => {

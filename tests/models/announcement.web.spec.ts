@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { accounts } from '../support/accounts.ts';
-import { keepSession, LiveServer } from '../support/live.ts';
+import { enterAs, LiveServer } from '../support/live.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
 import { announcementModel } from './announcement.model.ts';
 import { announcementWebDriver } from './announcement.web-driver.ts';
@@ -26,7 +26,7 @@ test('covers every state and every transition', () => demandFullCoverage(announc
 for (const [n, path] of paths.entries()) {
   test(`path ${n + 1} of ${paths.length}, ${path.steps.length} steps`, async ({ page }) => {
     const open = async () => {
-      await keepSession(page, await server.signIn(accounts.admin));
+      await enterAs(page, server, accounts.admin);
       await page.goto(`${own.address}/admin/notices`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     };

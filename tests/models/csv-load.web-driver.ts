@@ -1,10 +1,10 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { loadLimits, say } from '@trastienda/domain';
 import type { FlowLoad } from '@trastienda/machines';
-import type { Account } from '../support/accounts.ts';
+import { type Account, accounts } from '../support/accounts.ts';
 import { HeldCalls } from '../support/held-calls.ts';
 import { HeldWorker } from '../support/held-worker.ts';
-import { keepSession, type LiveServer } from '../support/live.ts';
+import { enterAs, type LiveServer } from '../support/live.ts';
 import { loadCsv, postCsv } from '../support/load-files.ts';
 import { freshOrderId } from '../support/new-order.ts';
 import { serverFailures } from './confirm-action.model.ts';
@@ -293,7 +293,7 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
       await calls.hold(page, 'cancel', { method: 'POST', url: /\/api\/loads\/[0-9a-f-]{36}\/cancel$/ });
       const known =
         name === 'known load' ? await postCsv(server, '/orders/punishments', account, fileOf('good')) : undefined;
-      await keepSession(page, await server.tokenOf(account));
+      await enterAs(page, server, accounts[account]);
       await page.goto(known ? `${address}?load=${known}` : address);
     },
     execute: Object.fromEntries(

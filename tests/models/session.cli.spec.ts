@@ -11,9 +11,11 @@ import { sessionModel } from './session.model.ts';
 const unwatched = 'idle time closes no session in a terminal';
 const { states, transitions } = everything(sessionModel);
 const watching = /^active\.presence\.(attentive|warned)|^active\.presence\.starting always #0/;
-const never = Object.fromEntries(
-  [...states, ...transitions].filter((id) => watching.test(id)).map((id) => [id, unwatched]),
-);
+const kept = 'the terminal keeps its session in a file: no server is asked for it';
+const renewing = /^unrestored|^restoring xstate\.error\.actor\.restore #[01]/;
+const impossible = (pattern: RegExp, why: string) =>
+  [...states, ...transitions].filter((id) => pattern.test(id)).map((id) => [id, why]);
+const never = Object.fromEntries([...impossible(watching, unwatched), ...impossible(renewing, kept)]);
 
 const model: FlowModel = {
   ...sessionModel,

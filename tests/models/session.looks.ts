@@ -29,6 +29,12 @@ const and =
 /** What must hold in each state of the session. */
 export const sessionLooks: Record<string, Look> = {
   restoring: busy,
+  // The server is silent: whether there is a session is not known, and nothing is thrown away (decision 8).
+  unrestored: ({ snapshot }) => {
+    expect(snapshot.hasTag('offline')).toBe(true);
+    expect(snapshot.hasTag('signInForm')).toBe(false);
+    expect(snapshot.context.failure.code).toBe('network.offline');
+  },
   'anonymous.ready': nobody,
   'anonymous.refused': and(nobody, ({ snapshot }) => expect(snapshot.context.failure.code).not.toBe('')),
   'anonymous.disabled': refusedBecause('error.user.disabled'),

@@ -25,6 +25,7 @@ describe('session, with fakes', () => {
   it.each([
     ['takes a refused token for a silence', { guards: { isTokenRefused: () => false } }],
     ['takes a silence for a refused token', { guards: { isTokenRefused: () => true } }],
+    ['takes a silence for nobody while it is restored', { guards: { isSilent: () => false } }],
     ['never asks for the code', { guards: { asksCode: () => false } }],
     ['stays open after a long absence', { guards: { isTooLong: () => false } }],
     ['counts down for ever', { guards: { hasSecondsLeft: () => true } }],

@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { type FrameKey, sayFrame as say } from '@trastienda/domain';
 import { accounts, password } from '../support/accounts.ts';
 import { HeldCalls } from '../support/held-calls.ts';
-import type { LiveServer } from '../support/live.ts';
+import { enterAs, type LiveServer } from '../support/live.ts';
 import type { FlowPath } from './kit/cover.ts';
 import type { Driver } from './kit/driver.ts';
 import { refusal } from './session.model.ts';
@@ -12,11 +12,12 @@ const api = (path: string) => new RegExp(`/api${path}$`);
 
 type StorageCall = 'getItem' | 'setItem' | 'removeItem';
 const closing = /^(absence|token\.refused|user\.loggedOut)/;
-const storagePorts: Record<string, StorageCall> = { restore: 'getItem', keep: 'setItem', clear: 'removeItem' };
+const storagePorts: Record<string, StorageCall> = { restore: 'getItem', keep: 'setItem', clear: 'setItem' };
 
 /**
- * Drives the session of the real page. Its clock stands still but for what the steps let pass; the browser's storage,
- * which cannot be held, tells afterwards that it was read, written or cleared, and fails where the path says so.
+ * Drives the session of the real page. Its clock stands still but for what the steps let pass; the browser's storage (where
+ * the pages of a browser tell each other which session they have), which cannot be held, tells afterwards that it was read
+ * or written, and fails where the path says so.
  */
 export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer): Driver {
   const calls = new HeldCalls();
@@ -26,7 +27,6 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
   const welcome = page.getByRole('button', { name: /Bienvenid/ });
   const offline = page.getByText(say('errors.offline.help'));
   let at = 0;
-  let token = '';
   let storageCalls = 0;
 
   /** Lets a little time pass while waiting for something; pages draw by timers. */
@@ -45,9 +45,7 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
   };
   /** What the next look at the storage will do, as the path goes on. */
   const prepareStorage = async () => {
-    const next = path.steps.slice(at).find(({ step }) => step.port !== undefined && step.port in storagePorts)?.step;
-    const fails = next?.kind === 'failure' ? storagePorts[next.port ?? ''] : undefined;
-    await page.evaluate((call) => Object.assign(window, { failingStorage: call }), fails);
+    await page.evaluate((call) => Object.assign(window, { failingStorage: call }), failingStorage(path, at));
   };
   const storage = async (call: StorageCall) => {
     const counted = async () => {
@@ -72,7 +70,7 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
   const failedForm = (text: FrameKey) => async () => {
     await visible(text);
     await expect(signInForm).toBeVisible();
-    expect(await page.evaluate(() => localStorage.getItem('trastienda.session'))).toBeNull();
+    expect(await page.evaluate(() => localStorage.getItem('trastienda.session') ?? '')).not.toContain('"ended":false');
   };
   const type = async (username: string, secret: string) => {
     await until(() => signInForm.isVisible(), 'the sign-in form');
@@ -90,9 +88,15 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
   };
 
   const execute: Driver['execute'] = {
-    'restore answered: a session': async () => {},
-    'restore answered: none': async () => {},
+    'restore answered: a session': async () => (await take('restore')).continue(),
+    'restore answered: none': async () => (await take('restore')).continue(),
     'restore failed': async () => {},
+    'restore refused: token': async () => (await take('restore')).fulfill({ status: 401, json: unauthorized }),
+    'restore silent': async () => {
+      calls.arm('restore');
+      await (await take('restore')).abort('connectionreset');
+      calls.arm('restore');
+    },
     'credentials.submitted: valid': () => type(accounts.clerk, password),
     'credentials.submitted: invalid': () => type('ana', ''),
     'authenticate answered': async () => (await take('authenticate')).continue(),
@@ -125,6 +129,7 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
         status: 400,
         json: { status: 400, code: 'errors.badRequest', message: 'No', requestId: 'r' },
       }),
+    'time to restore again': () => until(async () => calls.isWaiting('restore'), 'another try', 100),
     'time to try again': () => until(async () => calls.isWaiting('user'), 'another try', 100),
     'time to refresh': () => stayUntilCalled('user'),
     'time to refresh again': () => stayUntilCalled('user'),
@@ -152,7 +157,8 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
       }, inactivitySeconds),
     'token.refused': () =>
       page.evaluate(() => {
-        const ended = { key: 'trastienda.session', oldValue: '{}', newValue: null };
+        // Somebody signs in in another tab.
+        const ended = { key: 'trastienda.session', newValue: JSON.stringify({ id: 'another', ended: false }) };
         window.dispatchEvent(new StorageEvent('storage', ended));
       }),
     'user.loggedOut': async () => {
@@ -168,14 +174,15 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
 
   return {
     start: async () => {
-      const keeps = path.steps[0]?.step.name === 'restore answered: a session';
-      const failing: StorageCall | undefined = path.steps[0]?.step.name === 'restore failed' ? 'getItem' : undefined;
-      token = keeps ? await server.signIn(accounts.clerk) : '';
-      const expiresAt = new Date(Date.now() + 36_000_000).toISOString();
-      const kept = keeps ? JSON.stringify({ token, expiresAt }) : undefined;
-      await page.addInitScript(watchStorage, { kept, failing });
+      const keeps = path.steps.some(({ step }) => step.name === 'restore answered: a session');
+      const id = keeps ? await enterAs(page, server, accounts.clerk) : undefined;
+      const kept = id && JSON.stringify({ id, ended: false });
+      await page.addInitScript(watchStorage, { kept, failing: failingStorage(path, 0) });
       await page.clock.install();
       await calls.hold(page, 'authenticate', { method: 'POST', url: api('/oauth/token') });
+      // Later the page renews its token by itself, and nothing waits for that.
+      await calls.hold(page, 'restore', { method: 'POST', url: api('/oauth/session') }, 'armed');
+      calls.arm('restore');
       await calls.hold(page, 'user', { method: 'GET', url: api('/admin/loggeduser') });
       await calls.hold(page, 'revoke', { method: 'POST', url: api('/oauth/revoke') });
       await page.route(api('/generalsettings'), async (route) => {
@@ -202,6 +209,7 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
     ),
     assert: {
       restoring: () => storage('getItem'),
+      unrestored: () => until(() => page.getByRole('button', { name: 'Reintentar' }).isVisible(), 'a way to try again'),
       'anonymous.ready': async () => {
         await until(() => signInForm.isVisible(), 'the sign-in form');
         const refused = path.steps[at - 1]?.step.kind === 'failure';
@@ -245,16 +253,22 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
         await expect(warning).toHaveCount(0);
       },
       'active.presence.warned.counting': () => until(() => warning.getByRole('timer').isVisible(), 'the countdown'),
-      'closing.clearing': () => storage('removeItem'),
+      'closing.clearing': () => storage('setItem'),
       'closing.revoking': () => called('revoke'),
     },
     stop: async () => page.unrouteAll({ behavior: 'ignoreErrors' }),
   };
 }
 
+/** What the storage will refuse at its next use in a step of the path, from here on. */
+function failingStorage(path: FlowPath, from: number): StorageCall | undefined {
+  const next = path.steps.slice(from).find(({ step }) => step.port !== undefined && step.port in storagePorts)?.step;
+  return next?.name.endsWith('failed') ? storagePorts[next.port ?? ''] : undefined;
+}
+
 type Watched = { kept: string | undefined; failing: StorageCall | undefined };
 
-/** In the page, before its own code: keeps a session there, counts what is done to it, and fails when told to. */
+/** In the page, before its own code: tells of a session there, counts what is done to it, and fails when told to. */
 function watchStorage({ kept, failing }: Watched): void {
   const made: string[] = [];
   Object.assign(window, { storageCalls: made, failingStorage: failing });
@@ -266,8 +280,6 @@ function watchStorage({ kept, failing }: Watched): void {
         if (values[0] !== 'trastienda.session') return original.apply(this, values);
         made.push(name);
         if ((window as unknown as { failingStorage?: string }).failingStorage === name) {
-          // A browser that cannot clear keeps nothing of this test's either.
-          if (name === 'removeItem') original.apply(this, values);
           throw new DOMException('storage is locked', 'QuotaExceededError');
         }
         return original.apply(this, values);

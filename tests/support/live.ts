@@ -2,7 +2,9 @@ import { test as base, type Page } from '@playwright/test';
 import { type Account, accounts, password } from './accounts.ts';
 import type { Answer, Asks, Call } from './orders.ts';
 
-const client = `Basic ${Buffer.from('trastienda-cli:trastienda').toString('base64')}`;
+const basic = (client: string) => `Basic ${Buffer.from(`${client}:trastienda`).toString('base64')}`;
+const client = basic('trastienda-cli');
+const webClient = basic('trastienda-web');
 
 /** The running server, asked as any program would; signs accounts in when they are first needed. */
 export class LiveServer implements Asks {
@@ -62,20 +64,27 @@ export const test = base.extend<Fixtures, { server: LiveServer; address: string 
   server: [async ({ address }, use) => use(new LiveServer(address)), { scope: 'worker' }],
   openAs: async ({ page, server }, use) =>
     use(async (account, path) => {
-      await keepSession(page, await server.tokenOf(account));
+      await enterAs(page, server, accounts[account]);
       await page.goto(path);
       return page;
     }),
 });
 
-/** Puts a session where the web keeps its own, and the warning about invoices away. */
-export async function keepSession(page: Page, token: string): Promise<void> {
-  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
-  await page.addInitScript(
-    ([kept = '', seen = '']) => {
-      localStorage.setItem('trastienda.session', kept);
-      sessionStorage.setItem(seen, '1');
-    },
-    [JSON.stringify({ token, expiresAt }), 'trastienda.pendingInvoices.seen'],
-  );
+/**
+ * Signs somebody in for a page, as the page's own sign-in does: its browser gets the session's cookie. `warned` puts the
+ * warning about invoices away. Answers the id of the session.
+ */
+export async function enterAs(
+  page: Page,
+  server: LiveServer,
+  username: string,
+  { word = password, warned = true }: { word?: string; warned?: boolean } = {},
+): Promise<string> {
+  const answer = await page.context().request.post(`${server.root}/api/oauth/token`, {
+    headers: { authorization: webClient },
+    data: { grant_type: 'password', username, password: word, session: 'cookie' },
+  });
+  if (!answer.ok()) throw new Error(`${username} cannot sign in: ${await answer.text()}`);
+  if (warned) await page.addInitScript((seen) => sessionStorage.setItem(seen, '1'), 'trastienda.pendingInvoices.seen');
+  return ((await answer.json()) as { session_id: string }).session_id;
 }

@@ -5,8 +5,12 @@ import type { Role } from '@trastienda/domain';
 import { password } from './accounts.ts';
 import type { LiveServer } from './live.ts';
 
-/** A person whom the administrator creates for a seller, who then chooses a password by the mail; answers the open session. */
-export async function newPerson(server: LiveServer, accountName: string, ...roles: Role[]): Promise<string> {
+/** A person whom the administrator creates for a seller, who then chooses a password by the mail; answers the e-mail and a token. */
+export async function newPerson(
+  server: LiveServer,
+  accountName: string,
+  ...roles: Role[]
+): Promise<{ email: string; token: string }> {
   const email = `persona.${Date.now()}.${Math.floor(Math.random() * 1e6)}@${accountName}.mx`;
   const created = await server.ask({
     call: 'POST /admin/user',
@@ -25,7 +29,7 @@ export async function newPerson(server: LiveServer, accountName: string, ...role
   await expect.poll(link, { timeout: 20_000 }).toBeTruthy();
   const body = { email, password, repeatPassword: password };
   expect(await server.ask({ call: `PUT /admin/user/change/password/${link()}`, body })).toMatchObject({ status: 204 });
-  return server.signIn(email);
+  return { email, token: await server.signIn(email) };
 }
 
 /** The mail to somebody, in the folder of the journeys' server, with its soft line breaks undone. */

@@ -5,8 +5,8 @@ import type { paths } from './generated/schema.ts';
 export type ClientOptions = {
   /** Root of the API, such as `http://127.0.0.1:4000/api` or `/api` in a page. */
   baseUrl: string;
-  /** The token of the session now, if there is one. Asked before every call. */
-  getToken: () => string | undefined;
+  /** The token of the session now, if there is one. Asked before every call; what it throws is the call's failure. */
+  getToken: () => string | undefined | Promise<string | undefined>;
   /** The program's own id and secret, for the calls that are made without a session. */
   clientCredentials?: { id: string; secret: string };
   fetch?: (request: Request) => Promise<Response>;
@@ -28,8 +28,8 @@ export function createTrastiendaClient(options: ClientOptions): TrastiendaClient
 
 function identify({ getToken, clientCredentials }: ClientOptions): Middleware {
   return {
-    onRequest({ request }) {
-      const token = getToken();
+    async onRequest({ request }) {
+      const token = await getToken();
       if (token !== undefined) request.headers.set('Authorization', `Bearer ${token}`);
       else if (clientCredentials)
         request.headers.set('Authorization', `Basic ${btoa(`${clientCredentials.id}:${clientCredentials.secret}`)}`);

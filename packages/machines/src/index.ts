@@ -98,7 +98,7 @@ export {
   passwordChangeMachine,
 } from './session/password-change.machine.ts';
 export { type RecoveryContext, type RecoveryEvent, recoveryMachine } from './session/recovery.machine.ts';
-export { type SessionStorage, sessionUserOf, sessionWith } from './session/session.actors.ts';
+export { type SessionStorage, sessionUserOf, sessionWith, storedSessionOf } from './session/session.actors.ts';
 export type { CloseReason, SessionContext, SessionEvent, SessionInput } from './session/session.context.ts';
 export { sessionMachine } from './session/session.machine.ts';
 export type { LoadedUser, SessionUser, StoredSession } from './session/session-user.ts';

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { say, shortNoticeText } from '@trastienda/domain';
 import { expectAccessibleEverywhere, type Look } from '../../support/accessible.ts';
 import { accounts } from '../../support/accounts.ts';
-import { keepSession, LiveServer } from '../../support/live.ts';
+import { enterAs, LiveServer } from '../../support/live.ts';
 import { type OwnServer, startOwnServer } from '../../support/own-server.ts';
 import { png } from '../../support/png.ts';
 
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 test.afterAll(() => own?.stop());
 
 async function open(page: Page, account: keyof typeof accounts, path: string): Promise<void> {
-  await keepSession(page, await server.signIn(accounts[account]));
+  await enterAs(page, server, accounts[account]);
   await page.goto(own.address + path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }

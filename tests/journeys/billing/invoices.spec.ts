@@ -4,7 +4,8 @@ import { say } from '@trastienda/domain';
 import { cfdiXml, pdfOf } from '../../../apps/server/src/testing/invoices.ts';
 import { requestForm } from '../../models/invoice-request.model.ts';
 import { expectAccessibleEverywhere } from '../../support/accessible.ts';
-import { test } from '../../support/live.ts';
+import { accounts } from '../../support/accounts.ts';
+import { enterAs, test } from '../../support/live.ts';
 import { placeOrder } from '../../support/orders.ts';
 
 const receiver = {
@@ -86,12 +87,7 @@ test('a buyer asks for an invoice, and the seller issues it with files that answ
 });
 
 test('a seller with invoices to issue is told so once, and led to them', async ({ page, server }) => {
-  const token = await server.tokenOf('seller');
-  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
-  await page.addInitScript(
-    (kept) => localStorage.setItem('trastienda.session', kept),
-    JSON.stringify({ token, expiresAt }),
-  );
+  await enterAs(page, server, accounts.seller, { warned: false });
   await page.goto('/orders/list');
   const dialog = page.getByRole('dialog', { name: say('orders.list.pendingInvoices.title') });
   await dialog.getByRole('link', { name: say('orders.list.pendingInvoices.open') }).click();

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { say } from '@trastienda/domain';
 import { sellerSeeds } from '../../../apps/server/src/demo/data/sellers.ts';
 import { expectAccessibleEverywhere } from '../../support/accessible.ts';
-import { keepSession, test } from '../../support/live.ts';
+import { enterAs, test } from '../../support/live.ts';
 import { chooseCsv, currentRows, loadCsv, uploadCsv } from '../../support/load-files.ts';
 import { newPerson } from '../../support/new-person.ts';
 
@@ -45,11 +45,11 @@ test('a seller with a carrier assigned by the administrator creates no rates, an
   test.setTimeout(120_000);
   // The demo assigns the marketplace's own carrier to this seller.
   const accountName = sellerSeeds.at(-4)?.accountName ?? '';
-  const token = await newPerson(server, accountName, 'ORGANIZATION_ADMIN_USER', 'CARRIERS_USER');
+  const { email, token } = await newPerson(server, accountName, 'ORGANIZATION_ADMIN_USER', 'CARRIERS_USER');
   const headers = { accept: 'text/csv' };
   const rates = async () => String((await server.ask({ call: `GET ${current}`, token, headers })).body);
   const before = await rates();
-  await keepSession(page, token);
+  await enterAs(page, server, email);
   await page.goto(address);
   const carrier = (await currentRows(server, current, { token }))[0]?.[11] ?? '';
   const known = (await currentRows(server, current, { token }))[0]?.[0] ?? '';

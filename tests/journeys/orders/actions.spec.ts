@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import type { Order } from '@trastienda/api-client';
 import { orderStatuses, say } from '@trastienda/domain';
-import { type LiveServer, test } from '../../support/live.ts';
+import { accounts } from '../../support/accounts.ts';
+import { enterAs, type LiveServer, test } from '../../support/live.ts';
 import { administered, shipmentOf } from '../../support/new-order.ts';
 import { orderAfter, orderInHandling, orderWithGuide, placeOrder } from '../../support/orders.ts';
 
@@ -98,9 +99,7 @@ test('an order is shipped in two packages and delivered one by one', async ({ op
   );
 
   const admins = await (await browser.newContext()).newPage();
-  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
-  const kept = JSON.stringify({ token: await server.tokenOf('admin'), expiresAt });
-  await admins.addInitScript((session) => localStorage.setItem('trastienda.session', session), kept);
+  await enterAs(admins, server, accounts.admin);
   await admins.goto(new URL(address(id), page.url()).href);
   const deliver = async (n: number) => {
     await action(admins, say('orders.action.deliver')).click();

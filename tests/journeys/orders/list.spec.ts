@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { OrderRow } from '@trastienda/api-client';
 import { orderStatuses, orderTags, say } from '@trastienda/domain';
 import type { Account } from '../../support/accounts.ts';
-import { test } from '../../support/live.ts';
+import { enterAs, test } from '../../support/live.ts';
 import { orderWithGuide, placeOrder } from '../../support/orders.ts';
 
 const rows = (page: Page) => page.getByRole('table').locator('[data-row-id]');
@@ -164,10 +164,7 @@ test('a seller is warned once about pending invoices', async ({ page, server }) 
   const pending = await server.ask({ call: 'GET /invoicedata?status=pending', as: 'admin' });
   const account = (pending.body as { seller: string }[])[0]?.seller;
   expect(account).toBeDefined();
-  const token = await server.signIn(`vendedor@${account}.mx`);
-  await page.goto('/pages/login');
-  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
-  await page.evaluate((kept) => localStorage.setItem('trastienda.session', kept), JSON.stringify({ token, expiresAt }));
+  await enterAs(page, server, `vendedor@${account}.mx`, { warned: false });
   await page.goto('/orders/list');
   const warning = page.getByRole('dialog', { name: say('orders.list.pendingInvoices.title') });
   await warning.getByRole('button', { name: say('orders.list.pendingInvoices.later') }).click();

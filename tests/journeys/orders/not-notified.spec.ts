@@ -2,7 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import { orderStatuses, say } from '@trastienda/domain';
-import { keepSession, LiveServer, test } from '../../support/live.ts';
+import { accounts } from '../../support/accounts.ts';
+import { enterAs, LiveServer, test } from '../../support/live.ts';
 import { placeOrder } from '../../support/orders.ts';
 import { startOwnServer } from '../../support/own-server.ts';
 
@@ -23,7 +24,7 @@ test('an order that the retailer could not be told of says so, until the retaile
   try {
     const server = new LiveServer(own.address);
     const id = await placeOrder(server);
-    await keepSession(page, await server.tokenOf('seller'));
+    await enterAs(page, server, accounts.seller);
     await page.goto(`${own.address}/orders/orderDetail/${id}`);
     await page.getByRole('button', { name: say('orders.action.startHandling'), exact: true }).click();
     await page

@@ -6,10 +6,9 @@ import { expect } from '@playwright/test';
 import { say } from '@trastienda/domain';
 import { expectAccessible } from '../../support/accessible.ts';
 import { accounts, password } from '../../support/accounts.ts';
-import { keepSession, LiveServer, test } from '../../support/live.ts';
+import { enterAs, LiveServer, test } from '../../support/live.ts';
 import { type OwnServer, startOwnServer } from '../../support/own-server.ts';
 
-const client = `Basic ${Buffer.from('trastienda-cli:trastienda').toString('base64')}`;
 const HOUR = 3_600_000;
 const [first, chosen] = ['Una-clave.2026', 'Otra-clave.2027'];
 const clock = fileURLToPath(new URL('../../support/moved-clock.mjs', import.meta.url));
@@ -43,9 +42,7 @@ for (const [who, path] of [
     expect((await server.ask(fresh)).status).toBe(204);
     setAhead(life - HOUR);
     await page.waitForTimeout(200); // the server looks at its clock ten times a second
-    const grant = { grant_type: 'password', username: accounts[who], password: first };
-    const { body } = await server.ask({ call: 'POST /oauth/token', headers: { authorization: client }, body: grant });
-    await keepSession(page, (body as { access_token: string }).access_token);
+    await enterAs(page, server, accounts[who], { word: first });
     await page.goto(own.address + path);
     const draft =
       who === 'seller' ? page.locator('input[name=firstName]') : page.locator('select[name=timeInactivitySeconds]');

@@ -68,7 +68,7 @@ test('who forgot an expired password gets in again, by a link that works once', 
   await signIn(page, email, chosen);
   await expect(page).toHaveURL(/\/dashboard$/);
 
-  await page.evaluate(() => localStorage.clear());
+  await page.context().clearCookies();
   await page.goto(link);
   await expect(page.getByRole('alert')).toContainText(say('session.passwordChange.link'));
   await page.getByRole('link', { name: say('session.title') }).click();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { sayAccount as say, say as sayAll } from '@trastienda/domain';
 import { expectAccessibleEverywhere } from '../../support/accessible.ts';
 import { accounts, password } from '../../support/accounts.ts';
-import { keepSession, LiveServer } from '../../support/live.ts';
+import { enterAs, LiveServer } from '../../support/live.ts';
 import { type OwnServer, startOwnServer } from '../../support/own-server.ts';
 import { codeNow, scanQr } from '../../support/scan-qr.ts';
 
@@ -23,7 +23,7 @@ const codeField = (page: Page) => page.getByRole('textbox', { name: new RegExp(`
 
 async function signIn(page: Page, username: string, word: string): Promise<void> {
   await page.goto(`${own.address}/pages/login`);
-  await page.evaluate(() => localStorage.clear());
+  await page.context().clearCookies();
   await page.goto(`${own.address}/pages/login`);
   await page.getByLabel(say('session.email')).fill(username);
   await page.getByLabel(new RegExp(`^${say('session.password')}`)).fill(word);
@@ -145,7 +145,7 @@ test('the profile: own data, two steps with the codes told once, and a password 
   const email = accounts.seller;
   const chosen = 'Otra-clave.2027';
   const other = await server.signIn(email);
-  await keepSession(page, await server.signIn(email));
+  await enterAs(page, server, email);
   await page.goto(`${own.address}/profile/me`);
   const data = page.getByRole('region', { name: sayAll('profile.data') });
   await data.getByLabel(sayAll('profile.firstName')).fill('Lucía');

@@ -48,7 +48,7 @@ test('an administrator of a seller creates a user, who chooses a password by the
 
   const path = () => /\/pages\/firstlogin\/[\w-]{43}/.exec(own.mailsTo(email).at(-1) ?? '')?.[0];
   await expect.poll(path, { timeout: 20_000 }).toBeTruthy();
-  await page.evaluate(() => localStorage.clear());
+  await page.context().clearCookies();
   await page.goto(`${own.address}${path()}`);
   await page.getByLabel(say('session.email')).fill(email);
   await page.getByLabel(say('session.passwordChange.new')).fill(chosen);

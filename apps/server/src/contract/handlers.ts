@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { operations } from '@trastienda/api-client';
 import type { Viewer } from '@trastienda/domain';
@@ -8,6 +9,7 @@ export type OperationId = keyof operations;
 /** Operations whose `x-access` is public: nobody needs to be signed in. The server compares this list with the contract. */
 export const publicOperations = [
   'issueToken',
+  'renewSession',
   'notifyPasswordChange',
   'notifyPasswordChangeByGet',
   'changePassword',
@@ -47,7 +49,13 @@ export type ApiRequest<Id extends OperationId> = {
   viewer: Id extends PublicOperation ? Viewer | undefined : Viewer;
   origin: Origin;
   /** Values of the transport that sign-in needs; nothing else should look at them. */
-  transport: { address: string; authorization: string | undefined };
+  transport: {
+    address: string;
+    authorization: string | undefined;
+    headers: IncomingHttpHeaders;
+    /** Whether the caller's connection is encrypted, as far as our proxies say. */
+    encrypted: boolean;
+  };
 };
 
 type Done = 200 | 201 | 202 | 204 | 503;

@@ -91,7 +91,12 @@ function routeOf(
         body: request.body ?? undefined,
         viewer: request.viewer,
         origin: { personId: request.viewer?.userId ?? null, surface: request.surface, requestId: request.id },
-        transport: { address: request.ip, authorization: request.headers.authorization },
+        transport: {
+          address: request.ip,
+          authorization: request.headers.authorization,
+          headers: request.headers,
+          encrypted: request.protocol === 'https',
+        },
       });
       if (answer.headers) reply.headers(answer.headers);
       if (answer.body instanceof Readable) endOnClose(answer.body);

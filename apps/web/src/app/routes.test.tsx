@@ -82,7 +82,7 @@ describe('with a session', () => {
     expect(await screen.findByText('Cerró su sesión')).toBeInTheDocument();
     expect(address()).toBe('/pages/login');
     expect(asked).toContain('POST /oauth/revoke');
-    expect(localStorage.getItem('trastienda.session')).toBeNull();
+    await waitFor(() => expect(localStorage.getItem('trastienda.session')).toBeNull());
   });
 
   it('finds a screen without accents, and an order by its id', async () => {

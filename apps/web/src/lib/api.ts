@@ -22,7 +22,7 @@ async function listeningFetch(request: Request): Promise<Response> {
 /** The typed client of this page: same origin, the session's token; by its own id it is `web` in the audit log. */
 export const api = createTrastiendaClient({
   baseUrl: '/api',
-  getToken: sessionToken.get,
+  getToken: sessionToken.fresh,
   clientCredentials: { id: 'trastienda-web', secret: 'trastienda' },
   fetch: listeningFetch,
 });

@@ -1,16 +1,36 @@
+import { ApiError } from '@trastienda/api-client';
 import { keepsSession } from '@trastienda/domain';
+import type { StoredSession } from '@trastienda/machines';
+import { renewToken } from './renew-token.ts';
 
-/** Where the session's token lives for this page, and who hears that it was refused, that nobody answers, or that the session has to be read anew. */
-let token: string | undefined;
+/**
+ * Where the session's token lives: in this page's memory alone. Who hears that it was refused, that nobody answers, or that
+ * the session has to be read anew.
+ */
+let held: StoredSession | undefined;
+let renewing: Promise<string | undefined> | undefined;
+
+/** A token is renewed so long before its end: no call takes longer to arrive. */
+const early = 60_000;
 
 export type SessionSignal = 'token.refused' | 'network.lost' | 'user.refreshAsked';
 
 const listeners = new Set<(signal: SessionSignal) => void>();
+const left = ({ expiresAt }: StoredSession) => Date.parse(expiresAt) - Date.now();
 
 export const sessionToken = {
-  get: (): string | undefined => token,
-  set(next: string | undefined): void {
-    token = next;
+  get: (): string | undefined => held?.token,
+  id: (): string | undefined => held?.id,
+  set(next: StoredSession | undefined): void {
+    held = next;
+  },
+  /** The token for a call that starts now: one that is about to end is renewed first, once for all calls that wait for it. */
+  async fresh(): Promise<string | undefined> {
+    if (!held || left(held) > early) return held?.token;
+    renewing ??= renewHeld(held).finally(() => {
+      renewing = undefined;
+    });
+    return renewing;
   },
   /** Tells the session what a call learnt. */
   signal(signal: SessionSignal): void {
@@ -28,3 +48,22 @@ export const sessionToken = {
     return () => listeners.delete(listener);
   },
 };
+
+async function renewHeld(before: StoredSession): Promise<string | undefined> {
+  const next = await renewToken().catch((failure: unknown) => {
+    const refused = failure instanceof ApiError && failure.sessionRefused;
+    if (held === before && refused) sessionToken.signal('token.refused');
+    // A silent server is no reason to stop while the token is still good.
+    if (refused || left(before) <= 0) {
+      if (!refused) sessionToken.signal('network.lost');
+      throw failure;
+    }
+    return before;
+  });
+  // Meanwhile somebody signed out here.
+  if (held !== before) return held?.token;
+  // The browser's cookie is gone, or it is of somebody who has signed in elsewhere in it: this page's session is over.
+  if (next?.id !== before.id) sessionToken.signal('token.refused');
+  else held = next;
+  return held?.token;
+}

@@ -42,6 +42,8 @@ export function fakeServer(answers: Readonly<Record<string, Answer>>): { readonl
     if (name === 'GET /events' && !answers[name]) return new Promise<Response>(() => undefined);
     // No demonstration, unless a test says so.
     if (name === 'GET /generalsettings/public' && !answers[name]) return json(200, { demonstration: false });
+    // A cookie of an earlier visit, where `keepSession` left one; a page renews its token by it before anything else.
+    if (name === 'POST /oauth/session' && !answers[name]) return renewal();
     asked.push(name);
     const answer = answers[name];
     if (!answer) throw new TypeError(`No answer for ${name}`);
@@ -50,10 +52,18 @@ export function fakeServer(answers: Readonly<Record<string, Answer>>): { readonl
   return { asked };
 }
 
+function renewal(): Response {
+  const kept = localStorage.getItem('trastienda.session');
+  return kept === null ? new Response(null, { status: 204 }) : json(200, { ...fakeToken });
+}
+
+/** What a sign-in or a renewal answers. */
+export const fakeToken = { access_token: 'token-1', token_type: 'bearer', expires_in: 3600, session_id: 's-1' };
+
 /** What a signed-in page asks: the user, the settings, the bell, and the dashboard that it lands on. */
 export function signedInAnswers(user: LoggedUser, timeInactivitySeconds = 1800): Record<string, Answer> {
   return {
-    'POST /oauth/token': () => json(200, { access_token: 'token-1', token_type: 'bearer', expires_in: 3600 }),
+    'POST /oauth/token': () => json(200, fakeToken),
     'POST /oauth/revoke': () => new Response(null, { status: 204 }),
     'GET /admin/loggeduser': () => json(200, user),
     'GET /generalsettings': () =>

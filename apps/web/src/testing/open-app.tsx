@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { Root } from '../app/root.tsx';
 import { AppRoutes } from '../app/routes.tsx';
+import { fakeToken } from './fake-server.ts';
 
 function Address() {
   const { pathname, search } = useLocation();
@@ -23,10 +24,9 @@ export function openApp(address: string) {
   return { user, address: () => screen.getByLabelText('dirección').textContent };
 }
 
-/** Leaves a kept session in the browser, as an earlier visit would. */
+/** Leaves a session in the browser, as an earlier visit would; the fake server takes it for its cookie. */
 export function keepSession(): void {
-  const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
-  localStorage.setItem('trastienda.session', JSON.stringify({ token: 'token-1', expiresAt }));
+  localStorage.setItem('trastienda.session', JSON.stringify({ id: fakeToken.session_id, ended: false }));
 }
 
 /** Fills in the sign-in and sends it. */

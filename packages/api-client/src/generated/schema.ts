@@ -24,6 +24,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/oauth/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A new token for a page whose session has a cookie
+         * @description The cookie of `POST /oauth/token` with `session: cookie` (HttpOnly, SameSite=Strict, of this path alone) answers another short-lived token, and is replaced. One that was replaced before ends the session with all its tokens, but for the first seconds and for an answer that never arrived. Answers pages of this server's own origin only.
+         */
+        post: operations["renewSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/oauth/revoke": {
         parameters: {
             query?: never;
@@ -35,7 +55,7 @@ export interface paths {
         put?: never;
         /**
          * Sign out
-         * @description Revokes the token that the request carries.
+         * @description Revokes the token that the request carries; of a page's session all tokens, and its cookie.
          */
         post: operations["revokeToken"];
         delete?: never;
@@ -2551,6 +2571,11 @@ export interface components {
             password: string;
             /** @description Two-step code, when the account has it on, or a recovery code. */
             code?: string;
+            /**
+             * @description For pages: the token is short-lived, and a cookie that no script reads renews it by `POST /oauth/session`.
+             * @constant
+             */
+            session?: "cookie";
         };
         Token: {
             access_token: string;
@@ -2558,6 +2583,11 @@ export interface components {
             token_type: "bearer";
             /** @description Seconds. */
             expires_in: number;
+            /**
+             * Format: uuid
+             * @description Which session the token is of, where a cookie renews it; no secret.
+             */
+            session_id?: string;
         };
         Error: {
             /** @description The HTTP status. */
@@ -4030,6 +4060,15 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The user may not do this; `code` names the rule. */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description It does not exist, or it belongs to somebody else. */
         NotFound: {
             headers: {
@@ -4041,15 +4080,6 @@ export interface components {
         };
         /** @description Not in this state; `code` names the rule. */
         Conflict: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"];
-            };
-        };
-        /** @description The user may not do this; `code` names the rule. */
-        Forbidden: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4247,9 +4277,9 @@ export type ResponseBadRequest = components['responses']['BadRequest'];
 export type ResponseUnauthorized = components['responses']['Unauthorized'];
 export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
 export type ResponseFailure = components['responses']['Failure'];
+export type ResponseForbidden = components['responses']['Forbidden'];
 export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseConflict = components['responses']['Conflict'];
-export type ResponseForbidden = components['responses']['Forbidden'];
 export type ResponseOtherContent = components['responses']['OtherContent'];
 export type ParameterPage = components['parameters']['Page'];
 export type ParameterSize = components['parameters']['Size'];
@@ -4300,6 +4330,42 @@ export interface operations {
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    renewSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The token, and the cookie's next value. */
+            200: {
+                headers: {
+                    "Set-Cookie"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Token"];
+                };
+            };
+            /** @description No cookie came: nobody is signed in. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };

@@ -16,5 +16,5 @@ export type SessionUser = {
 /** What the server answers after a sign-in: who it is, and after how many idle seconds the session closes. */
 export type LoadedUser = { user: SessionUser; inactivitySeconds: number };
 
-/** What is kept between visits. `expiresAt` is a UTC instant. */
-export type StoredSession = { token: string; expiresAt: string };
+/** A session that is open. `expiresAt` is a UTC instant, of the token; `id` names the session where a cookie renews its tokens. */
+export type StoredSession = { token: string; expiresAt: string; id?: string };

@@ -1,16 +1,26 @@
-import type { LoggedUser } from '@trastienda/api-client';
+import type { LoggedUser, Token } from '@trastienda/api-client';
 import type { LoginForm } from '@trastienda/validators';
 import { fromPromise } from 'xstate';
 import type { Api } from '../shared/api.actors.ts';
 import { sessionMachine } from './session.machine.ts';
 import type { LoadedUser, SessionUser, StoredSession } from './session-user.ts';
 
-/** Where a surface keeps the session: the browser's storage, or a file that only its user reads. */
+/** Where a surface keeps the session: a page's memory and its cookie, or a file that only its user reads. */
 export type SessionStorage = {
   read: () => Promise<StoredSession | undefined>;
   write: (session: StoredSession) => Promise<void>;
   clear: () => Promise<void>;
+  /** The server knows too that the session is over. */
+  revoked?: () => void;
+  /** The sign-in asks for a short token and a cookie that renews it. */
+  cookie?: true;
 };
+
+/** The contract's token as a session keeps it. */
+export function storedSessionOf({ access_token, expires_in, session_id }: Token): StoredSession {
+  const expiresAt = new Date(Date.now() + expires_in * 1000).toISOString();
+  return { token: access_token, expiresAt, ...(session_id !== undefined && { id: session_id }) };
+}
 
 /** The contract's user as the session keeps it; organizations come sorted by name, the first is the own account. */
 export function sessionUserOf(user: LoggedUser): SessionUser {
@@ -44,11 +54,12 @@ export function sessionWith({ client, unwrap }: Api, storage: SessionStorage) {
     actors: {
       restore: fromPromise(() => storage.read()),
       authenticate: fromPromise<StoredSession, LoginForm>(async ({ input }) => {
-        const token = await unwrap(client.POST('/oauth/token', { body: { grant_type: 'password', ...input } }));
-        return {
-          token: token.access_token,
-          expiresAt: new Date(Date.now() + token.expires_in * 1000).toISOString(),
+        const body = {
+          grant_type: 'password' as const,
+          ...input,
+          ...(storage.cookie && { session: 'cookie' as const }),
         };
+        return storedSessionOf(await unwrap(client.POST('/oauth/token', { body })));
       }),
       loadUser: fromPromise(loadUser),
       refreshUser: fromPromise(loadUser),
@@ -56,6 +67,7 @@ export function sessionWith({ client, unwrap }: Api, storage: SessionStorage) {
       clear: fromPromise(() => storage.clear()),
       revoke: fromPromise(async () => {
         await unwrap(client.POST('/oauth/revoke'));
+        storage.revoked?.();
       }),
     },
   });

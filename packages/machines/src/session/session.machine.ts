@@ -8,7 +8,7 @@ const failureOfEvent = { params: ({ event }: { event: { error: unknown } }) => f
 
 /**
  * From nobody to a closed session (document 1, sections 2, 4 and 8). A refused token closes it and clears the storage;
- * a silent network does not: the session waits, `offline`, and tries again (decision 8).
+ * a silent network does not: the session waits, `offline`, and tries again (decision 8), also while it is being restored.
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
@@ -28,7 +28,30 @@ export const sessionMachine = sessionSetup.createMachine({
           },
           { target: 'anonymous' },
         ],
-        onError: { target: 'anonymous', actions: { type: 'rememberFailure', ...failureOfEvent } },
+        onError: [
+          {
+            guard: { type: 'isTokenRefused', ...failureOfEvent },
+            target: 'closing',
+            actions: { type: 'rememberReason', params: { reason: 'refused' } },
+          },
+          {
+            guard: { type: 'isSilent', ...failureOfEvent },
+            target: 'unrestored',
+            actions: { type: 'rememberFailure', ...failureOfEvent },
+          },
+          { target: 'anonymous', actions: { type: 'rememberFailure', ...failureOfEvent } },
+        ],
+      },
+    },
+    // Whether there is a session is not known: the server that would renew it is silent, or broke.
+    unrestored: {
+      tags: 'offline',
+      entry: 'countAttempt',
+      after: { untilRetry: { target: 'restoring', actions: 'forgetFailure' } },
+      on: {
+        'network.returned': { target: 'restoring', actions: 'forgetFailure' },
+        'user.refreshAsked': { target: 'restoring', actions: 'forgetFailure' },
+        'user.loggedOut': { target: 'closing', actions: { type: 'rememberReason', params: { reason: 'loggedOut' } } },
       },
     },
     anonymous: {

@@ -59,6 +59,8 @@ export const sessionSetup = setup({
     isDeadlineExpired: (_, { oauthError }: Failure) => oauthError === 'error.deadline.activate.2FA.expired',
     isTokenRefused: (_, failure: Failure) => isTokenRefused(failure),
     isUnanswered: (_, failure: Failure) => isUnanswered(failure),
+    // Narrower: a storage of this machine that fails will fail again.
+    isSilent: (_, { offline, status }: Failure) => offline || status >= 500,
     watchesInactivity: ({ context }) => context.watchesInactivity && context.inactivitySeconds > 0,
     hasSecondsLeft: ({ context }) => context.secondsLeft > 1,
     isTooLong: ({ context, event }) => event.type === 'absence.noticed' && event.seconds >= context.inactivitySeconds,

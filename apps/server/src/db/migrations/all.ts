@@ -34,6 +34,7 @@ import * as loadWarnings from './0112-load-warnings.ts';
 import * as productLookups from './0113-product-lookups.ts';
 import * as loadAttempts from './0121-load-attempts.ts';
 import * as fileWarnings from './0122-file-warnings.ts';
+import * as webSessions from './0126-web-sessions.ts';
 import * as demonstration from './0130-demonstration.ts';
 
 /** In the order of their numbers. A migration that has been released is never edited: add another. */
@@ -73,5 +74,6 @@ export const migrations: readonly Migration[] = [
   { name: '0113-product-lookups', up: productLookups.up },
   { name: '0121-load-attempts', up: loadAttempts.up },
   { name: '0122-file-warnings', up: fileWarnings.up },
+  { name: '0126-web-sessions', up: webSessions.up },
   { name: '0130-demonstration', up: demonstration.up },
 ];

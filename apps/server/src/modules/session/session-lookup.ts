@@ -3,9 +3,16 @@ import { sql } from 'kysely';
 import type { Database, Db } from '../../db/database.ts';
 import { passwordExpired } from './password-age.ts';
 import { hashSecret } from './secrets.ts';
+import { markArrived } from './web-session.repository.ts';
 
 /** A session that is open: whose, by which program, and whether its password has outlived the settings meanwhile. */
-export type OpenSession = { viewer: Viewer; clientId: string; passwordExpired: boolean };
+export type OpenSession = {
+  viewer: Viewer;
+  clientId: string;
+  passwordExpired: boolean;
+  /** A browser's token that came with a secret of which nothing had been heard yet. */
+  firstUse?: { webSessionId: string; createdAt: Date };
+};
 
 type Remembered = { session: Promise<OpenSession | undefined>; until: number };
 
@@ -15,7 +22,7 @@ const MOST_REMEMBERED = 10_000;
 /**
  * Who a token belongs to. Every call asks, so answers are remembered for one second in this process: a screen's burst of
  * calls costs one query. The price: a token revoked, or a person disabled, in *another* process is refused up to a second
- * later. In the process that revokes it is refused at once (`forget`).
+ * later. In the process that revokes it is refused at once (`forgetAll`).
  */
 export class SessionLookup {
   readonly #database: Database;
@@ -33,9 +40,16 @@ export class SessionLookup {
     if (known && known.until > now) return known.session;
     if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear();
     const hash = hashSecret(token);
-    const session = findSessions(this.#database, [hash], this.#now()).then((found) => found.get(hash.toString('hex')));
+    const session = this.#find(hash);
     this.#remembered.set(token, { session, until: now + REMEMBER_MS });
     session.catch(() => this.#remembered.delete(token)); // a failed look is no answer
+    return session;
+  }
+
+  async #find(hash: Buffer): Promise<OpenSession | undefined> {
+    const session = (await findSessions(this.#database, [hash], this.#now())).get(hash.toString('hex'));
+    if (session?.firstUse)
+      await markArrived(this.#database.db, session.firstUse.webSessionId, session.firstUse.createdAt);
     return session;
   }
 
@@ -43,11 +57,6 @@ export class SessionLookup {
   async viewerOf(token: string): Promise<Viewer | undefined> {
     const session = await this.sessionOf(token);
     return session?.passwordExpired ? undefined : session?.viewer;
-  }
-
-  /** The token has changed its meaning in this process. */
-  forget(token: string): void {
-    this.#remembered.delete(token);
   }
 
   /** Everything may have changed (roles, status of a person). */
@@ -74,19 +83,32 @@ export async function findSessions(
   tokenHashes: readonly Buffer[],
   now: Date,
 ): Promise<Map<string, OpenSession>> {
-  const { rows } = await sql<Row & { token: string; client_id: string; password_expired: boolean }>`
-    select ${viewerColumns}, session_token.client_id, encode(session_token.token_hash, 'hex') as token, ${passwordExpired(now)} as password_expired
+  const { rows } = await sql<TokenRow>`
+    select ${viewerColumns}, encode(session_token.token_hash, 'hex') as token, ${passwordExpired(now)} as password_expired,
+      session_token.client_id, session_token.created_at, web_session.id as unheard_session
     from session_token join person on person.id = session_token.person_id
+    left join web_session on web_session.id = session_token.web_session_id
+      and not web_session.arrived and web_session.rotated_at <= session_token.created_at
     where session_token.token_hash in (${sql.join(tokenHashes)}) and session_token.expires_at > ${now}
       and person.status = 'ENABLED'
   `.execute(database.db);
-  return new Map(
-    rows.map((row) => [
-      row.token,
-      { viewer: viewerIn(row), clientId: row.client_id, passwordExpired: row.password_expired },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.token, openSession(row)]));
 }
+
+type TokenRow = Row & {
+  token: string;
+  client_id: string;
+  password_expired: boolean;
+  created_at: Date;
+  unheard_session: string | null;
+};
+
+const openSession = (row: TokenRow): OpenSession => ({
+  viewer: viewerIn(row),
+  clientId: row.client_id,
+  passwordExpired: row.password_expired,
+  ...(row.unheard_session !== null && { firstUse: { webSessionId: row.unheard_session, createdAt: row.created_at } }),
+});
 
 /** Who a person is now, for work that goes on without their session; undefined once the person is disabled. */
 export async function findPersonAsViewer(db: Db, personId: string): Promise<Viewer | undefined> {

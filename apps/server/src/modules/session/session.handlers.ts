@@ -8,12 +8,21 @@ import { codeOf } from './code-of.ts';
 import { loggedUser } from './logged-user.ts';
 import { changePassword } from './password-change.ts';
 import { requestRecovery } from './recovery.ts';
+import {
+  type Browser,
+  demandOwnOrigin,
+  dropSessionCookie,
+  keepSessionCookie,
+  readSessionCookie,
+} from './session-cookie.ts';
 import type { SessionLookup } from './session-lookup.ts';
-import { signIn } from './sign-in.ts';
+import { type IssuedToken, signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
+import { renewWebSession } from './web-session.ts';
 
 type SessionOperations =
   | 'issueToken'
+  | 'renewSession'
   | 'revokeToken'
   | 'getLoggedUser'
   | 'notifyPasswordChange'
@@ -25,23 +34,34 @@ export function sessionHandlers(context: Context, sessions: SessionLookup): Pick
     await requestRecovery(context, { email: path.id, address: transport.address });
     return { status: 204 } as const;
   };
+  const browserOf = ({ transport: { headers, encrypted } }: Pick<ApiRequest<'issueToken'>, 'transport'>): Browser => ({
+    headers,
+    encrypted,
+    publicUrl: context.config.publicUrl,
+  });
   return {
     issueToken: async (request) => {
       const clientId = authenticateClient(context.config.clients, request.transport.authorization);
       const grant = grantOf(request);
-      const { token, expiresInSeconds } = await signIn(
+      const issued = await signIn(
         context,
-        { ...grant, clientId, address: request.transport.address },
+        { ...grant, clientId, address: request.transport.address, cookie: request.body?.session === 'cookie' },
         request.origin,
       );
-      return {
-        status: 200,
-        body: { access_token: token, token_type: 'bearer', expires_in: expiresInSeconds },
-      };
+      return tokenAnswer(issued, browserOf(request));
     },
-    revokeToken: async ({ transport, origin }) => {
-      await signOut(context, sessions, bearerOf(transport), origin);
-      return { status: 204 };
+    renewSession: async (request) => {
+      const browser = browserOf(request);
+      demandOwnOrigin(browser);
+      const shown = readSessionCookie(browser);
+      if (!shown) return { status: 204 };
+      const renewed = await renewWebSession(context, shown, request.origin);
+      if (renewed) return tokenAnswer(renewed, browser);
+      throw new AppError(401, 'session.token.invalid', { headers: { 'Set-Cookie': dropSessionCookie(browser) } });
+    },
+    revokeToken: async (request) => {
+      await signOut(context, sessions, bearerOf(request.transport), request.origin);
+      return { status: 204, headers: { 'Set-Cookie': dropSessionCookie(browserOf(request)) } };
     },
     getLoggedUser: async ({ viewer }) => ({ status: 200, body: await loggedUser(context, viewer) }),
     notifyPasswordChange: recover,
@@ -54,6 +74,14 @@ export function sessionHandlers(context: Context, sessions: SessionLookup): Pick
       return recoveryCodes ? { status: 200, body: { recoveryCodes } } : { status: 204 };
     },
   };
+}
+
+/** The token; in a browser's session with its cookie. */
+function tokenAnswer(issued: IssuedToken, browser: Browser) {
+  const token = { access_token: issued.token, token_type: 'bearer' as const, expires_in: issued.expiresInSeconds };
+  if (!('cookie' in issued)) return { status: 200 as const, body: token };
+  const cookie = keepSessionCookie(browser, issued.cookie, issued.cookieSeconds);
+  return { status: 200 as const, body: { ...token, session_id: issued.sessionId }, headers: { 'Set-Cookie': cookie } };
 }
 
 /** The grant, from the body or from the query form of document 1, section 7. */

@@ -44,12 +44,17 @@ export async function spendStep(db: Db, personId: string, step: number): Promise
   return numUpdatedRows === 1n;
 }
 
-/** Keeps a new session. False where the password that opened it was changed meanwhile: then nothing may be kept. */
-export async function insertToken(
-  db: Db,
-  token: { hash: Buffer; personId: string; clientId: string; createdAt: Date; expiresAt: Date },
-  passwordHash: string,
-): Promise<boolean> {
+type NewToken = {
+  hash: Buffer;
+  personId: string;
+  clientId: string;
+  createdAt: Date;
+  expiresAt: Date;
+  webSessionId?: string;
+};
+
+/** Keeps a new token. */
+export async function insertToken(db: Db, token: NewToken): Promise<void> {
   await db
     .insertInto('session_token')
     .values({
@@ -58,26 +63,48 @@ export async function insertToken(
       client_id: token.clientId,
       created_at: token.createdAt,
       expires_at: token.expiresAt,
+      web_session_id: token.webSessionId ?? null,
     })
     .execute();
+}
+
+/** Notes a sign-in. False where the password that opened it was changed meanwhile: then nothing of it may be kept. */
+export async function noteSignIn(db: Db, personId: string, at: Date, passwordHash: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('person')
-    .set({ last_session_at: token.createdAt })
-    .where('id', '=', token.personId)
+    .set({ last_session_at: at })
+    .where('id', '=', personId)
     .where('password_hash', '=', passwordHash)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
-/** Ends the sessions of a person, but for one that is to go on. */
+/** Ends the sessions of a person, but for one that is to go on (a browser's with all its tabs). */
 export async function endSessions(trx: Db, personId: string, but?: Buffer): Promise<void> {
-  let ended = trx.deleteFrom('session_token').where('person_id', '=', personId);
-  if (but) ended = ended.where('token_hash', '!=', but);
-  await ended.execute();
+  const kept = but && (await webSessionOf(trx, but));
+  let web = trx.deleteFrom('web_session').where('person_id', '=', personId);
+  if (kept) web = web.where('id', '!=', kept);
+  await web.execute();
+  // The tokens of browsers went with their sessions.
+  let others = trx.deleteFrom('session_token').where('person_id', '=', personId).where('web_session_id', 'is', null);
+  if (but) others = others.where('token_hash', '!=', but);
+  await others.execute();
 }
 
-export async function deleteToken(db: Db, hash: Buffer): Promise<void> {
-  await db.deleteFrom('session_token').where('token_hash', '=', hash).execute();
+/** Ends the session of a token: of a browser with all its tokens and its cookie. */
+export async function endSessionOf(trx: Db, hash: Buffer): Promise<void> {
+  const web = await webSessionOf(trx, hash);
+  if (web) await trx.deleteFrom('web_session').where('id', '=', web).execute();
+  else await trx.deleteFrom('session_token').where('token_hash', '=', hash).execute();
+}
+
+async function webSessionOf(trx: Db, hash: Buffer): Promise<string | undefined> {
+  const token = await trx
+    .selectFrom('session_token')
+    .where('token_hash', '=', hash)
+    .select('web_session_id')
+    .executeTakeFirst();
+  return token?.web_session_id ?? undefined;
 }
 
 export async function tokenValiditySeconds(db: Db): Promise<number> {
@@ -120,6 +147,7 @@ export async function findPerson(db: Db, id: string, now: Date): Promise<LoggedP
 /** Throws away what means nothing any more. */
 export async function deleteOutdated(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('session_token').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('web_session').where('expires_at', '<=', now).execute();
   await db.deleteFrom('sign_in_failure').where('window_ends_at', '<=', now).execute();
   await db.deleteFrom('password_change_link').where('expires_at', '<=', now).execute();
 }

@@ -8,6 +8,24 @@ export interface SessionTables {
     client_id: string;
     created_at: Date;
     expires_at: Date;
+    /** The browser's session that the token belongs to and ends with; null for other programs. */
+    web_session_id: string | null;
+  };
+  /** A browser's session: the cookie that renews its tokens. */
+  web_session: {
+    id: string;
+    person_id: string;
+    client_id: string;
+    created_at: Date;
+    expires_at: Date;
+    /** Makes the next secret out of the one that is shown, so that asking twice with the same one answers the same. */
+    rotation_key: Buffer;
+    /** SHA-256 of the newest secret and of the one before it; the secrets themselves are kept nowhere. */
+    secret_hash: Buffer;
+    previous_hash: Buffer | null;
+    rotated_at: Date;
+    /** The answer that carried the newest secret has reached its browser. */
+    arrived: boolean;
   };
   /** One row a subject (an account or an address) that failed lately; it means nothing after its window. */
   sign_in_failure: { subject: string; failures: number; window_ends_at: Date };

@@ -1,5 +1,6 @@
 import { isTwoFactorOverdue, todayInMexico } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
 import { heldTokenValidity } from '../settings/settings.repository.ts';
@@ -14,12 +15,27 @@ import {
 import { isPasswordRight } from './password.ts';
 import { readSecondFactor, type SecondFactor, spendSecondFactor } from './second-factor.ts';
 import { hashSecret, newSecret } from './secrets.ts';
-import { type Credentials, findCredentials, insertToken, tokenValiditySeconds } from './session.repository.ts';
+import {
+  type Credentials,
+  findCredentials,
+  insertToken,
+  noteSignIn,
+  tokenValiditySeconds,
+} from './session.repository.ts';
 import { signInError, tooManyTries } from './sign-in-error.ts';
+import { issueWebToken, openWebSession, type WebToken } from './web-session.ts';
 
-export type SignIn = { email: string; password: string; code?: string | undefined; clientId: string; address: string };
+export type SignIn = {
+  email: string;
+  password: string;
+  code?: string | undefined;
+  clientId: string;
+  address: string;
+  /** A browser's session: a short token, and the cookie that renews it. */
+  cookie: boolean;
+};
 
-export type IssuedToken = { token: string; expiresInSeconds: number };
+export type IssuedToken = { token: string; expiresInSeconds: number } | WebToken;
 
 /**
  * Signs somebody in. The try is counted first and taken back if it was no failure; what is wrong with an account is told
@@ -36,7 +52,8 @@ export async function signIn(context: Context, request: SignIn, origin: Origin):
 
   const validSeconds = await tokenValiditySeconds(context.database.db);
   const factor = await checkAccount(context, person, request.code, subjects);
-  return open(context, { person, factor, clientId: request.clientId, validSeconds, subjects }, origin);
+  const { clientId, cookie } = request;
+  return open(context, { person, factor, clientId, cookie, validSeconds, subjects }, origin);
 }
 
 type Subjects = { account: string; address: string };
@@ -85,23 +102,26 @@ type Opening = {
   person: Credentials;
   factor: SecondFactor | undefined;
   clientId: string;
+  cookie: boolean;
   validSeconds: number;
   subjects: Subjects;
 };
 
 async function open({ database, now }: Context, opening: Opening, origin: Origin): Promise<IssuedToken> {
-  const { person, factor, clientId, validSeconds, subjects } = opening;
-  const token = newSecret();
+  const { person, factor, clientId, cookie, validSeconds, subjects } = opening;
   const createdAt = now();
-  await inTransaction(database, async (trx) => {
+  return inTransaction(database, async (trx) => {
     // Whoever uses a code second, even in the same instant, is too late.
     if (factor && !(await spendSecondFactor(trx, person.id, factor, createdAt, origin))) {
       throw signInError('error.code.invalid');
     }
     // Read anew and held: a change of the settings in this very instant reaches this session too.
     const expiresAt = new Date(createdAt.getTime() + (await heldTokenValidity(trx)) * 1000);
-    const kept = { hash: hashSecret(token), personId: person.id, clientId, createdAt, expiresAt };
-    if (!(await insertToken(trx, kept, person.password_hash ?? ''))) throw signInError('error.bad.credentials');
+    const kept = { personId: person.id, clientId, createdAt, expiresAt };
+    const issued = cookie ? await openForBrowser(trx, kept) : await openForProgram(trx, kept, validSeconds);
+    if (!(await noteSignIn(trx, person.id, createdAt, person.password_hash ?? ''))) {
+      throw signInError('error.bad.credentials');
+    }
     await clearAttempts(trx, subjects.account);
     await takeBackAttempt(trx, subjects.address);
     await recordAudit(
@@ -109,6 +129,19 @@ async function open({ database, now }: Context, opening: Opening, origin: Origin
       { ...origin, personId: person.id },
       { action: 'session.opened', subject: { type: 'person', id: person.id }, after: { clientId } },
     );
+    return issued;
   });
-  return { token, expiresInSeconds: validSeconds };
+}
+
+type Kept = { personId: string; clientId: string; createdAt: Date; expiresAt: Date };
+
+async function openForProgram(trx: Db, kept: Kept, expiresInSeconds: number): Promise<IssuedToken> {
+  const token = newSecret();
+  await insertToken(trx, { ...kept, hash: hashSecret(token) });
+  return { token, expiresInSeconds };
+}
+
+async function openForBrowser(trx: Db, kept: Kept): Promise<IssuedToken> {
+  const { session, secret } = await openWebSession(trx, kept);
+  return issueWebToken(trx, session, secret, kept.createdAt);
 }

@@ -54,6 +54,15 @@ export async function heldTokenValidity(trx: Db): Promise<number> {
 export async function moveSessionEnds(trx: Db, validitySeconds: number, now: Date): Promise<void> {
   await sql`
     update session_token set expires_at = created_at + make_interval(secs => ${validitySeconds})
-    where expires_at > ${now}
+    where expires_at > ${now} and web_session_id is null
+  `.execute(trx);
+  await sql`
+    update web_session set expires_at = created_at + make_interval(secs => ${validitySeconds}) where expires_at > ${now}
+  `.execute(trx);
+  // A browser's token has its own, short time; it only must not outlive its session.
+  await sql`
+    update session_token set expires_at = web_session.expires_at
+    from web_session where web_session.id = session_token.web_session_id
+      and session_token.expires_at > web_session.expires_at and session_token.expires_at > ${now}
   `.execute(trx);
 }

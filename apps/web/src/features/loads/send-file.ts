@@ -4,11 +4,13 @@ import { sessionToken } from '../../lib/session-token.ts';
 import type { LoadWay } from './load-screens.ts';
 
 /** Sends a file and tells how much of it has left; the page's own fetch tells nothing while it sends. */
-export function sendFile(
+export async function sendFile(
   way: LoadWay,
   { file, options, tell, key }: UploadInput & { key: string | undefined },
   signal: AbortSignal,
 ) {
+  const token = await sessionToken.fresh();
+  signal.throwIfAborted();
   return new Promise<FlowLoad>((resolve, reject) => {
     const query = new URLSearchParams({
       ...way.query,
@@ -18,7 +20,6 @@ export function sendFile(
     });
     const form = new FormData();
     form.set('file', file.content, file.name);
-    const token = sessionToken.get();
     const request = new XMLHttpRequest();
     request.open('POST', `/api${way.upload}?${query}`);
     if (key !== undefined) request.setRequestHeader('Idempotency-Key', key);

@@ -78,7 +78,7 @@ type Snapshot = ReturnType<typeof useActor<typeof machine>>[0];
 
 function phaseOf(snapshot: Snapshot): Session['phase'] {
   if (snapshot.hasTag('signedIn')) return 'signedIn';
-  if (snapshot.matches('unreachable')) return 'unreachable';
+  if (snapshot.matches('unreachable') || snapshot.matches('unrestored')) return 'unreachable';
   if (snapshot.matches('askingCode')) return 'askingCode';
   if (snapshot.matches('authenticating') || snapshot.matches('keeping')) return 'waiting';
   return snapshot.hasTag('signInForm') ? 'anonymous' : 'starting';

@@ -1,54 +1,71 @@
+import { unwrap } from '@trastienda/api-client';
 import type { SessionStorage, StoredSession } from '@trastienda/machines';
+import { api } from '../../lib/api.ts';
+import { renewToken } from '../../lib/renew-token.ts';
 import { sessionToken } from '../../lib/session-token.ts';
 
 const key = 'trastienda.session';
 
 /**
- * The kept session, if it is one. What is damaged is thrown away; whether it has run out is for the server to say, because
- * administrators may prolong the sessions that are open.
+ * Which session this browser has, for its other tabs and for the next visit. No secret: the token is in the memory of each
+ * page, the cookie is out of reach of scripts. `ended`: somebody signed out, and the server has not confirmed it yet.
  */
+type Mark = { id: string | undefined; ended: boolean };
+
+/** Renews what the browser's cookie keeps. A session that was left while the server was away is ended now, not opened again. */
 async function read(): Promise<StoredSession | undefined> {
-  const text = localStorage.getItem(key);
-  if (text === null) return undefined;
-  const stored = parse(text);
-  if (!stored) {
-    localStorage.removeItem(key);
+  const mark = parse(localStorage.getItem(key));
+  const session = await renewToken();
+  sessionToken.set(session);
+  if (!session) return undefined;
+  if (mark?.ended && (mark.id === undefined || mark.id === session.id)) {
+    await unwrap(api.POST('/oauth/revoke'));
+    revoked();
+    sessionToken.set(undefined);
     return undefined;
   }
-  sessionToken.set(stored.token);
-  return stored;
+  if (mark?.id !== session.id) keepMark({ id: session.id, ended: false });
+  return session;
 }
 
-/** Keeps the session for the next visit and for other tabs. The token counts at once, kept or not. */
-async function write(stored: StoredSession): Promise<void> {
-  sessionToken.set(stored.token);
-  localStorage.setItem(key, JSON.stringify(stored));
+/** The token counts from now on; the other tabs hear who is signed in. */
+async function write(session: StoredSession): Promise<void> {
+  sessionToken.set(session);
+  keepMark({ id: session.id, ended: false });
 }
 
 /** Clears everything that belongs to the session (document 1, section 8); theme and the folded menu are the browser's. */
 async function clear(): Promise<void> {
   sessionStorage.clear();
+  keepMark({ id: sessionToken.id(), ended: true });
+}
+
+function revoked(): void {
   localStorage.removeItem(key);
 }
 
-/** Where the web keeps its session: the browser's storage, so that a reload and a second tab need no new sign-in. */
-export const sessionStorageOfBrowser: SessionStorage = { read, write, clear };
+/** Where the web keeps its session: a reload and a second tab need no new sign-in, and nothing of it can be read there. */
+export const sessionStorageOfBrowser: SessionStorage = { read, write, clear, revoked, cookie: true };
 
-/** Calls back when another tab ends the session or somebody else signs in there. */
+/** Calls back when another tab ends this page's session, or somebody signs in there. */
 export function onSessionEndedElsewhere(listener: () => void): () => void {
   const hear = (event: StorageEvent) => {
-    if (event.key === key && event.oldValue !== null && event.newValue !== event.oldValue) listener();
+    const own = sessionToken.id();
+    const mark = event.key === key ? parse(event.newValue) : undefined;
+    if (mark && own !== undefined && (mark.ended ? mark.id === own : mark.id !== own)) listener();
   };
   window.addEventListener('storage', hear);
   return () => window.removeEventListener('storage', hear);
 }
 
-function parse(text: string): StoredSession | undefined {
+const keepMark = (mark: Mark) => localStorage.setItem(key, JSON.stringify(mark));
+
+function parse(text: string | null): Mark | undefined {
   try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null || !('token' in value) || !('expiresAt' in value)) return undefined;
-    const { token, expiresAt } = value;
-    return typeof token === 'string' && typeof expiresAt === 'string' ? { token, expiresAt } : undefined;
+    const value: unknown = JSON.parse(text ?? 'null');
+    if (typeof value !== 'object' || value === null) return undefined;
+    const id = 'id' in value && typeof value.id === 'string' ? value.id : undefined;
+    return { id, ended: 'ended' in value && value.ended === true };
   } catch {
     return undefined;
   }

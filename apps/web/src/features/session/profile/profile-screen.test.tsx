@@ -111,5 +111,5 @@ it('changes the password of who knows the old one, and ends the session', async 
   await user.click(submit);
   await waitFor(() => expect(address()).toBe('/pages/login'));
   expect(await screen.findByText('Su contraseña cambió. Ingrese con la nueva.')).toBeInTheDocument();
-  expect(localStorage.getItem('trastienda.session')).toBeNull();
+  expect(localStorage.getItem('trastienda.session')).toContain('"ended":true');
 });

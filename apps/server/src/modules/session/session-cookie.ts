@@ -1,0 +1,46 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import { AppError } from '../../contract/app-error.ts';
+
+/** What a session's cookie is bound to: how the call came, and where people reach this server. */
+export type Browser = { headers: IncomingHttpHeaders; encrypted: boolean; publicUrl: string };
+
+/** The name and the only path of the cookie that renews a browser's session. */
+export const sessionCookie = { name: 'trastienda_session', path: '/api/oauth/session' } as const;
+
+/** What the cookie says, if it came and is one of ours by its form. */
+export function readSessionCookie({ headers }: Pick<Browser, 'headers'>): { id: string; secret: string } | undefined {
+  const value = parseCookie(headers.cookie ?? '')[sessionCookie.name];
+  const [, id, secret] = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})$/.exec(value ?? '') ?? [];
+  return id && secret ? { id, secret } : undefined;
+}
+
+/** The header that keeps the cookie in its browser for so long. No script reads it, no other site sends it. */
+export function keepSessionCookie(browser: Browser, value: string, seconds: number): string {
+  return stringifySetCookie({
+    name: sessionCookie.name,
+    value,
+    path: sessionCookie.path,
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: browser.encrypted || browser.publicUrl.startsWith('https:'),
+    maxAge: seconds,
+  });
+}
+
+/** The header that takes the cookie away. */
+export const dropSessionCookie = (browser: Browser): string => keepSessionCookie(browser, '', 0);
+
+/**
+ * Refuses calls of other origins. The cookie is same-site already; a page on a neighbouring host or port is of the same site
+ * and gets nothing all the same. A caller that is no browser says neither header, and has to say one.
+ */
+export function demandOwnOrigin({ headers, publicUrl }: Browser): void {
+  const site = headers['sec-fetch-site'];
+  const { origin, host } = headers;
+  const own = site === undefined ? originIsOwn(origin, [new URL(publicUrl).host, host]) : site === 'same-origin';
+  if (!own) throw new AppError(403, 'session.origin');
+}
+
+const originIsOwn = (origin: string | undefined, hosts: readonly (string | undefined)[]) =>
+  origin !== undefined && URL.canParse(origin) && hosts.includes(new URL(origin).host);

@@ -1,0 +1,117 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { type Origin, recordAudit } from '../audit/audit.repository.ts';
+import { surfaceOf } from '../audit/surface.ts';
+import { hashSecret, newSecret } from './secrets.ts';
+import { insertToken } from './session.repository.ts';
+import {
+  deleteWebSession,
+  findWebSession,
+  insertWebSession,
+  updateWebSession,
+  type WebSession,
+} from './web-session.repository.ts';
+
+/** How long a browser's token is good; the cookie gets it another one, for as long as the session lasts. */
+export const webTokenSeconds = 600;
+
+/**
+ * So long both the newest secret and the one before it are good, and no further one is made: several tabs may ask at the
+ * same moment, and an answer may come late.
+ */
+export const rotationGraceSeconds = 30;
+
+/** A token for a browser, and the value of its cookie. */
+export type WebToken = {
+  token: string;
+  expiresInSeconds: number;
+  sessionId: string;
+  cookie: string;
+  cookieSeconds: number;
+};
+
+type Opening = { personId: string; clientId: string; createdAt: Date; expiresAt: Date };
+
+/** Opens a browser's session, in the transaction of its sign-in. The token is kept by `issueToken`. */
+export async function openWebSession(trx: Db, opening: Opening): Promise<{ session: WebSession; secret: string }> {
+  const secret = newSecret();
+  const session: WebSession = {
+    id: randomUUID(),
+    person_id: opening.personId,
+    client_id: opening.clientId,
+    created_at: opening.createdAt,
+    expires_at: opening.expiresAt,
+    rotation_key: randomBytes(32),
+    secret_hash: hashSecret(secret),
+    previous_hash: null,
+    rotated_at: opening.createdAt,
+    arrived: false,
+  };
+  await insertWebSession(trx, session);
+  return { session, secret };
+}
+
+/**
+ * A new token for the browser that shows its cookie, and the cookie's next secret; undefined where its session is over. A secret that was replaced before ends the
+ * session: somebody has a copy of it. Two things are no copies: what comes within the grace, and what comes again because
+ * the answer to it never arrived (no token of it was ever used).
+ */
+export async function renewWebSession(
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  shown: { id: string; secret: string },
+  origin: Origin,
+): Promise<WebToken | undefined> {
+  return inTransaction(database, async (trx) => {
+    const moment = now();
+    const session = await findWebSession(trx, shown.id, moment);
+    if (!session) return undefined;
+    const kept = nextStanding(session, shown.secret, moment);
+    if (!kept) {
+      await deleteWebSession(trx, session.id);
+      await recordAudit(
+        trx,
+        { ...origin, personId: session.person_id, surface: surfaceOf(session.client_id) },
+        { action: 'session.cookieReused', subject: { type: 'person', id: session.person_id } },
+      );
+      return undefined;
+    }
+    if (kept.change) await updateWebSession(trx, session.id, kept.change);
+    return issueWebToken(trx, session, kept.secret, moment);
+  });
+}
+
+/** What a shown secret leads to; undefined for one that was replaced before, or never was one. */
+function nextStanding(
+  session: WebSession,
+  secret: string,
+  now: Date,
+): { secret: string; change?: Partial<WebSession> } | undefined {
+  const shown = hashSecret(secret);
+  const isFresh = now.getTime() - session.rotated_at.getTime() < rotationGraceSeconds * 1000;
+  const next = createHmac('sha256', session.rotation_key).update(secret).digest('base64url');
+  if (shown.equals(session.secret_hash)) {
+    if (isFresh) return { secret, change: { arrived: true } };
+    const change = { secret_hash: hashSecret(next), previous_hash: shown, rotated_at: now, arrived: false };
+    return { secret: next, change };
+  }
+  const isPrevious = session.previous_hash !== null && shown.equals(session.previous_hash);
+  return isPrevious && (isFresh || !session.arrived) ? { secret: next } : undefined;
+}
+
+/** Keeps a token of a browser's session: short, and never longer than the session. */
+export async function issueWebToken(trx: Db, session: WebSession, secret: string, now: Date): Promise<WebToken> {
+  const token = newSecret();
+  const cookieSeconds = Math.ceil((session.expires_at.getTime() - now.getTime()) / 1000);
+  const expiresInSeconds = Math.min(webTokenSeconds, cookieSeconds);
+  await insertToken(trx, {
+    hash: hashSecret(token),
+    personId: session.person_id,
+    clientId: session.client_id,
+    createdAt: now,
+    expiresAt: new Date(Math.min(now.getTime() + webTokenSeconds * 1000, session.expires_at.getTime())),
+    webSessionId: session.id,
+  });
+  return { token, expiresInSeconds, sessionId: session.id, cookie: `${session.id}.${secret}`, cookieSeconds };
+}
