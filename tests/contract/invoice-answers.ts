@@ -39,7 +39,8 @@ export async function hearInvoices({ market, answers, refuses }: Desk): Promise<
   await refuses(400, 'orders.filter.range', { call: 'GET /invoicedata?rangeDate=2020-02-01,2020-01-01', as });
   await invalid({ call: 'GET /invoicedata?rangeDate=2020-02-01', as });
 
-  const file = await answers(200, { call: 'GET /invoicedata/download?status=all', as: 'operator' });
+  const file = await answers(200, { call: 'GET /invoicedata/download?status=all', as: 'admin' });
+  await refuses(403, 'billing.download.operatingOnly', { call: 'GET /invoicedata/download', as: 'clerk' });
   expect(file.headers['content-disposition']).toContain('invoices.xlsx');
   await invalid({ call: 'GET /invoicedata/download?status=otra', as });
   await refuses(403, 'access.role', { call: 'GET /invoicedata/download', as: 'integrator' });

@@ -45,6 +45,7 @@ export const userFormModel: FlowModel = {
     person('e-mail: own', { type: 'email.typed', email: 'ANA@aurora.mx' }),
     person('e-mail: malformed', { type: 'email.typed', email: 'eva' }),
     person('marketplace on', { type: 'marketplace.switched', on: true }),
+    person('integrator on', { type: 'integrator.switched', on: true }),
     person('administrator on', { type: 'administrator.switched', on: true }),
     person('permission given', { type: 'permission.switched', permission: 'REPORTS_USER', on: true }),
     person('submitted', { type: 'user.submitted' }),

@@ -97,6 +97,7 @@ export function userFormDriver(page: Page, open: (address: string) => Promise<Pa
       'e-mail: own': type('ANA@aurora.mx'),
       'e-mail: malformed': type('eva'),
       'marketplace on': check(say('users.form.marketplace')),
+      'integrator on': check(say('users.form.integrator')),
       'administrator on': check(say('users.form.administrator')),
       'permission given': check('Reportes'),
       submitted: async () => {

@@ -13,10 +13,12 @@ export interface ExportButtonProps {
   /** What is said when it fails and the server gave no words. */
   readonly failed: string;
   readonly retryLabel: string;
+  /** The rule's reason, where the file is not this person's to take. */
+  readonly refusal?: string | undefined;
 }
 
 /** Takes what a list shows away as a file; a failure is told with a way to try again. */
-export function ExportButton({ children, busyLabel, load, failed, retryLabel }: ExportButtonProps) {
+export function ExportButton({ children, busyLabel, load, failed, retryLabel, refusal }: ExportButtonProps) {
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
@@ -35,6 +37,7 @@ export function ExportButton({ children, busyLabel, load, failed, retryLabel }: 
     <Button
       busy={busy}
       busyLabel={busyLabel}
+      refusal={refusal}
       icon={<Download className="size-4" aria-hidden="true" />}
       onClick={() => void save()}
     >

@@ -7,19 +7,23 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   readonly icon: ReactNode;
   /** The key that does the same, shown in the tooltip. */
   readonly shortcut?: string;
+  /** Why it does nothing: it stays reachable and tells so. */
+  readonly refusal?: string | undefined;
 }
 
 /** A square button with an icon; its label is its name and its tooltip. */
-export function IconButton({ label, icon, shortcut, className, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, shortcut, refusal, className, onClick, ...rest }: IconButtonProps) {
   return (
-    <Tooltip text={shortcut ? `${label} (${shortcut})` : label} describes={false}>
-      {() => (
+    <Tooltip text={refusal ?? (shortcut ? `${label} (${shortcut})` : label)} describes={refusal !== undefined}>
+      {(link) => (
         <button
           type="button"
           {...rest}
+          {...(refusal === undefined ? { onClick } : { ...link, 'aria-disabled': true })}
           aria-label={label}
           className={clsx(
-            'relative inline-grid size-8 shrink-0 place-items-center rounded-md text-muted transition-colors hover:bg-hover hover:text-ink pointer-coarse:size-10',
+            'relative inline-grid size-8 shrink-0 place-items-center rounded-md text-muted transition-colors pointer-coarse:size-10',
+            refusal === undefined ? 'hover:bg-hover hover:text-ink' : 'cursor-not-allowed',
             className,
           )}
         >

@@ -999,7 +999,7 @@ export interface paths {
         };
         /**
          * The invoices of the filters as a spreadsheet
-         * @description invoices.xlsx, streamed, with the columns of the list and, for operating users, what the buyer asked for.
+         * @description invoices.xlsx, streamed, with the columns of the list and what the buyer asked for; for operating users (403 billing.download.operatingOnly for others).
          */
         get: operations["downloadFiscalInvoices"];
         put?: never;
@@ -1096,7 +1096,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** A file of an invoice */
+        /**
+         * A file of an invoice
+         * @description For operating users (403 billing.download.operatingOnly for others).
+         */
         get: operations["getInvoiceFile"];
         put?: never;
         post?: never;
@@ -3025,7 +3028,8 @@ export interface components {
             requestDate: components["schemas"]["Moment"];
             /** @description accountName. */
             seller: string;
-            rfc: string;
+            /** @description Null for users who are not operating ones. */
+            rfc: string | null;
             personType: components["schemas"]["PersonType"];
             /** @description Code of c_UsoCFDI. */
             useCfdi: string;

@@ -121,6 +121,8 @@ export const billingMessages = {
   'billing.xml.notCfdi': 'El XML no es un CFDI 4.0 timbrado',
   'billing.xml.differs': 'El XML no corresponde a la solicitud: {differences}',
   'billing.invoicing.filesMissing': 'Faltan el PDF o el XML de la factura',
+  'billing.download.operatingOnly': 'Solo los usuarios operativos ven los RFC y los archivos de las facturas',
+  'billing.list.hidden': 'Oculto',
   'billing.download.failed': 'Error al descargar archivo',
   'billing.download.pdf': 'Descargar el PDF del pedido {order}',
   'billing.download.xml': 'Descargar el XML del pedido {order}',

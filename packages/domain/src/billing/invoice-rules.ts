@@ -1,4 +1,4 @@
-import { isSeller, type Viewer } from '../access/viewer.ts';
+import { isSeller, seesClientData, type Viewer } from '../access/viewer.ts';
 import type { OrderStatus } from '../orders/order-status.ts';
 import { allowed, firstRefusal, forbidden, refused, type Verdict } from '../verdict.ts';
 import type { FiscalInvoiceStatus } from './fiscal-words.ts';
@@ -23,6 +23,11 @@ export function isInvoiceable(order: { status: OrderStatus; paid: boolean }): bo
 /** A request is changed while it is pending and refused after (decision 19). */
 export function canRequestInvoice(invoice: FiscalInvoiceFacts | undefined): Verdict {
   return invoice?.status === 'invoiced' ? refused('billing.request.invoiced') : allowed;
+}
+
+/** Files of invoices, one by one or as a list, hold RFCs and addresses: they are for operating users (decision 21). */
+export function canDownloadInvoices(viewer: Viewer): Verdict {
+  return seesClientData(viewer) ? allowed : forbidden('billing.download.operatingOnly');
 }
 
 /** Sellers upload; a type that is there is not uploaded again (document 3, sections 4 and 6). */

@@ -35,6 +35,11 @@ export function switchAdministrator(roles: readonly Role[], administrator: boole
   return [baseRoleFor({ marketplace: isMarketplaceUser(roles), administrator }), ...permissionsOf(roles)];
 }
 
+/** Makes the form that of an integrator, who has no permissions (decision 6), or of a seller's standard user again. */
+export function switchIntegrator(on: boolean): Role[] {
+  return on ? ['ADMIN_API'] : [baseRoleFor({ marketplace: false, administrator: false })];
+}
+
 /** Gives or takes one permission. */
 export function switchPermission(roles: readonly Role[], permission: PermissionRole, on: boolean): Role[] {
   const wanted = permissionRoles.filter((role) => (role === permission ? on : roles.includes(role)));

@@ -1,23 +1,31 @@
-import { type BaseRole, baseRoles, roles as roleTable } from '../access/roles.ts';
+import { type BaseRole, baseRoles, type PermissionRole, roles as roleTable } from '../access/roles.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { allowed, firstRefusal, forbidden, type Verdict } from '../verdict.ts';
 import { baseRolesOf, isAdministratorUser, isMarketplaceUser, permissionsOf } from './role-pairs.ts';
 import type { UserFacts, UserForm } from './user-facts.ts';
 
-/** Who administers users: whom they see, which base roles they give, and whether any seller is theirs to assign. */
+/**
+ * Who administers users: whom they see, which base roles they give, whether any seller is theirs to assign, and whether they
+ * give access that they lack themselves (decision 20).
+ */
 const editors = {
   ADMIN_USER: {
     sees: baseRoles,
-    gives: ['ADMIN_USER', 'STANDARD_USER', 'ORGANIZATION_ADMIN_USER', 'ORGANIZATION_STANDARD_USER'],
+    gives: baseRoles,
     everySeller: true,
+    everyAccess: true,
   },
   ORGANIZATION_ADMIN_USER: {
     sees: ['ORGANIZATION_ADMIN_USER', 'ORGANIZATION_STANDARD_USER'],
     gives: ['ORGANIZATION_ADMIN_USER', 'ORGANIZATION_STANDARD_USER'],
     everySeller: false,
+    everyAccess: false,
   },
 } as const satisfies Partial<
-  Record<BaseRole, { sees: readonly BaseRole[]; gives: readonly BaseRole[]; everySeller: boolean }>
+  Record<
+    BaseRole,
+    { sees: readonly BaseRole[]; gives: readonly BaseRole[]; everySeller: boolean; everyAccess: boolean }
+  >
 >;
 
 type Editor = keyof typeof editors;
@@ -35,6 +43,7 @@ const fields = {
   lastName: { editors: both, onIntegrator: false, onSelf: true },
   email: { editors: both, onIntegrator: false, onSelf: true },
   marketplace: { editors: marketplaceOnly, onIntegrator: false, onSelf: false },
+  integrator: { editors: marketplaceOnly, onIntegrator: false, onSelf: false },
   administrator: { editors: both, onIntegrator: false, onSelf: false },
   permissions: { editors: both, onIntegrator: false, onSelf: false },
   sellers: { editors: marketplaceOnly, onIntegrator: true, onSelf: false },
@@ -78,7 +87,43 @@ export function mayEditUserField(viewer: Viewer, user: UserFacts | undefined, fi
   if (!its.includes(editor)) return forbidden('users.refused.adminsOnly');
   if (user?.roles.includes('ADMIN_API') && !rule.onIntegrator) return forbidden('users.refused.integrator');
   if (user?.id === viewer.userId && !rule.onSelf) return forbidden('users.refused.self');
+  // Who is somebody already does not become a program; an integrator is made new (decision 20).
+  if (field === 'integrator' && user !== undefined) return forbidden('users.refused.newIntegrator');
   return allowed;
+}
+
+/** Whether the viewer gives this permission: a seller's administrator only one that it has itself (decision 20). */
+export function mayGivePermission(viewer: Viewer, user: UserFacts | undefined, permission: PermissionRole): Verdict {
+  const has = user?.roles.includes(permission) || viewer.roles.includes(permission);
+  return firstRefusal(
+    mayEditUserField(viewer, user, 'permissions'),
+    !has &&
+      !givesEverything(viewer) &&
+      forbidden('users.refused.permission', { permission: roleTable[permission].label }),
+  );
+}
+
+/** Whether the viewer makes somebody an operating user: a seller's administrator only as one itself (decision 20). */
+export function mayGiveOperating(viewer: Viewer, user: UserFacts | undefined): Verdict {
+  const has = user?.operatingUser || viewer.operatingUser;
+  return firstRefusal(
+    mayEditUserField(viewer, user, 'operatingUser'),
+    !has && !givesEverything(viewer) && forbidden('users.refused.operating'),
+  );
+}
+
+/** The access that a form gives, part by part; what it takes away is not asked. */
+export function mayGiveAccess(viewer: Viewer, before: UserFacts | undefined, wanted: UserForm): Verdict {
+  const gained = permissionsOf(wanted.roles).filter((permission) => !before?.roles.includes(permission));
+  return firstRefusal(
+    ...gained.map((permission) => mayGivePermission(viewer, before, permission)),
+    wanted.operatingUser && !before?.operatingUser && mayGiveOperating(viewer, before),
+  );
+}
+
+function givesEverything(viewer: Viewer): boolean {
+  const editor = editorOf(viewer);
+  return editor !== undefined && editors[editor].everyAccess;
 }
 
 /** May the viewer save this? Whatever differs from before (from a new user's defaults) must be theirs to give. */
@@ -92,6 +137,7 @@ export function maySaveUser(viewer: Viewer, before: UserFacts | undefined, wante
       .filter((field) => before !== undefined || field !== 'sellers')
       .map((field) => mayEditUserField(viewer, before, field)),
     mayGive(editor, before, wanted),
+    mayGiveAccess(viewer, before, wanted),
     before === undefined && !editors[editor].everySeller && !ownsEvery(viewer, wanted.accountNames)
       ? forbidden('users.refused.sellers')
       : allowed,
@@ -126,9 +172,8 @@ export function changedFields(before: UserForm, wanted: UserForm): UserField[] {
     lastName: before.lastName !== wanted.lastName,
     email: before.email.toLowerCase() !== wanted.email.toLowerCase(),
     marketplace: isMarketplaceUser(before.roles) !== isMarketplaceUser(wanted.roles),
-    administrator:
-      isAdministratorUser(before.roles) !== isAdministratorUser(wanted.roles) ||
-      before.roles.includes('ADMIN_API') !== wanted.roles.includes('ADMIN_API'),
+    integrator: before.roles.includes('ADMIN_API') !== wanted.roles.includes('ADMIN_API'),
+    administrator: isAdministratorUser(before.roles) !== isAdministratorUser(wanted.roles),
     permissions: !sameSet(permissionsOf(before.roles), permissionsOf(wanted.roles)),
     sellers: !wanted.roles.includes('ADMIN_USER') && !sameSet(before.accountNames, wanted.accountNames),
     status: before.status !== wanted.status,

@@ -2,9 +2,11 @@ import {
   changedFields,
   limits,
   mayEditUserField,
+  mayGiveAccess,
   newUserForm,
   type PermissionRole,
   switchAdministrator,
+  switchIntegrator,
   switchMarketplace,
   switchPermission,
   type UserFacts,
@@ -37,6 +39,7 @@ export type UserFormEvent =
   | { type: 'field.changed'; change: Partial<Pick<UserForm, PlainUserField>> }
   | { type: 'email.typed'; email: string }
   | { type: 'marketplace.switched'; on: boolean }
+  | { type: 'integrator.switched'; on: boolean }
   | { type: 'administrator.switched'; on: boolean }
   | { type: 'permission.switched'; permission: PermissionRole; on: boolean }
   | { type: 'user.submitted' }
@@ -48,7 +51,8 @@ export type UserFormEvent =
 /** The draft after an event, which changes nothing that is not the viewer's: the rule table decides, as on the server. */
 function draftAfter({ viewer, user, draft }: UserFormContext, event: UserFormEvent): UserForm {
   const wanted = wantedBy(draft, event);
-  return changedFields(draft, wanted).every((field) => mayEditUserField(viewer, user, field).allowed) ? wanted : draft;
+  const mine = changedFields(draft, wanted).every((field) => mayEditUserField(viewer, user, field).allowed);
+  return mine && mayGiveAccess(viewer, user, wanted).allowed ? wanted : draft;
 }
 
 function wantedBy(draft: UserForm, event: UserFormEvent): UserForm {
@@ -59,6 +63,8 @@ function wantedBy(draft: UserForm, event: UserFormEvent): UserForm {
       return { ...draft, email: event.email };
     case 'marketplace.switched':
       return { ...draft, roles: switchMarketplace(draft.roles, event.on) };
+    case 'integrator.switched':
+      return { ...draft, roles: switchIntegrator(event.on) };
     case 'administrator.switched':
       return { ...draft, roles: switchAdministrator(draft.roles, event.on) };
     case 'permission.switched':
@@ -146,6 +152,7 @@ export const userFormMachine = machine.createMachine({
         ],
         'field.changed': { actions: 'change' },
         'marketplace.switched': { actions: 'change' },
+        'integrator.switched': { actions: 'change' },
         'administrator.switched': { actions: 'change' },
         'permission.switched': { actions: 'change' },
         'reset.asked': { guard: 'mayReset', target: 'resetAsked', actions: 'forgetFailure' },

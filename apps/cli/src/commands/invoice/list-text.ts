@@ -20,7 +20,7 @@ const columnsFor = ({ viewer, colors }: Frame): Column<FiscalInvoice>[] => [
   { title: say('billing.list.column.order'), cell: ({ id }) => colors.bold(id) },
   { title: say('billing.list.column.date'), cell: ({ requestDate }) => formatDateTime(requestDate) },
   ...(isAdmin(viewer) ? [{ title: say('billing.list.seller'), cell: ({ seller }: FiscalInvoice) => seller }] : []),
-  { title: say('billing.list.column.rfc'), cell: ({ rfc }) => rfc },
+  { title: say('billing.list.column.rfc'), cell: ({ rfc }) => rfc ?? colors.dim(say('billing.list.hidden')) },
   { title: say('billing.list.column.person'), cell: ({ personType }) => personTypes[personType].short },
   { title: say('billing.list.column.cfdi'), cell: ({ useCfdi }) => useCfdi },
   {

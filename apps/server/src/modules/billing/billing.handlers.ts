@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import type { Viewer } from '@trastienda/domain';
+import { canDownloadInvoices, type Viewer } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../contract/app-error.ts';
+import { AppError, refusalError } from '../../contract/app-error.ts';
 import type { ApiRequest, Handlers } from '../../contract/handlers.ts';
 import { dataScope } from '../../db/scope.ts';
 import type { Origin } from '../audit/audit.repository.ts';
@@ -27,12 +27,15 @@ export function billingHandlers(context: Context): Pick<Handlers, BillingOperati
   return {
     listFiscalInvoices: async ({ query, viewer }) => {
       const size = query.perPage ?? 10;
+      // An order by RFC would tell whose is whose.
+      if (query.sortBy === 'rfc') demandDownload(viewer);
       const page = { offset: ((query.page ?? 1) - 1) * size, size };
       const { rows, total } = await findFiscalInvoices(database.db, dataScope(viewer), filterOf(query), page);
       const body = rows.map((row) => toFiscalInvoice(row, viewer));
       return { status: 200, headers: { 'X-Total-Count': total }, body };
     },
     downloadFiscalInvoices: async ({ query, viewer }) => {
+      demandDownload(viewer);
       const filter = filterOf(query);
       const rows = await countFiscalInvoices(database.db, dataScope(viewer), filter);
       demandWithinLimit(rows);
@@ -75,6 +78,11 @@ export function billingHandlers(context: Context): Pick<Handlers, BillingOperati
       };
     },
   };
+}
+
+function demandDownload(viewer: Viewer): void {
+  const verdict = canDownloadInvoices(viewer);
+  if (!verdict.allowed) throw refusalError(verdict);
 }
 
 type Listed = ApiRequest<'downloadFiscalInvoices'>['query'];

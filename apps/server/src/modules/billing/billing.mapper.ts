@@ -4,11 +4,12 @@ import type { FiscalInvoiceRow } from './billing.repository.ts';
 
 /** An invoice as the contract gives it; what the buyer wrote only to who may see client data. */
 export function toFiscalInvoice(row: FiscalInvoiceRow, viewer: Viewer): FiscalInvoice {
+  const seesBuyer = seesClientData(viewer);
   return {
     id: row.order_id,
     requestDate: row.requested_at.toISOString(),
     seller: row.account_name,
-    rfc: row.rfc,
+    rfc: seesBuyer ? row.rfc : null,
     personType: row.person_type,
     useCfdi: row.cfdi_use,
     status: row.status,
@@ -16,7 +17,7 @@ export function toFiscalInvoice(row: FiscalInvoiceRow, viewer: Viewer): FiscalIn
     xml: row.xml_file,
     pdfLoadDate: row.pdf_loaded_at?.toISOString() ?? null,
     xmlLoadDate: row.xml_loaded_at?.toISOString() ?? null,
-    request: seesClientData(viewer) ? requestOf(row) : null,
+    request: seesBuyer ? requestOf(row) : null,
   };
 }
 

@@ -115,7 +115,9 @@ describeOnBothEngines('invoices', (database) => {
         request: { name: 'CARLOS CORTES SOTO', email, taxRegime, paymentMethod, internalNumber: '' },
       });
       // Who does not see client data sees the list all the same.
-      expect(await rowOf(id, 'clerk')).toMatchObject({ id, request: null });
+      expect(await rowOf(id, 'clerk')).toMatchObject({ id, rfc: null, request: null });
+      const byRfc = await desk.as('clerk', 'GET /invoicedata?sortBy=rfc');
+      expect(byRfc).toMatchObject({ status: 403, code: 'billing.download.operatingOnly' });
     });
 
     it('holds the rules of CFDI that the form holds, and the proof again', async () => {
@@ -182,6 +184,11 @@ describeOnBothEngines('invoices', (database) => {
         });
         expect(String(file.body).slice(0, 5)).toBe('%PDF-');
       }
+      for (const reference of [second.pdf, second.xml])
+        expect(await desk.as('clerk', `GET /invoicedata/${id}/${reference}`)).toMatchObject({
+          status: 403,
+          code: 'billing.download.operatingOnly',
+        });
       expect((await desk.as('seller', `GET /invoicedata/${id}/${second.xml}`)).body).toBe(cfdiXml());
       expect(await desk.as('other', `GET /invoicedata/${id}/${second.xml}`)).toMatchObject({
         status: 404,
@@ -256,7 +263,7 @@ describeOnBothEngines('invoices', (database) => {
     it('is taken away as a workbook, with texts that stay texts', async () => {
       const id = await requested();
       await ask(id, { name: '=1+1', street: 'A & B <c>' });
-      const sheetOf = async (who: 'seller' | 'clerk' | 'admin') => {
+      const sheetOf = async (who: 'seller' | 'admin') => {
         const response = await app.app.inject({
           url: `/api/invoicedata/download?orderNumber=${id}`,
           headers: { authorization: `Bearer ${desk.tokens[who]}` },
@@ -267,14 +274,14 @@ describeOnBothEngines('invoices', (database) => {
         });
         return strFromU8(unzipSync(response.rawPayload)['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
       };
-      const [seller, clerk, admin] = [await sheetOf('seller'), await sheetOf('clerk'), await sheetOf('admin')];
+      const [seller, admin] = [await sheetOf('seller'), await sheetOf('admin')];
       expect(seller).toContain('<t xml:space="preserve">=1+1</t>');
       expect(seller).not.toContain('<f>');
       expect(seller).not.toContain('aurora');
       expect(admin).toContain('aurora');
-      expect(clerk).toContain(buyer.rfc);
-      expect(clerk).not.toContain('=1+1');
-      expect(clerk).not.toContain(buyer.email);
+      const refused = await desk.as('clerk', `GET /invoicedata/download?orderNumber=${id}`);
+      expect(refused).toMatchObject({ status: 403, code: 'billing.download.operatingOnly' });
+      expect(JSON.stringify(refused.body)).not.toContain(buyer.rfc);
     });
   });
 });

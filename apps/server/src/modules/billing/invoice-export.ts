@@ -1,12 +1,4 @@
-import {
-  fiscalInvoiceStatuses,
-  isAdmin,
-  paymentMethods,
-  personTypes,
-  say,
-  seesClientData,
-  type Viewer,
-} from '@trastienda/domain';
+import { fiscalInvoiceStatuses, isAdmin, paymentMethods, personTypes, say, type Viewer } from '@trastienda/domain';
 import type { Database } from '../../db/database.ts';
 import { dataScope } from '../../db/scope.ts';
 import { type FiscalInvoiceFilter, type FiscalInvoiceRow, findRows } from './billing.repository.ts';
@@ -39,9 +31,8 @@ export function invoiceExport(
   }
 }
 
-/** The columns of the list, and for operating users what is needed to write the invoice. */
+/** The columns of the list, and what is needed to write the invoice: who may take the file away sees the buyer. */
 function columnsFor(viewer: Viewer): Column[] {
-  const client = seesClientData(viewer);
   const columns: (Column | false)[] = [
     { title: say('billing.list.column.date'), width: 17, cell: (row) => inMexico(row.requested_at) },
     isAdmin(viewer) && { title: say('billing.list.seller'), width: 16, cell: (row) => row.account_name },
@@ -52,15 +43,15 @@ function columnsFor(viewer: Viewer): Column[] {
     { title: say('billing.list.status'), width: 12, cell: (row) => fiscalInvoiceStatuses[row.status].label },
     { title: 'PDF', width: 17, cell: (row) => (row.pdf_loaded_at ? inMexico(row.pdf_loaded_at) : '') },
     { title: 'XML', width: 17, cell: (row) => (row.xml_loaded_at ? inMexico(row.xml_loaded_at) : '') },
-    client && { title: say('billing.request.name'), width: 32, cell: (row) => row.name ?? '' },
-    client && { title: say('billing.request.taxRegime'), width: 10, cell: (row) => row.tax_regime ?? '' },
-    client && { title: say('billing.request.fiscalPostalCode'), width: 10, cell: (row) => row.postal_code ?? '' },
-    client && {
+    { title: say('billing.request.name'), width: 32, cell: (row) => row.name ?? '' },
+    { title: say('billing.request.taxRegime'), width: 10, cell: (row) => row.tax_regime ?? '' },
+    { title: say('billing.request.fiscalPostalCode'), width: 10, cell: (row) => row.postal_code ?? '' },
+    {
       title: say('billing.request.paymentMethod'),
       width: 24,
       cell: (row) => (row.payment_method ? paymentMethods[row.payment_method].label : ''),
     },
-    client && { title: say('billing.request.email'), width: 28, cell: (row) => row.email ?? '' },
+    { title: say('billing.request.email'), width: 28, cell: (row) => row.email ?? '' },
   ];
   return columns.filter((column) => column !== false);
 }

@@ -4,10 +4,13 @@ import {
   limits,
   type MessageKey,
   mayEditUserField,
+  mayGiveOperating,
+  mayGivePermission,
   type PermissionRole,
   say,
   showsUserField,
   type UserField,
+  type Verdict,
 } from '@trastienda/domain';
 import { type PlainUserField, type UserFormContext, userFactsOf, userFormWith } from '@trastienda/machines';
 import { checkUserForm } from '@trastienda/validators';
@@ -55,10 +58,7 @@ export function useUserForm(user: User | undefined, onClose: () => void) {
     return problem ? say(problem.code, problem.params) : failure?.fields[name];
   };
   const touch = (name: string) => setTouched((before) => (before.includes(name) ? before : [...before, name]));
-  const refusalOf = (field: UserField) => {
-    const verdict = mayEditUserField(viewer, facts, field);
-    return verdict.allowed ? undefined : say(verdict.code, verdict.params);
-  };
+  const refusalOf = (field: UserField) => wordsOf(mayEditUserField(viewer, facts, field));
   return {
     draft,
     busy: state.hasTag('busy') || over,
@@ -75,6 +75,10 @@ export function useUserForm(user: User | undefined, onClose: () => void) {
     failure: failureWords(failure, state.matches('resetAsked') ? 'users.resetTwoFactor.failed' : 'users.save.failed'),
     errorOf,
     refusalOf,
+    // What somebody has may be taken away, whoever lacks it.
+    permissionRefusal: (permission: PermissionRole) => wordsOf(mayGivePermission(viewer, facts, permission)),
+    operatingRefusal: wordsOf(mayGiveOperating(viewer, facts)),
+    isNew: facts === undefined,
     shows: (field: UserField) => showsUserField(viewer, field),
     text: (name: 'firstName' | 'lastName') => ({
       name,
@@ -88,6 +92,7 @@ export function useUserForm(user: User | undefined, onClose: () => void) {
     touch,
     change: (change: Partial<Pick<typeof draft, PlainUserField>>) => send({ type: 'field.changed', change }),
     switchMarketplace: (on: boolean) => send({ type: 'marketplace.switched', on }),
+    switchIntegrator: (on: boolean) => send({ type: 'integrator.switched', on }),
     switchAdministrator: (on: boolean) => send({ type: 'administrator.switched', on }),
     switchPermission: (permission: PermissionRole, on: boolean) => {
       touch('roles');
@@ -100,6 +105,8 @@ export function useUserForm(user: User | undefined, onClose: () => void) {
     close: () => send({ type: 'form.closed' }),
   };
 }
+
+const wordsOf = (verdict: Verdict) => (verdict.allowed ? undefined : say(verdict.code, verdict.params));
 
 /** The server's words, unless they are longer than the screen takes (document 1, section 8). */
 function failureWords(failure: UserFormContext['failure'], fallback: MessageKey) {

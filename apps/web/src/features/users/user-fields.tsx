@@ -54,7 +54,11 @@ export function UserFields({ form, names }: UserFieldsProps) {
         onBlur={() => form.touch('email')}
         onChange={form.typeEmail}
       />
-      {isIntegrator ? <p className="text-muted">{say('users.refused.integrator')}</p> : <RoleFields form={form} />}
+      {form.isNew && form.shows('integrator') ? (
+        <Checkbox label={say('users.form.integrator')} checked={isIntegrator} onChange={form.switchIntegrator} />
+      ) : null}
+      {!isIntegrator ? <RoleFields form={form} /> : null}
+      {isIntegrator && !form.isNew ? <p className="text-muted">{say('users.refused.integrator')}</p> : null}
       <SellerPicker form={form} names={names} />
       <div className="grid justify-items-start gap-1">
         {form.shows('status') ? (
@@ -69,7 +73,7 @@ export function UserFields({ form, names }: UserFieldsProps) {
           <Checkbox
             label={say('users.form.operating')}
             checked={draft.operatingUser}
-            refusal={form.refusalOf('operatingUser')}
+            refusal={form.operatingRefusal}
             onChange={(on) => form.change({ operatingUser: on })}
           />
         ) : null}
@@ -110,7 +114,7 @@ function RoleFields({ form }: { readonly form: UserFormView }) {
                 key={permission}
                 label={roleTable[permission].label}
                 checked={held.includes(permission)}
-                refusal={form.refusalOf('permissions')}
+                refusal={form.permissionRefusal(permission)}
                 onChange={(on) => form.switchPermission(permission, on)}
               />
             ))}

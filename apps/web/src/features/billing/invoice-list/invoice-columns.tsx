@@ -1,5 +1,6 @@
 import type { FiscalInvoice } from '@trastienda/api-client';
 import {
+  canDownloadInvoices,
   fiscalInvoiceStatuses,
   hasPermission,
   type InvoiceFileType,
@@ -45,7 +46,12 @@ export function invoiceColumns(viewer: Viewer, transfers: Transfers): Column<Fis
     {
       key: 'rfc',
       header: say('billing.list.column.rfc'),
-      cell: ({ rfc }) => <span className="whitespace-nowrap">{rfc}</span>,
+      cell: ({ rfc }) =>
+        rfc === null ? (
+          <span className="text-muted">{say('billing.list.hidden')}</span>
+        ) : (
+          <span className="whitespace-nowrap">{rfc}</span>
+        ),
     },
     {
       key: 'person',
@@ -64,7 +70,7 @@ export function invoiceColumns(viewer: Viewer, transfers: Transfers): Column<Fis
     {
       key: 'files',
       header: say('billing.list.column.files'),
-      cell: (invoice) => <Files invoice={invoice} transfers={transfers} />,
+      cell: (invoice) => <Files invoice={invoice} viewer={viewer} transfers={transfers} />,
     },
     isSeller(viewer) && {
       key: 'actions',
@@ -83,23 +89,25 @@ export function invoiceColumns(viewer: Viewer, transfers: Transfers): Column<Fis
 
 const icons = { pdf: FileText, xml: FileCode2 };
 
-function Files({ invoice, transfers }: { readonly invoice: FiscalInvoice; readonly transfers: Transfers }) {
+interface FilesProps {
+  readonly invoice: FiscalInvoice;
+  readonly viewer: Viewer;
+  readonly transfers: Transfers;
+}
+
+function Files(props: FilesProps) {
   return (
     <span className="inline-flex gap-0.5">
       {invoiceFileTypes.map((type) => (
-        <File key={type} invoice={invoice} type={type} transfers={transfers} />
+        <File key={type} {...props} type={type} />
       ))}
     </span>
   );
 }
 
 /** An icon with the day of its upload; a click downloads the file. */
-function File(props: {
-  readonly invoice: FiscalInvoice;
-  readonly type: InvoiceFileType;
-  readonly transfers: Transfers;
-}) {
-  const { invoice, type, transfers } = props;
+function File(props: FilesProps & { readonly type: InvoiceFileType }) {
+  const { invoice, type, viewer, transfers } = props;
   const Icon = icons[type];
   const reference = invoice[type];
   if (reference === null) {
@@ -111,6 +119,7 @@ function File(props: {
     );
   }
   const loaded = type === 'pdf' ? invoice.pdfLoadDate : invoice.xmlLoadDate;
+  const verdict = canDownloadInvoices(viewer);
   const words = [
     say(type === 'pdf' ? 'billing.download.pdf' : 'billing.download.xml', { order: invoice.id }),
     loaded && say('billing.download.loadedAt', { date: momentWords(loaded) }),
@@ -120,6 +129,7 @@ function File(props: {
       label={words.filter(Boolean).join('. ')}
       icon={<Icon className="size-4.5" aria-hidden="true" />}
       disabled={transfers.busy !== undefined}
+      refusal={verdict.allowed ? undefined : say(verdict.code)}
       onClick={() => void transfers.download(invoice, type, reference)}
     />
   );

@@ -113,6 +113,24 @@ describe('the table (document 3, section 2)', () => {
     expect(screen.getByText('Durango 12, Roma, CDMX, Cuauhtémoc, CDMX')).toBeInTheDocument();
   });
 
+  it('hides RFCs and files from who is no operating user, and says why', async () => {
+    const hidden: FiscalInvoice = { ...pending, rfc: null, request: null };
+    const { user, of } = open(
+      { ...seller, operatingUser: false },
+      { 'GET /invoicedata': () => Response.json([hidden], { headers: { 'x-total-count': '1' } }) },
+    );
+    expect(await screen.findByText('Oculto')).toBeInTheDocument();
+    const reason = 'Solo los usuarios operativos ven los RFC y los archivos de las facturas';
+    for (const name of [/^Descargar el XML/, 'Exportar CSV']) {
+      const button = screen.getByRole('button', { name });
+      expect(button).toHaveAccessibleDescription(reason);
+      expect(button).toHaveAttribute('aria-disabled', 'true');
+      await user.click(button);
+    }
+    expect(of('GET /invoicedata/download')).toEqual([]);
+    expect(of('GET /invoicedata/v1-01/x.xml')).toEqual([]);
+  });
+
   it('shows an administrator whose they are, and no uploads', async () => {
     open(admin);
     expect(await screen.findByRole('link', { name: 'v1-01' })).toHaveAttribute('href', '/orders/orderDetail/v1-01');

@@ -1,5 +1,5 @@
 import type { FiscalInvoice } from '@trastienda/api-client';
-import { isAdmin, limits, say, todayInMexico, type Viewer } from '@trastienda/domain';
+import { canDownloadInvoices, isAdmin, limits, say, todayInMexico, type Viewer } from '@trastienda/domain';
 import { invoiceFilterQuery, invoiceListQuery } from '@trastienda/validators';
 import { useMemo } from 'react';
 import { numberWords } from '../../../lib/format.ts';
@@ -25,6 +25,7 @@ export function InvoiceListScreen() {
 
 function invoiceList(viewer: Viewer, values: UrlValues, transfers: Transfers) {
   const searcher = { admin: isAdmin(viewer), today: todayInMexico() };
+  const download = canDownloadInvoices(viewer);
   const given = (from: UrlValues) => ({ get: (name: string) => from[name] ?? null });
   return defineList<FiscalInvoice>({
     title: say('billing.list.title'),
@@ -49,6 +50,7 @@ function invoiceList(viewer: Viewer, values: UrlValues, transfers: Transfers) {
         load={() => invoicesFile(invoiceFilterQuery(given(values), searcher))}
         failed={say('billing.list.exportFailed')}
         retryLabel={say('shared.retry')}
+        refusal={download.allowed ? undefined : say(download.code)}
       >
         {say('billing.list.export')}
       </ExportButton>

@@ -11,7 +11,7 @@ export function RequestDetails({ invoice }: { readonly invoice: FiscalInvoice })
     <DefinitionList
       columns={2}
       facts={[
-        { term: say('billing.request.rfc'), value: rfc },
+        { term: say('billing.request.rfc'), value: rfc ?? '' },
         { term: say('billing.request.name'), value: request.name },
         {
           term: say('billing.request.taxRegime'),
