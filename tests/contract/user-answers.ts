@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '@trastienda/api-client';
 import { expect } from 'vitest';
-import { accounts } from '../support/accounts.ts';
+import { askEmailChange, setEmailLink } from '../../apps/server/src/modules/session/email-change.repository.ts';
+import { hashSecret, newSecret } from '../../apps/server/src/modules/session/secrets.ts';
+import { accounts, password } from '../support/accounts.ts';
 import type { Call } from '../support/orders.ts';
 import type { Desk } from './load-answers.ts';
 
 /** Every answer of the users, their roles and their reports. */
-export async function hearUsers({ answers, refuses }: Desk): Promise<void> {
+export async function hearUsers({ market, answers, refuses }: Desk): Promise<void> {
   const as = 'admin';
   const invalid = (call: Call) => refuses(400, 'errors.validation', call);
   const notForClerks = (call: string, body?: object) =>
@@ -36,9 +38,9 @@ export async function hearUsers({ answers, refuses }: Desk): Promise<void> {
   await invalid({ call: create, as, body: { ...form, more: 1 } });
   await refuses(409, 'users.email.taken', { call: create, as, body: form });
   await notForClerks(create, form);
-  await refuses(403, 'users.refused.role', {
+  await refuses(403, 'users.refused.adminsOnly', {
     call: create,
-    as,
+    as: 'seller',
     body: { ...form, email: 'api@aurora.mx', roles: [{ roleName: 'ADMIN_API' }] },
   });
 
@@ -48,7 +50,9 @@ export async function hearUsers({ answers, refuses }: Desk): Promise<void> {
   await answers(200, { call: `GET ${path}`, as: 'seller' });
   const save = (body: object): Call => ({ call: `PUT ${path}`, as, body });
   await answers(200, save({ ...form, firstName: 'Evita', status: 'ENABLED' }));
-  await refuses(409, 'users.email.taken', save({ ...form, email: accounts.clerk }));
+  await invalid(save({ ...form, email: 'otra@aurora.mx' }));
+  await refuses(409, 'users.email.taken', save({ ...form, email: accounts.clerk, currentPassword: password }));
+  await hearEmailConfirmation({ market, answers, refuses }, created.id, save({ ...form, email: 'otra@aurora.mx' }));
   for (const [method, body] of [['GET'], ['PUT', form], ['DELETE']] as const) {
     await invalid({ call: `${method} ${far}`, as, body });
     await notForClerks(`${method} ${path}`, body);
@@ -100,4 +104,30 @@ export async function hearUsers({ answers, refuses }: Desk): Promise<void> {
   await refuses(409, 'users.role.fixed', role('OTRO_USER'));
   await invalid(role());
   await notForClerks('POST /admin/role', { roleName: 'ORDERS_USER' });
+}
+
+/** Every answer of the link that confirms a new e-mail, and the bound of guesses of who asks for one. */
+async function hearEmailConfirmation({ market, answers, refuses }: Desk, personId: string, save: Call): Promise<void> {
+  const { db } = market.database;
+  const link = async (email: string, seconds: number) => {
+    const secret = newSecret();
+    await askEmailChange(db, personId, email, new Date());
+    await setEmailLink(db, personId, hashSecret(secret), new Date(Date.now() + seconds * 1000));
+    return { call: `POST /admin/user/change/email/${secret}` };
+  };
+  await refuses(409, 'session.emailChange.expired', await link('otra@aurora.mx', -1));
+  await refuses(409, 'users.email.taken', await link(accounts.clerk, 60));
+  const good = await link('eva@aurora.mx', 60);
+  await answers(204, good);
+  await refuses(409, 'session.emailChange.used', good);
+  await refuses(400, 'errors.validation', { call: `POST /admin/user/change/email/${'x'.repeat(101)}` });
+  const guess = { call: `POST /admin/user/change/email/${newSecret()}`, address: '203.0.113.44' };
+  await refuses(404, 'session.emailChange.unknown', guess);
+  for (let n = 0; n < 20; n += 1) await market.ask(guess);
+  await refuses(429, 'session.tooManyRequests', guess);
+
+  const wrong = { ...save, as: 'seller', body: { ...(save.body as object), currentPassword: 'otra' } } as const;
+  for (let n = 0; n < 5; n += 1) await market.ask(wrong);
+  await refuses(429, 'session.locked', wrong);
+  await db.deleteFrom('sign_in_failure').where('subject', 'like', 'change:%').execute();
 }

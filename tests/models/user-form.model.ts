@@ -44,6 +44,7 @@ export const userFormModel: FlowModel = {
     person('e-mail: other', { type: 'email.typed', email: 'eva@aurora.mx' }),
     person('e-mail: own', { type: 'email.typed', email: 'ANA@aurora.mx' }),
     person('e-mail: malformed', { type: 'email.typed', email: 'eva' }),
+    person('proof', { type: 'proof.typed', proof: { currentPassword: 'Una-clave.2026', code: '' } }),
     person('marketplace on', { type: 'marketplace.switched', on: true }),
     person('integrator on', { type: 'integrator.switched', on: true }),
     person('administrator on', { type: 'administrator.switched', on: true }),
@@ -67,6 +68,7 @@ export const userFormModel: FlowModel = {
   // Guards read the e-mail and whether the draft is complete; history which state there was before.
   key: ({ context, historyValue }) => [
     context.draft.email,
+    context.proof.currentPassword !== '',
     context.draft.firstName !== '',
     context.draft.roles.includes('ADMIN_USER') || context.draft.roles.includes('STANDARD_USER'),
     historyValue['userForm.editing.before']?.map(({ id }: { id: string }) => id),

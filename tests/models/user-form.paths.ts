@@ -45,7 +45,15 @@ const looks: Record<string, Look> = {
   'editing.interrupted': editing(true, undefined),
   saving: (seen) => {
     grantable(seen);
-    const sent = seen.input('save') as { id: string | undefined; form: Parameters<typeof checkUserForm>[0] };
+    const sent = seen.input('save') as {
+      id: string | undefined;
+      form: Parameters<typeof checkUserForm>[0];
+      proof: { currentPassword: string } | undefined;
+    };
+    // Another e-mail of somebody who is there never goes without the password.
+    const { user } = seen.snapshot.context;
+    const moved = user !== undefined && sent.form.email.toLowerCase() !== user.email;
+    expect(sent.proof?.currentPassword).toBe(moved ? 'Una-clave.2026' : undefined);
     expect(sent.id).toBe(seen.snapshot.context.user?.id);
     expect(checkUserForm(sent.form)).toEqual({ valid: true, value: sent.form });
     expect(seen.snapshot.hasTag('busy')).toBe(true);

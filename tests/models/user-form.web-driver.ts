@@ -96,6 +96,11 @@ export function userFormDriver(page: Page, open: (address: string) => Promise<Pa
       'e-mail: other': type('eva@aurora.mx'),
       'e-mail: own': type('ANA@aurora.mx'),
       'e-mail: malformed': type('eva'),
+      proof: async () => {
+        // Asked for with another e-mail only.
+        const field = dialog.locator('input[name=currentPassword]');
+        if (await field.isVisible()) await field.fill('Una-clave.2026');
+      },
       'marketplace on': check(say('users.form.marketplace')),
       'integrator on': check(say('users.form.integrator')),
       'administrator on': check(say('users.form.administrator')),

@@ -76,10 +76,12 @@ export { type ShipExtra, shipMachine } from './orders/ship.machine.ts';
 export { startHandlingMachine } from './orders/start-handling.machine.ts';
 export { userFactsOf, userFormWith } from './people/user.actors.ts';
 export {
+  asksForEmail,
   type PlainUserField,
   type UserFormContext,
   type UserFormEvent,
   type UserFormInput,
+  type UserProof,
   userFormMachine,
 } from './people/user-form.machine.ts';
 export { sellerFormWith } from './sellers/seller.actors.ts';
@@ -90,7 +92,13 @@ export {
   type SellerFormInput,
   sellerFormMachine,
 } from './sellers/seller-form.machine.ts';
-export { passwordChangeWith, recoveryWith } from './session/password.actors.ts';
+export {
+  type EmailConfirmationContext,
+  type EmailConfirmationEvent,
+  type EmailConfirmationInput,
+  emailConfirmationMachine,
+} from './session/email-confirmation.machine.ts';
+export { emailConfirmationWith, passwordChangeWith, recoveryWith } from './session/password.actors.ts';
 export {
   type PasswordChangeContext,
   type PasswordChangeEvent,

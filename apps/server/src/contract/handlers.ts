@@ -16,6 +16,7 @@ export const publicOperations = [
   'getPasswordQr',
   'getActivationQr',
   'activateTwoFactorByLink',
+  'confirmEmail',
   'validateInvoiceOrder',
   'requestFiscalInvoice',
   'getLiveness',

@@ -16,6 +16,9 @@ const LoginScreen = lazy(async () => ({ default: (await import('../features/sess
 const PasswordChangeScreen = lazy(async () => ({
   default: (await import('../features/session/later.ts')).PasswordChangeScreen,
 }));
+const EmailConfirmationScreen = lazy(async () => ({
+  default: (await import('../features/session/later.ts')).EmailConfirmationScreen,
+}));
 const VerifyQrScreen = lazy(async () => ({ default: (await import('../features/session/later.ts')).VerifyQrScreen }));
 const Shell = lazy(async () => ({ default: (await import('./layout/shell.tsx')).Shell }));
 const ComingSoonPage = lazy(async () => ({ default: (await import('./pages/coming-soon-page.tsx')).ComingSoonPage }));
@@ -48,6 +51,7 @@ export function AppRoutes() {
           <Route path="login" element={<LoginScreen />} />
           <Route path="reset/:idChangePassword" element={<PasswordChangeScreen />} />
           <Route path="firstlogin/:idChangePassword" element={<PasswordChangeScreen first />} />
+          <Route path="email/:id" element={<EmailConfirmationScreen />} />
           <Route path="verifyqr/:id" element={<VerifyQrScreen />} />
           <Route path="/pages/404" element={<NotFoundPage />} />
           <Route path="/pages/500" element={<FailurePage />} />

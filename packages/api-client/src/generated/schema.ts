@@ -235,7 +235,7 @@ export interface paths {
         get: operations["getUser"];
         /**
          * Change a user
-         * @description Another role or seller, or DISABLED, ends every session of the user.
+         * @description Another role or seller, or DISABLED, ends every session of the user. Another e-mail needs the current password of who saves (400 otherwise) and takes effect once it is confirmed from the new address.
          */
         put: operations["saveUser"];
         post?: never;
@@ -412,6 +412,29 @@ export interface paths {
          * @description Ends every session. A seller's user gets at least seven days to activate it again.
          */
         post: operations["resetUserTwoFactor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/user/change/email/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret of the link that was sent to the new e-mail. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm a new e-mail by the link of a mail
+         * @description From now on it is the account's; every session and every other link ends, and the old address is told. 404 session.emailChange.unknown, 409 session.emailChange.used, session.emailChange.expired or users.email.taken.
+         */
+        post: operations["confirmEmail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2684,6 +2707,8 @@ export interface components {
             firstName: string;
             lastName: string;
             email: string;
+            /** @description Asked for, and not confirmed from there yet; absent otherwise. */
+            pendingEmail?: string;
             roles: components["schemas"]["UserRole"][];
             status: components["schemas"]["UserStatus"];
             /** @description Sees data of buyers. */
@@ -2703,7 +2728,12 @@ export interface components {
         UserForm: {
             firstName: string;
             lastName: string;
+            /** @description Another one than before waits until the link that is sent to it is opened, and is told to the old one; it needs `currentPassword`. */
             email: string;
+            /** @description Of who saves; with another e-mail only. */
+            currentPassword?: string;
+            /** @description The two-step code of who saves, or a recovery code, where two steps are on. */
+            code?: string;
             /** @description One base role, and its permissions. */
             roles: components["schemas"]["UserRole"][];
             /**
@@ -4760,6 +4790,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -5062,6 +5093,37 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    confirmEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The secret of the link that was sent to the new e-mail. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The e-mail is changed. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };

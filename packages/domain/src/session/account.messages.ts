@@ -64,4 +64,13 @@ export const accountMessages = {
   'session.recoveryCodes.useApp': 'Usar el código de la aplicación',
   'session.recoveryCodes.label': 'Código de recuperación',
   'session.recoveryCodes.format': 'El código de recuperación tiene {n} letras y números',
+  'session.emailChange.title': 'Confirmar correo de Seller Center',
+  'session.emailChange.intro': 'Al confirmar, esta dirección será el correo de la cuenta y sus sesiones se cerrarán.',
+  'session.emailChange.confirm': 'Confirmar correo',
+  'session.emailChange.busy': 'Confirmando...',
+  'session.emailChange.done': 'El correo de la cuenta cambió. Ingrese con el correo nuevo.',
+  'session.emailChange.unknown': 'El link no es válido o fue reemplazado por uno más reciente',
+  'session.emailChange.used': 'El link ya fue usado: el correo ya está confirmado',
+  'session.emailChange.expired': 'El link venció: solicite el cambio de correo otra vez',
+  'session.emailChange.failed': 'No fue posible confirmar el correo',
 } as const;

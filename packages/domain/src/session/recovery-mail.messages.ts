@@ -6,6 +6,15 @@ export const recoveryMailMessages = {
   'session.twoFactor.mail.subject': 'Active la autenticación de 2 pasos de Trastienda',
   'session.twoFactor.mail.text':
     'Hola, {name}:\n\nUn administrador reinició su autenticación de 2 pasos. Para activarla de nuevo, abra este link:\n\n{link}\n\nEl link sirve una sola vez y vence en {lifetime}.',
+  'session.emailChange.mail.subject': 'Confirme su nuevo correo de Trastienda',
+  'session.emailChange.mail.text':
+    'Hola, {name}:\n\nSe solicitó que esta dirección sea el correo de su cuenta. Para confirmarlo, abra este link:\n\n{link}\n\nEl link sirve una sola vez y vence en {lifetime}. Hasta entonces su cuenta conserva el correo anterior. Si usted no lo espera, ignore este mensaje.',
+  'session.emailChange.asked.subject': 'Se solicitó cambiar el correo de su cuenta',
+  'session.emailChange.asked.text':
+    'Hola, {name}:\n\nSe solicitó que el correo de su cuenta de Trastienda sea {email}. El cambio se hará cuando se confirme desde esa dirección.\n\nSi usted no lo espera, cambie su contraseña ahora: eso anula la solicitud. Avise también a un administrador.',
+  'session.emailChange.changed.subject': 'El correo de su cuenta cambió',
+  'session.emailChange.changed.text':
+    'Hola, {name}:\n\nEl correo de su cuenta de Trastienda es ahora {email}. Esta dirección ya no abre la cuenta, y sus sesiones se cerraron.\n\nSi usted no lo espera, avise de inmediato a un administrador.',
   'session.mail.minutes': '{n} minutos',
   'session.mail.hours': '{n} horas',
   'session.mail.days': '{n} días',

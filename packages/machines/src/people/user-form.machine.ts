@@ -17,12 +17,18 @@ import { checkUserForm, type FieldProblems, isEmail } from '@trastienda/validato
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, failureOf, isUnanswered } from '../shared/failure.ts';
 
+/** What who saves shows again for another e-mail: the current password, and the code where two steps are on (decision 21). */
+export type UserProof = { currentPassword: string; code: string };
+
+const noProof: UserProof = { currentPassword: '', code: '' };
+
 /** Who edits whom; nobody yet = a new user. */
 export type UserFormInput = { viewer: Viewer; user?: UserFacts };
 
 /** What a user form knows. `form` is what was sent last, `result` what came back. */
 export type UserFormContext = UserFormInput & {
   draft: UserForm;
+  proof: UserProof;
   form?: UserForm;
   problems: FieldProblems;
   failure?: Failure;
@@ -38,6 +44,7 @@ export type PlainUserField = 'firstName' | 'lastName' | 'status' | 'operatingUse
 export type UserFormEvent =
   | { type: 'field.changed'; change: Partial<Pick<UserForm, PlainUserField>> }
   | { type: 'email.typed'; email: string }
+  | { type: 'proof.typed'; proof: UserProof }
   | { type: 'marketplace.switched'; on: boolean }
   | { type: 'integrator.switched'; on: boolean }
   | { type: 'administrator.switched'; on: boolean }
@@ -76,6 +83,20 @@ function wantedBy(draft: UserForm, event: UserFormEvent): UserForm {
 
 const sameEmail = (one: string, other = '') => one.trim().toLowerCase() === other.trim().toLowerCase();
 
+/** Whether the draft asks for another e-mail of somebody who is there already. */
+export const asksForEmail = ({ user, draft }: Pick<UserFormContext, 'user' | 'draft'>): boolean =>
+  user !== undefined && !sameEmail(draft.email, user.email);
+
+/** Every wrong field of the form, the proof included. */
+function problemsOf(context: UserFormContext): FieldProblems {
+  const checked = checkUserForm(context.draft);
+  const unproven = asksForEmail(context) && context.proof.currentPassword === '';
+  return {
+    ...(checked.valid ? {} : checked.fields),
+    ...(unproven && { currentPassword: { code: 'session.proof.password' as const } }),
+  };
+}
+
 const machine = setup({
   types: {
     context: {} as UserFormContext,
@@ -85,7 +106,7 @@ const machine = setup({
   },
   actors: {
     checkEmail: fromPromise<boolean, { email: string }>(unbound),
-    save: fromPromise<UserFacts, { id: string | undefined; form: UserForm }>(unbound),
+    save: fromPromise<UserFacts, { id: string | undefined; form: UserForm; proof: UserProof | undefined }>(unbound),
     resetTwoFactor: fromPromise<void, { id: string }>(unbound),
   },
   delays: { silence: limits.emailCheckMilliseconds },
@@ -95,7 +116,8 @@ const machine = setup({
       const { email } = draftAfter(context, event);
       return isEmail(email.trim()) && !sameEmail(email, context.user?.email);
     },
-    isComplete: ({ context }) => checkUserForm(context.draft).valid,
+    isComplete: ({ context }) => Object.keys(problemsOf(context)).length === 0,
+    needsProof: ({ context }) => asksForEmail(context),
     isTaken: (_, taken: boolean) => taken,
     isRefusedAsTaken: (_, { code }: Failure) => code === 'users.email.taken',
     isUnanswered: (_, failure: Failure) => isUnanswered(failure),
@@ -103,11 +125,13 @@ const machine = setup({
       user !== undefined && mayEditUserField(viewer, user, 'twoFactor').allowed,
   },
   actions: {
-    change: assign(({ context, event }) => ({ draft: draftAfter(context, event), problems: {}, failure: undefined })),
-    rememberProblems: assign(({ context }) => {
-      const checked = checkUserForm(context.draft);
-      return { problems: checked.valid ? {} : checked.fields };
+    change: assign(({ context, event }) => {
+      const draft = draftAfter(context, event);
+      const proof = asksForEmail({ ...context, draft }) ? context.proof : noProof;
+      return { draft, proof, problems: {}, failure: undefined };
     }),
+    prove: assign(({ event }) => (event.type === 'proof.typed' ? { proof: event.proof, failure: undefined } : {})),
+    rememberProblems: assign(({ context }) => ({ problems: problemsOf(context) })),
     prepareForm: assign(({ context }) => {
       const checked = checkUserForm(context.draft);
       return checked.valid ? { form: checked.value, problems: {}, failure: undefined } : {};
@@ -137,6 +161,7 @@ export const userFormMachine = machine.createMachine({
   context: ({ input }) => ({
     ...input,
     draft: input.user ?? newUserForm(input.viewer),
+    proof: noProof,
     problems: {},
     twoFactorReset: false,
   }),
@@ -150,6 +175,7 @@ export const userFormMachine = machine.createMachine({
           { guard: 'needsCheck', target: '.waiting', actions: 'change', reenter: true },
           { target: '.settled', actions: 'change' },
         ],
+        'proof.typed': { guard: 'needsProof', actions: 'prove' },
         'field.changed': { actions: 'change' },
         'marketplace.switched': { actions: 'change' },
         'integrator.switched': { actions: 'change' },
@@ -186,7 +212,11 @@ export const userFormMachine = machine.createMachine({
         id: 'save',
         src: 'save',
         // The form was prepared by the transition that leads here.
-        input: ({ context }) => ({ id: context.user?.id, form: context.form as UserForm }),
+        input: ({ context }) => ({
+          id: context.user?.id,
+          form: context.form as UserForm,
+          proof: asksForEmail(context) ? context.proof : undefined,
+        }),
         onDone: { target: 'done', actions: { type: 'rememberResult', params: ({ event }) => event.output } },
         onError: [
           { guard: { type: 'isRefusedAsTaken', ...failureOfEvent }, target: 'editing.taken' },

@@ -2,7 +2,7 @@ import type { User } from '@trastienda/api-client';
 import type { UserFacts, UserForm } from '@trastienda/domain';
 import { fromPromise } from 'xstate';
 import type { Api } from '../shared/api.actors.ts';
-import { userFormMachine } from './user-form.machine.ts';
+import { type UserProof, userFormMachine } from './user-form.machine.ts';
 
 /** A user of the contract as rules and forms read it. */
 export function userFactsOf(user: User): UserFacts {
@@ -12,6 +12,8 @@ export function userFactsOf(user: User): UserFacts {
   return { id, firstName, lastName, email, roles, status, operatingUser, accountNames };
 }
 
+type Saving = { id: string | undefined; form: UserForm; proof: UserProof | undefined };
+
 /** The user form over the API. */
 export function userFormWith({ client, unwrap }: Api) {
   return userFormMachine.provide({
@@ -19,11 +21,12 @@ export function userFormWith({ client, unwrap }: Api) {
       checkEmail: fromPromise<boolean, { email: string }>(({ input: { email }, signal }) =>
         unwrap(client.GET('/admin/emails/{email}', { params: { path: { email } }, signal })),
       ),
-      save: fromPromise<UserFacts, { id: string | undefined; form: UserForm }>(async ({ input: { id, form } }) => {
+      save: fromPromise<UserFacts, Saving>(async ({ input: { id, form, proof } }) => {
         const { firstName, lastName, email, status, operatingUser } = form;
         const roles = form.roles.map((roleName) => ({ roleName }));
         const organizations = form.accountNames.map((accountName) => ({ accountName }));
-        const body = { firstName, lastName, email, roles, status, operatingUser, organizations };
+        const shown = proof && { currentPassword: proof.currentPassword, ...(proof.code && { code: proof.code }) };
+        const body = { firstName, lastName, email, roles, status, operatingUser, organizations, ...shown };
         const user = id
           ? await unwrap(client.PUT('/admin/user/{id}', { params: { path: { id } }, body }))
           : await unwrap(client.POST('/admin/user', { body }));

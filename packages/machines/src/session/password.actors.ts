@@ -1,6 +1,7 @@
 import { limits } from '@trastienda/domain';
 import { fromPromise } from 'xstate';
 import type { Api } from '../shared/api.actors.ts';
+import { emailConfirmationMachine } from './email-confirmation.machine.ts';
 import { type PasswordChangeRequest, passwordChangeMachine } from './password-change.machine.ts';
 import { recoveryMachine } from './recovery.machine.ts';
 import { offerFrom, type TwoFactorOffer } from './two-factor-offer.ts';
@@ -18,6 +19,17 @@ export function passwordChangeWith({ client, unwrap }: Api) {
         const activated = await unwrap(client.PUT('/admin/user/change/password/{id}', { params, body }));
         // Without an activation the answer has no body.
         return activated?.recoveryCodes ?? [];
+      }),
+    },
+  });
+}
+
+/** The confirmation of a new e-mail, over the API. */
+export function emailConfirmationWith({ client, unwrap }: Api) {
+  return emailConfirmationMachine.provide({
+    actors: {
+      confirm: fromPromise<void, { id: string }>(async ({ input: { id } }) => {
+        await unwrap(client.POST('/admin/user/change/email/{id}', { params: { path: { id } } }));
       }),
     },
   });

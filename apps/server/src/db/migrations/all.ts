@@ -36,6 +36,7 @@ import * as loadAttempts from './0121-load-attempts.ts';
 import * as fileWarnings from './0122-file-warnings.ts';
 import * as webSessions from './0126-web-sessions.ts';
 import * as demonstration from './0130-demonstration.ts';
+import * as emailChanges from './0130-email-changes.ts';
 
 /** In the order of their numbers. A migration that has been released is never edited: add another. */
 export const migrations: readonly Migration[] = [
@@ -76,4 +77,5 @@ export const migrations: readonly Migration[] = [
   { name: '0122-file-warnings', up: fileWarnings.up },
   { name: '0126-web-sessions', up: webSessions.up },
   { name: '0130-demonstration', up: demonstration.up },
+  { name: '0130-email-changes', up: emailChanges.up },
 ];

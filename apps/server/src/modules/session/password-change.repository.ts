@@ -1,6 +1,7 @@
 import type { Role } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { forgetEmailChange } from './email-change.repository.ts';
 import { endSessions } from './session.repository.ts';
 
 export type LinkPurpose = 'password' | 'twoFactor';
@@ -69,6 +70,7 @@ export async function replacePassword(
     .where('id', '=', personId)
     .execute();
   await endSessions(trx, personId, session);
+  await forgetEmailChange(trx, personId);
   await trx
     .deleteFrom('password_change_link')
     .where('person_id', '=', personId)

@@ -5,6 +5,7 @@ import type { Mail } from '../../ports/mail/mail-port.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
 import { countAttempt, recoveryLimit } from './attempts.repository.ts';
 import { linkAddress } from './link-pages.ts';
+import { lifetimeWords } from './link-words.ts';
 import {
   deleteLink,
   findActivatable,
@@ -105,12 +106,4 @@ function recoveryMail(to: string, words: Words): Mail {
 
 function firstLoginMail(to: string, words: Words): Mail {
   return { to, subject: say('users.firstLogin.mail.subject'), text: say('users.firstLogin.mail.text', words) };
-}
-
-/** `60 minutos`, `72 horas`, `7 días`: in the largest unit that says it whole and with more than one of it. */
-function lifetimeWords(seconds: number): string {
-  const minutes = Math.max(1, Math.floor(seconds / 60));
-  if (minutes % 1440 === 0 && minutes >= 4 * 1440) return say('session.mail.days', { n: minutes / 1440 });
-  if (minutes % 60 === 0 && minutes > 60) return say('session.mail.hours', { n: minutes / 60 });
-  return say('session.mail.minutes', { n: minutes });
 }

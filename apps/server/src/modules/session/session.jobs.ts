@@ -4,6 +4,10 @@ export type SessionJobs = {
   'session.recovery': { email: string };
   /** Send a link to activate two steps again. */
   'session.twoFactorLink': { personId: string };
+  /** Send the link that confirms a new e-mail, to that e-mail. */
+  'session.emailLink': { personId: string };
+  /** Tell an old e-mail that another one was asked for, or has taken its place. */
+  'session.emailNotice': { to: string; name: string; email: string; kind: 'asked' | 'changed' };
   /** Throw away sessions, links and counters that mean nothing any more. */
   'session.cleaning': Record<string, never>;
 };

@@ -150,4 +150,6 @@ export async function deleteOutdated(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('web_session').where('expires_at', '<=', now).execute();
   await db.deleteFrom('sign_in_failure').where('window_ends_at', '<=', now).execute();
   await db.deleteFrom('password_change_link').where('expires_at', '<=', now).execute();
+  const monthAgo = new Date(now.getTime() - 30 * 86_400_000);
+  await db.deleteFrom('email_change').where('expires_at', '<=', monthAgo).execute();
 }

@@ -40,6 +40,15 @@ export interface SessionTables {
     /** base32; the QR that this link shows. */
     two_factor_secret: Generated<string | null>;
   };
+  /** An e-mail that was asked for; it counts once its link was opened. Its hash is there once the mail was written. */
+  email_change: {
+    person_id: string;
+    email: string;
+    asked_at: Date;
+    token_hash: Buffer | null;
+    expires_at: Date | null;
+    used_at: Date | null;
+  };
   /** SHA-256 of a code, as everything else that opens an account; used once. */
   recovery_code: { person_id: string; code_hash: Buffer; used_at: Date | null };
 }

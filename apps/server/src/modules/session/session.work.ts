@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { sendEmailLink, sendEmailNotice } from './email-change-mail.ts';
 import { sendActivationMail, sendRecoveryMail } from './recovery.ts';
 import { deleteOutdated } from './session.repository.ts';
 
@@ -6,6 +7,8 @@ import { deleteOutdated } from './session.repository.ts';
 export function registerSessionWork(context: Context): void {
   context.queue.register('session.recovery', ({ email }) => sendRecoveryMail(context, email));
   context.queue.register('session.twoFactorLink', ({ personId }) => sendActivationMail(context, personId));
+  context.queue.register('session.emailLink', ({ personId }) => sendEmailLink(context, personId));
+  context.queue.register('session.emailNotice', (notice) => sendEmailNotice(context, notice));
   context.queue.register('session.cleaning', () => deleteOutdated(context.database.db, context.now()), {
     everySeconds: 3_600,
   });

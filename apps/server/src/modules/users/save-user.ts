@@ -7,8 +7,12 @@ import { wrongFields } from '../../contract/wrong-fields.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
+import { forgetEmailChange } from '../session/email-change.repository.ts';
+import { proveIdentity } from '../session/prove-identity.ts';
 import { endSessions } from '../session/session.repository.ts';
 import type { SessionLookup } from '../session/session-lookup.ts';
+import { askForEmail } from './email-change.ts';
+import { emailsOnce } from './emails-once.ts';
 import { reachUser } from './user-access.ts';
 import { factsOf, formOf, toUser } from './user-mapper.ts';
 import { endLinks, insertUser, replaceAccess, updateUser } from './users.repository.ts';
@@ -30,8 +34,9 @@ export async function createUser(context: Context, viewer: Viewer, posted: Poste
 }
 
 /**
- * Changes a user. Another role or seller, or DISABLED, ends every session (issue 5.8); another e-mail or DISABLED ends the
- * links that are on their way. Who is enabled and has no password yet gets one.
+ * Changes a user. Another role or seller, or DISABLED, ends every session (issue 5.8) and DISABLED the links that are on
+ * their way. Another e-mail needs the current password of who asks, and counts once the new address has confirmed it
+ * (decision 21); where there is no password yet, the link of the first login is that confirmation.
  */
 export async function saveUser(
   context: Context,
@@ -40,21 +45,31 @@ export async function saveUser(
   origin: Origin,
 ): Promise<User> {
   const { viewer, id, posted } = request;
+  const seen = factsOf(await reachUser(context.database.db, viewer, id));
+  const proven = changedFields(seen, demandForm(viewer, seen, formOf(posted))).includes('email');
+  if (proven)
+    await proveIdentity(context, viewer, { currentPassword: posted.currentPassword, code: posted.code }, origin);
   const row = await emailsOnce(() =>
     inTransaction(context.database, async (trx) => {
       const found = await reachUser(trx, viewer, id, { lock: true });
       const before = factsOf(found);
       const form = demandForm(viewer, before, formOf(posted));
       const changed = changedFields(before, form);
-      await updateUser(trx, id, form);
+      const emailAsked = changed.includes('email');
+      if (emailAsked && !proven) throw wrongFields({ currentPassword: { code: 'session.proof.password' } });
+      const waits = emailAsked && found.has_password;
+      const after = waits ? { ...form, email: before.email } : form;
+      if (waits) await askForEmail(context, trx, found, form.email, origin);
+      await updateUser(trx, id, after);
       const access = ['marketplace', 'administrator', 'permissions', 'sellers'] as const;
       const moved = access.some((field) => changed.includes(field));
       if (moved) await putAccess(trx, id, form);
       const disabled = changed.includes('status') && form.status === 'DISABLED';
       if (moved || disabled) await endSessions(trx, id);
-      if (changed.includes('email') || disabled) await endLinks(trx, id);
-      if (changed.length > 0) {
-        await recordAudit(trx, origin, { action: 'user.changed', subject: subjectOf(id, form), before, after: form });
+      if (disabled) await forgetEmailChange(trx, id);
+      if ((emailAsked && !waits) || disabled) await endLinks(trx, id);
+      if (changed.some((field) => field !== 'email' || !waits)) {
+        await recordAudit(trx, origin, { action: 'user.changed', subject: subjectOf(id, form), before, after });
       }
       const enabled = changed.includes('status') && form.status === 'ENABLED';
       const unreached = !found.has_password && (enabled || (changed.includes('email') && form.status === 'ENABLED'));
@@ -63,7 +78,7 @@ export async function saveUser(
     }),
   );
   sessions.forgetAll();
-  context.queue.wake('session.recovery');
+  for (const job of ['session.recovery', 'session.emailLink', 'session.emailNotice'] as const) context.queue.wake(job);
   return toUser(row, { lastSession: viewer.roles.includes('ADMIN_USER') });
 }
 
@@ -80,21 +95,6 @@ async function putAccess(trx: Db, id: string, form: UserForm): Promise<void> {
   if (await replaceAccess(trx, id, form)) return;
   throw new AppError(400, 'errors.validation', { fields: { organizations: say('users.sellers.unknown') } });
 }
-
-/** An e-mail is somebody's once, also when two administrators save in the same instant: the database decides. */
-async function emailsOnce<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!isClash(error)) throw error;
-    throw new AppError(409, 'users.email.taken', { fields: { email: say('users.email.taken') } });
-  }
-}
-
-const isClash = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23505' && 'constraint' in error
-    ? error.constraint === 'person_email_key'
-    : false;
 
 /** What an audit entry is about; a seller's user under its seller. */
 export function subjectOf(id: string, { accountNames }: Pick<UserForm, 'accountNames'>) {

@@ -30,6 +30,7 @@ export function toUser(row: UserRow, { lastSession }: { lastSession: boolean }):
     using2FA: row.two_factor_active,
     activeSendEmail: row.active_send_email,
     organizations: row.roles.includes('ADMIN_USER') ? [] : row.organizations,
+    ...(row.pending_email !== null && { pendingEmail: row.pending_email }),
     ...(lastSession && { lastSession: row.last_session_at?.toISOString() ?? null }),
   };
 }

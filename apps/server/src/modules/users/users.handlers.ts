@@ -3,6 +3,7 @@ import { isRole, type Viewer } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../contract/handlers.ts';
 import type { SessionLookup } from '../session/session-lookup.ts';
+import { confirmEmail } from './email-change.ts';
 import { createUser, saveUser } from './save-user.ts';
 import { reachUser, usersScope } from './user-access.ts';
 import { deleteUser, resetTwoFactor, sendPasswordLink } from './user-actions.ts';
@@ -16,6 +17,7 @@ type UsersOperation =
   | 'createUser'
   | 'getUser'
   | 'saveUser'
+  | 'confirmEmail'
   | 'deleteUser'
   | 'resetUserPassword'
   | 'sendUserPasswordLink'
@@ -54,6 +56,10 @@ export function usersHandlers(context: Context, sessions: SessionLookup): Pick<H
       status: 200,
       body: await saveUser(context, sessions, { viewer, id: path.id, posted: body }, origin),
     }),
+    confirmEmail: async ({ path, transport, origin }) => {
+      await confirmEmail(context, sessions, { link: path.id, address: transport.address }, origin);
+      return { status: 204 };
+    },
     deleteUser: async ({ path, viewer, origin }) => {
       await deleteUser(context, sessions, { viewer, id: path.id }, origin);
       return { status: 204 };

@@ -16,6 +16,7 @@ export type UserRow = {
   two_factor_deadline: string | null;
   has_password: boolean;
   last_session_at: Date | null;
+  pending_email: string | null;
   roles: Role[];
   organizations: { id: string; name: string; accountName: string }[];
 };
@@ -40,6 +41,10 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const columns = sql`
   p.id, p.first_name, p.last_name, p.email, p.status, p.operating_user, p.active_send_email, p.two_factor_active,
   p.two_factor_deadline, p.password_hash is not null as has_password, p.last_session_at,
+  (
+    select c.email from email_change c
+    where c.person_id = p.id and c.used_at is null and (c.expires_at is null or c.expires_at > now())
+  ) as pending_email,
   array(select role from person_role where person_id = p.id order by role) as roles,
   coalesce((
     select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'accountName', o.account_name)

@@ -12,12 +12,18 @@ import {
   type UserField,
   type Verdict,
 } from '@trastienda/domain';
-import { type PlainUserField, type UserFormContext, userFactsOf, userFormWith } from '@trastienda/machines';
+import {
+  asksForEmail,
+  type PlainUserField,
+  type UserFormContext,
+  userFactsOf,
+  userFormWith,
+} from '@trastienda/machines';
 import { checkUserForm } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { useViewer } from '../../lib/signed-in.tsx';
+import { useSignedIn } from '../../lib/signed-in.tsx';
 import { toasts } from '../../lib/toasts.ts';
 import { usersKeys } from './users.queries.ts';
 
@@ -25,12 +31,14 @@ const machine = userFormWith({ client: api, unwrap });
 
 /** A user's form as its dialog sees it. */
 export function useUserForm(user: User | undefined, onClose: () => void) {
-  const viewer = useViewer();
+  const { user: me } = useSignedIn();
+  const { viewer } = me;
   const queries = useQueryClient();
   const [facts] = useState(() => user && userFactsOf(user));
   const [state, send] = useMachine(machine, { input: { viewer, ...(facts && { user: facts }) } });
   const [touched, setTouched] = useState<readonly string[]>([]);
-  const { draft, failure } = state.context;
+  const { draft, failure, proof } = state.context;
+  const unproven = asksForEmail(state.context) && proof.currentPassword === '';
   const over = state.status === 'done';
 
   const end = useEffectEvent(() => {
@@ -64,7 +72,7 @@ export function useUserForm(user: User | undefined, onClose: () => void) {
     busy: state.hasTag('busy') || over,
     resetting: state.matches('resetting'),
     resetAsked: state.matches('resetAsked') || state.matches('resetting'),
-    sendable: state.hasTag('sendable') && checked.valid,
+    sendable: state.hasTag('sendable') && checked.valid && !unproven,
     dirty: JSON.stringify(draft) !== JSON.stringify(facts ?? { ...draft, firstName: '', lastName: '', email: '' }),
     emailNotice: state.matches({ editing: 'verifying' })
       ? say('users.email.verifying')
@@ -88,6 +96,14 @@ export function useUserForm(user: User | undefined, onClose: () => void) {
       onBlur: () => touch(name),
       onChange: (value: string) => send({ type: 'field.changed', change: { [name]: value } }),
     }),
+    pendingEmail: user?.pendingEmail,
+    proof: asksForEmail(state.context)
+      ? {
+          ...proof,
+          asksCode: me.using2FA,
+          type: (change: Partial<typeof proof>) => send({ type: 'proof.typed', proof: { ...proof, ...change } }),
+        }
+      : undefined,
     typeEmail: (email: string) => send({ type: 'email.typed', email }),
     touch,
     change: (change: Partial<Pick<typeof draft, PlainUserField>>) => send({ type: 'field.changed', change }),

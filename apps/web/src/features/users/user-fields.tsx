@@ -50,10 +50,11 @@ export function UserFields({ form, names }: UserFieldsProps) {
         value={draft.email}
         disabled={form.refusalOf('email') !== undefined}
         error={form.emailError}
-        help={form.emailNotice}
+        help={form.emailNotice ?? (form.pendingEmail && say('users.form.pendingEmail', { email: form.pendingEmail }))}
         onBlur={() => form.touch('email')}
         onChange={form.typeEmail}
       />
+      {form.proof ? <ProofFields proof={form.proof} errorOf={form.errorOf} /> : null}
       {form.isNew && form.shows('integrator') ? (
         <Checkbox label={say('users.form.integrator')} checked={isIntegrator} onChange={form.switchIntegrator} />
       ) : null}
@@ -78,6 +79,41 @@ export function UserFields({ form, names }: UserFieldsProps) {
           />
         ) : null}
       </div>
+    </>
+  );
+}
+
+/** Another e-mail needs the password of who saves (decision 21), and the code where they have two steps. */
+function ProofFields(props: {
+  readonly proof: NonNullable<UserFormView['proof']>;
+  readonly errorOf: UserFormView['errorOf'];
+}) {
+  const { proof, errorOf } = props;
+  return (
+    <>
+      <TextField
+        name="currentPassword"
+        type="password"
+        label={say('users.form.currentPassword')}
+        required
+        autoComplete="current-password"
+        value={proof.currentPassword}
+        error={errorOf('currentPassword')}
+        help={say('users.form.currentPassword.help')}
+        onChange={(currentPassword) => proof.type({ currentPassword })}
+      />
+      {proof.asksCode ? (
+        <TextField
+          name="code"
+          label={say('users.form.code')}
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          value={proof.code}
+          error={errorOf('code')}
+          onChange={(code) => proof.type({ code })}
+        />
+      ) : null}
     </>
   );
 }

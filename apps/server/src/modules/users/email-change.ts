@@ -1,0 +1,65 @@
+import type { Context } from '../../context.ts';
+import { AppError } from '../../contract/app-error.ts';
+import type { Db } from '../../db/database.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { type Origin, recordAudit } from '../audit/audit.repository.ts';
+import { changeAddressLimit, countAttempt, takeBackAttempt } from '../session/attempts.repository.ts';
+import { applyEmailChange, askEmailChange, holdEmailChange } from '../session/email-change.repository.ts';
+import { hashSecret } from '../session/secrets.ts';
+import { endSessions } from '../session/session.repository.ts';
+import type { SessionLookup } from '../session/session-lookup.ts';
+import { tooManyTries } from '../session/sign-in-error.ts';
+import { emailsOnce, emailTakenError } from './emails-once.ts';
+import type { UserRow } from './users.repository.ts';
+import { endLinks, isEmailTaken } from './users.repository.ts';
+
+/** Asks for another e-mail: a link goes to the new one and word to the old one; until it is opened the old one stays. */
+export async function askForEmail(context: Context, trx: Db, person: UserRow, email: string, origin: Origin) {
+  if (await isEmailTaken(trx, email)) throw emailTakenError();
+  await askEmailChange(trx, person.id, email, context.now());
+  const subject = { type: 'person', id: person.id };
+  await recordAudit(trx, origin, {
+    action: 'user.emailAsked',
+    subject,
+    before: { email: person.email },
+    after: { email },
+  });
+  await context.queue.send(trx, 'session.emailLink', { personId: person.id });
+  const notice = { to: person.email, name: person.first_name, email, kind: 'asked' } as const;
+  await context.queue.send(trx, 'session.emailNotice', notice);
+}
+
+/**
+ * The link of the new address: from now on it is the account's. Sessions and every other link of the old one end, and the
+ * old one is told (decision 21).
+ */
+export async function confirmEmail(
+  context: Context,
+  sessions: SessionLookup,
+  { link, address }: { link: string; address: string },
+  origin: Origin,
+): Promise<void> {
+  const { database, now } = context;
+  const guesses = `change-address:${address}`;
+  const tries = await countAttempt(database, guesses, changeAddressLimit, now());
+  if (!tries.allowed) throw tooManyTries('error.too.many.requests', tries.secondsLeft);
+  await emailsOnce(() =>
+    inTransaction(database, async (trx) => {
+      const asked = await holdEmailChange(trx, hashSecret(link));
+      if (!asked?.expiresAt) throw new AppError(404, 'session.emailChange.unknown');
+      if (asked.usedAt) throw new AppError(409, 'session.emailChange.used');
+      if (asked.expiresAt <= now()) throw new AppError(409, 'session.emailChange.expired');
+      await applyEmailChange(trx, asked.id, asked.after, now());
+      await endSessions(trx, asked.id);
+      await endLinks(trx, asked.id);
+      const change = { before: { email: asked.before }, after: { email: asked.after } };
+      const subject = { type: 'person', id: asked.id };
+      await recordAudit(trx, { ...origin, personId: asked.id }, { action: 'user.emailChanged', subject, ...change });
+      const notice = { to: asked.before, name: asked.firstName, email: asked.after, kind: 'changed' } as const;
+      await context.queue.send(trx, 'session.emailNotice', notice);
+      await takeBackAttempt(trx, guesses);
+    }),
+  );
+  sessions.forgetAll();
+  context.queue.wake('session.emailNotice');
+}
