@@ -27,6 +27,8 @@ export type ServerConfig = {
   metricsToken: string | undefined;
   /** Who becomes the first administrator where nobody is a user yet. */
   adminEmail: string | undefined;
+  /** Keys that seal secrets in the database, instead of the key file of the data folder. */
+  secretKeys: string | undefined;
   /** The built web app. */
   webFolder: string;
   /** How many reverse proxies stand before us; the address of a caller is believed from them only. */
@@ -71,6 +73,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): S
     showsMails: !env.SMTP_URL && (env.TRASTIENDA_MAILBOX ?? (env.NODE_ENV === 'development' ? '1' : '0')) === '1',
     carriers: carriersFrom(env),
     clients: clientsFrom(env.TRASTIENDA_CLIENTS),
+    secretKeys: env.TRASTIENDA_SECRET_KEYS || undefined,
     webFolder: env.TRASTIENDA_WEB || folders.web,
     metricsToken: secretFrom(env.TRASTIENDA_METRICS_TOKEN, 'TRASTIENDA_METRICS_TOKEN'),
     adminEmail: env.TRASTIENDA_ADMIN_EMAIL || undefined,

@@ -10,6 +10,7 @@ import { carrierSimulator } from './ports/carriers/carrier-simulator.ts';
 import { filesFolder } from './ports/files/files-folder.ts';
 import { mailFolder } from './ports/mail/mail-folder.ts';
 import { mailSmtp } from './ports/mail/mail-smtp.ts';
+import { SecretBox } from './secret-box.ts';
 import { watchOver } from './watch-over.ts';
 
 export type OpenContext = { context: Context & { log: FastifyBaseLogger }; close(): Promise<void> };
@@ -35,7 +36,7 @@ export async function openContext(
     const now = () => new Date();
     const carriers = config.carriers ? carrierHttp({ ...config.carriers, log }) : carrierSimulator({ now });
     const images = config.looksAtImages ? imageFetcher() : async () => 'unreachable' as const;
-    const context = { config, database, queue, mail, files, carriers, images, now, log, ...watch.watching };
+    const context = { config, database, queue, mail, files, carriers, images, secrets: new SecretBox(), now, log, ...watch.watching };
     registerAllWork(context);
     const close = async () => {
       await queue.stop();

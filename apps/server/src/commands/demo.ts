@@ -8,6 +8,8 @@ import { isEmptyDatabase, runDemo } from '../demo/run-demo.ts';
 import { createLog } from '../log.ts';
 import { filesFolder } from '../ports/files/files-folder.ts';
 import type { FilesPort } from '../ports/files/files-port.ts';
+import { SecretBox } from '../secret-box.ts';
+import { unlockSecrets } from '../secret-keys.ts';
 import { print } from './print.ts';
 
 const PROGRESS_STEP = 100_000;
@@ -29,6 +31,7 @@ export async function fillDemo(config: ServerConfig, options: { orders: number; 
         print(`${orders.toLocaleString('es-MX')} pedidos…`);
       },
     });
+    await unlockSecrets({ database, config, secrets: new SecretBox() });
     const count = (n: number) => n.toLocaleString('es-MX');
     print(
       `Listo: ${count(summary.orders)} pedidos, ${count(summary.sellers)} sellers, ${count(summary.products)} productos y ${count(summary.skus)} SKU.`,

@@ -5,6 +5,7 @@ import { migrate } from '../db/migrate.ts';
 import { loadOlist } from '../demo/olist/olist-load.ts';
 import { createLog } from '../log.ts';
 import { openContext } from '../open-context.ts';
+import { unlockSecrets } from '../secret-keys.ts';
 import { print } from './print.ts';
 
 /** `trastienda-server olist`: starts the server on a free port and sends it Olist's files, as anybody would. */
@@ -13,6 +14,7 @@ export async function sendOlist(config: ServerConfig, options: { from: string; r
   const { context, close } = await openContext({ ...config, looksAtImages: false }, createLog(config.logLevel));
   try {
     await migrate(context.database);
+    await unlockSecrets(context);
     await context.queue.start({ works: true });
     const app = await createApp(context);
     const address = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -5,6 +5,7 @@ import { waitForDatabase } from '../db/wait-for-database.ts';
 import { createLog } from '../log.ts';
 import { openContext } from '../open-context.ts';
 import { mailboxPath } from '../plugins/mailbox-page.ts';
+import { unlockSecrets } from '../secret-keys.ts';
 import { closeOnSignal } from '../shutdown.ts';
 import { administratorLines, welcomeAdministrator } from './admin.ts';
 import { welcomeDemo } from './demo.ts';
@@ -50,6 +51,7 @@ async function prepare(context: Context, demoOrders: number): Promise<string[]> 
   await waitForDatabase(database, print);
   await migrate(database);
   const welcome = await welcomeDemo(database, demoOrders, files);
+  await unlockSecrets(context);
   const first = demoOrders === 0 ? await welcomeAdministrator(context) : [];
   await queue.start({ works: config.worksOnJobs });
   return [...welcome, ...first];

@@ -3,6 +3,7 @@ import { migrate } from '../db/migrate.ts';
 import { waitForDatabase } from '../db/wait-for-database.ts';
 import { createLog } from '../log.ts';
 import { openContext } from '../open-context.ts';
+import { unlockSecrets } from '../secret-keys.ts';
 import { closeOnSignal } from '../shutdown.ts';
 import { print } from './print.ts';
 
@@ -15,6 +16,7 @@ export async function work(config: ServerConfig): Promise<void> {
   try {
     await waitForDatabase(context.database, print);
     await migrate(context.database);
+    await unlockSecrets(context);
     await context.queue.start({ works: true });
   } catch (error) {
     await close();

@@ -14,6 +14,7 @@ import { filesFolder } from '../ports/files/files-folder.ts';
 import type { FilesPort } from '../ports/files/files-port.ts';
 import { mailFolder } from '../ports/mail/mail-folder.ts';
 import type { MailPort } from '../ports/mail/mail-port.ts';
+import { newKey, SecretBox } from '../secret-box.ts';
 import { watchOver } from '../watch-over.ts';
 import { testPassword } from './people.ts';
 
@@ -67,6 +68,8 @@ export async function openTestApp(
     TRASTIENDA_STREAM_SECONDS: String(options.streamSeconds ?? 0),
   });
   let current: Date | undefined;
+  const secrets = new SecretBox();
+  secrets.unlock([newKey()]);
   const watch = watchOver(database);
   const queue = new JobQueue(database, log, watch.onJobEnd);
   const context = {
@@ -77,6 +80,7 @@ export async function openTestApp(
     files: options.files ?? filesFolder(join(folder, 'files')),
     carriers: carrierSimulator({ now: () => current ?? new Date() }),
     images: async () => 'unreachable' as const,
+    secrets,
     now: () => current ?? new Date(),
     log,
     ...watch.watching,

@@ -34,10 +34,10 @@ interface PersonTable {
   password_hash: string | null;
   password_changed_at: Date | null;
   password_change_pending: Generated<boolean>;
-  /** base32; null while two-step has never been started. */
+  /** base32, sealed (SecretBox); null while two-step has never been started. */
   two_factor_secret: string | null;
   two_factor_active: Generated<boolean>;
-  /** base32; shown as a QR until its code comes. */
+  /** base32, sealed; shown as a QR until its code comes. */
   two_factor_pending_secret: Generated<string | null>;
   /** The last 30-second step that was accepted: a code is good once. */
   two_factor_last_step: Generated<number>;

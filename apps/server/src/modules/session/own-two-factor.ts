@@ -19,12 +19,12 @@ import { twoFactorError, wrongCodeError } from './two-factor-error.ts';
 type Own = { viewer: Viewer; id: string };
 
 /** The QR of one's own activation: the same until its code comes, so that what was scanned stays good. */
-export async function startOwnTwoFactor({ database }: Context, { viewer, id }: Own) {
+export async function startOwnTwoFactor({ database, secrets }: Context, { viewer, id }: Own) {
   demandOwn(viewer, id);
-  await offerSecret(database.db, id, newTwoFactorSecret());
+  await offerSecret(database.db, id, secrets.seal(newTwoFactorSecret()));
   const { email, active, pending } = await findTwoFactor(database.db, id);
   if (active || !pending) throw twoFactorError('QR has been scanned');
-  return twoFactorQr(email, pending);
+  return twoFactorQr(email, secrets.open(pending));
 }
 
 /** Activates two steps in the profile; every other session of the account ends. */
@@ -35,13 +35,13 @@ export async function confirmOwnTwoFactor(
   origin: Origin,
 ): Promise<string[]> {
   demandOwn(viewer, id);
-  const { database, now } = context;
+  const { database, now, secrets } = context;
   const given = demandCode(code);
   const { active, pending } = await findTwoFactor(database.db, id);
   if (active) throw twoFactorError('QR has been scanned');
   if (!pending) throw twoFactorError('error.two.steps.not.started');
   await demandTry(context, id);
-  const step = stepOfCode(pending, given, now());
+  const step = stepOfCode(secrets.open(pending), given, now());
   if (step === undefined) throw wrongCodeError();
   const codes = await inTransaction(database, async (trx) => {
     const made = await activateTwoFactor(trx, id, { secret: pending, step });
@@ -61,13 +61,13 @@ export async function renewOwnRecoveryCodes(
   { viewer, code }: { viewer: Viewer; code: string },
   origin: Origin,
 ): Promise<string[]> {
-  const { database, now } = context;
+  const { database, now, secrets } = context;
   const id = viewer.userId;
   const given = demandCode(code);
   const { active, secret } = await findTwoFactor(database.db, id);
   if (!active || !secret) throw twoFactorError('error.two.steps.not.started');
   await demandTry(context, id);
-  const factor = readSecondFactor({ id, two_factor_secret: secret }, given, now());
+  const factor = readSecondFactor({ id, two_factor_secret: secrets.open(secret) }, given, now());
   if (!factor) throw wrongCodeError();
   return inTransaction(database, async (trx) => {
     if (!(await spendSecondFactor(trx, id, factor, now(), origin))) throw wrongCodeError();

@@ -77,10 +77,11 @@ type Shown = { factor: SecondFactor } | { activation: { secret: string; step: nu
 
 /** Is the one who holds the link its owner, and the password a new one? */
 async function checkOwner(
-  { database, now }: Context,
+  context: Context,
   person: LinkOwner,
   { email, password, code }: PasswordChangeForm,
 ): Promise<Shown> {
+  const { database, now } = context;
   const tries = await countAttempt(database, subjectOf(person), changeLimit, now());
   if (!tries.allowed) throw tooManyTries('error.user.locked', tries.secondsLeft);
   const noGuess = async (description: Parameters<typeof passwordChangeError>[0]) => {
@@ -88,7 +89,7 @@ async function checkOwner(
     return passwordChangeError(description);
   };
   if (email.toLowerCase() !== person.email) throw passwordChangeError('error.not.found.user');
-  const shown = showOf(person, code, now());
+  const shown = showOf(context, person, code);
   if (shown === 'missing') throw await noGuess('error.code.required');
   if (shown === 'wrong') throw passwordChangeError('error.code.invalid');
   if (person.password_hash && (await isPasswordRight(password, person.password_hash))) {
@@ -97,15 +98,15 @@ async function checkOwner(
   return shown;
 }
 
-function showOf(person: LinkOwner, code: string | undefined, now: Date): Shown | 'missing' | 'wrong' {
+function showOf({ secrets, now }: Context, person: LinkOwner, code: string | undefined): Shown | 'missing' | 'wrong' {
   const { id, two_factor_active: active, two_factor_secret: secret, offered_secret: offered } = person;
   if (active && secret) {
     if (!code) return 'missing';
-    const factor = readSecondFactor({ id, two_factor_secret: secret }, code, now);
+    const factor = readSecondFactor({ id, two_factor_secret: secrets.open(secret) }, code, now());
     return factor ? { factor } : 'wrong';
   }
   if (!code || !offered || !offersTwoFactor(person.roles)) return { nothing: true };
-  const step = stepOfCode(offered, code, now);
+  const step = stepOfCode(secrets.open(offered), code, now());
   return step === undefined ? 'wrong' : { activation: { secret: offered, step } };
 }
 

@@ -19,7 +19,7 @@ export type Proof = { currentPassword?: string | undefined; code?: string | unde
  * those of a password's change; the code opens nothing a second time.
  */
 export async function proveIdentity(
-  { database, now }: Context,
+  { database, now, secrets }: Context,
   viewer: Viewer,
   { currentPassword = '', code = '' }: Proof,
   origin: Origin,
@@ -34,7 +34,8 @@ export async function proveIdentity(
     throw refused('currentPassword', 'session.passwordChange.current');
   const { active, secret } = await findTwoFactor(database.db, id);
   if (active && secret) {
-    const factor = code === '' ? undefined : readSecondFactor({ id, two_factor_secret: secret }, code, now());
+    const factor =
+      code === '' ? undefined : readSecondFactor({ id, two_factor_secret: secrets.open(secret) }, code, now());
     const spent = factor && (await inTransaction(database, (trx) => spendSecondFactor(trx, id, factor, now(), origin)));
     if (!spent) throw refused('code', code === '' ? 'session.proof.code' : 'session.code.invalid');
   }

@@ -50,7 +50,7 @@ export async function sendRecoveryMail(context: Context, email: string): Promise
       personId: found.id,
       createdAt: now,
       expiresAt: new Date(now.getTime() + seconds * 1000),
-      twoFactorSecret: newTwoFactorSecret(),
+      twoFactorSecret: context.secrets.seal(newTwoFactorSecret()),
     });
     const subject = { type: 'person', id: found.id };
     await recordAudit(trx, origin('session.recovery'), { action: 'session.linkSent', subject });
@@ -75,7 +75,7 @@ export async function sendActivationMail(context: Context, personId: string): Pr
       createdAt: now,
       expiresAt: new Date(now.getTime() + first * 1000),
       purpose: 'twoFactor',
-      twoFactorSecret: newTwoFactorSecret(),
+      twoFactorSecret: context.secrets.seal(newTwoFactorSecret()),
     });
     const subject = { type: 'person', id: personId };
     await recordAudit(trx, origin('session.twoFactorLink'), { action: 'session.twoFactorLinkSent', subject });

@@ -37,7 +37,7 @@ export interface SessionTables {
     used_at: Date | null;
     /** What the link opens: a new password, or only the activation of two steps. */
     purpose: Generated<'password' | 'twoFactor'>;
-    /** base32; the QR that this link shows. */
+    /** base32, sealed; the QR that this link shows. */
     two_factor_secret: Generated<string | null>;
   };
   /** An e-mail that was asked for; it counts once its link was opened. Its hash is there once the mail was written. */

@@ -67,7 +67,7 @@ async function countTry({ database, now }: Context, subjects: Subjects): Promise
 
 /** The password was right; may they come in? Answers the second factor, where there must be one. */
 async function checkAccount(
-  { database, now }: Context,
+  { database, now, secrets }: Context,
   person: Credentials,
   code: string | undefined,
   subjects: Subjects,
@@ -86,7 +86,7 @@ async function checkAccount(
     return undefined;
   }
   if (!code) throw await refuse('error.code.required');
-  const factor = readSecondFactor({ id: person.id, two_factor_secret: secret }, code, now());
+  const factor = readSecondFactor({ id: person.id, two_factor_secret: secrets.open(secret) }, code, now());
   if (!factor) throw signInError('error.code.invalid');
   return factor;
 }

@@ -28,7 +28,7 @@ const linkErrors = { password: 'session.passwordChange.link', twoFactor: 'sessio
 export async function qrOfLink(context: Context, purpose: LinkPurpose, visit: Visit) {
   const { person, secret } = await openLink(context, purpose, visit);
   await takeBackAttempt(context.database.db, addressOf(visit));
-  return twoFactorQr(person.email, secret);
+  return twoFactorQr(person.email, context.secrets.open(secret));
 }
 
 /** Activates two steps by the link of a mail; answers the recovery codes. Every session of the account ends. */
@@ -44,7 +44,7 @@ export async function activateByLink(
   if (!checked.valid) throw wrongFields({ code2FA: checked.fields.code ?? { code: 'session.code.required' } });
   const tries = await countAttempt(database, subjectOf(person), changeLimit, now());
   if (!tries.allowed) throw tooManyTries('error.user.locked', tries.secondsLeft);
-  const step = stepOfCode(secret, checked.value, now());
+  const step = stepOfCode(context.secrets.open(secret), checked.value, now());
   if (step === undefined) throw wrongCodeError();
   const codes = await inTransaction(database, async (trx) => {
     if (!(await spendLink(trx, hashSecret(visit.link), now()))) throw deadLinkError(linkErrors.twoFactor);

@@ -1,0 +1,81 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { ConfigError } from './config.ts';
+
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const sealed = /^v1:([0-9a-f]{16}):([\w-]+)$/;
+
+/**
+ * Keeps what must be read again and that nobody who steals the database may read: AES-256-GCM, under the first of its keys.
+ * The others only open what they once sealed, until it is sealed anew. It opens nothing before it has been unlocked.
+ */
+export class SecretBox {
+  #keys: ReadonlyMap<string, Buffer> = new Map();
+  #currentId = '';
+
+  /** Gives it its keys of 32 bytes, the current one first. */
+  unlock(keys: readonly Buffer[]): void {
+    this.#keys = new Map(keys.map((key) => [idOf(key), key]));
+    this.#currentId = [...this.#keys.keys()][0] ?? '';
+  }
+
+  /** What the current key is called beside what it seals. */
+  get currentId(): string {
+    return this.#currentId;
+  }
+
+  seal(text: string): string {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv('aes-256-gcm', this.#key(this.#currentId), nonce).setAAD(
+      Buffer.from(this.#currentId),
+    );
+    const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return `v1:${this.#currentId}:${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
+  }
+
+  /** What was sealed; a text from before there were keys is itself. Throws where it was changed, or its key is not here. */
+  open(text: string): string {
+    const [, id, content] = sealed.exec(text) ?? [];
+    if (id === undefined || content === undefined) return text;
+    const bytes = Buffer.from(content, 'base64url');
+    const decipher = createDecipheriv('aes-256-gcm', this.#key(id), bytes.subarray(0, NONCE_BYTES))
+      .setAAD(Buffer.from(id))
+      .setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    const body = bytes.subarray(NONCE_BYTES + TAG_BYTES);
+    return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
+  }
+
+  has(id: string): boolean {
+    return this.#keys.has(id);
+  }
+
+  #key(id: string): Buffer {
+    const key = this.#keys.get(id);
+    if (!key) throw new Error(`No key ${id} to open a secret with.`);
+    return key;
+  }
+}
+
+/** What a key is called beside what it seals; tells nothing of the key. */
+function idOf(key: Buffer): string {
+  return createHash('sha256').update('trastienda key id').update(key).digest('hex').slice(0, 16);
+}
+
+/** Keys as they are written in the environment or the key file: base64 of 32 bytes, the current one first. */
+export function keysFrom(text: string, where: string): Buffer[] {
+  const keys = text
+    .split(/[\s,]+/)
+    .filter((word) => word !== '')
+    .map((word) => Buffer.from(word, 'base64'));
+  if (keys.length === 0 || keys.some((key) => key.length !== KEY_BYTES)) {
+    throw new ConfigError(
+      `${where} debe tener una o más claves de 32 bytes en base64, separadas por comas; la actual, primero.`,
+    );
+  }
+  return keys;
+}
+
+export function newKey(): Buffer {
+  return randomBytes(KEY_BYTES);
+}
