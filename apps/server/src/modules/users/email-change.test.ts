@@ -24,7 +24,11 @@ describeOnBothEngines('a changed e-mail', (database) => {
   async function someone(options: Parameters<typeof addPerson>[2] = {}) {
     count += 1;
     const email = `p${count}@aurora.mx`;
-    const id = await addPerson(database(), email, { passwordChangedAt: start, ...options });
+    const id = await addPerson(database(), email, {
+      roles: ['ADMIN_USER', 'ORDERS_USER'],
+      passwordChangedAt: start,
+      ...options,
+    });
     return { id, email };
   }
   const seller = { roles: ['ORGANIZATION_ADMIN_USER', 'ORDERS_USER'] as const, accounts: ['aurora'] };
