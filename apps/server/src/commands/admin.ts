@@ -7,6 +7,7 @@ import { isEmptyDatabase } from '../demo/run-demo.ts';
 import { createLog } from '../log.ts';
 import { createAdministrator } from '../modules/users/create-administrator.ts';
 import { openContext } from '../open-context.ts';
+import { unlockSecrets } from '../secret-keys.ts';
 import { print } from './print.ts';
 
 type Given = ControlCalls['administrator'];
@@ -18,6 +19,7 @@ export async function addAdministrator(config: ServerConfig, { email, firstName,
     const { context, close } = await openContext(config, createLog(config.logLevel));
     try {
       await migrate(context.database);
+      await unlockSecrets(context);
       return await administratorLines(context, given);
     } finally {
       await close();

@@ -22,7 +22,7 @@ const firstRoles: readonly Role[] = ['ADMIN_USER', ...permissionRoles];
  * told to nobody else. For an administrator who never had a password it makes a new link.
  */
 export async function createAdministrator(
-  { database, config, now }: Pick<Context, 'database' | 'config' | 'now'>,
+  { database, config, now, secrets }: Pick<Context, 'database' | 'config' | 'now' | 'secrets'>,
   given: { email: string; firstName: string; lastName: string },
 ): Promise<{ email: string; link: string; hours: number }> {
   const checked = checkUserForm({
@@ -67,7 +67,7 @@ export async function createAdministrator(
       personId: id,
       createdAt,
       expiresAt: new Date(createdAt.getTime() + first * 1_000),
-      twoFactorSecret: newTwoFactorSecret(),
+      twoFactorSecret: secrets.seal(newTwoFactorSecret()),
     });
     return first;
   });
