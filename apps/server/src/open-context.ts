@@ -36,7 +36,19 @@ export async function openContext(
     const now = () => new Date();
     const carriers = config.carriers ? carrierHttp({ ...config.carriers, log }) : carrierSimulator({ now });
     const images = config.looksAtImages ? imageFetcher() : async () => 'unreachable' as const;
-    const context = { config, database, queue, mail, files, carriers, images, secrets: new SecretBox(), now, log, ...watch.watching };
+    const context = {
+      config,
+      database,
+      queue,
+      mail,
+      files,
+      carriers,
+      images,
+      secrets: new SecretBox(),
+      now,
+      log,
+      ...watch.watching,
+    };
     registerAllWork(context);
     const close = async () => {
       await queue.stop();
