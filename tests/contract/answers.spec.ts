@@ -158,6 +158,7 @@ describeOnBothEngines('every answer of the contract', (database) => {
     await refuses(403, 'access.role', { call: 'GET /invoicedata', as: 'integrator' });
     await answers(200, { call: 'GET /health' });
     await answers(200, { call: 'GET /health/ready' });
+    await answers(200, { call: 'GET /generalsettings/public' });
   });
 
   it('renews the session of a page by its cookie', () => hearPageSession({ market, answers, refuses }));
