@@ -10,7 +10,7 @@ export function DemonstrationBanner() {
   const demonstration = useDemonstration();
   if (!demonstration) return null;
   return (
-    <Banner tone="info">
+    <Banner tone="info" place={say('shell.demonstration')}>
       <strong className="font-semibold">{say('shell.demonstration')}.</strong> {say('shell.demonstration.help')}
     </Banner>
   );

@@ -36,12 +36,19 @@ export function Alert({ tone, title, children, actions, announce }: AlertProps) 
   );
 }
 
-/** A full-width line over the whole application ("Sin conexión"). */
-export function Banner({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) {
+export interface BannerProps {
+  readonly tone: Tone;
+  /** What stands there for good is a place with this name; without one it is news, and announced ("Sin conexión"). */
+  readonly place?: string;
+  readonly children: ReactNode;
+}
+
+/** A full-width line over the whole application. */
+export function Banner({ tone, place, children }: BannerProps) {
   const Icon = icons[tone];
   return (
     <div
-      role="status"
+      {...(place === undefined ? { role: 'status' } : { role: 'region', 'aria-label': place })}
       className={clsx(
         'flex items-center justify-center gap-2 border-b px-4 py-1.5 text-[0.8125rem]',
         toneClasses[tone],
