@@ -124,6 +124,11 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
     'refreshUser answered': async () => (await take('user')).continue(),
     'refreshUser refused: token': async () => (await take('user')).fulfill({ status: 401, json: unauthorized }),
     'refreshUser silent': async () => (await take('user')).abort('connectionreset'),
+    'refreshUser broke': async () =>
+      (await take('user')).fulfill({
+        status: 503,
+        json: { status: 503, code: 'errors.unavailable', message: 'Vuelva luego', requestId: 'r' },
+      }),
     'refreshUser refused: other': async () =>
       (await take('user')).fulfill({
         status: 400,

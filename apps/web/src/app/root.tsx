@@ -2,7 +2,6 @@ import { sayFrame as say } from '@trastienda/domain';
 import type { ReactNode } from 'react';
 import { useSession } from '../features/session/session-context.ts';
 import { SessionProvider } from '../features/session/session-provider.tsx';
-import { useOnline } from '../lib/online.ts';
 import { Banner } from '../ui/alert.tsx';
 import { Toaster } from '../ui/toasts.tsx';
 import { DemonstrationBanner } from './demonstration-banner.tsx';
@@ -20,11 +19,10 @@ export function Root({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The browser knows of no network, or the session's calls get no answer (decision 8). */
+/** The session's calls get no answer (decision 8). What the browser thinks of its network is a reason to ask, and no answer. */
 function OfflineBanner() {
-  const online = useOnline();
   const { offline } = useSession();
-  if (online && !offline) return null;
+  if (!offline) return null;
   return (
     <Banner tone="warning">
       <strong className="font-semibold">{say('errors.offline')}.</strong> {say('errors.offline.help')}

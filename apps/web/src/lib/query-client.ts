@@ -10,6 +10,9 @@ export function createQueryClient(): QueryClient {
         retry: (count, error) => count < 2 && error instanceof ApiError && (error.offline || error.status >= 502),
         retryDelay: (attempt) => 1000 * 2 ** attempt,
         refetchOnWindowFocus: false,
+        // Whether the server can be reached is what a call finds out: browsers are wrong about it (a tunnel, a server on this machine).
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -135,7 +135,7 @@ export const loadScreensMessages = {
   'loads.follow.cancel': 'Cancelar la carga',
   'loads.follow.canceling': 'Cancelando...',
   'loads.follow.cancelFailed': 'No fue posible cancelar la carga',
-  'loads.follow.lost': 'Sin conexión con el servidor. La carga no se pierde: volveremos a intentarlo.',
+  'loads.follow.lost': 'No fue posible leer el avance. La carga no se pierde: volveremos a intentarlo.',
   'loads.follow.now': 'Intentar ahora',
   'loads.follow.failed': 'No fue posible encontrar la carga',
 

@@ -198,7 +198,8 @@ export const sessionMachine = sessionSetup.createMachine({
           states: {
             fresh: {
               after: { untilRefresh: 'refreshing' },
-              on: { 'user.refreshAsked': 'refreshing', 'network.lost': 'offline' },
+              // A call that was lost is a reason to ask, and no proof: the server may answer the next one.
+              on: { 'user.refreshAsked': 'refreshing', 'network.lost': 'refreshing' },
             },
             refreshing: {
               invoke: {
@@ -216,7 +217,7 @@ export const sessionMachine = sessionSetup.createMachine({
                     actions: { type: 'rememberReason', params: { reason: 'refused' } },
                   },
                   {
-                    guard: { type: 'isUnanswered', ...failureOfEvent },
+                    guard: { type: 'isUnheard', ...failureOfEvent },
                     target: 'offline',
                     actions: { type: 'rememberFailure', ...failureOfEvent },
                   },

@@ -1,7 +1,7 @@
 import { limits } from '@trastienda/domain';
 import { checkCode, checkLoginForm, type FieldProblems, type LoginForm } from '@trastienda/validators';
 import { assign, fromPromise, setup } from 'xstate';
-import { type Failure, isTokenRefused, isUnanswered } from '../shared/failure.ts';
+import { type Failure, isTokenRefused } from '../shared/failure.ts';
 import {
   type CloseReason,
   emptySession,
@@ -58,7 +58,8 @@ export const sessionSetup = setup({
       oauthError === 'error.expired.password' || oauthError === 'error.pending.change.password',
     isDeadlineExpired: (_, { oauthError }: Failure) => oauthError === 'error.deadline.activate.2FA.expired',
     isTokenRefused: (_, failure: Failure) => isTokenRefused(failure),
-    isUnanswered: (_, failure: Failure) => isUnanswered(failure),
+    // A server that answers, whatever it says, is there: only silence is "Sin conexión" (decision 8).
+    isUnheard: (_, { offline }: Failure) => offline,
     // Narrower: a storage of this machine that fails will fail again.
     isSilent: (_, { offline, status }: Failure) => offline || status >= 500,
     watchesInactivity: ({ context }) => context.watchesInactivity && context.inactivitySeconds > 0,

@@ -56,7 +56,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       farewell: farewellWords(context.reason),
       leftBySelf: context.reason === 'loggedOut',
       countdown: warned ? context.secondsLeft : undefined,
-      offline: snapshot.hasTag('offline'),
+      offline: snapshot.hasTag('offline') && context.failure?.offline === true,
       send,
     }),
     [phase, user, context, warned, snapshot, send],
