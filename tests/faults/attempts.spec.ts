@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, type Database, type Engine } from '../../apps/server/src/db/database.ts';
+import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { runDemo } from '../../apps/server/src/demo/run-demo.ts';
 import { SeededRandom } from '../../apps/server/src/demo/seeded-random.ts';
-import { embeddedTemplate } from '../../apps/server/src/testing/embedded-template.ts';
 import { createFromTemplate, dropDatabase } from '../../apps/server/src/testing/postgres-template.ts';
 import { password } from '../support/accounts.ts';
 import { endLeases } from './killed-watch.ts';
@@ -34,6 +34,7 @@ describe.each(['pglite', 'postgres'] as const)('the same command after kill -9 [
     if (engine === 'postgres' && !postgresUrl) return;
     ({ env, open } = await placeOf(engine, folder, name));
     const database = await open();
+    await migrate(database);
     await runDemo(database, { orders: ORDERS });
     ids = (await database.executeSql('select id from orders order by id')).rows.map(({ id }) => String(id));
     await database.close();
@@ -123,8 +124,7 @@ async function placeOf(engine: Engine, folder: string, name: string) {
     const url = await createFromTemplate(postgresUrl ?? '', name);
     return { env: { ...data, DATABASE_URL: url }, open: () => createDatabase({ engine, url, poolSize: 1 }) };
   }
-  const template = await embeddedTemplate();
-  return { env: data, open: () => createDatabase({ engine, folder: join(folder, 'data'), template }) };
+  return { env: data, open: () => createDatabase({ engine, folder: join(folder, 'data') }) };
 }
 
 async function withDatabase<Result>(

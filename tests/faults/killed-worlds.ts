@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createDatabase, type Database, type Engine } from '../../apps/server/src/db/database.ts';
+import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { runDemo } from '../../apps/server/src/demo/run-demo.ts';
-import { embeddedTemplate } from '../../apps/server/src/testing/embedded-template.ts';
 import { createFromTemplate, dropDatabase } from '../../apps/server/src/testing/postgres-template.ts';
 import { type BulkStock, stockBulk } from './killed-bulk.ts';
 import { type Stock as FileStock, spareSkus } from './killed-files.ts';
@@ -39,8 +39,9 @@ async function embeddedWorlds(): Promise<Worlds> {
     open: () => createDatabase({ engine: 'pglite', folder: join(folder, name) }),
   });
   const [quiet, killed] = [world('quiet'), world('killed')];
-  const folderOf = { engine: 'pglite', folder: join(folder, 'quiet') } as const;
-  const stock = await fill(await createDatabase({ ...folderOf, template: await embeddedTemplate() }));
+  const database = await quiet.open();
+  await migrate(database);
+  const stock = await fill(database);
   cpSync(join(folder, 'quiet'), join(folder, 'killed'), { recursive: true });
   return { quiet, killed, stock, remove: async () => rmSync(folder, { recursive: true, force: true }) };
 }

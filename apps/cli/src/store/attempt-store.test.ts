@@ -82,8 +82,7 @@ test('what is not ours is as good as nothing, and a disk that takes nothing is t
   expect(lost.keyOf(a)).toEqual(lost.keyOf(a));
 });
 
-test('keys that nobody finds again are still the same for the same bytes', () => {
+test('keys that nobody finds again are new ones each', () => {
   const passing = passingAttempt();
-  expect(passing.keyOf(a)).toEqual(passing.keyOf(a));
-  expect(passingAttempt().keyOf(a).key).not.toBe(passing.keyOf(a).key);
+  expect(passing.keyOf(a).key).not.toBe(passing.keyOf(a).key);
 });

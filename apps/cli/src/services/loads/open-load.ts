@@ -57,6 +57,8 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
   let inspection: CsvInspection | undefined;
   let sent: { load: FlowLoad; isNew: boolean } | undefined;
   let key: FileKey | undefined;
+  /** Sent, and not answered yet. */
+  let pending: FileKey | undefined;
   const attempt = plan.attempt ?? passingAttempt();
   // A chosen file begins with the delimiter that is found in it; here it was said before there was a file.
   const { delimiter } = plan.options;
@@ -82,12 +84,14 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
       upload: async (input, signal) => {
         const options = { ...input.options, ...(delimiter !== undefined && { delimiter }) };
         // Under a key that was sent before the file may be there already: then it need not be sent again.
-        const isRetry = key !== undefined;
-        key ??= attempt.keyOf(await sha256Of(input.file.content));
+        const isRetry = pending !== undefined;
+        pending ??= attempt.keyOf(await sha256Of(input.file.content));
+        key = pending;
         const arrived = isRetry || key.isResumed ? await findAttempt(client, key.key, signal) : undefined;
         sent = arrived
           ? { load: arrived, isNew: false }
           : await sendFile(client, { ...input, options, key: key.key }, plan.belongsTo ?? nobodys, signal);
+        pending = undefined;
         return sent.load;
       },
     },
