@@ -23,7 +23,7 @@ test('motion stays under 150 ms, ends by itself, and what it leaves is accessibl
   await page.getByRole('button', { name: say('shell.theme') }).click();
   await page.getByText(say('shell.theme.dark'), { exact: true }).click();
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: say('shell.palette.title') })).toBeVisible();
   await expectAccessible(page);
   const motions = await page.evaluate(() => (window as unknown as { motions: number[] }).motions);
   expect(motions.length).toBeGreaterThan(0);
