@@ -48,8 +48,9 @@ test.each(['--json', '--ndjson'])('200,000 wrong rows are told with %s, every on
       : text
           .trim()
           .split('\n')
-          .slice(0, -1)
-          .map((line) => JSON.parse(line));
+          .map((line) => JSON.parse(line))
+          // A slow machine tells how far it is, too.
+          .filter(({ event }: { event: string }) => event === 'issue');
   expect(issues).toHaveLength(rows);
   const { length } = issues.filter(
     ({ row, line }: { row: number; line: number }, n: number) => row === n + 2 && line === n + 2,
