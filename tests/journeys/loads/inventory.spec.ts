@@ -41,6 +41,40 @@ test('a seller sets stock from the second tab, and finds it in the export of tod
   expect(await stockOf(server, two)).toEqual(wanted);
 });
 
+test('A, then B, then A ends in A, and the page tells of the first A before it is confirmed and at the end', async ({
+  openAs,
+  server,
+}) => {
+  const two = await someOf(server, 2);
+  const stock = two.map((cells) => Number(cells[4]) + 40);
+  const fileOf = (more: number) =>
+    loadCsv(
+      'inventory',
+      two.map((cells, n) => row(cells, String((stock[n] ?? 0) + (n === 0 ? more : 0)))),
+    );
+  const page = await openAs('seller', `${address}?way=load`);
+  const send = async (text: string) => {
+    await chooseCsv(page, 'existencias.csv', text);
+    await uploadCsv(page, process);
+    await expect(page.getByText(say('loads.done.inventory'))).toBeVisible();
+  };
+  const another = () => page.getByRole('button', { name: say('loads.result.another') }).click();
+  await send(fileOf(1));
+  await expect(page.getByText('Este archivo ya se había cargado')).toHaveCount(0);
+  await another();
+  await send(fileOf(2));
+  await another();
+  await chooseCsv(page, 'existencias.csv', fileOf(1));
+  await page.getByRole('main').getByRole('button', { name: process }).click();
+  const dialog = page.getByRole('alertdialog', { name: say('loads.upload.question') });
+  await expect(
+    dialog.getByText('2 filas aplicadas. Hoy 1 de sus filas dice algo distinto de lo que hay.'),
+  ).toBeVisible();
+  await dialog.getByRole('button', { name: process }).click();
+  await expect(page.getByText('2 filas aplicadas. 1 de sus filas decía algo distinto de lo que había.')).toBeVisible();
+  expect(await stockOf(server, two)).toEqual(stock.map((n, at) => String(at === 0 ? n + 1 : n)));
+});
+
 test('a quantity in words is told beside its cell; a row that changed since the export is not overwritten', async ({
   openAs,
   server,

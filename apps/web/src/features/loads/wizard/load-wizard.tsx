@@ -79,6 +79,7 @@ export function LoadWizard({ onRestart, ...options }: LoadWizardProps) {
           load={load}
           title={load ? say('loads.follow.title', { file: load.fileName }) : say('loads.follow.opening')}
           help={say('loads.follow.safe')}
+          cancelable={load !== undefined}
           canceling={view.canceling}
           lost={state === 'reconnecting'}
           problem={
@@ -122,6 +123,7 @@ export function LoadWizard({ onRestart, ...options }: LoadWizardProps) {
               load={view.rehearsal}
               title={say('loads.rehearse.title', { file: view.preview.file.name })}
               help={say('loads.rehearse.help')}
+              cancelable
               canceling={false}
               lost={false}
               problem={undefined}

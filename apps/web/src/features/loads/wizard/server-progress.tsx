@@ -13,6 +13,8 @@ export interface ServerProgressProps {
   readonly title: string;
   /** Under the progress: what may be done meanwhile. */
   readonly help: string;
+  /** Whether there is something to stop already. */
+  readonly cancelable: boolean;
   readonly canceling: boolean;
   /** The server is silent: what was known stays on screen. */
   readonly lost: boolean;
@@ -26,6 +28,7 @@ export function ServerProgress({
   load,
   title,
   help,
+  cancelable,
   canceling,
   lost,
   problem,
@@ -70,7 +73,7 @@ export function ServerProgress({
             lost ? undefined : timeLeft(value, total, milliseconds),
           ]}
           action={
-            load && !lost ? (
+            cancelable && !lost ? (
               <Button busy={canceling} busyLabel={say('loads.follow.canceling')} onClick={onCancel}>
                 {say('loads.follow.cancel')}
               </Button>
