@@ -45,7 +45,7 @@ test('A, then B, then A ends in A, and the page tells of the first A before it i
   openAs,
   server,
 }) => {
-  const two = await someOf(server, 2);
+  const two = await someOf(server, 3);
   const stock = two.map((cells) => Number(cells[4]) + 40);
   const fileOf = (more: number) =>
     loadCsv(
