@@ -81,7 +81,7 @@ export const sessionModel: FlowModel = {
     answers('refreshUser', 'refreshUser answered', loaded),
     fails('refreshUser', 'refreshUser refused: token', refusedToken),
     fails('refreshUser', 'refreshUser silent', serverFailures.silent),
-    fails('refreshUser', 'refreshUser broke', { status: 503, code: 'errors.unavailable', message: 'Vuelva luego' }),
+    fails('refreshUser', 'refreshUser broke', { status: 500, code: 'errors.unexpected', message: 'Vuelva luego' }),
     fails('refreshUser', 'refreshUser refused: other', { status: 400, code: 'errors.badRequest', message: 'No' }),
     person('token.refused', { type: 'token.refused' }),
     person('user.loggedOut', { type: 'user.loggedOut' }),

@@ -126,8 +126,8 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
     'refreshUser silent': async () => (await take('user')).abort('connectionreset'),
     'refreshUser broke': async () =>
       (await take('user')).fulfill({
-        status: 503,
-        json: { status: 503, code: 'errors.unavailable', message: 'Vuelva luego', requestId: 'r' },
+        status: 500,
+        json: { status: 500, code: 'errors.unexpected', message: 'Vuelva luego', requestId: 'r' },
       }),
     'refreshUser refused: other': async () =>
       (await take('user')).fulfill({
