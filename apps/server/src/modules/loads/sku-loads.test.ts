@@ -135,15 +135,11 @@ describeOnBothEngines('loads of variants', (database) => {
       expect(await issues(refused)).toEqual([
         [3, 'version', 'La fila cambió después de exportarse (versión 1, ahora 2): exporte de nuevo y revísela'],
       ]);
-      expect(await settled(`${stock}?partial=true`, content)).toMatchObject({ counts: { applied: 1, notApplied: 1 } });
+      const partial = await settled(`${stock}?partial=true`, content);
+      expect(partial).toMatchObject({ counts: { applied: 1, notApplied: 1 } });
       expect(await read('sku_stock', mine)).toMatchObject([{ total_quantity: 11, version: 2 }]);
       expect(await read('sku_stock', theirs)).toMatchObject([{ total_quantity: 77, version: 2 }]);
-      const { body } = await app.ask(
-        `GET /loads/${(await desk.send(`${stock}?partial=true`, content)).load.id}/remainder`,
-        {
-          token: tokens.seller,
-        },
-      );
+      const { body } = await app.ask(`GET /loads/${partial.id}/remainder`, { token: tokens.seller });
       expect(String(body)).toBe(`\ufeff${file(exported[0] as string, edited(theirs, 12))}`);
     });
 
