@@ -22,7 +22,13 @@ export function RequireSession() {
   }
   if (session.phase === 'starting') return <StartingScreen />;
   if (session.phase === 'unreachable') {
-    return <StartingScreen failure={session.failure} onRetry={() => session.send({ type: 'user.refreshAsked' })} />;
+    return (
+      <StartingScreen
+        failure={session.failure}
+        onRetry={() => session.send({ type: 'user.refreshAsked' })}
+        onLeave={() => session.send({ type: 'user.loggedOut' })}
+      />
+    );
   }
   // After one's own sign-out the next person starts at the beginning, not where this one was.
   const from = session.leftBySelf ? undefined : pathname + search;

@@ -1,4 +1,5 @@
 import { sayFrame as say } from '@trastienda/domain';
+import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
@@ -6,15 +7,18 @@ export interface StartingScreenProps {
   /** Why the kept session could not be taken up yet. */
   readonly failure?: string | undefined;
   readonly onRetry?: () => void;
+  /** Whoever does not want to wait for the server leaves: the session is ended there as soon as it answers. */
+  readonly onLeave?: () => void;
 }
 
 /** While a kept session is taken up again after a reload. */
-export function StartingScreen({ failure, onRetry }: StartingScreenProps) {
+export function StartingScreen({ failure, onRetry, onLeave }: StartingScreenProps) {
   return (
     <main className="grid min-h-dvh place-items-center p-4">
       {failure ? (
-        <div className="w-full max-w-lg">
+        <div className="grid w-full max-w-lg justify-items-start gap-3">
           <ErrorState message={failure} onRetry={onRetry} />
+          {onLeave ? <Button onClick={onLeave}>{say('session.logout')}</Button> : null}
         </div>
       ) : (
         <p role="status" className="flex items-center gap-2 text-muted">

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { api } from '../../lib/api.ts';
 import { sessionToken } from '../../lib/session-token.ts';
@@ -54,6 +54,22 @@ it.each([
   answers = true;
   await user.click(screen.getByRole('button', { name: 'Reintentar' }));
   expect(await screen.findByRole('button', { name: 'Bienvenido, Ana Ruiz' })).toBeInTheDocument();
+});
+
+it('who leaves while the server is silent is out, and the next visit ends what the cookie still opens', async () => {
+  let answers = false;
+  const { asked } = fakeServer({
+    ...signedInAnswers(seller),
+    [renewal]: () => (answers ? json(200, fakeToken) : Promise.reject(new TypeError('fetch failed'))),
+  });
+  const { user } = openApp('/dashboard');
+  await user.click(await screen.findByRole('button', { name: 'Cerrar sesión' }));
+  expect(await screen.findByText('Cerró su sesión')).toBeInTheDocument();
+  cleanup();
+  answers = true;
+  openApp('/dashboard');
+  expect(await screen.findByRole('button', { name: 'Ingresar' })).toBeInTheDocument();
+  await waitFor(() => expect(asked).toContain('POST /oauth/revoke'));
 });
 
 it('a reload after the session was ended says so', async () => {
