@@ -132,7 +132,7 @@ describeOnBothEngines('guessing, counted by the tries that get through', (databa
   ];
 
   it.each(places)(
-    '%s: five get through in a quarter of an hour, at once or one by one, from any address',
+    '%s: five get through in a quarter of an hour, at once or one by one, from any address of a network',
     async (_, twoFactor, guess) => {
       const who = await someone(twoFactor);
       const seen = (answers: readonly { status: number }[]) => ({
@@ -150,6 +150,69 @@ describeOnBothEngines('guessing, counted by the tries that get through', (databa
       server.setNow(start);
     },
   );
+
+  const try1 = (email: string, address: string, grant: object = {}) =>
+    server.askToken({ username: email, password: 'x', ...grant }, address);
+  const from = (network: number) => `10.${30 + (network >> 8)}.${network & 255}.7`;
+  const device = () => newSecret();
+
+  it('of an account from everywhere at once: twenty in an hour, while its own devices and other accounts get in', async () => {
+    const [who, other] = [await someone(false), await someone(false)];
+    const own = device();
+    const known = { password: testPassword, device: own };
+    expect((await try1(who.email, from(900), known)).status).toBe(200);
+    const guesses: number[] = [];
+    for (let n = 0; n < GUESSES; n += 20) {
+      const some = Array.from({ length: 20 }, (_, i) => try1(who.email, from(n + i)));
+      guesses.push(...(await Promise.all(some)).map(({ status }) => status));
+    }
+    expect(guesses.filter((status) => status === 400)).toHaveLength(20);
+    expect(guesses.filter((status) => status === 429)).toHaveLength(GUESSES - 20);
+    expect((await try1(who.email, from(901), { password: testPassword })).status).toBe(429);
+    expect((await try1(who.email, from(901), { password: testPassword, device: device() })).status).toBe(429);
+    expect((await try1(who.email, from(901), known)).status).toBe(200);
+    // Its success opens nothing for the others.
+    expect((await try1(who.email, from(902))).status).toBe(429);
+    expect((await try1(other.email, from(902), { password: testPassword })).status).toBe(200);
+    server.setNow(new Date(start.getTime() + 3_599_000));
+    expect((await try1(who.email, from(903))).status).toBe(429);
+    server.setNow(new Date(start.getTime() + 3_601_000));
+    expect((await try1(who.email, from(903))).status).toBe(400);
+    server.setNow(start);
+  });
+
+  it('of an account from one network: five, then longer and longer waits, and its owner gets in from any other', async () => {
+    const who = await someone(false);
+    let now = start.getTime();
+    const through: number[] = [];
+    for (const minutes of [15, 30, 60, 120, 240, 240]) {
+      let tried = 0;
+      for (;;) {
+        const { status, headers } = await try1(who.email, `10.60.0.${tried}`);
+        if (status === 429) {
+          expect(Number(headers['retry-after'])).toBe(minutes * 60);
+          break;
+        }
+        tried += 1;
+      }
+      through.push(tried);
+      expect((await try1(who.email, '10.61.0.1', { password: testPassword })).status).toBe(200);
+      now += minutes * 60_000 + 1_000;
+      server.setNow(new Date(now));
+    }
+    expect(through).toEqual([5, 5, 5, 5, 5, 5]);
+    server.setNow(start);
+  });
+
+  it('by a device that is known: five, and the account stays open for everybody else', async () => {
+    const who = await someone(false);
+    const stolen = device();
+    expect((await try1(who.email, from(950), { password: testPassword, device: stolen })).status).toBe(200);
+    const answers: number[] = [];
+    for (let n = 0; n < 12; n += 1) answers.push((await try1(who.email, from(950 + n), { device: stolen })).status);
+    expect(answers).toEqual([...Array(5).fill(400), ...Array(7).fill(429)]);
+    expect((await try1(who.email, from(960), { password: testPassword })).status).toBe(200);
+  });
 
   it.each([
     ['a link to a password', (link: string) => `GET /admin/user/getCode/${link}`],

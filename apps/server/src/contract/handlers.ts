@@ -69,7 +69,7 @@ type AnswerBody<Response> = Response extends { content: infer Content }
 export type ApiAnswer<Id extends OperationId> = {
   [Status in keyof operations[Id]['responses'] & Done]: {
     status: Status;
-    headers?: Record<string, string | number>;
+    headers?: Record<string, string | number | string[]>;
   } & (AnswerBody<operations[Id]['responses'][Status]> extends undefined
     ? { body?: undefined }
     : { body: AnswerBody<operations[Id]['responses'][Status]> });

@@ -16,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-type AnyAnswer = { status: number; body?: unknown; headers?: Record<string, string | number> };
+type AnyAnswer = { status: number; body?: unknown; headers?: Record<string, string | number | string[]> };
 type AnyHandler = (request: Record<string, unknown>) => Promise<AnyAnswer>;
 
 const FORM_LIMIT_BYTES = 16_384;

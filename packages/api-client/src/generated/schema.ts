@@ -2602,6 +2602,8 @@ export interface components {
              * @constant
              */
             session?: "cookie";
+            /** @description A random key that the program made and keeps (a page has a cookie for it). Where it signed in before, it gets in although others have failed at the account. */
+            device?: string;
         };
         Token: {
             access_token: string;

@@ -14,6 +14,8 @@ export type SessionStorage = {
   revoked?: () => void;
   /** The sign-in asks for a short token and a cookie that renews it. */
   cookie?: true;
+  /** The key of the device, where the surface keeps one: who signed in from it before gets in although others failed. */
+  device?: () => string | undefined;
 };
 
 /** The contract's token as a session keeps it. */
@@ -54,10 +56,12 @@ export function sessionWith({ client, unwrap }: Api, storage: SessionStorage) {
     actors: {
       restore: fromPromise(() => storage.read()),
       authenticate: fromPromise<StoredSession, LoginForm>(async ({ input }) => {
+        const device = storage.device?.();
         const body = {
           grant_type: 'password' as const,
           ...input,
           ...(storage.cookie && { session: 'cookie' as const }),
+          ...(device !== undefined && { device }),
         };
         return storedSessionOf(await unwrap(client.POST('/oauth/token', { body })));
       }),

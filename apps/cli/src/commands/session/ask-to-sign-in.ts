@@ -1,6 +1,7 @@
 import { createSessionActor, forThisRunOnly } from '../../services/session/session-actor.ts';
 import { type SignedIn, signedInOf } from '../../services/session/sign-in.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
+import { deviceKey } from '../../store/device-key.ts';
 import { showView } from '../../ui/show-view.ts';
 
 /** Asks e-mail, password and, if the account has it, the code, until they are right or the account cannot enter. */
@@ -8,7 +9,10 @@ export const askToSignIn = async (
   context: CommandContext,
   known: { email: string | undefined; code: string | undefined },
 ): Promise<SignedIn> => {
-  const actor = createSessionActor(context, forThisRunOnly());
+  const actor = createSessionActor(
+    context,
+    forThisRunOnly(() => deviceKey(context.terminal.env, { make: true })),
+  );
   actor.start();
   try {
     await showView<void>(

@@ -63,5 +63,5 @@ const signInUnattended = async (
 ) => {
   if (!email) throw usageFailure('Falta el correo.', ['Délo con --email o en TRASTIENDA_USER.']);
   const { signIn } = await import('../../services/session/sign-in.ts');
-  return signIn(context, { email, password, code });
+  return signIn(context, { email, password, code }, { kept: true });
 };

@@ -48,7 +48,7 @@ const chooseCredential = async (place: Place): Promise<Credential> => {
   if (email && password) {
     if (alive?.email === email) return { token: alive.token, origin: 'stored' };
     const { signIn } = await import('./sign-in.ts');
-    const { session } = await signIn(place, { email, password, code: env.TRASTIENDA_CODE });
+    const { session } = await signIn(place, { email, password, code: env.TRASTIENDA_CODE }, { kept: false });
     return { token: session.token, origin: 'signedInForThisRun' };
   }
   if (!stored) throw notSignedIn();

@@ -1,5 +1,5 @@
 import { unwrap } from '@trastienda/api-client';
-import { type SessionStorage, type StoredSession, sessionWith } from '@trastienda/machines';
+import { type SessionStorage, sessionWith } from '@trastienda/machines';
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { serverClient } from './server-client.ts';
@@ -18,10 +18,11 @@ export const createSessionActor = (place: Omit<SessionPlace, 'sessions'>, storag
 };
 
 /** A sign-in from nothing, whose token is kept by whoever started it. */
-export const forThisRunOnly = (keep: (session: StoredSession) => void = () => undefined): SessionStorage => ({
+export const forThisRunOnly = (device?: () => string | undefined): SessionStorage => ({
   read: async () => undefined,
-  write: async (session) => keep(session),
+  write: async () => undefined,
   clear: async () => undefined,
+  ...(device && { device }),
 });
 
 /** Waits until the session is neither calling nor restoring. */

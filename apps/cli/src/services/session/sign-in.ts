@@ -4,17 +4,24 @@ import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
 import { flowFailureText } from '../../shell/failure-text.ts';
 import { fieldsFailure } from '../../shell/fields-failure.ts';
+import { deviceKey } from '../../store/device-key.ts';
 import { createSessionActor, forThisRunOnly, quiet, type SessionPlace, type SessionSnapshot } from './session-actor.ts';
 
 export type Credentials = { email: string; password: string; code: string | undefined };
+/** `kept`: the session stays on this machine, which is remembered as one of its user's. */
+type Stay = { kept: boolean };
 export type SignedIn = { session: StoredSession; user: SessionUser };
 
 /** Signs in with nobody to ask; the session is the caller's to keep or to revoke. */
 export const signIn = async (
   place: Omit<SessionPlace, 'sessions'>,
   { email, password, code }: Credentials,
+  { kept }: Stay,
 ): Promise<SignedIn> => {
-  const actor = createSessionActor(place, forThisRunOnly());
+  const actor = createSessionActor(
+    place,
+    forThisRunOnly(() => deviceKey(place.terminal.env, { make: kept })),
+  );
   actor.start();
   try {
     await quiet(actor);

@@ -35,6 +35,7 @@ import * as productLookups from './0113-product-lookups.ts';
 import * as loadAttempts from './0121-load-attempts.ts';
 import * as fileWarnings from './0122-file-warnings.ts';
 import * as webSessions from './0126-web-sessions.ts';
+import * as knownDevices from './0127-known-devices.ts';
 import * as demonstration from './0130-demonstration.ts';
 import * as emailChanges from './0130-email-changes.ts';
 
@@ -76,6 +77,7 @@ export const migrations: readonly Migration[] = [
   { name: '0121-load-attempts', up: loadAttempts.up },
   { name: '0122-file-warnings', up: fileWarnings.up },
   { name: '0126-web-sessions', up: webSessions.up },
+  { name: '0127-known-devices', up: knownDevices.up },
   { name: '0130-demonstration', up: demonstration.up },
   { name: '0130-email-changes', up: emailChanges.up },
 ];

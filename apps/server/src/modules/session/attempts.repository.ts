@@ -2,10 +2,19 @@ import { sql } from 'kysely';
 import type { Database, Db } from '../../db/database.ts';
 import { hashSecret } from './secrets.ts';
 
-export type AttemptLimit = { failures: number; windowSeconds: number };
+export type AttemptLimit = {
+  failures: number;
+  windowSeconds: number;
+  /** Each wait is twice as long as the one before it, up to this; without it they are all as long as the window. */
+  longestSeconds?: number;
+};
 
-/** Five wrong tries lock an account for a quarter of an hour; an address may fail for more people than one. */
-export const accountLimit: AttemptLimit = { failures: 5, windowSeconds: 900 };
+/**
+ * Sign-ins (docs/decisions/0127): five failures of one network (or one known device) at one account make it wait, longer each
+ * time; so do twenty an hour from everywhere together, but for known devices; an address may fail for more people than one.
+ */
+export const networkLimit: AttemptLimit = { failures: 5, windowSeconds: 900, longestSeconds: 14_400 };
+export const accountLimit: AttemptLimit = { failures: 20, windowSeconds: 3_600 };
 export const addressLimit: AttemptLimit = { failures: 50, windowSeconds: 900 };
 /** Asking for links costs mail: an address gets fewer of these. */
 export const recoveryLimit: AttemptLimit = { failures: 20, windowSeconds: 900 };
@@ -21,7 +30,7 @@ export type Attempt = { allowed: true } | { allowed: false; secondsLeft: number 
 
 /**
  * Counts a try before its outcome is known, in one statement: a thousand tries at the same instant are a thousand tries,
- * in whatever process. The lock lasts a whole window from the try that reached the limit; tries made while locked do not
+ * in whatever process. The wait begins with the try that reached the limit; tries made while locked do not
  * prolong it, so nobody is locked out for ever.
  */
 export async function countAttempt(
@@ -30,13 +39,20 @@ export async function countAttempt(
   limit: AttemptLimit,
   now: Date,
 ): Promise<Attempt> {
-  const ends = new Date(now.getTime() + limit.windowSeconds * 1000);
+  const { failures, windowSeconds, longestSeconds = windowSeconds } = limit;
+  const ends = new Date(now.getTime() + windowSeconds * 1000);
   const { rows } = await sql<{ failures: number; window_ends_at: Date }>`
     insert into sign_in_failure as known (subject, failures, window_ends_at) values (${subject}, 1, ${ends})
     on conflict (subject) do update set
       failures = case when known.window_ends_at <= ${now} then 1 else least(known.failures, 1000000) + 1 end,
+      waits = case
+        when known.window_ends_at <= ${now}::timestamptz - interval '1 day' then 0
+        when known.window_ends_at > ${now} and known.failures + 1 = ${failures} then least(known.waits, 20) + 1
+        else known.waits end,
       window_ends_at = case
-        when known.window_ends_at <= ${now} or known.failures + 1 = ${limit.failures} then ${ends}
+        when known.window_ends_at <= ${now} then ${ends}
+        when known.failures + 1 = ${failures} then ${now}::timestamptz
+          + make_interval(secs => least(${windowSeconds}::float8 * power(2, known.waits), ${longestSeconds}::float8))
         else known.window_ends_at end
     returning failures, window_ends_at
   `.execute(database.db);
@@ -48,6 +64,14 @@ export async function countAttempt(
 /** Takes one try back: it was no failure. */
 export async function takeBackAttempt(db: Db, subject: string): Promise<void> {
   await sql`update sign_in_failure set failures = greatest(failures - 1, 0) where subject = ${subject}`.execute(db);
+}
+
+/** The account's owner has proved to be it by other means (a link): nothing of what failed at it counts any more. */
+export async function clearAccount(db: Db, email: string): Promise<void> {
+  const subject = accountSubject(email);
+  await sql`delete from sign_in_failure where subject = ${subject} or starts_with(subject, ${`${subject}|`})`.execute(
+    db,
+  );
 }
 
 /** A success: earlier failures of the subject count no more. */

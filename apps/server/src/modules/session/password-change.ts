@@ -5,9 +5,9 @@ import { wrongFields } from '../../contract/wrong-fields.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
 import {
-  accountSubject,
   changeAddressLimit,
   changeLimit,
+  clearAccount,
   clearAttempts,
   countAttempt,
   takeBackAttempt,
@@ -57,7 +57,7 @@ export async function changePassword(
     await replacePassword(trx, person.id, passwordHash, now());
     // Whoever reads the account's mail is its owner: wrong tries of others lock it no longer.
     await clearAttempts(trx, subjectOf(person));
-    await clearAttempts(trx, accountSubject(person.email));
+    await clearAccount(trx, person.email);
     await takeBackAttempt(trx, addressSubject);
     const subject = { type: 'person', id: person.id };
     await recordAudit(trx, changer, { action: 'session.passwordChanged', subject });

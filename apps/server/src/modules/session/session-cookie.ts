@@ -8,6 +8,18 @@ export type Browser = { headers: IncomingHttpHeaders; encrypted: boolean; public
 /** The name and the only path of the cookie that renews a browser's session. */
 export const sessionCookie = { name: 'trastienda_session', path: '/api/oauth/session' } as const;
 
+/** The cookie by which a browser is known as one that signed in before; only the sign-in reads it. */
+const deviceCookie = { name: 'trastienda_device', path: '/api/oauth/token', seconds: 31_536_000 } as const;
+
+/** The key of a browser that has signed in before, if it is one of ours by its form. */
+export function readDeviceCookie({ headers }: Pick<Browser, 'headers'>): string | undefined {
+  return /^[\w-]{43}$/.exec(parseCookie(headers.cookie ?? '')[deviceCookie.name] ?? '')?.[0];
+}
+
+/** The header that keeps a browser's key for a year from its last sign-in. */
+export const keepDeviceCookie = (browser: Browser, key: string): string =>
+  setCookie(browser, { ...deviceCookie, value: key });
+
 /** What the cookie says, if it came and is one of ours by its form. */
 export function readSessionCookie({ headers }: Pick<Browser, 'headers'>): { id: string; secret: string } | undefined {
   const value = parseCookie(headers.cookie ?? '')[sessionCookie.name];
@@ -15,12 +27,18 @@ export function readSessionCookie({ headers }: Pick<Browser, 'headers'>): { id: 
   return id && secret ? { id, secret } : undefined;
 }
 
-/** The header that keeps the cookie in its browser for so long. No script reads it, no other site sends it. */
-export function keepSessionCookie(browser: Browser, value: string, seconds: number): string {
+/** The header that keeps the cookie in its browser for so long. */
+export const keepSessionCookie = (browser: Browser, value: string, seconds: number): string =>
+  setCookie(browser, { ...sessionCookie, value, seconds });
+
+type OurCookie = { name: string; path: string; value: string; seconds: number };
+
+/** No script reads it, no other site sends it. */
+function setCookie(browser: Browser, { name, path, value, seconds }: OurCookie): string {
   return stringifySetCookie({
-    name: sessionCookie.name,
+    name,
     value,
-    path: sessionCookie.path,
+    path,
     httpOnly: true,
     sameSite: 'strict',
     secure: browser.encrypted || browser.publicUrl.startsWith('https:'),

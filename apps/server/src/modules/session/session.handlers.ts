@@ -8,11 +8,14 @@ import { codeOf } from './code-of.ts';
 import { loggedUser } from './logged-user.ts';
 import { changePassword } from './password-change.ts';
 import { requestRecovery } from './recovery.ts';
+import { newSecret } from './secrets.ts';
 import {
   type Browser,
   demandOwnOrigin,
   dropSessionCookie,
+  keepDeviceCookie,
   keepSessionCookie,
+  readDeviceCookie,
   readSessionCookie,
 } from './session-cookie.ts';
 import type { SessionLookup } from './session-lookup.ts';
@@ -43,12 +46,13 @@ export function sessionHandlers(context: Context, sessions: SessionLookup): Pick
     issueToken: async (request) => {
       const clientId = authenticateClient(context.config.clients, request.transport.authorization);
       const grant = grantOf(request);
-      const issued = await signIn(
-        context,
-        { ...grant, clientId, address: request.transport.address, cookie: request.body?.session === 'cookie' },
-        request.origin,
-      );
-      return tokenAnswer(issued, browserOf(request));
+      const browser = browserOf(request);
+      const cookie = request.body?.session === 'cookie';
+      // A page's key is in a cookie, where no script reads it; other programs keep theirs themselves.
+      const device = cookie ? (readDeviceCookie(browser) ?? newSecret()) : request.body?.device;
+      const { address } = request.transport;
+      const issued = await signIn(context, { ...grant, clientId, address, cookie, device }, request.origin);
+      return tokenAnswer(issued, browser, cookie && device ? [keepDeviceCookie(browser, device)] : []);
     },
     renewSession: async (request) => {
       const browser = browserOf(request);
@@ -77,11 +81,11 @@ export function sessionHandlers(context: Context, sessions: SessionLookup): Pick
 }
 
 /** The token; in a browser's session with its cookie. */
-function tokenAnswer(issued: IssuedToken, browser: Browser) {
+function tokenAnswer(issued: IssuedToken, browser: Browser, cookies: readonly string[] = []) {
   const token = { access_token: issued.token, token_type: 'bearer' as const, expires_in: issued.expiresInSeconds };
   if (!('cookie' in issued)) return { status: 200 as const, body: token };
-  const cookie = keepSessionCookie(browser, issued.cookie, issued.cookieSeconds);
-  return { status: 200 as const, body: { ...token, session_id: issued.sessionId }, headers: { 'Set-Cookie': cookie } };
+  const headers = { 'Set-Cookie': [keepSessionCookie(browser, issued.cookie, issued.cookieSeconds), ...cookies] };
+  return { status: 200 as const, body: { ...token, session_id: issued.sessionId }, headers };
 }
 
 /** The grant, from the body or from the query form of document 1, section 7. */

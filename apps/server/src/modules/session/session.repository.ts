@@ -148,7 +148,9 @@ export async function findPerson(db: Db, id: string, now: Date): Promise<LoggedP
 export async function deleteOutdated(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('session_token').where('expires_at', '<=', now).execute();
   await db.deleteFrom('web_session').where('expires_at', '<=', now).execute();
-  await db.deleteFrom('sign_in_failure').where('window_ends_at', '<=', now).execute();
+  // Kept for a day after their window: who fails again then waits longer.
+  const yesterday = new Date(now.getTime() - 86_400_000);
+  await db.deleteFrom('sign_in_failure').where('window_ends_at', '<=', yesterday).execute();
   await db.deleteFrom('password_change_link').where('expires_at', '<=', now).execute();
   const monthAgo = new Date(now.getTime() - 30 * 86_400_000);
   await db.deleteFrom('email_change').where('expires_at', '<=', monthAgo).execute();

@@ -27,8 +27,10 @@ export interface SessionTables {
     /** The answer that carried the newest secret has reached its browser. */
     arrived: boolean;
   };
-  /** One row a subject (an account or an address) that failed lately; it means nothing after its window. */
-  sign_in_failure: { subject: string; failures: number; window_ends_at: Date };
+  /** One row a subject that failed lately; a day after its window it means nothing. `waits`: how often it was made to wait. */
+  sign_in_failure: { subject: string; failures: number; window_ends_at: Date; waits: Generated<number> };
+  /** SHA-256 of the key of a device that a person has signed in from. */
+  known_device: { key_hash: Buffer; person_id: string; seen_at: Date };
   password_change_link: {
     token_hash: Buffer;
     person_id: string;

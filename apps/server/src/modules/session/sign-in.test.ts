@@ -159,8 +159,12 @@ describeOnBothEngines('sign-in', (database) => {
 
   test('an address that fails for many accounts has to wait', async () => {
     const from = '203.0.113.9';
-    const many = Array.from({ length: 50 }, (_, i) => server.askToken({ username: `u${i}@x.mx`, password: 'x' }, from));
-    expect(new Set((await Promise.all(many)).map(({ status }) => status))).toEqual(new Set([400]));
+    for (let i = 0; i < 50; i += 10) {
+      const some = Array.from({ length: 10 }, (_, n) =>
+        server.askToken({ username: `u${i + n}@x.mx`, password: 'x' }, from),
+      );
+      expect(new Set((await Promise.all(some)).map(({ status }) => status))).toEqual(new Set([400]));
+    }
     const next = await server.askToken({ username: 'ana@trastienda.mx', password: testPassword }, from);
     expect(next).toMatchObject({ status: 429, body: { error_description: 'error.too.many.requests' } });
     const elsewhere = await server.askToken({ username: 'ana@trastienda.mx', password: testPassword }, '203.0.113.10');

@@ -5,13 +5,17 @@ import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
 import { heldTokenValidity } from '../settings/settings.repository.ts';
 import {
+  type AttemptLimit,
   accountLimit,
   accountSubject,
   addressLimit,
   clearAttempts,
   countAttempt,
+  networkLimit,
   takeBackAttempt,
 } from './attempts.repository.ts';
+import { isKnownDevice, rememberDevice } from './known-device.repository.ts';
+import { networkOf } from './network-of.ts';
 import { isPasswordRight } from './password.ts';
 import { readSecondFactor, type SecondFactor, spendSecondFactor } from './second-factor.ts';
 import { hashSecret, newSecret } from './secrets.ts';
@@ -33,6 +37,8 @@ export type SignIn = {
   address: string;
   /** A browser's session: a short token, and the cookie that renews it. */
   cookie: boolean;
+  /** The key of the device, if it has one. */
+  device: string | undefined;
 };
 
 export type IssuedToken = { token: string; expiresInSeconds: number } | WebToken;
@@ -43,26 +49,57 @@ export type IssuedToken = { token: string; expiresInSeconds: number } | WebToken
  */
 export async function signIn(context: Context, request: SignIn, origin: Origin): Promise<IssuedToken> {
   const email = request.email.trim().toLowerCase();
-  const subjects = { account: accountSubject(email), address: `address:${request.address}` };
-  await countTry(context, subjects);
+  const { db } = context.database;
+  const device = request.device === undefined ? undefined : hashSecret(request.device);
+  const isKnown = device !== undefined && (await isKnownDevice(db, email, device));
+  const tries = triesOf(email, request.address, isKnown ? device : undefined);
+  await countTry(context, tries);
 
-  const person = await findCredentials(context.database.db, email, context.now());
-  const right = await isPasswordRight(request.password, person?.password_hash);
+  const person = await findCredentials(db, email, context.now());
+  const right = await isPasswordRight(request.password, person?.password_hash, { first: isKnown }).catch(
+    async (failure: unknown) => {
+      await takeBack(db, tries); // nobody looked at it
+      throw failure;
+    },
+  );
   if (!person || !right) throw signInError('error.bad.credentials');
 
   const validSeconds = await tokenValiditySeconds(context.database.db);
-  const factor = await checkAccount(context, person, request.code, subjects);
+  const factor = await checkAccount(context, person, request.code, tries);
   const { clientId, cookie } = request;
-  return open(context, { person, factor, clientId, cookie, validSeconds, subjects }, origin);
+  return open(context, { person, factor, clientId, cookie, device, validSeconds, tries }, origin);
 }
 
-type Subjects = { account: string; address: string };
+type Try = { subject: string; limit: AttemptLimit; refusal: 'error.user.locked' | 'error.too.many.requests' };
 
-async function countTry({ database, now }: Context, subjects: Subjects): Promise<void> {
-  const address = await countAttempt(database, subjects.address, addressLimit, now());
-  if (!address.allowed) throw tooManyTries('error.too.many.requests', address.secondsLeft);
-  const account = await countAttempt(database, subjects.account, accountLimit, now());
-  if (!account.allowed) throw tooManyTries('error.user.locked', account.secondsLeft);
+/**
+ * What a try counts against, in this order. A device that is known counts by itself: others can make the account wait as they
+ * like, its owner gets in. The last one is the bound of what may be tried at an account from everywhere.
+ */
+function triesOf(email: string, address: string, knownDevice: Buffer | undefined): Try[] {
+  const account = accountSubject(email);
+  const from = (who: string): Try => ({
+    subject: `${account}|${who}`,
+    limit: networkLimit,
+    refusal: 'error.user.locked',
+  });
+  if (knownDevice) return [from(`device:${knownDevice.toString('hex')}`)];
+  return [
+    { subject: `address:${address}`, limit: addressLimit, refusal: 'error.too.many.requests' },
+    from(`network:${networkOf(address)}`),
+    { subject: account, limit: accountLimit, refusal: 'error.user.locked' },
+  ];
+}
+
+async function countTry({ database, now }: Context, tries: readonly Try[]): Promise<void> {
+  for (const { subject, limit, refusal } of tries) {
+    const counted = await countAttempt(database, subject, limit, now());
+    if (!counted.allowed) throw tooManyTries(refusal, counted.secondsLeft);
+  }
+}
+
+async function takeBack(db: Db, tries: readonly Try[]): Promise<void> {
+  for (const { subject } of tries) await takeBackAttempt(db, subject);
 }
 
 /** The password was right; may they come in? Answers the second factor, where there must be one. */
@@ -70,11 +107,10 @@ async function checkAccount(
   { database, now, secrets }: Context,
   person: Credentials,
   code: string | undefined,
-  subjects: Subjects,
+  tries: readonly Try[],
 ): Promise<SecondFactor | undefined> {
   const refuse = async (description: Parameters<typeof signInError>[0]) => {
-    await takeBackAttempt(database.db, subjects.account);
-    await takeBackAttempt(database.db, subjects.address);
+    await takeBack(database.db, tries);
     return signInError(description);
   };
   if (person.status === 'DISABLED') throw await refuse('error.user.disabled');
@@ -103,12 +139,13 @@ type Opening = {
   factor: SecondFactor | undefined;
   clientId: string;
   cookie: boolean;
+  device: Buffer | undefined;
   validSeconds: number;
-  subjects: Subjects;
+  tries: readonly Try[];
 };
 
 async function open({ database, now }: Context, opening: Opening, origin: Origin): Promise<IssuedToken> {
-  const { person, factor, clientId, cookie, validSeconds, subjects } = opening;
+  const { person, factor, clientId, cookie, device, validSeconds, tries } = opening;
   const createdAt = now();
   return inTransaction(database, async (trx) => {
     // Whoever uses a code second, even in the same instant, is too late.
@@ -122,8 +159,10 @@ async function open({ database, now }: Context, opening: Opening, origin: Origin
     if (!(await noteSignIn(trx, person.id, createdAt, person.password_hash ?? ''))) {
       throw signInError('error.bad.credentials');
     }
-    await clearAttempts(trx, subjects.account);
-    await takeBackAttempt(trx, subjects.address);
+    await takeBack(trx, tries);
+    // Only what this device or network failed is forgotten: the bound of what others may try stays.
+    for (const { subject, limit } of tries) if (limit === networkLimit) await clearAttempts(trx, subject);
+    if (device) await rememberDevice(trx, person.id, device, createdAt);
     await recordAudit(
       trx,
       { ...origin, personId: person.id },

@@ -44,7 +44,8 @@ describeOnBothEngines('the session of a browser', (database) => {
   type Answered = Awaited<ReturnType<TestApp['ask']>>;
   function answerOf({ status, headers, body }: Answered) {
     const token = body as { access_token: string; expires_in: number; session_id: string };
-    return { status, cookie: cookieOf(headers), setCookie: String(headers['set-cookie']), headers, ...token };
+    const [setCookie = '', device = ''] = [headers['set-cookie'] ?? []].flat().map(String);
+    return { status, cookie: cookieOf(headers), setCookie, device, headers, ...token };
   }
   const renew = async (cookie: string, headers: Record<string, string> = own, at = server) =>
     answerOf(await at.ask('POST /oauth/session', { headers: { ...headers, cookie } }));
@@ -58,6 +59,9 @@ describeOnBothEngines('the session of a browser', (database) => {
     expect(entered.setCookie).toMatch(
       /^trastienda_session=[\da-f-]{36}\.[\w-]{43}; Max-Age=28800; Path=\/api\/oauth\/session; HttpOnly; SameSite=Strict$/,
     );
+    expect(entered.device).toMatch(
+      /^trastienda_device=[\w-]{43}; Max-Age=31536000; Path=\/api\/oauth\/token; HttpOnly; SameSite=Strict$/,
+    );
     const { config } = server.context;
     const behindHttps = { ...server.context, config: { ...config, publicUrl: 'https://tienda.mx' } };
     const app = await createApp({ ...behindHttps, log: createLog('silent') });
@@ -68,6 +72,22 @@ describeOnBothEngines('the session of a browser', (database) => {
     });
     expect(String(headers['set-cookie'])).toContain('; Secure');
     await app.close();
+  });
+
+  test('gets in where it signed in before, although others have failed at the account from everywhere', async () => {
+    const { device } = await enter('admin@trastienda.mx');
+    const enterBy = (headers: Record<string, string>) =>
+      server.ask('POST /oauth/token', {
+        headers: { authorization: testClient, ...headers },
+        body: { grant_type: 'password', username: 'admin@trastienda.mx', password: testPassword, session: 'cookie' },
+      });
+    for (let n = 0; n < 20; n += 1) {
+      await server.askToken({ username: 'admin@trastienda.mx', password: 'x' }, `10.40.${n}.1`);
+    }
+    expect((await enterBy({})).status).toBe(429);
+    const again = await enterBy({ cookie: device.split(';')[0] ?? '' });
+    expect([again.status, answerOf(again).device]).toEqual([200, device]);
+    await database().db.deleteFrom('sign_in_failure').execute();
   });
 
   test('keeps neither the token nor the secret of the cookie in the clear', async () => {
