@@ -67,6 +67,12 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
     message: say('session.token.invalid'),
     requestId: 'r',
   };
+  /** The call's token, and the one that the page asks for in its place. */
+  const refuseToken = async () => {
+    calls.arm('restore');
+    await (await take('user')).fulfill({ status: 401, json: unauthorized });
+    await (await take('restore')).fulfill({ status: 401, json: unauthorized });
+  };
   const failedForm = (text: FrameKey) => async () => {
     await visible(text);
     await expect(signInForm).toBeVisible();
@@ -119,10 +125,10 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
     'clear answered': async () => {},
     'clear failed': async () => {},
     'loadUser answered': async () => (await take('user')).continue(),
-    'loadUser refused: token': async () => (await take('user')).fulfill({ status: 401, json: unauthorized }),
+    'loadUser refused: token': refuseToken,
     'loadUser silent': async () => (await take('user')).abort('connectionreset'),
     'refreshUser answered': async () => (await take('user')).continue(),
-    'refreshUser refused: token': async () => (await take('user')).fulfill({ status: 401, json: unauthorized }),
+    'refreshUser refused: token': refuseToken,
     'refreshUser silent': async () => (await take('user')).abort('connectionreset'),
     'refreshUser broke': async () =>
       (await take('user')).fulfill({

@@ -1,23 +1,40 @@
-import { createTrastiendaClient } from '@trastienda/api-client';
+import { ApiError, createTrastiendaClient } from '@trastienda/api-client';
 import { sessionToken } from './session-token.ts';
 
-/** Any call may learn that the session is over or that the network is silent; the session hears of both. */
+/**
+ * Any call may learn that the session is over or that the network is silent; the session hears of both. A token that is
+ * refused before its time (a clock was moved) is renewed, and the call made again: only its second refusal counts.
+ */
 async function listeningFetch(request: Request): Promise<Response> {
   const sent = sessionToken.get();
-  const response = await fetch(request).catch((failure: unknown) => {
+  const spare = request.clone();
+  const response = await heard(request);
+  // A late answer to an older token says nothing about the present one.
+  if (response.status !== 401 || sent === undefined || sent !== sessionToken.get()) return response;
+  if (sessionToken.signalKept(await bodyOf(response))) return response;
+  const token = await sessionToken.afterRefusal(sent).catch((failure: unknown) => {
+    if (failure instanceof ApiError && failure.sessionRefused) return undefined;
+    sessionToken.signal('network.lost');
+    throw failure;
+  });
+  if (token === undefined) return response;
+  spare.headers.set('Authorization', `Bearer ${token}`);
+  const again = await heard(spare);
+  if (again.status === 401 && !sessionToken.signalKept(await bodyOf(again))) sessionToken.signal('token.refused');
+  return again;
+}
+
+const heard = (request: Request): Promise<Response> =>
+  fetch(request).catch((failure: unknown) => {
     if (!request.signal.aborted) sessionToken.signal('network.lost');
     throw failure;
   });
-  // A late answer to an older token says nothing about the present one.
-  if (response.status === 401 && sent !== undefined && sent === sessionToken.get()) {
-    const body: unknown = await response
-      .clone()
-      .json()
-      .catch(() => undefined);
-    sessionToken.signalRefused(body);
-  }
-  return response;
-}
+
+const bodyOf = (response: Response): Promise<unknown> =>
+  response
+    .clone()
+    .json()
+    .catch(() => undefined);
 
 /** The typed client of this page: same origin, the session's token; by its own id it is `web` in the audit log. */
 export const api = createTrastiendaClient({

@@ -24,24 +24,32 @@ export const sessionToken = {
   set(next: StoredSession | undefined): void {
     held = next;
   },
-  /** The token for a call that starts now: one that is about to end is renewed first, once for all calls that wait for it. */
+  /** The token for a call that starts now: one that is about to end is renewed first. */
   async fresh(): Promise<string | undefined> {
     if (!held || left(held) > early) return held?.token;
-    renewing ??= renewHeld(held).finally(() => {
-      renewing = undefined;
+    const before = held;
+    return renewOnce(before).catch((failure: unknown) => {
+      const refused = failure instanceof ApiError && failure.sessionRefused;
+      // A silent server is no reason to stop while the token is still good.
+      if (refused || left(before) <= 0) throw failure;
+      return before.token;
     });
-    return renewing;
+  },
+  /** Another token in the place of one that was refused before its time; throws where there is none, and nobody answers. */
+  async afterRefusal(refused: string): Promise<string | undefined> {
+    return held?.token === refused && held.id !== undefined ? renewOnce(held) : held?.token;
   },
   /** Tells the session what a call learnt. */
   signal(signal: SessionSignal): void {
     for (const listener of listeners) listener(signal);
   },
-  /** Tells it of a 401: the session is over, or has to learn what holds it up (a password that expired). */
-  signalRefused(body: unknown): void {
+  /** Whether a 401 keeps the session, which then has to learn what holds it up (a password that expired). */
+  signalKept(body: unknown): boolean {
     const description =
       typeof body === 'object' && body !== null && 'error_description' in body && body.error_description;
     const kept = typeof description === 'string' && keepsSession(description);
-    sessionToken.signal(kept ? 'user.refreshAsked' : 'token.refused');
+    if (kept) sessionToken.signal('user.refreshAsked');
+    return kept;
   },
   onSignal(listener: (signal: SessionSignal) => void): () => void {
     listeners.add(listener);
@@ -49,16 +57,20 @@ export const sessionToken = {
   },
 };
 
+/** Once for all calls that wait for it. */
+function renewOnce(before: StoredSession): Promise<string | undefined> {
+  renewing ??= renewHeld(before).finally(() => {
+    renewing = undefined;
+  });
+  return renewing;
+}
+
 async function renewHeld(before: StoredSession): Promise<string | undefined> {
   const next = await renewToken().catch((failure: unknown) => {
     const refused = failure instanceof ApiError && failure.sessionRefused;
-    if (held === before && refused) sessionToken.signal('token.refused');
-    // A silent server is no reason to stop while the token is still good.
-    if (refused || left(before) <= 0) {
-      if (!refused) sessionToken.signal('network.lost');
-      throw failure;
-    }
-    return before;
+    if (refused && held === before) sessionToken.signal('token.refused');
+    if (!refused && left(before) <= 0) sessionToken.signal('network.lost');
+    throw failure;
   });
   // Meanwhile somebody signed out here.
   if (held !== before) return held?.token;

@@ -32,7 +32,9 @@ export async function sendFile(
         return;
       }
       // A late answer to an older token says nothing about the present one.
-      if (request.status === 401 && token === sessionToken.get()) sessionToken.signalRefused(body);
+      if (request.status === 401 && token === sessionToken.get() && !sessionToken.signalKept(body)) {
+        sessionToken.signal('user.refreshAsked'); // whose call renews the token, or ends the session
+      }
       const headers = { 'x-request-id': request.getResponseHeader('x-request-id') ?? '' };
       reject(errorFromAnswer(new Response(null, { status: request.status, headers }), body));
     });

@@ -129,6 +129,35 @@ it('a server that does not renew is no reason to stop while the token is still g
   stop();
 });
 
+it('a token that is refused before its time is renewed once, and the call made again with its body', async () => {
+  const { heard, stop } = holding(600);
+  const asked: [string | null, unknown][] = [];
+  fakeServer({
+    'POST /orders/bulk': async (request) => {
+      const token = request.headers.get('authorization');
+      asked.push([token, await request.json()]);
+      return token === 'Bearer token-1' ? json(202, {}) : refused();
+    },
+    [renewal]: () => json(200, fakeToken),
+  });
+  const body = { action: 'startHandling' as const, key: 'k', orderIds: ['o-1'] };
+  expect((await api.POST('/orders/bulk', { body })).response.status).toBe(202);
+  expect(asked).toEqual([
+    ['Bearer old', body],
+    ['Bearer token-1', body],
+  ]);
+  expect(heard).toEqual([]);
+  stop();
+});
+
+it('a token that is refused while nobody renews it ends no session', async () => {
+  const { heard, stop } = holding(600);
+  fakeServer({ 'GET /carriers': refused, [renewal]: () => Promise.reject(new TypeError('fetch failed')) });
+  await expect(api.GET('/carriers', {})).rejects.toMatchObject({ offline: true });
+  expect(heard).toEqual(['network.lost']);
+  stop();
+});
+
 it.each([
   ['was ended', refused],
   ['is gone', () => new Response(null, { status: 204 })],
