@@ -190,6 +190,17 @@ describe('load', () => {
       expect(jsonOf(again).files[0]).toMatchObject({ resumed: true, outcome: 'over', exitCode: 0 });
       expect(keysOf(await runCli(argv, { server: serverWith({}), env: place }))).not.toEqual([key]);
     });
+
+    test('one that was refused after it had been sent keeps it: the first send may have arrived', async () => {
+      const place = home();
+      const argv = ['load', 'penalties', good, '--yes', '--json'];
+      const lost = { ...serverWith({}), [`GET ${loadPath}`]: () => refusal(403, 'access.role', 'No puede') };
+      const [key] = keysOf(await runCli(argv, { server: lost, env: place }));
+      const arrived = { ...serverWith({}), [`GET /api/loads/attempts/${key}`]: () => ({ body: aLoad() }) };
+      const again = await runCli(argv, { server: arrived, env: place });
+      expect(again.calls[0]).toBe(`GET /api/loads/attempts/${key}`);
+      expect(jsonOf(again).files[0]).toMatchObject({ resumed: true, exitCode: 0 });
+    });
   });
 
   test('--no-wait ends when the server has it', async () => {

@@ -128,9 +128,12 @@ const resultOf = async (
   };
 };
 
+// A refusal may come to a second send, or to the question how the load goes on: the first one may have arrived.
+const openEndings: readonly LoadOutcome['ending'][] = ['unanswered', 'stopped', 'rejected'];
+
 /** Whether nothing is open any more about this file: an answer came, or none was asked for. */
 export const isAnswered = ({ ending, wasStopped }: FileResult): boolean =>
-  ending === 'left' ? !wasStopped : ending !== 'unanswered' && ending !== 'stopped';
+  ending === 'left' ? !wasStopped : !openEndings.includes(ending);
 
 const isLoaded = ({ ending, load }: FileResult): boolean =>
   ending === 'left' || load?.state === 'done' || load?.state === 'doneWithErrors';
