@@ -30,12 +30,13 @@ test('a good file of penalties is checked, confirmed and applied, and its load i
   const load = page.url();
   await page.reload();
   await expect(page.getByText(say('loads.result.done', { file: 'buenas.csv' }))).toBeVisible();
-  // The same file again is the same load: nothing is applied twice.
+  // The same file again is a load of its own (decision 25).
   await page.getByRole('button', { name: say('loads.result.another') }).click();
   await chooseCsv(page, 'buenas.csv', text);
   await uploadCsv(page);
   await expect(page.getByText(say('loads.result.done', { file: 'buenas.csv' }))).toBeVisible();
-  await expect(page).toHaveURL(load);
+  await expect(page).not.toHaveURL(load);
+  await expect(page).toHaveURL(/\?load=[0-9a-f-]{36}$/);
 });
 
 test('a bad file is refused row by row, and only its good rows are applied when told so', async ({
