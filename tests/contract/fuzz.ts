@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { type Operation, operations } from '../support/contract-watch.ts';
+import { type FuzzedMarketplace, openFuzzedMarketplace } from './fuzzed-marketplace.ts';
+import { callOf } from './generated-calls.ts';
+
+/** Requests of both halves together; each operation has its share. */
+const requests = Number(process.env.TRASTIENDA_FUZZ_REQUESTS ?? 20_000);
+const seed = Number(process.env.TRASTIENDA_FUZZ_SEED ?? 20_260_101);
+
+/** Half of the operations, in a file of its own so that both processors are busy. A failure prints seed and counterexample. */
+export function fuzz(half: 'reads' | 'writes'): void {
+  const chosen = operations.filter(({ method }) => (method === 'GET') === (half === 'reads'));
+  describe(`no request makes the server fail: ${half}`, () => {
+    let market: FuzzedMarketplace;
+    beforeAll(async () => {
+      market = await openFuzzedMarketplace();
+    }, 120_000);
+    afterAll(() => market?.close());
+
+    it.each(chosen)('$id', async (operation: Operation) => {
+      await fc.assert(
+        fc.asyncProperty(callOf(operation), async (call) => {
+          const { status, faults } = await market.send(operation, call);
+          if (faults.length > 0) throw new Error(`${status} ${faults.join('; ')}`);
+        }),
+        {
+          numRuns: Math.ceil(requests / operations.length),
+          seed,
+          interruptAfterTimeLimit: 50_000,
+          markInterruptAsFailure: true,
+        },
+      );
+    });
+  });
+}

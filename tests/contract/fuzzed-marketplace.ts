@@ -1,0 +1,31 @@
+import type { Database } from '../../apps/server/src/db/database.ts';
+import { openTestDatabase } from '../../apps/server/src/testing/test-database.ts';
+import { faultsOf, type Operation } from '../support/contract-watch.ts';
+import { type Marketplace, openMarketplace } from '../support/marketplace.ts';
+import { type Call, orderWithGuide } from '../support/orders.ts';
+import { withKnown } from './generated-calls.ts';
+
+/** A marketplace that generated calls are sent to. */
+export type FuzzedMarketplace = {
+  /** The status of a call's answer, and what the answer breaks of the contract. */
+  send(operation: Operation, call: Call): Promise<{ status: number; faults: string[] }>;
+  close(): Promise<void>;
+};
+
+export async function openFuzzedMarketplace(): Promise<FuzzedMarketplace> {
+  const database: Database = await openTestDatabase('pglite');
+  const market: Marketplace = await openMarketplace(database, 30);
+  const { id, trackingNumber } = await orderWithGuide(market);
+  const known = { id, n: trackingNumber, retailer: 'trastienda' };
+  return {
+    async send(operation, call) {
+      const answer = await market.ask({ ...call, call: withKnown(call.call, known) });
+      const faults = faultsOf(operation, answer);
+      return { status: answer.status, faults: answer.status >= 500 ? [`${operation.id} failed`, ...faults] : faults };
+    },
+    async close() {
+      await market.close();
+      await database.close();
+    },
+  };
+}
