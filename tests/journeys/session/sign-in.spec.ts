@@ -39,7 +39,10 @@ test('a seller signs in, lands on the dashboard, and signs out for good', async 
   await expect(page.getByText(say('session.loggedOut'))).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('trastienda.session'))).toBeNull();
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-  expect(await page.context().cookies()).toEqual([]);
+  // What is left says that this device signed in before, and opens nothing (decision 0127).
+  expect((await page.context().cookies()).map(({ name, path }) => [name, path])).toEqual([
+    ['trastienda_device', '/api/oauth/token'],
+  ]);
   await expect
     .poll(async () => (await page.request.get('/api/admin/loggeduser', { headers: { authorization } })).status())
     .toBe(401);

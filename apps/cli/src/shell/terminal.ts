@@ -11,6 +11,8 @@ export type Terminal = {
   env: Readonly<Record<string, string | undefined>>;
   /** Aborted by Ctrl+C. */
   signal: AbortSignal;
+  /** Aborted by the second Ctrl+C. */
+  insistence: AbortSignal;
   /** What Ctrl+C does, for views: a terminal in raw mode sends no signal of its own. */
   interrupt: () => void;
   fetch: typeof fetch;
@@ -32,14 +34,23 @@ export const hasColors = (stream: Sink, env: Terminal['env'], colorFlag = true):
 
 const isSet = (value: string | undefined): boolean => value !== undefined && value !== '' && value !== '0';
 
+/** What Ctrl+C does the first time, and what the second. */
+export const interruption = (): Pick<Terminal, 'signal' | 'insistence' | 'interrupt'> => {
+  const [first, second] = [new AbortController(), new AbortController()];
+  return {
+    signal: first.signal,
+    insistence: second.signal,
+    interrupt: () => (first.signal.aborted ? second : first).abort(),
+  };
+};
+
 /** The terminal of this very process. */
-export const processTerminal = (interruption: AbortController): Terminal => ({
+export const processTerminal = (): Terminal => ({
   stdin: process.stdin,
   stdout: guardedSink(process.stdout),
   stderr: guardedSink(process.stderr),
   env: process.env,
-  signal: interruption.signal,
-  interrupt: () => interruption.abort(),
+  ...interruption(),
   fetch: fetchOf(process.env),
   pause: (milliseconds, signal) => setTimeout(milliseconds, undefined, signal && { signal }),
   now: () => new Date(),

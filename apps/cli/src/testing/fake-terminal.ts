@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { run } from '../run.ts';
-import type { Terminal } from '../shell/terminal.ts';
+import { interruption, type Terminal } from '../shell/terminal.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 type Answer = { status?: number; body?: unknown; headers?: Record<string, string> };
@@ -41,19 +41,23 @@ export const fakeFetch = (server: FakeServer, requests: Request[]): typeof fetch
 /** Runs the command line in this process, with no terminal, against a fake server. */
 export const runCli = async (
   argv: readonly string[],
-  options: { server?: FakeServer; env?: Record<string, string>; stdin?: string; fetch?: typeof fetch } = {},
+  options: {
+    server?: FakeServer;
+    env?: Record<string, string>;
+    stdin?: string;
+    fetch?: typeof fetch;
+    ctrlC?: ReturnType<typeof interruption>;
+  } = {},
 ): Promise<RunResult> => {
   const written = { stdout: '', stderr: '' };
   const requests: Request[] = [];
   const pauses: number[] = [];
-  const interruption = new AbortController();
   const terminal: Terminal = {
     stdin: Readable.from(options.stdin === undefined ? [] : [options.stdin]),
     stdout: { write: (text) => (written.stdout += text) },
     stderr: { write: (text) => (written.stderr += text) },
     env: { XDG_CONFIG_HOME: freshConfigFolder(), ...options.env },
-    signal: interruption.signal,
-    interrupt: () => interruption.abort(),
+    ...(options.ctrlC ?? interruption()),
     fetch: options.fetch ?? fakeFetch(options.server ?? {}, requests),
     pause: async (milliseconds) => {
       pauses.push(milliseconds);

@@ -29,11 +29,7 @@ export const watchKnownLoad = (context: CommandContext, id: string): Promise<Exi
       pause: async () => undefined,
     });
     opened.actor.start();
-    const outcome = await watchLoad(
-      context,
-      { path: before.fileName, opened, leave: context.terminal.interrupt, isOnlyWatched: true },
-      driven,
-    );
+    const outcome = await watchLoad(context, { path: before.fileName, opened, isOnlyWatched: true }, driven);
     if (outcome.ending === 'left') {
       throw new Failure('Se dejó de seguir la carga; continúa en el servidor.', {
         code: 'cli.interrupted',

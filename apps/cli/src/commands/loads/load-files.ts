@@ -37,14 +37,13 @@ export const loadFiles = async (
   for (const file of files) if (file !== '-') await demandReadable(file);
   for (const path of [flags.issues, flags.codeQuality]) if (path !== undefined) await demandWritable(path);
   // Ctrl+C does not break the calls of a load: it cancels the load. A second one breaks them.
-  const leaving = new AbortController();
-  const place = { ...context, terminal: { ...terminal, signal: leaving.signal } };
+  const place = { ...context, terminal: { ...terminal, signal: terminal.insistence } };
   const results: FileResult[] = [];
   const attempt = attemptOf(context, layout, files, flags);
   try {
     await connect(place, async (connection) => {
       for (const path of files) {
-        const result = await loadOne(context, connection, { layout, path, flags, leaving, attempt });
+        const result = await loadOne(context, connection, { layout, path, flags, attempt });
         results.push(result);
         await tellFaults(context, result);
         if (stopsTheRest(result)) break;
@@ -75,12 +74,12 @@ export const loadFiles = async (
   }
 };
 
-type One = { layout: CsvLayoutKey; path: string; flags: LoadFlags; leaving: AbortController; attempt: CommandAttempt };
+type One = { layout: CsvLayoutKey; path: string; flags: LoadFlags; attempt: CommandAttempt };
 
 const loadOne = (
   context: CommandContext,
   connection: Connection,
-  { layout, path, flags, leaving, attempt }: One,
+  { layout, path, flags, attempt }: One,
 ): Promise<FileResult> => {
   const { output, terminal } = context;
   return loadFile(connection, {
@@ -103,9 +102,9 @@ const loadOne = (
       waits: flags.wait,
       mostTries: context.interactive ? Number.POSITIVE_INFINITY : mostTriesUnattended,
       stop: terminal.signal,
-      leave: leaving.signal,
+      leave: terminal.insistence,
     },
-    watch: (opened, driven) => watchLoad(context, { path, opened, leave: () => leaving.abort() }, driven),
+    watch: (opened, driven) => watchLoad(context, { path, opened }, driven),
   });
 };
 

@@ -75,12 +75,24 @@ const markOf = ({ exitCode, ending }: FileResult, colors: Palette): string => {
 const stateText = ({ state, dryRun }: FlowLoad): string =>
   dryRun ? `${say(`loads.state.${state}`)} (solo revisión)` : say(`loads.state.${state}`);
 
-const headline = ({ ending, load, report, failure, wasStopped, inDoubt }: FileResult): string => {
+/** Left by the second Ctrl+C, by what the server had said to the first; or because it refused to cancel. */
+const leftText: Readonly<Record<FileResult['canceling'], string>> = {
+  none: 'no se esperó su final; la carga sigue en el servidor',
+  asked: 'se pidió cancelarla y no se esperó la respuesta',
+  granted: 'el servidor la está cancelando; no se esperó su final',
+  refused: 'no se pudo cancelar; la carga sigue en el servidor',
+};
+
+const stoppedText: Readonly<Record<FileResult['arrival'], string>> = {
+  certain: 'interrumpido; no se envió nada',
+  doubtful: 'interrumpido durante la subida; no se sabe si el servidor recibió el archivo',
+  absent: 'interrumpido durante la subida; el servidor no tiene el archivo',
+};
+
+const headline = ({ ending, load, report, failure, wasStopped, canceling, arrival }: FileResult): string => {
   if (ending === 'over' && load) return overText(load, wasStopped);
   if (ending === 'left') {
-    return wasStopped
-      ? 'no se esperó su final; la carga sigue en el servidor'
-      : 'el servidor recibió el archivo y la carga sigue allí';
+    return wasStopped ? leftText[canceling] : 'el servidor recibió el archivo y la carga sigue allí';
   }
   if (ending === 'blocked' && report) {
     return `${rowsText(report.invalidRows)} con errores de ${count(report.rows)}; no se envió nada`;
@@ -88,9 +100,7 @@ const headline = ({ ending, load, report, failure, wasStopped, inDoubt }: FileRe
   if (ending === 'refused' && report?.refusal) return 'el archivo no se puede cargar';
   if (ending === 'declined') return 'no se envió nada';
   if (ending === 'stopped') {
-    return inDoubt
-      ? 'interrumpido durante la subida; no se sabe si el servidor recibió el archivo'
-      : 'interrumpido; no se envió nada';
+    return stoppedText[arrival];
   }
   const { message } = failure ?? { message: 'no se pudo cargar' };
   return load && ending === 'unanswered' ? `${message} La carga quedó en el servidor.` : message;
@@ -114,9 +124,15 @@ const overText = ({ state, counts, dryRun, failure }: FlowLoad, wasStopped: bool
   return `${late}${appliedText(applied)}${missing}`;
 };
 
-const nextSteps = ({ ending, load, report, inDoubt, wasEnded }: FileResult, { partial }: Frame['flags']): string[] => {
-  if (ending === 'left' && load) return [`Sígala con \`trastienda loads watch ${load.id}\`.`];
-  if (ending === 'stopped' && inDoubt) {
+const nextSteps = (
+  { ending, load, report, canceling, arrival, wasEnded }: FileResult,
+  { partial }: Frame['flags'],
+): string[] => {
+  if (ending === 'left' && load) {
+    const words = canceling === 'asked' || canceling === 'granted' ? 'Vea cómo terminó' : 'Sígala';
+    return [`${words} con \`trastienda loads watch ${load.id}\`.`];
+  }
+  if (ending === 'stopped' && arrival !== 'certain') {
     return ['Repita el comando: si el servidor lo recibió, sigue su carga; nada se carga dos veces.'];
   }
   if (wasEnded) return ['Para cargar el archivo de nuevo, repita el comando.'];
@@ -132,7 +148,7 @@ const nextSteps = ({ ending, load, report, inDoubt, wasEnded }: FileResult, { pa
 /** What became of a file, as data; its faults went before it where each has an event of its own. */
 export const recordOf = (result: FileResult, withIssues = true): Record<string, unknown> => {
   const { file, ending, exitCode, load, report, issues, doubts, failure } = result;
-  const { wasKnown, wasEnded, wasStopped, inDoubt, issuesFile } = result;
+  const { wasKnown, wasEnded, wasStopped, canceling, arrival, issuesFile } = result;
   // What this side could not check the server has looked at since.
   const { issues: _, doubts: __, ...checked } = report ?? { issues: [], doubts: [] };
   return {
@@ -142,7 +158,8 @@ export const recordOf = (result: FileResult, withIssues = true): Record<string, 
     ...(wasKnown && { known: true }),
     ...(wasEnded && { resumed: true }),
     ...(wasStopped && { interrupted: true }),
-    ...(inDoubt && { inDoubt: true }),
+    ...(canceling !== 'none' && { canceling }),
+    ...(arrival === 'doubtful' && { inDoubt: true }),
     load: load ?? null,
     check: report ? checked : null,
     issueCount: issues.total,

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import { interruption } from '../../shell/terminal.ts';
 import { type FakeServer, freshConfigFolder, runCli } from '../../testing/fake-terminal.ts';
 import { aLoad } from '../../testing/samples.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
@@ -200,6 +201,59 @@ describe('load', () => {
       const again = await runCli(argv, { server: arrived, env: place });
       expect(again.calls[0]).toBe(`GET /api/loads/attempts/${key}`);
       expect(jsonOf(again).files[0]).toMatchObject({ resumed: true, exitCode: 0 });
+    });
+  });
+
+  describe('Ctrl+C while the file is sent', () => {
+    /** The upload never ends; what is asked by its key afterwards is answered so. */
+    const stopped = (asked: Awaited<ReturnType<FakeServer[string]>>, others: FakeServer = {}) => {
+      const ctrlC = interruption();
+      let key = '';
+      const server: FakeServer = {
+        'POST /api/orders/punishments': async (request) => {
+          key = request.headers.get('idempotency-key') ?? '';
+          ctrlC.interrupt();
+          return new Promise<never>(() => undefined);
+        },
+        ...others,
+      };
+      const answering: FakeServer = new Proxy(server, {
+        get: (known, call: string) =>
+          call === `GET /api/loads/attempts/${key}` ? () => asked : Reflect.get(known, call),
+      });
+      return runCli(['load', 'penalties', good, '--yes'], { server: answering, env, ctrlC });
+    };
+    const absent = refusal(404, 'loads.attempt.unknown', 'No hay una carga con esa clave.');
+
+    test('the server has it: the load is cancelled like any other', async () => {
+      let isCancelled = false;
+      const result = await stopped(
+        { body: aLoad({ state: 'applying' }) },
+        {
+          [`POST ${loadPath}/cancel`]: () => {
+            isCancelled = true;
+            return { body: aLoad({ state: 'applying' }) };
+          },
+          [`GET ${loadPath}`]: () => ({ body: aLoad({ state: isCancelled ? 'cancelled' : 'applying' }) }),
+        },
+      );
+      expect(result.stdout).toContain('la carga se canceló: se aplicaron 2 filas y 0 no');
+      expect(result.exitCode).toBe(130);
+      expect(result.calls).toContain(`POST ${loadPath}/cancel`);
+    });
+
+    test('the server has none: it is asked twice, because it may be taking the last bytes', async () => {
+      const result = await stopped(absent);
+      expect(result.stdout).toContain('interrumpido durante la subida; el servidor no tiene el archivo');
+      expect(result.stdout).toContain('nada se carga dos veces');
+      expect(result.exitCode).toBe(130);
+      expect(result.calls.filter((call) => call.startsWith('GET /api/loads/attempts/'))).toHaveLength(2);
+    });
+
+    test('nobody answers: it is said that nobody knows', async () => {
+      const result = await stopped(refusal(500, 'errors.unexpected', 'Vuelva luego'));
+      expect(result.stdout).toContain('no se sabe si el servidor recibió el archivo');
+      expect(result.exitCode).toBe(130);
     });
   });
 

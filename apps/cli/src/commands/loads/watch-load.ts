@@ -7,8 +7,6 @@ type Watched = {
   /** What is loaded, as the person named it. */
   path: string;
   opened: WatchedLoad;
-  /** Ctrl+C for the second time: leave at once. */
-  leave: () => void;
   /** Ctrl+C ends the watching, and the load goes on. */
   isOnlyWatched?: true;
 };
@@ -30,8 +28,7 @@ export const watchLoad = async <Result>(
     import('../../ui/load-view.tsx'),
   ]);
   // The view lives until the load has ended: Ctrl+C cancels the load, not the view.
-  const interrupt = (): void => (terminal.signal.aborted ? watched.leave() : terminal.interrupt());
-  const shown = { env: terminal.env, signal: new AbortController().signal, interrupt };
+  const shown = { env: terminal.env, signal: new AbortController().signal, interrupt: terminal.interrupt };
   return showView<Result>(
     shown,
     async () => (end) => {

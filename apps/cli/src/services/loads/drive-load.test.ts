@@ -160,15 +160,15 @@ describe('where a load ends by itself', () => {
 
 describe('Ctrl+C', () => {
   test.each([
-    ['while it is checked', 'validating', { validate: never }, {}, { ending: 'stopped', inDoubt: false }],
-    ['at the question', 'confirming', {}, { isConfirmed: false }, { ending: 'stopped', inDoubt: false }],
-    ['while it is sent', 'uploading', { upload: never }, {}, { ending: 'stopped', inDoubt: true }],
+    ['while it is checked', 'validating', { validate: never }, {}, { ending: 'stopped', arrival: 'certain' }],
+    ['at the question', 'confirming', {}, { isConfirmed: false }, { ending: 'stopped', arrival: 'certain' }],
+    ['while it is sent', 'uploading', { upload: never }, {}, { ending: 'stopped', arrival: 'doubtful' }],
     [
       'between two sendings',
       'interrupted',
       { upload: throws(silent) },
       { pause: never },
-      { ending: 'stopped', inDoubt: true },
+      { ending: 'stopped', arrival: 'doubtful' },
     ],
   ])('%s: nothing goes on', async (_, state, ports: Ports, changes: Partial<Drive>, expected) => {
     const { ended, reaches, stop } = drive(ports, changes);
@@ -206,7 +206,7 @@ describe('Ctrl+C', () => {
     const { ended, reaches, stop } = drive({ follow: never, cancel: throws(forbidden) });
     await reaches('following.watching');
     stop();
-    expect(await ended).toMatchObject({ ending: 'left', wasStopped: true });
+    expect(await ended).toMatchObject({ ending: 'left', wasStopped: true, canceling: 'refused' });
   });
 
   test('while the server is away', async () => {
@@ -221,6 +221,17 @@ describe('Ctrl+C', () => {
     await reaches('following.watching');
     stop();
     leave();
-    expect(await ended).toMatchObject({ ending: 'left', wasStopped: true });
+    expect(await ended).toMatchObject({ ending: 'left', wasStopped: true, canceling: 'asked' });
+  });
+
+  test('twice, after the server took the cancelling: that is what is known of it', async () => {
+    const cancel = inTurn<FlowLoad>(says(aLoad({ state: 'applying' })));
+    const { ended, reaches, stop, leave } = drive({ follow: never, cancel });
+    await reaches('following.watching');
+    stop();
+    await vi.waitFor(() => expect(cancel.calls()).toBe(1));
+    await reaches('following.watching');
+    leave();
+    expect(await ended).toMatchObject({ ending: 'left', wasStopped: true, canceling: 'granted' });
   });
 });

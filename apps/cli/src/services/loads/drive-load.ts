@@ -10,13 +10,19 @@ import { stateOf } from './open-load.ts';
  */
 export type LoadEnding = 'refused' | 'blocked' | 'declined' | 'rejected' | 'unanswered' | 'left' | 'over' | 'stopped';
 
+/** What the server said to the cancelling that Ctrl+C asks for. `asked`: nothing yet. */
+export type Canceling = 'none' | 'asked' | 'granted' | 'refused';
+
+/** `doubtful`: the file was on its way when Ctrl+C came, and nobody knows whether it arrived. `absent`: the server has none. */
+export type Arrival = 'certain' | 'doubtful' | 'absent';
+
 export type LoadOutcome = {
   ending: LoadEnding;
   context: LoadSnapshot['context'];
-  /** Ctrl+C was pressed; after it `left` means that the load could not be stopped. */
+  /** Ctrl+C was pressed. */
   wasStopped: boolean;
-  /** It was on its way when Ctrl+C came: nobody knows whether it arrived. */
-  inDoubt: boolean;
+  canceling: Canceling;
+  arrival: Arrival;
 };
 
 export type Drive = {
@@ -44,7 +50,8 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
     let wait = firstWait;
     let asked = false;
     let stopped = false;
-    let inDoubt = false;
+    let arrival: Arrival = 'certain';
+    let canceling: Canceling = 'none';
     let ended = false;
 
     const end = (ending: LoadEnding): void => {
@@ -55,7 +62,7 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
       drive.leave.removeEventListener('abort', leave);
       const { context } = actor.getSnapshot();
       actor.stop();
-      resolve({ ending, context, wasStopped: stopped, inDoubt });
+      resolve({ ending, context, wasStopped: stopped, canceling, arrival });
     };
 
     const sendAgain = async (cause: unknown): Promise<void> => {
@@ -95,9 +102,11 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
       },
       rejected: () => end('rejected'),
       'following.watching': ({ failure }) => {
+        if (canceling === 'asked') canceling = failure ? 'refused' : 'granted';
         if (!drive.waits) end('left');
+        else if (stopped && canceling === 'none') cancel();
         // What may not be cancelled because it is over comes to its end by itself.
-        else if (stopped && failure && failure.code !== 'loads.cancel.over') end('left');
+        else if (canceling === 'refused' && failure && failure.code !== 'loads.cancel.over') end('left');
       },
       reconnecting: ({ tries }) => {
         if (stopped || tries >= drive.mostTries) end('unanswered');
@@ -111,20 +120,28 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
       if (snapshot.hasTag('over')) end('over');
       const state = stateOf(snapshot);
       // A step is taken once for each entry; what only advances stays in its state.
-      const mark = `${state} ${snapshot.context.failure?.code ?? ''} ${snapshot.context.tries}`;
+      const { failure, load, tries } = snapshot.context;
+      const mark = `${state} ${failure?.code ?? ''} ${tries} ${load !== undefined}`;
       if (ended || mark === last) return;
       last = mark;
       steps[state]?.(snapshot.context);
     };
 
+    /** Only a load that was heard of can be cancelled: until then this waits. */
+    const cancel = (): void => {
+      if (actor.getSnapshot().context.load === undefined) return;
+      canceling = 'asked';
+      actor.send({ type: 'load.cancelAsked' });
+    };
+
     const stop = (): void => {
       stopped = true;
       const state = stateOf(actor.getSnapshot());
-      inDoubt = state === 'uploading' || state === 'interrupted';
+      if (state === 'uploading' || state === 'interrupted') arrival = 'doubtful';
       if (state === 'validating') actor.send({ type: 'validation.canceled' });
       else if (state === 'confirming') actor.send({ type: 'upload.declined' });
       else if (state === 'uploading') actor.send({ type: 'upload.canceled' });
-      else if (state === 'following.watching') actor.send({ type: 'load.cancelAsked' });
+      else if (state === 'following.watching') cancel();
       else if (state === 'reconnecting') end('unanswered');
       else if (state === 'interrupted') end('stopped');
     };

@@ -15,7 +15,7 @@ import type { Connection } from '../session/connect.ts';
 import { type Drive, driveLoad, type LoadOutcome } from './drive-load.ts';
 import { exitCodeOf, failureOf, hasFailure, hasServerIssues, serverDoubts, serverIssues } from './load-answer.ts';
 import { type LoadPlan, type OpenedLoad, openLoad } from './open-load.ts';
-import { keepLoadFile } from './read-loads.ts';
+import { findAttempt, keepLoadFile } from './read-loads.ts';
 
 export type FileToLoad = LoadPlan & {
   path: string;
@@ -44,7 +44,8 @@ export type FileResult = {
   /** An interrupted run of the same command had sent it, and its load has ended since. */
   wasEnded: boolean;
   wasStopped: boolean;
-  inDoubt: boolean;
+  canceling: LoadOutcome['canceling'];
+  arrival: LoadOutcome['arrival'];
   /** Where its bad rows were written. */
   issuesFile: string | undefined;
   /** To be called when the issues were told: they may come from the file. */
@@ -65,7 +66,7 @@ export const loadFile = async ({ client, direct }: Connection, wanted: FileToLoa
     opened.actor.start();
     const driven = driveLoad(opened.actor, { ...wanted.drive, pause: wait });
     opened.actor.send({ type: 'file.chosen', file: { name, size: content.size, content } });
-    const outcome = await wanted.watch(opened, driven);
+    const outcome = await settled(direct, wanted, { opened, outcome: await wanted.watch(opened, driven) });
     const result = await resultOf(client, wanted, { opened, outcome, source });
     const key = opened.attemptKey();
     if (key !== undefined && isAnswered(result) && !isLoaded(result)) wanted.attempt?.drop(key);
@@ -76,6 +77,38 @@ export const loadFile = async ({ client, direct }: Connection, wanted: FileToLoa
   }
 };
 
+/** What the server is still finishing may come a moment after it was asked for. */
+const asksForArrival = 2;
+const arrivalMilliseconds = 10_000;
+
+/** A file that was on its way when Ctrl+C came: where the server has it, its load is cancelled like any other. */
+const settled = async (
+  client: TrastiendaClient,
+  wanted: FileToLoad,
+  { opened, outcome }: Omit<Ended, 'source'>,
+): Promise<LoadOutcome> => {
+  const key = opened.attemptKey();
+  const { leave } = wanted.drive;
+  if (outcome.arrival === 'certain' || key === undefined || leave.aborted) return outcome;
+  let arrived: FlowLoad | undefined;
+  try {
+    const signal = AbortSignal.any([leave, AbortSignal.timeout(arrivalMilliseconds)]);
+    for (let asks = 1; !arrived && asks <= asksForArrival; asks += 1) {
+      if (asks > 1) await wanted.pause(1_000, leave);
+      arrived = await findAttempt(client, key, signal);
+    }
+  } catch {
+    // Whoever does not answer leaves it in doubt, and the result says so.
+    return outcome;
+  }
+  if (!arrived) return { ...outcome, arrival: 'absent' };
+  const reopened = openLoad(client, { ...wanted, loadId: arrived.id });
+  reopened.actor.start();
+  const driven = driveLoad(reopened.actor, { ...wanted.drive, waits: true, pause: async () => undefined });
+  const end = await wanted.watch(reopened, driven);
+  return { ...end, context: { ...outcome.context, ...end.context } };
+};
+
 type Ended = { opened: OpenedLoad; outcome: LoadOutcome; source: CsvSource };
 
 const resultOf = async (
@@ -83,7 +116,7 @@ const resultOf = async (
   { path, maxIssues, issuesFile, drive }: FileToLoad,
   { opened, outcome, source }: Ended,
 ): Promise<FileResult> => {
-  const { ending, context, wasStopped, inDoubt } = outcome;
+  const { ending, context, wasStopped, canceling, arrival } = outcome;
   const { load, report } = context;
   // Whoever leaves in a hurry asks the server nothing more.
   const isOver = ending === 'over' && load !== undefined && !drive.leave.aborted;
@@ -122,7 +155,8 @@ const resultOf = async (
     wasKnown: opened.wasKnown(),
     wasEnded: opened.wasEnded(),
     wasStopped,
-    inDoubt,
+    canceling,
+    arrival,
     issuesFile: written,
     close: source.close,
   };
