@@ -156,7 +156,8 @@ test('the attributes of an approved product are refused from their own tab, with
   await page.getByRole('tab', { name: say('csv.layout.attributes'), exact: true }).click();
   const before = (await current()).find((cells) => cells[2]?.startsWith('Texto')) ?? [];
   const [productId = '', name = '', type = '', options = ''] = before;
-  const row = { productId, name, type, options, value: `Valor ${fresh()}` };
+  // A file as long as one that was loaded would be tried out first, and refused before the question.
+  const row = { productId, name, type, options, value: `Valor ${fresh()} ${'largo '.repeat(9)}` };
   await chooseCsv(page, 'atributos.csv', loadCsv('attributes', [row]));
   await uploadCsv(page, process);
   await expect(page.getByText(say('loads.result.failed', { file: 'atributos.csv' }))).toBeVisible();
