@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { User } from '@trastienda/api-client';
-import type { Viewer } from '@trastienda/domain';
+import { limits, type Viewer } from '@trastienda/domain';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
@@ -11,12 +11,15 @@ import { Toaster } from '../../ui/toasts.tsx';
 import { UserListScreen } from './user-list.tsx';
 
 vi.setConfig({ testTimeout: 60_000 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const admin: Viewer = { userId: 'u-admin', roles: ['ADMIN_USER'], accountNames: [], operatingUser: true };
 const seller: Viewer = {
   userId: 'u-seller',
-  roles: ['ORGANIZATION_ADMIN_USER'],
+  roles: ['ORGANIZATION_ADMIN_USER', 'ORDERS_USER'],
   accountNames: ['aurora'],
   operatingUser: true,
 };
@@ -153,15 +156,19 @@ describe('the form', () => {
     await user.type(form.getByLabelText(/^Apellido/), 'Nueva');
     await user.click(form.getByLabelText('Ventas'));
     const email = form.getByLabelText(/^Email/);
-    await user.type(email, 'tomas@aurora.mx');
+    const silence = () => act(() => vi.advanceTimersByTimeAsync(limits.emailCheckMilliseconds));
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await user.click(email);
+    await user.paste('tomas@aurora.mx');
     expect(server.of('GET /admin/emails/tomas@aurora.mx')).toEqual([]);
-    expect(
-      await form.findByText('El correo ingresado se encuentra en uso', {}, { timeout: 10_000 }),
-    ).toBeInTheDocument();
+    await silence();
+    expect(await form.findByText('El correo ingresado se encuentra en uso')).toBeInTheDocument();
     expect(send).toBeDisabled();
     await user.clear(email);
-    await user.type(email, 'eva@aurora.mx');
-    await vi.waitFor(() => expect(send).toBeEnabled(), { timeout: 10_000 });
+    await user.paste('eva@aurora.mx');
+    await silence();
+    await vi.waitFor(() => expect(send).toBeEnabled());
+    vi.useRealTimers();
     expect(server.of('GET /admin/emails/tomas@aurora.mx')).toHaveLength(1);
     await user.click(send);
     expect(await screen.findByText('La acción fue completada con éxito')).toBeInTheDocument();
