@@ -76,6 +76,9 @@ export async function hearSellerLoads({ market, answers, refuses }: Desk): Promi
   }
   const known = { call: 'POST /sku/known', body: { skus: [1], upcs: ['7501'], named: [{ name: 'a', brand: 'b' }] } };
   await answers(200, { ...known, as });
+  await answers(200, { call: 'GET /sku/known', as });
+  await refuses(400, 'errors.validation', { call: 'GET /sku/known', as: 'integrator' });
+  await refuses(403, 'access.account', { call: 'GET /sku/known?accountName=brisa', as });
   await answers(200, { ...known, call: `${known.call}?accountName=aurora&categoryId=${leaf}`, as: 'integrator' });
   await refuses(400, 'errors.validation', { ...known, as: 'integrator' });
   await refuses(403, 'access.account', { ...known, call: `${known.call}?accountName=brisa`, as });

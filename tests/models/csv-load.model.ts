@@ -11,6 +11,7 @@ const report = (change: Partial<CsvReport>): CsvReport => ({
   rows: 3,
   invalidRows: 0,
   doubtfulRows: 0,
+  warnedRows: 0,
   blankRows: 0,
   bytes: 90,
   assumed: null,

@@ -26,6 +26,7 @@ export type {
   LoadOptions,
   UploadProgress,
 } from './loads/flow-load.ts';
+export { warningsIn } from './loads/flow-load.ts';
 export { readEvents } from './loads/read-events.ts';
 export { announcementWith } from './notices/announcement.actors.ts';
 export {

@@ -20,6 +20,7 @@ const report: CsvReport = {
   rows: 1200,
   invalidRows: 1,
   doubtfulRows: 0,
+  warnedRows: 0,
   blankRows: 0,
   bytes: 1000,
   assumed: null,

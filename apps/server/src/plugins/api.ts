@@ -43,6 +43,7 @@ export async function serveContract(app: FastifyInstance, handlers: Handlers, ga
         [
           'application/pdf',
           'application/xml',
+          'application/x-ndjson',
           'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
           'image/jpeg',
           'image/png',

@@ -2241,7 +2241,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Every SKU of a seller's catalogue, for whoever keeps them to check files without a server
+         * @description One a line, by rising ids, as a JSON array: id (0 for a product without SKUs), product, category, whether it is approved, UPC, identifier, stock with the reserved units, reserved units, the version of the stock. Stock is told to users with CATALOG_USER or INVENTORY_USER and null to others.
+         */
+        get: operations["listKnownSkus"];
         put?: never;
         /**
          * What a seller's catalogue has of some SKUs, products and UPCs
@@ -3190,6 +3194,8 @@ export interface components {
             applied: number;
             /** @description Refused so far; once it has ended, every row that was not applied. */
             notApplied: number;
+            /** @description Good rows about which something is odd, applied (or, with dryRun, looked at) so far: an identifier that is not the SKU's. Each is a warning among the issues. Absent where there is none. */
+            warned?: number;
         };
         LoadChange: {
             /** @description As a spreadsheet numbers it. */
@@ -3986,7 +3992,7 @@ export interface components {
             code: string;
             message: string;
             /**
-             * @description warning: nobody could check it; the row is applied all the same.
+             * @description warning: nobody could check it, or it is odd; the row is applied all the same.
              * @enum {string}
              */
             severity: "error" | "warning";
@@ -8980,6 +8986,35 @@ export interface operations {
                 };
             };
             422: components["responses"]["OtherContent"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listKnownSkus: {
+        parameters: {
+            query?: {
+                /** @description The seller; the integrator has to name it, everybody else has one. */
+                accountName?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The lines, streamed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };

@@ -31,11 +31,11 @@ export function productRowOf(cells: Readonly<Record<string, string>>, brand: Pro
   };
 }
 
-/** Whether a row may change a variant that is there (document 2, sections 4 and 5; decisions 11 and 15). */
+/** Whether a row may change a variant that is there (document 2, sections 4 and 5; decisions 11 and 15); `categoryId`: the file's, if it is known. */
 export function changedSkuVerdict(
   row: ProductRow,
   { sku, product }: { sku: SkuFacts | undefined; product: ProductFacts | undefined },
-  categoryId: number,
+  categoryId: number | undefined,
 ): RowVerdict {
   if (!sku || !product) return { column: 'sku', code: 'csv.sku.unknown', params: { value: row.sku } };
   const params = { sku: sku.id, product: product.id };
@@ -60,7 +60,7 @@ export function changedSkuVerdict(
 export function addedSkuVerdict(
   row: ProductRow,
   { upcHolder, product }: { upcHolder: number | undefined; product: ProductFacts | undefined },
-  categoryId: number,
+  categoryId: number | undefined,
 ): RowVerdict {
   if (upcHolder !== undefined) {
     return { column: 'upc', code: 'csv.upc.taken', params: { value: row.upc, sku: upcHolder } };
@@ -75,7 +75,7 @@ export function addedSkuVerdict(
 export function attributeOwnerVerdict(
   row: { productId: string; sku?: string; upc?: string },
   { sku, product }: { sku: Pick<SkuFacts, 'id' | 'productId' | 'upc'> | undefined; product: ProductFacts | undefined },
-  categoryId: number,
+  categoryId: number | undefined,
 ): RowRefusal | undefined {
   if (!product) return { column: 'productId', code: 'csv.product.unknown', params: { value: row.productId } };
   if (row.sku !== undefined) {
@@ -84,17 +84,17 @@ export function attributeOwnerVerdict(
     if (sku.productId !== product.id) return { column: 'productId', code: 'csv.sku.otherProduct', params };
     if (sku.upc !== row.upc) return { column: 'upc', code: 'csv.upc.fixed', params };
   }
-  if (product.categoryId === categoryId) return undefined;
+  if (categoryId === undefined || product.categoryId === categoryId) return undefined;
   return { column: 'productId', code: 'csv.product.otherCategory', params: { product: row.productId } };
 }
 
 function productVerdict(
   row: ProductRow,
   { product, column }: { product: ProductFacts; column: string },
-  categoryId: number,
+  categoryId: number | undefined,
 ): RowVerdict {
   const params = { product: product.id };
-  if (product.categoryId !== categoryId) return { column, code: 'csv.product.otherCategory', params };
+  if (categoryId !== undefined && product.categoryId !== categoryId) return { column, code: 'csv.product.otherCategory', params };
   if (!product.isLocked) return undefined;
   if (!product.data) return 'unchecked';
   const other = firstOther(product.data, row.product);

@@ -27,6 +27,9 @@ export type SkuFacts = {
   id: number;
   productId: number;
   upc: string;
+  refId?: string;
+  /** Its hash, of whoever took down no texts. */
+  refIdHash?: number;
   isApproved: boolean;
   data?: SkuData;
   /** `total` counts the reserved units. */

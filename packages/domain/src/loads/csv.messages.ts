@@ -147,6 +147,7 @@ const administration = {
   'csv.order.unknown': 'Error: Orden no encontrada',
   'csv.sku.unknown': 'El SKU {value} no existe',
   'csv.sku.unchecked': 'No se pudo comparar con el catálogo',
+  'csv.refId.other': 'El identificador {value} no es el del SKU {sku}',
   'csv.condition.unknown': 'La condición comercial {value} no existe',
 } as const;
 
@@ -163,10 +164,11 @@ const lookups = {
   'csv.lookup.sku': 'SKU y productos de la cuenta',
 } as const;
 
-/** What is said of a row in a file of issues: it is wrong, or nobody could check it. */
+/** What is said of a row in a file of issues: it is wrong, nobody could check it, or something about it is odd. */
 const severities = {
   'csv.severity.error': 'Error',
-  'csv.severity.warning': 'Sin verificar',
+  'csv.severity.unchecked': 'Sin verificar',
+  'csv.severity.warning': 'Advertencia',
 } as const;
 
 /** Titles of the layouts. */

@@ -35,12 +35,12 @@ export const loadsMessages = {
   'loads.mail.approvals': 'Precios en espera de validación del administrador: {n}',
   'loads.mail.subject': '{layout}: {state} ({file})',
   'loads.mail.text':
-    'Hola, {name}:\n\nSu archivo {file} terminó de procesarse.\n\nEstado: {state}\nFilas: {rows}\nFilas aplicadas: {applied}\nFilas no aplicadas: {notApplied}\nFilas con errores: {invalid}\nValores sin verificar: {doubts}\n{failure}\nDetalle de la carga: {link}',
+    'Hola, {name}:\n\nSu archivo {file} terminó de procesarse.\n\nEstado: {state}\nFilas: {rows}\nFilas aplicadas: {applied}\nFilas no aplicadas: {notApplied}\nFilas con errores: {invalid}\nAdvertencias: {doubts}\n{failure}\nDetalle de la carga: {link}',
   'loads.mail.dryRun': 'Fue una validación: no se guardó ningún cambio.',
   'loads.mail.issues': 'Los errores van en el archivo adjunto.',
-  'loads.mail.doubts': 'Lo que nadie pudo verificar va en el archivo adjunto; esas filas se cargaron como venían.',
-  'loads.mail.doubtsOfDryRun': 'Lo que nadie pudo verificar va en el archivo adjunto.',
-  'loads.mail.issuesAndDoubts': 'Los errores y lo que nadie pudo verificar van en el archivo adjunto.',
+  'loads.mail.doubts': 'Las advertencias van en el archivo adjunto; esas filas se cargaron como venían.',
+  'loads.mail.doubtsOfDryRun': 'Las advertencias van en el archivo adjunto.',
+  'loads.mail.issuesAndDoubts': 'Los errores y las advertencias van en el archivo adjunto.',
   'loads.mail.someIssues':
     'En el archivo adjunto van los primeros {n} de {total}; todos están en el detalle de la carga.',
   'loads.template.mail.subject': 'Formato de planilla: {layout}',

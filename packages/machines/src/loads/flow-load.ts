@@ -11,7 +11,7 @@ export type FlowLoad = {
   finishedAt?: string | null;
   dryRun: boolean;
   partial: boolean;
-  counts: { rows: number; blank: number; valid: number; invalid: number; applied: number; notApplied: number };
+  counts: FlowCounts;
   progress: { bytesRead: number; bytesTotal: number; rowsApplied: number };
   failure: { code: string; message: string } | null;
   summary?: FlowSummary | null;
@@ -22,6 +22,22 @@ export type FlowLoad = {
   /** What could not be found out, with the number of values. */
   unchecked?: readonly { lookup: LookupName; values: number }[];
 };
+
+/** Rows of data; `warned` ones are good and odd (decision 26). */
+export type FlowCounts = {
+  rows: number;
+  blank: number;
+  valid: number;
+  invalid: number;
+  applied: number;
+  notApplied: number;
+  warned?: number;
+};
+
+/** How many warnings about rows a load has: what nobody could check, and what is odd. */
+export function warningsIn({ unchecked = [], counts }: Pick<FlowLoad, 'unchecked' | 'counts'>): number {
+  return unchecked.reduce((sum, { values }) => sum + values, counts.warned ?? 0);
+}
 
 /** A word about the whole file; `column` is its title in the file. */
 export type FlowWarning = { row: number; column: string | null; code: string; message: string };

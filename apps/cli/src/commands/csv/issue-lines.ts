@@ -20,9 +20,13 @@ async function* linesOf(
   if (total > told) yield more(total - told);
 }
 
-/** What nobody could check, as people read it: not wrong, and not known to be right. */
+/** So many warnings, in words. */
+export const warningsText = (n: number): string =>
+  n === 1 ? '1 advertencia' : `${n.toLocaleString('es-MX')} advertencias`;
+
+/** Warnings as people read them: what nobody could check, and what is odd and refuses nothing. */
 export const doubtLines = (doubts: Issues, colors: Palette): AsyncGenerator<string> =>
-  linesOf(doubts, colors.yellow('!'), colors, (hidden) => `… y ${hidden.toLocaleString('es-MX')} más sin verificar`);
+  linesOf(doubts, colors.yellow('!'), colors, (hidden) => `… y ${warningsText(hidden)} más`);
 
 const moreText = (hidden: number): string =>
   hidden === 1 ? '1 error más' : `${hidden.toLocaleString('es-MX')} errores más`;

@@ -1,5 +1,4 @@
-import { readFile } from 'node:fs/promises';
-import { type CsvFileKey, csvLayoutKeys } from '@trastienda/domain';
+import { type CsvFileKey, csvLayoutKeys, todayInMexico } from '@trastienda/domain';
 import { type CsvReport, csvLayouts, type Lookups } from '@trastienda/validators';
 import { annotations, codeQuality, type FileFindings } from '../../services/ci/annotations.ts';
 import { type CsvSource, openSource } from '../../services/csv/csv-source.ts';
@@ -7,11 +6,12 @@ import { keptIssues } from '../../services/csv/found-issue.ts';
 import { keepText } from '../../services/csv/keep-text.ts';
 import { demandExtension, validateFile } from '../../services/csv/validate-file.ts';
 import { needsCategory } from '../../services/loads/send-file.ts';
+import { readSnapshot } from '../../services/snapshot/read-snapshot.ts';
 import { isStale, snapshotLookups } from '../../services/snapshot/snapshot.ts';
-import { parseSnapshot, type Snapshot } from '../../services/snapshot/snapshot-shape.ts';
+import type { Snapshot } from '../../services/snapshot/snapshot-shape.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
-import { demandReadable, demandWritable, fileFailure } from '../../shell/file-failure.ts';
+import { demandReadable, demandWritable, fileFailure, isDiskError } from '../../shell/file-failure.ts';
 import { jsonPieces, StreamedList } from '../../shell/json-pieces.ts';
 import type { CliEvent } from '../../shell/output.ts';
 import { writePieces } from '../../shell/sink.ts';
@@ -32,8 +32,10 @@ export const validateFiles = async (
   if (flags.issues && files.length > 1) {
     throw usageFailure('La opción --issues admite un solo archivo.', ['Revise los archivos de uno en uno.']);
   }
-  const snapshot = flags.snapshot === undefined ? undefined : await readSnapshot(flags.snapshot);
-  const lookups = snapshot && snapshotLookups(snapshot, askedOf(layout, snapshot, flags));
+  const snapshot = flags.snapshot === undefined ? undefined : await openSnapshot(flags.snapshot);
+  const today = todayInMexico(terminal.now());
+  const lookups =
+    snapshot && snapshotLookups(snapshot, { layout, today, category: categoryOf(layout, snapshot, flags) });
   if (!snapshot && flags.category !== undefined) {
     throw usageFailure('La opción --category necesita --snapshot: sin él nadie sabe qué pide una categoría.');
   }
@@ -154,25 +156,24 @@ const findingsOf = ({ file, report, issues, doubts }: Checked): FileFindings => 
   doubts: [...report.warnings, ...doubts],
 });
 
-/** The category whose attributes the file has, as the snapshot knows it. */
-const askedOf = (layout: CsvFileKey, { categories }: Snapshot, { category: id }: ValidateFlags) => {
+/** The category that the file is for, as the snapshot knows it. */
+const categoryOf = (layout: CsvFileKey, { categories }: Snapshot, { category: id }: ValidateFlags) => {
   if (id === undefined) return undefined;
   if (!csvLayoutKeys.some((key) => key === layout && needsCategory(key))) {
     throw usageFailure('Estos archivos no llevan categoría: la opción --category sobra.');
   }
   const category = categories?.find((one) => one.id === id);
-  if (category) return { category, ofVariants: layout === 'variant-attributes' };
+  if (category) return category;
   throw usageFailure(`La instantánea no tiene la categoría ${id}.`, [
     'Solo llevan productos las categorías que no tienen otras debajo. Si es nueva, haga otra instantánea.',
   ]);
 };
 
-const readSnapshot = async (path: string): Promise<Snapshot> => {
-  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+const openSnapshot = (path: string): Promise<Snapshot> =>
+  readSnapshot(path).catch((error: unknown) => {
+    if (!isDiskError(error)) throw error;
     throw fileFailure(path, 'read', error, ['Hágala con `trastienda snapshot`.']);
   });
-  return parseSnapshot(text, path);
-};
 
 // Its issues went before it, one a line.
 const resultEvent = (file: string, { issues: _, doubts: __, ...report }: CsvReport) => ({

@@ -1,4 +1,4 @@
-import { formatDateTime, type MessageKey, say } from '@trastienda/domain';
+import { formatDateTime, isUncheckedCode, type MessageKey, say } from '@trastienda/domain';
 import { type CsvReport, csvLayouts, delimiterName, type LookupName } from '@trastienda/validators';
 import type { FoundIssue, Issues } from '../../services/csv/found-issue.ts';
 import { hasRowsToTell, issuesFileText } from '../../services/csv/issues-file.ts';
@@ -55,10 +55,12 @@ async function* reportLines(
   }
 }
 
-/** Where nobody was asked one line says so; where some could not be told each is named. */
-const toldDoubts = ({ unchecked }: CsvReport, doubts: readonly FoundIssue[]): Issues => {
-  const images = unchecked.find(({ lookup }) => lookup === 'image');
-  return images?.values ? { shown: doubts, total: Math.max(images.values, doubts.length) } : { shown: [], total: 0 };
+/** Where nobody was asked, or about whole rows, one line says so; what is odd and each image that nobody reached is named. */
+const toldDoubts = ({ unchecked, warnedRows }: CsvReport, doubts: readonly FoundIssue[]): Issues => {
+  const images = unchecked.find(({ lookup }) => lookup === 'image')?.values ?? 0;
+  const isTold = ({ code }: FoundIssue) => !isUncheckedCode(code) || (images > 0 && code === 'csv.images.uncheckedAt');
+  const shown = doubts.filter(isTold);
+  return { shown, total: Math.max(images + warnedRows, shown.length) };
 };
 
 const staleText = ({ takenAt }: Snapshot): string =>
@@ -66,7 +68,10 @@ const staleText = ({ takenAt }: Snapshot): string =>
 
 const headline = (file: string, report: CsvReport, colors: Palette): string => {
   const title = say(csvLayouts[report.layout].title);
-  if (report.state === 'valid') return `${colors.green('✓')} ${file}: ${rowsText(report.rows)} sin errores (${title})`;
+  if (report.state === 'valid') {
+    const odd = report.warnedRows > 0 ? `, ${count(report.warnedRows)} con advertencias` : '';
+    return `${colors.green('✓')} ${file}: ${rowsText(report.rows)} sin errores${odd} (${title})`;
+  }
   if (report.refusal) return `${colors.red('✗')} ${file}: el archivo no se puede cargar (${title})`;
   return `${colors.red('✗')} ${file}: ${rowsText(report.invalidRows)} con errores de ${count(report.rows)} (${title})`;
 };
@@ -79,26 +84,32 @@ const details = ({ layout, assumed, unchecked, refusal }: CsvReport, snapshot: S
     lines.push([`${encoding.toUpperCase()}${mark}`, `separador ${delimiterName(delimiter)}`, ...lineEnds].join(', '));
   }
   if (refusal) return lines;
-  const names = csvLayouts[layout].lookups.map(({ name }) => name);
+  const { lookups, rowLookup } = csvLayouts[layout];
+  const names = lookups.map(({ name }) => name);
   const values = new Map(unchecked.map((one) => [one.lookup, one.values]));
   const ofServer = names.filter((name) => name !== 'image');
   const undone = ofServer.filter((name) => values.get(name) === null);
-  const done = ofServer.filter((name) => !undone.includes(name));
+  const ofRows = rowLookup && snapshot?.skus ? [rowLookup.name] : [];
+  const done = [...ofServer.filter((name) => !undone.includes(name)), ...ofRows];
   if (snapshot && done.length > 0) {
     lines.push(`Verificado con la instantánea del ${formatDateTime(snapshot.takenAt)}: ${namesOf(done)}`);
   }
   for (const name of done) {
     const some = values.get(name);
-    if (some) lines.push(`Sin verificar, porque la instantánea no está completa: ${count(some)} ${namesOf([name])}`);
+    if (some && ofRows.includes(name)) lines.push(rowsUnchecked(name, some));
+    else if (some)
+      lines.push(`Sin verificar, porque la instantánea no está completa: ${count(some)} ${namesOf([name])}`);
   }
   if (undone.length > 0) lines.push(`Sin verificar (lo sabe el servidor): ${namesOf(undone)}`);
   for (const { lookup, rows } of unchecked) {
-    if (rows !== undefined)
-      lines.push(`Filas sin verificar (lo sabe el servidor): ${count(rows)}, por ${namesOf([lookup])}`);
+    if (rows !== undefined) lines.push(rowsUnchecked(lookup, rows));
   }
   if (names.includes('image')) lines.push(imagesText(values.get('image')));
   return lines;
 };
+
+const rowsUnchecked = (lookup: LookupName, rows: number): string =>
+  `Filas sin verificar (lo sabe el servidor): ${count(rows)}, por ${namesOf([lookup])}`;
 
 /** `unseen`: images that nobody could tell anything about; null: nobody looked at any. */
 const imagesText = (unseen: number | null | undefined): string => {

@@ -7,7 +7,7 @@ import { StreamedList } from '../../shell/json-pieces.ts';
 import type { CliEvent, Palette } from '../../shell/output.ts';
 import { writeBytes } from '../../shell/sink.ts';
 import { type Column, renderTable } from '../../shell/table.ts';
-import { doubtLines, issueLines } from '../csv/issue-lines.ts';
+import { doubtLines, issueLines, warningsText } from '../csv/issue-lines.ts';
 import type { IssuesFlags, RemainderFlags } from './loads-flags.ts';
 
 const shownInText = 100;
@@ -22,7 +22,7 @@ const count = (n: number): string => n.toLocaleString('es-MX');
 
 const amountText = (errors: number, doubtful: number): string => {
   const text = errors === 1 ? '1 error' : `${count(errors)} errores`;
-  return doubtful > 0 ? `${text} y ${count(doubtful)} sin verificar` : text;
+  return doubtful > 0 ? `${text} y ${warningsText(doubtful)}` : text;
 };
 
 /** `loads issues`: a table, or the whole file of them. */

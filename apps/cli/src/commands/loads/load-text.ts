@@ -1,9 +1,9 @@
 import { earlierLoadText, formatDateTime, say } from '@trastienda/domain';
-import type { FlowLoad } from '@trastienda/machines';
+import { type FlowLoad, warningsIn } from '@trastienda/machines';
 import type { Issues } from '../../services/csv/found-issue.ts';
 import { issuesFileText } from '../../services/csv/issues-file.ts';
 import type { FileResult } from '../../services/loads/load-file.ts';
-import { impactLines, uncheckedLines } from '../../services/loads/load-impact.ts';
+import { impactLines, warningLines } from '../../services/loads/load-impact.ts';
 import { StreamedList } from '../../shell/json-pieces.ts';
 import { failureRecord, type Palette } from '../../shell/output.ts';
 import { inTone } from '../../shell/tones.ts';
@@ -41,7 +41,7 @@ async function* resultLines(result: FileResult, colors: Palette, flags: Frame['f
   if (load) {
     yield `  ${colors.dim(`Carga ${load.id}`)} · ${inTone(colors, loadStateTones[load.state], stateText(load))}`;
     if (load.earlier) yield `  ${colors.yellow(earlierLoadText({ ...load, earlier: load.earlier }))}`;
-    for (const line of [...impactLines(load, colors), ...uncheckedLines(load, colors)]) yield `  ${line}`;
+    for (const line of [...impactLines(load, colors), ...warningLines(load, colors)]) yield `  ${line}`;
   }
   for (const { message } of result.report?.warnings ?? []) yield `  ${colors.yellow('!')} ${message}`;
   for await (const line of issueLines(issues, colors)) yield `  ${line}`;
@@ -58,8 +58,7 @@ const endedText = (load: FlowLoad | undefined): string =>
   `Una ejecución anterior de este comando ya lo había enviado y se interrumpió: esta es su carga${load?.finishedAt ? `, que terminó el ${formatDateTime(load.finishedAt)}` : ''}.`;
 
 const toldDoubts = ({ load, doubts: { shown, total } }: FileResult): Issues => {
-  const unchecked = (load?.unchecked ?? []).reduce((sum, { values }) => sum + values, 0);
-  return { shown, total: total > 0 ? Math.max(unchecked, total) : 0 };
+  return { shown, total: total > 0 ? Math.max(load ? warningsIn(load) : 0, total) : 0 };
 };
 
 /** The options that say what a field of the upload says. */

@@ -106,6 +106,18 @@ describe('load', () => {
     expect(stdout).toContain('no tiene errores de filas.\n! fila 3, Imágenes');
   });
 
+  test('names what is odd about a row, which was applied', async () => {
+    const odd = { ...issue, columnTitle: 'Identificador', code: 'csv.refId.other', message: 'No es el del SKU' };
+    const server = {
+      ...serverWith({ counts: { ...load.counts, warned: 3 } }),
+      [`GET ${loadPath}/issues`]: () => ({ body: [odd], headers: { 'x-total-count': '3' } }),
+    };
+    const { exitCode, stdout } = await run(server, good, '--yes', '--max-issues', '1');
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('  Con advertencias: 3\n  ! fila 3, Identificador: No es el del SKU\n');
+    expect(stdout).toContain('… y 2 advertencias más');
+  });
+
   test('sends the file itself, with its name and what was asked', async () => {
     const result = await run(serverWith({}), good, '--yes', '--partial', '--dry-run', '--delimiter', ',');
     expect(result.calls[0]).toBe('POST /api/orders/punishments?delimiter=%2C&dryRun=true&partial=true');
@@ -384,7 +396,7 @@ test('what is blocked here tells in its file what nobody looked at, as the serve
   const argv = ['load', 'products', path, '--category', '7', '--yes', '--issues', issues];
   const result = await runCli(argv, { server: {}, env });
   expect(result).toMatchObject({ exitCode: 3, calls: [] });
-  expect(result.stdout).toContain(`Las filas con errores o sin verificar están en ${issues}`);
+  expect(result.stdout).toContain(`Las filas con errores o con advertencias están en ${issues}`);
   expect(result.stdout).not.toContain(': no verificada');
   const written = readFileSync(issues, 'utf8').trim().split('\r\n');
   expect(written.map((line) => line.split(',').at(-1))).toEqual(['Tipo', 'Sin verificar', 'Sin verificar', 'Error']);

@@ -1,7 +1,7 @@
 import type { Load } from '@trastienda/api-client';
 import { earlierLoadText, formatDateTime, say } from '@trastienda/domain';
 import { csvLayouts, delimiterName } from '@trastienda/validators';
-import { impactLines, uncheckedLines } from '../../services/loads/load-impact.ts';
+import { impactLines, warningLines } from '../../services/loads/load-impact.ts';
 import { findLoad } from '../../services/loads/read-loads.ts';
 import { connect } from '../../services/session/connect.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
@@ -50,6 +50,6 @@ export const loadDetail = (load: Load, colors: Palette): string => {
   const shown = facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
   const width = Math.max(...shown.map(([title]) => title.length));
   const lines = shown.map(([title, text]) => `  ${colors.dim(title.padEnd(width))}  ${text}`);
-  const impact = [...impactLines(load, colors), ...uncheckedLines(load, colors)].map((line) => `  ${line}`);
+  const impact = [...impactLines(load, colors), ...warningLines(load, colors)].map((line) => `  ${line}`);
   return [`Carga ${colors.bold(load.id)}`, ...lines, ...impact].join('\n');
 };

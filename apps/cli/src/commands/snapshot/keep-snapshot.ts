@@ -1,8 +1,10 @@
 import { formatDateTime, type MessageKey, mexicoDay, say } from '@trastienda/domain';
 import type { LookupName } from '@trastienda/validators';
-import { keepText } from '../../services/csv/keep-text.ts';
+import { keepWhole } from '../../services/csv/keep-text.ts';
 import { connect } from '../../services/session/connect.ts';
-import type { SnapshotList } from '../../services/snapshot/snapshot-shape.ts';
+import type { ListedSku } from '../../services/snapshot/sku-block.ts';
+import { skuSection } from '../../services/snapshot/sku-section.ts';
+import type { SnapshotHead, SnapshotList } from '../../services/snapshot/snapshot-shape.ts';
 import { takeSnapshot } from '../../services/snapshot/take-snapshot.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { demandWritable } from '../../shell/file-failure.ts';
@@ -12,24 +14,29 @@ import type { SnapshotFlags } from './snapshot.ts';
 export const keepSnapshot = (
   context: CommandContext,
   named: string | undefined,
-  { ordersFrom }: SnapshotFlags,
+  { ordersFrom, seller }: SnapshotFlags,
 ): Promise<undefined> =>
   connect(context, async ({ client }) => {
     const { output, server, terminal } = context;
     const now = terminal.now();
-    const path = named ?? `trastienda-${mexicoDay(now)}.json`;
+    const path = named ?? `trastienda-${mexicoDay(now)}.snapshot`;
     await demandWritable(path);
-    const snapshot = await takeSnapshot(client, {
+    const { head: snapshot, skus } = await takeSnapshot(client, {
       server,
       now,
       ordersFrom,
+      seller,
       onList: (list, values) =>
         output.progress(
           { event: 'list', list, values: values ?? null },
           values === undefined ? `Sin permiso: ${nameOf(list)}` : `${values.toLocaleString('es-MX')} ${nameOf(list)}`,
         ),
     });
-    await keepText(path, [`${JSON.stringify(snapshot)}\n`]);
+    let rows = 0;
+    await keepWhole(path, snapshotBytes(snapshot, skus && counted(skus, (n) => (rows += n))));
+    if (skus)
+      output.progress({ event: 'list', list: 'sku', values: rows }, `${rows.toLocaleString('es-MX')} ${nameOf('sku')}`);
+    else output.progress({ event: 'list', list: 'sku', values: null }, `Sin permiso: ${nameOf('sku')}`);
     const { categories, mayCreateRates } = snapshot;
     const counts: { list: ListName; values: number; complete: boolean }[] = [
       ...(Object.entries(snapshot.lists) as [LookupName, SnapshotList][]).map(([list, { complete, values }]) => ({
@@ -38,6 +45,7 @@ export const keepSnapshot = (
         complete,
       })),
       ...(categories ? [{ list: 'category' as const, values: categories.length, complete: true }] : []),
+      ...(skus ? [{ list: 'sku' as const, values: rows, complete: true }] : []),
     ];
     const record = {
       file: path,
@@ -61,6 +69,24 @@ export const keepSnapshot = (
     });
     return undefined;
   });
+
+async function* snapshotBytes(
+  head: SnapshotHead,
+  skus: AsyncIterable<readonly ListedSku[]> | undefined,
+): AsyncGenerator<string | Uint8Array> {
+  yield `${JSON.stringify(head)}\n`;
+  if (skus) yield* skuSection(skus);
+}
+
+async function* counted<Some extends readonly unknown[]>(
+  pieces: AsyncIterable<Some>,
+  count: (n: number) => void,
+): AsyncGenerator<Some> {
+  for await (const some of pieces) {
+    count(some.length);
+    yield some;
+  }
+}
 
 type ListName = LookupName | 'category';
 

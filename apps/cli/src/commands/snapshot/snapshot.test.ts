@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { csvLayouts, csvRow } from '@trastienda/validators';
 import { describe, expect, test, vi } from 'vitest';
 import { type FakeServer, runCli } from '../../testing/fake-terminal.ts';
-import { anAdmin, aRow } from '../../testing/samples.ts';
+import { anAdmin, aRow, aUser } from '../../testing/samples.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -74,13 +74,16 @@ const take = (name: string, changes: FakeServer = {}, ...flags: string[]) => {
   return runCli(['snapshot', path, ...flags], { server: server(changes), env }).then((result) => ({ ...result, path }));
 };
 
+/** The first line; what follows are SKUs. */
+const headOf = (path: string) => JSON.parse(readFileSync(path).toString('utf8').split('\n')[0] ?? '');
+
 describe('snapshot', () => {
   test('every page of every list, with the moment and who asked', async () => {
     const { exitCode, stdout, calls, path } = await take('todo.json');
     expect(exitCode).toBe(0);
     expect(stdout).toContain(`Instantánea del 20 nov 2026, 12:00 en ${path}`);
     expect(stdout).toContain('1,001 pedidos');
-    const { takenAt, user, lists, categories, mayCreateRates } = JSON.parse(readFileSync(path, 'utf8'));
+    const { takenAt, user, lists, categories, mayCreateRates } = headOf(path);
     expect({ takenAt, user }).toEqual({ takenAt: '2026-11-20T18:00:00.000Z', user: 'admin@trastienda.mx' });
     expect(lists.order.values).toHaveLength(1001);
     expect(lists.order.complete).toBe(true);
@@ -104,18 +107,14 @@ describe('snapshot', () => {
   test('orders since a day are told to be incomplete', async () => {
     const { stdout, path } = await take('parte.json', {}, '--orders-from', '2026-11-01');
     expect(stdout).toContain('incompletos');
-    expect(JSON.parse(readFileSync(path, 'utf8')).lists.order.complete).toBe(false);
+    expect(headOf(path).lists.order.complete).toBe(false);
   });
 
   test('what one may not see stays out of it', async () => {
     const { exitCode, stderr, path } = await take('sin.json', { 'GET /api/orders': forbidden });
     expect(exitCode).toBe(0);
     expect(stderr).toContain('Sin permiso: pedidos');
-    expect(Object.keys(JSON.parse(readFileSync(path, 'utf8')).lists)).toEqual([
-      'carrier',
-      'brand',
-      'commercialCondition',
-    ]);
+    expect(Object.keys(headOf(path).lists)).toEqual(['carrier', 'brand', 'commercialCondition']);
   });
 
   test('a server that breaks leaves no half of a file', async () => {
@@ -128,12 +127,116 @@ describe('snapshot', () => {
   });
 });
 
+describe("a seller's SKUs", () => {
+  const lines = [
+    [0, 9, 11, false, null, null, null, null, null],
+    [101, 7, 11, true, '7501', 'P-1', 10, 4, 3],
+    [102, 7, 11, false, '7502', '=SUMA', 5, 0, 1],
+  ];
+  const body = () => `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`;
+  const ndjson = (text: string) => new Response(text, { headers: { 'content-type': 'application/x-ndjson' } });
+  const servers = (answer: () => Response): FakeServer => ({
+    'GET /api/admin/loggeduser': () => ({ body: aUser() }),
+    'GET /api/orders': forbidden,
+    'GET /api/sku/known': answer,
+  });
+  const csv = (name: string, layout: 'inventory' | 'products', rows: string[]) => {
+    const path = join(folder, name);
+    writeFileSync(
+      path,
+      `${[csvRow(csvLayouts[layout].columns.map(({ title }) => title)).trim(), ...rows].join('\n')}\n`,
+    );
+    return path;
+  };
+
+  test('are kept, and files are checked with them as the page does it', async () => {
+    const { exitCode, stdout, path } = await take(
+      'cuenta.snapshot',
+      servers(() => ndjson(body())),
+    );
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('3 SKU y productos de la cuenta');
+    const stock = csv('existencias.csv', 'inventory', [
+      '7501,101,P-1,,9,',
+      '7501,102,,,9,',
+      ',101000,,,9,',
+      "7502,102,'=SUMA,,9,",
+    ]);
+    const low = csv('pocas.csv', 'inventory', [',101,P-2,,10,', ',102,otro,,0,']);
+    const checked = await runCli(['validate', 'inventory', stock, '--snapshot', path, '--json']);
+    expect(checked.exitCode).toBe(3);
+    const [report] = JSON.parse(checked.stdout).files;
+    const told = ({ row, column, code }: Record<string, unknown>) => `${row} ${column} ${code}`;
+    expect(report.issues.map(told)).toEqual([
+      '3 SKU csv.row.duplicate',
+      '4 SKU loads.sku.unknown',
+      '5 SKU csv.row.duplicate',
+    ]);
+    expect(report).toMatchObject({ unchecked: [], doubts: [] });
+    const warned = await runCli(['validate', 'inventory', low, '--snapshot', path]);
+    expect(warned.exitCode).toBe(0);
+    expect(warned.stdout).toContain('2 filas sin errores, 2 con advertencias');
+    expect(warned.stdout).toContain('! fila 2, Identificador: El identificador P-2 no es el del SKU 101');
+    expect(warned.stdout).toMatch(/Verificado con la instantánea .*: SKU y productos de la cuenta\n/);
+    const reserved = csv('menos.csv', 'inventory', [',101,P-1,,3,', '7502,101,P-1,,10,'].slice(0, 1));
+    expect((await runCli(['validate', 'inventory', reserved, '--snapshot', path])).stdout).toContain(
+      'fila 2, Cantidad: ',
+    );
+    const upc = csv('upc.csv', 'inventory', ['7502,101,P-1,,10,']);
+    expect((await runCli(['validate', 'inventory', upc, '--snapshot', path])).stdout).toContain(
+      'El UPC no es el del SKU 101: en su catálogo es 7501',
+    );
+  });
+
+  test('say which product is theirs and which UPC is taken, and nobody knows the rest of a product', async () => {
+    const { path } = await take(
+      'productos.snapshot',
+      servers(() => ndjson(body())),
+    );
+    const end = (upc: string) => `N,Descripción,Marca 1,${upc},,1000,,,,https://a.mx/1.jpg,10,10,100,10,10`;
+    const file = csv('productos-cuenta.csv', 'products', [
+      `9,102,Nombre,${end('7502')}`,
+      `,,Nuevo,${end('7501')}`,
+      `8,,Nuevo,${end('7503')}`,
+      `9,,Nombre,${end('7504')}`,
+    ]);
+    const { stdout } = await runCli(['validate', 'products', file, '--snapshot', path, '--category', '11', '--json']);
+    const [{ issues, unchecked }] = JSON.parse(stdout).files;
+    expect(issues.map(({ row, code }: { row: number; code: string }) => `${row} ${code}`)).toEqual([
+      '2 csv.sku.otherProduct',
+      '3 csv.upc.taken',
+      '4 csv.product.unknown',
+    ]);
+    expect(unchecked).toEqual([{ lookup: 'image', values: null }]);
+  });
+
+  test('a list that breaks off leaves what was there before', async () => {
+    const broken = () => ndjson(body().slice(0, -20));
+    const { exitCode, path } = await take('cuenta-rota.snapshot', servers(broken));
+    expect({ exitCode, written: existsSync(path), rest: existsSync(`${path}.parcial`) }).toEqual({
+      exitCode: 5,
+      written: false,
+      rest: false,
+    });
+    const whole = await take(
+      'cuenta-rota.snapshot',
+      servers(() => ndjson(body())),
+    );
+    const before = readFileSync(whole.path);
+    await take('cuenta-rota.snapshot', servers(broken));
+    expect(readFileSync(whole.path).equals(before)).toBe(true);
+    writeFileSync(whole.path, before.subarray(0, -6));
+    const { stderr } = await runCli(['validate', 'penalties', join(folder, 'penas.csv'), '--snapshot', whole.path]);
+    expect(stderr).toContain('no es una instantánea que se pueda leer');
+  });
+});
+
 describe('validate --snapshot', () => {
   const file = join(folder, 'penas.csv');
   writeFileSync(file, 'Pedido,Fecha\nv1-01,2026-11-20\nv9999-01,2026-11-20\n');
   const snapshotOf = (lists: object, change: object = {}): string => {
     const path = join(folder, `${Math.random()}.json`);
-    const whole = { version: 1, takenAt: '2026-11-20T18:00:00.000Z', server: 's', user: 'u', lists, ...change };
+    const whole = { version: 2, takenAt: '2026-11-20T18:00:00.000Z', server: 's', user: 'u', lists, ...change };
     writeFileSync(path, JSON.stringify(whole));
     return path;
   };
@@ -191,7 +294,7 @@ describe('validate --snapshot', () => {
   test.each([
     ['not there', () => join(folder, 'nada.json'), 'Hágala con `trastienda snapshot`', 7],
     ['no JSON', () => file, 'no es una instantánea que se pueda leer', 2],
-    ['another version', () => snapshotOf({}, { version: 2 }), 'no es una instantánea que se pueda leer', 2],
+    ['another version', () => snapshotOf({}, { version: 1 }), 'no es una instantánea que se pueda leer', 2],
     ['a list without values', () => snapshotOf({ order: {} }), 'no es una instantánea que se pueda leer', 2],
   ])('a snapshot that is %s', async (_, path, says, code) => {
     const { exitCode, stderr } = await validate(path());

@@ -24,6 +24,6 @@ export const writeIssues = (inspection: CsvInspection, source: CsvSource, path: 
 
 /** What is in that file. */
 export const issuesFileText = (path: string, { errors, doubts }: { errors: boolean; doubts: boolean }): string => {
-  const kinds = [errors ? 'con errores' : '', doubts ? 'sin verificar' : ''].filter(Boolean);
+  const kinds = [errors ? 'con errores' : '', doubts ? 'con advertencias' : ''].filter(Boolean);
   return `Las filas ${kinds.join(' o ')} están en ${path}`;
 };

@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { asFileFailure } from '../../shell/file-failure.ts';
@@ -9,6 +10,23 @@ export const keepText = async (path: string, pieces: Pieces<string | Uint8Array>
   try {
     await pipeline(Readable.from(pieces), createWriteStream(path));
   } catch (error) {
+    throw asFileFailure(path, 'write', error);
+  }
+};
+
+/**
+ * The same, and the file is there only once it is whole: what stops in the middle leaves what was there before. A device or a
+ * pipe takes the pieces as they come.
+ */
+export const keepWhole = async (path: string, pieces: Pieces<string | Uint8Array>): Promise<void> => {
+  const there = await stat(path).catch(() => undefined);
+  if (there && !there.isFile()) return keepText(path, pieces);
+  const unfinished = `${path}.parcial`;
+  try {
+    await keepText(unfinished, pieces);
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
     throw asFileFailure(path, 'write', error);
   }
 };

@@ -1,5 +1,5 @@
 import { ApiError, type TrastiendaClient, unwrapPage } from '@trastienda/api-client';
-import type { FlowLoad } from '@trastienda/machines';
+import { type FlowLoad, warningsIn } from '@trastienda/machines';
 import { apiFailure, toFailure } from '../../shell/api-failure.ts';
 import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
@@ -62,7 +62,7 @@ const notOffered = (cause: unknown): Failure =>
 
 type Asked = { client: TrastiendaClient; id: string; most: number; severity: 'error' | 'warning' };
 
-/** The faults that the server found in a load, the first `most` of them; or what nobody could check in it. */
+/** The faults that the server found in a load, the first `most` of them; or its warnings. */
 export const serverIssues = async (
   client: TrastiendaClient,
   id: string,
@@ -101,12 +101,9 @@ const issuePage = async (asked: Asked, from: number): Promise<{ rows: FoundIssue
   };
 };
 
-/** What nobody could check in a load, the first `most` of it. */
-export const serverDoubts = async (
-  client: TrastiendaClient,
-  { id, unchecked = [] }: FlowLoad,
-  most: number,
-): Promise<Issues> => (unchecked.length > 0 ? serverIssues(client, id, most, 'warning') : noIssues);
+/** Warnings of a load's rows, the first `most` of them. */
+export const serverDoubts = async (client: TrastiendaClient, load: FlowLoad, most: number): Promise<Issues> =>
+  warningsIn(load) > 0 ? serverIssues(client, load.id, most, 'warning') : noIssues;
 
 /** Whether the server has something to say about single rows. */
 export const hasServerIssues = ({ counts }: FlowLoad): boolean => counts.invalid + counts.notApplied > 0;

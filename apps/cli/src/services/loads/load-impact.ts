@@ -18,11 +18,13 @@ export const impactFacts = ({ dryRun, summary }: FlowLoad): string[] => {
   ];
 };
 
-/** What nobody could check, which is never told to be good. */
-export const uncheckedLines = ({ unchecked = [] }: FlowLoad, colors: Palette): string[] =>
-  unchecked.map(({ lookup, values }) =>
+/** What nobody could check, which is never told to be good, and how many rows are odd. */
+export const warningLines = ({ unchecked = [], counts: { warned } }: FlowLoad, colors: Palette): string[] => [
+  ...unchecked.map(({ lookup, values }) =>
     colors.yellow(`No verificadas: ${count(values)} ${say(`csv.lookup.${lookup}`)}`),
-  );
+  ),
+  ...(warned === undefined ? [] : [colors.yellow(`${say('loads.result.warned')}: ${count(warned)}`)]),
+];
 
 /** What a load changes, or would change, with its largest changes of prices or of stock. */
 export const impactLines = (load: FlowLoad, colors: Palette): string[] => {

@@ -3,6 +3,7 @@ import type { KnownSpecification, LookupName } from '@trastienda/validators';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
 import { isRecord } from './is-record.ts';
+import type { SkuTable } from './sku-table.ts';
 
 /** What was known of one kind of thing. Of an incomplete list nobody can say that something is not there. */
 export type SnapshotList = { complete: boolean; values: readonly string[] };
@@ -14,9 +15,9 @@ export type SnapshotCategory = {
   specifications: readonly (KnownSpecification & { isVariant: boolean })[];
 };
 
-/** What a server knew at a moment, for checks that ask no server. */
-export type Snapshot = {
-  version: 1;
+/** What a server knew at a moment, for checks that ask no server: the first line of its file. */
+export type SnapshotHead = {
+  version: 2;
   takenAt: string;
   server: string;
   /** Who asked: a seller sees its own, and so does its snapshot. */
@@ -25,17 +26,22 @@ export type Snapshot = {
   /** False: the administrator assigned a carrier to this seller. */
   mayCreateRates?: boolean;
   categories?: readonly SnapshotCategory[];
+  /** The seller's SKUs follow, block by block (docs/snapshots.md). */
+  hasSkus?: true;
 };
 
-/** Reads a snapshot that somebody may have edited. */
-export const parseSnapshot = (text: string, path: string): Snapshot => {
+/** The same with the SKUs, where it has them. */
+export type Snapshot = SnapshotHead & { skus?: SkuTable };
+
+/** The first line of a snapshot, which somebody may have edited. */
+export const parseHead = (text: string, path: string): SnapshotHead => {
   let read: unknown;
   try {
     read = JSON.parse(text);
   } catch (cause) {
     throw notASnapshot(path, cause);
   }
-  if (isSnapshot(read)) return read;
+  if (isHead(read)) return read;
   throw notASnapshot(path, undefined);
 };
 
@@ -58,9 +64,9 @@ const isCategory = (value: unknown): boolean =>
   Array.isArray(value.specifications) &&
   value.specifications.every(isSpecification);
 
-const isSnapshot = (value: unknown): value is Snapshot =>
+const isHead = (value: unknown): value is SnapshotHead =>
   isRecord(value) &&
-  value.version === 1 &&
+  value.version === 2 &&
   typeof value.takenAt === 'string' &&
   !Number.isNaN(Date.parse(value.takenAt)) &&
   typeof value.server === 'string' &&
@@ -68,9 +74,11 @@ const isSnapshot = (value: unknown): value is Snapshot =>
   isRecord(value.lists) &&
   Object.values(value.lists).every(isList) &&
   (value.mayCreateRates === undefined || typeof value.mayCreateRates === 'boolean') &&
+  (value.hasSkus === undefined || value.hasSkus === true) &&
   (value.categories === undefined || (Array.isArray(value.categories) && value.categories.every(isCategory)));
 
-const notASnapshot = (path: string, cause: unknown): Failure =>
+/** What is no snapshot, or not a whole one. */
+export const notASnapshot = (path: string, cause: unknown): Failure =>
   new Failure(`${path} no es una instantánea que se pueda leer.`, {
     code: 'cli.snapshot.unreadable',
     exitCode: exitCodes.usage,

@@ -1,4 +1,5 @@
-import { type LookupName, type Lookups, nameLookup, specificationLookups } from '@trastienda/validators';
+import type { CsvFileKey } from '@trastienda/domain';
+import { type LookupName, type Lookups, nameLookup, skuLookup, specificationLookups } from '@trastienda/validators';
 import type { Snapshot, SnapshotCategory, SnapshotList } from './snapshot-shape.ts';
 
 /** Older ones are still used, and said to be old: a day is what a night's job and a morning's correction need. */
@@ -8,15 +9,19 @@ const freshHours = 24;
 export const isStale = ({ takenAt }: Snapshot, now: Date): boolean =>
   now.getTime() - Date.parse(takenAt) > freshHours * 3_600_000;
 
+/** What files are checked for: `today` in Mexico City (YYYY-MM-DD), and the category of products and attributes, if it was said. */
+export type SnapshotUse = { layout: CsvFileKey; today: string; category?: SnapshotCategory | undefined };
+
 /**
  * The lookups that a snapshot can answer; the others stay unchecked. Of attributes it knows something where it is told whose
  * they are.
  */
 export const snapshotLookups = (
-  { lists, mayCreateRates }: Snapshot,
-  asked?: { category: SnapshotCategory; ofVariants: boolean },
+  { lists, mayCreateRates, skus }: Snapshot,
+  { layout, today, category }: SnapshotUse,
 ): Lookups => {
-  const lookups: Lookups = {};
+  const sku = skus && skuLookup(layout, { today, categoryId: category?.id }, skus.ask);
+  const lookups: Lookups = { ...(sku && { sku }) };
   for (const [name, list] of Object.entries(lists) as [LookupName, SnapshotList][]) {
     const missing = list.complete ? 'unknown' : 'unchecked';
     // An order's number is what it is; of anything else capitals and accents make no difference.
@@ -25,8 +30,8 @@ export const snapshotLookups = (
   if (mayCreateRates !== undefined) {
     lookups.newRate = async (ids) => ids.map(() => (mayCreateRates ? 'known' : 'unknown'));
   }
-  if (!asked) return lookups;
-  const { category, ofVariants } = asked;
+  if (!category) return lookups;
+  const ofVariants = layout === 'variant-attributes';
   return {
     ...lookups,
     ...specificationLookups(category.specifications.filter(({ isVariant }) => isVariant === ofVariants)),

@@ -3,26 +3,33 @@ import { isAdmin, isSeller, limits, type Viewer } from '@trastienda/domain';
 import { sessionUserOf } from '@trastienda/machines';
 import type { LookupName } from '@trastienda/validators';
 import { loadUser } from '../session/viewer.ts';
-import type { Snapshot, SnapshotCategory, SnapshotList } from './snapshot-shape.ts';
+import { listSkus } from './list-skus.ts';
+import type { ListedSku } from './sku-block.ts';
+import type { SnapshotCategory, SnapshotHead, SnapshotList } from './snapshot-shape.ts';
 
 export type SnapshotOptions = {
   server: string;
   now: Date;
   /** Orders created since this day only; the list is then told to be incomplete. */
   ordersFrom: string | undefined;
+  /** Whose SKUs; sellers have their own. */
+  seller: string | undefined;
   /** A list was read, or (undefined) this person may not read it. */
   onList: (name: LookupName | 'category', values: number | undefined) => void;
 };
+
+/** The first line of a snapshot, and the SKUs that follow it, which come as they are asked for. */
+export type TakenSnapshot = { head: SnapshotHead; skus: AsyncIterable<readonly ListedSku[]> | undefined };
 
 const page = 1000;
 /** Calls under way at a time. */
 const calls = 4;
 
 /** Everything that the checks of a file look up, as far as this person may see it and the server tells it. */
-export const takeSnapshot = async (client: TrastiendaClient, options: SnapshotOptions): Promise<Snapshot> => {
+export const takeSnapshot = async (client: TrastiendaClient, options: SnapshotOptions): Promise<TakenSnapshot> => {
   const user = await loadUser(client);
   const { viewer } = sessionUserOf(user);
-  const lists: Snapshot['lists'] = {};
+  const lists: SnapshotHead['lists'] = {};
   const readers: [LookupName, () => Promise<SnapshotList>][] = [
     ['carrier', () => carriers(client, viewer)],
     ['brand', () => everyName(client, '/brands/list')],
@@ -37,16 +44,23 @@ export const takeSnapshot = async (client: TrastiendaClient, options: SnapshotOp
   const categories = await unlessForbidden(() => everyCategory(client));
   options.onList('category', categories?.length);
   const mayCreate = await unlessForbidden(() => mayCreateRates(client, viewer));
-  return {
-    version: 1,
+  const skus = await sellersSkus(client, viewer, options);
+  const head: SnapshotHead = {
+    version: 2,
     takenAt: options.now.toISOString(),
     server: options.server,
     user: user.email,
     lists,
     ...(mayCreate !== undefined && { mayCreateRates: mayCreate }),
     ...(categories && { categories }),
+    ...(skus && { hasSkus: true }),
   };
+  return { head, skus };
 };
+
+/** Whoever loads for several sellers says whose SKUs are meant. */
+const sellersSkus = (client: TrastiendaClient, viewer: Viewer, { seller }: SnapshotOptions) =>
+  isSeller(viewer) || seller !== undefined ? unlessForbidden(() => listSkus(client, seller)) : undefined;
 
 /** What one may not see stays out of the snapshot, and its checks stay undone. */
 const unlessForbidden = async <List>(read: () => Promise<List>): Promise<List | undefined> => {

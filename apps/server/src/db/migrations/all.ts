@@ -38,6 +38,7 @@ import * as webSessions from './0126-web-sessions.ts';
 import * as knownDevices from './0127-known-devices.ts';
 import * as demonstration from './0130-demonstration.ts';
 import * as emailChanges from './0130-email-changes.ts';
+import * as warnedRows from './0134-warned-rows.ts';
 
 /** In the order of their numbers. A migration that has been released is never edited: add another. */
 export const migrations: readonly Migration[] = [
@@ -80,4 +81,5 @@ export const migrations: readonly Migration[] = [
   { name: '0127-known-devices', up: knownDevices.up },
   { name: '0130-demonstration', up: demonstration.up },
   { name: '0130-email-changes', up: emailChanges.up },
+  { name: '0134-warned-rows', up: warnedRows.up },
 ];

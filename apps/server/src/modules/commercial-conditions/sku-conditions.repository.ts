@@ -15,19 +15,21 @@ export async function findConditions(db: Db, names: readonly string[]): Promise<
   return new Map(rows.map(({ name, id }) => [name, id]));
 }
 
-/** Holds an account's variants for this transaction, always in the same order, and answers the condition of each. */
+type HeldSku = { refId: string; condition: number | null };
+
+/** Holds an account's variants for this transaction, always in the same order, and answers identifier and condition of each. */
 export async function lockConditions(
   trx: Db,
   accountName: string,
   ids: readonly number[],
-): Promise<Map<number, number | null>> {
-  const { rows } = await sql<{ id: number; condition: number | null }>`
+): Promise<Map<number, HeldSku>> {
+  const { rows } = await sql<HeldSku & { id: number }>`
     select held.* from (select distinct id from unnest(${listed(ids)}::bigint[]) as id order by id) wanted
       cross join lateral (
-        select sku.id, commercial_condition_id as condition from sku
+        select sku.id, ref_id as "refId", commercial_condition_id as condition from sku
         where sku.id = wanted.id and account_name = ${accountName} for update) held
   `.execute(trx);
-  return new Map(rows.map(({ id, condition }) => [id, condition]));
+  return new Map(rows.map(({ id, ...held }) => [id, held]));
 }
 
 /** Gives variants that are held their conditions. */

@@ -1,3 +1,4 @@
+import { loadLimits } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -8,7 +9,7 @@ import { holdLoad, saveLoad } from './load-lease.repository.ts';
 import { addSummary } from './load-summary.ts';
 import type { LoadWork } from './load-work.ts';
 import type { LoadRow } from './loads.repository.ts';
-import { refusalRows } from './refusal-rows.ts';
+import { refusalRows, warningRows } from './refusal-rows.ts';
 
 /**
  * Applies the good rows after the checkpoint, batch by batch. A batch, its audit entries and the checkpoint are one
@@ -40,13 +41,16 @@ async function applyBatch(
     return endLoad(context, trx, load, { state: 'cancelled' });
   }
   const { to, isLast, write } = batch;
-  const { applied, refusals, summary } = await write(trx, load);
+  const { applied, refusals, warnings, summary } = await write(trx, load);
   await work.reached('applied');
   await insertIssues(trx, refusalRows(load, columns, refusals));
+  const room = Math.max(0, loadLimits.keptIssues - load.warned_rows);
+  await insertIssues(trx, warningRows(load, columns, warnings.told.slice(0, room)));
   const change = {
     settled_row: to,
     applied_rows: load.applied_rows + applied,
     refused_rows: load.refused_rows + refusals.length,
+    warned_rows: load.warned_rows + warnings.total,
     claims: 0,
     ...(summary && { summary: JSON.stringify(addSummary(load.summary, summary)) }),
   };

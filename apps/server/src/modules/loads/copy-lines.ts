@@ -3,9 +3,10 @@ import type { CellBytes } from '@trastienda/validators';
 const comma = 0x2c;
 const lineFeed = 0x0a;
 const zero = 0x30;
+const quote = 0x22;
 const longestNumber = 16;
 
-/** Lines of CSV for COPY, put together byte by byte; for numbers and digits, which need no quotes. */
+/** Lines of CSV for COPY, put together byte by byte. Numbers and digits need no quotes. */
 export class CopyLines {
   #bytes: Uint8Array;
   #length = 0;
@@ -38,6 +39,29 @@ export class CopyLines {
     let to = this.#length;
     for (let at = start; at < end; at++) written[to++] = bytes[at] as number;
     this.#length = to;
+  }
+
+  /** A cell of text, in quotes as it may hold anything, in UTF-8; one that is empty is null. */
+  text(cells: CellBytes, cell: number): void {
+    const start = cells.starts[cell] as number;
+    const end = cells.ends[cell] as number;
+    if (start === end) return this.none();
+    for (let at = start; at < end; at++) {
+      const byte = cells.bytes[at] as number;
+      if (byte === quote || byte > 0x7f) {
+        const text = Buffer.from(cells.textOf(cell).replaceAll('"', '""'));
+        return this.#quoted(text, 0, text.length);
+      }
+    }
+    this.#quoted(cells.bytes, start, end);
+  }
+
+  #quoted(bytes: Uint8Array, start: number, end: number): void {
+    this.#separate(end - start + 2);
+    const written = this.#bytes;
+    written[this.#length++] = quote;
+    for (let at = start; at < end; at++) written[this.#length++] = bytes[at] as number;
+    written[this.#length++] = quote;
   }
 
   /** A cell of nothing: null. */

@@ -31,13 +31,14 @@ describeOnBothEngines('rows beside what the catalogue has', (database) => {
     desk = loadDesk(app, tokens.seller);
     const db = () => database();
     sku.plain = await addSku(db(), { upc: '7501', refId: 'P-1', name: 'Llana', total: 10 });
-    sku.held = await addSku(db(), { upc: '7502', total: 9, reserved: 4, name: 'Retenida' });
+    sku.held = await addSku(db(), { upc: '7502', refId: 'R-H', total: 9, reserved: 4, name: 'Retenida' });
     sku.moved = await addSku(db(), { upc: '7503', list: 50_000, name: 'Movida' });
     sku.draft = await addSku(db(), { upc: '7504', name: 'Nueva' });
     sku.theirs = await addSku(db(), { accountName: 'brisa', upc: '7505' });
-    sku.elsewhere = await addSku(db(), { upc: '7506', category: 'Otra', name: 'Ajena' });
+    sku.elsewhere = await addSku(db(), { upc: '7506', refId: 'R-E', category: 'Otra', name: 'Ajena' });
     await database().executeSql(`
-      update sku set status = 'PENDING_APPROVAL' where id = ${sku.draft};
+      update sku set status = 'PENDING_APPROVAL', ref_id = '=SUMA' where id = ${sku.draft};
+      insert into commercial_condition (name) values ('Corriente');
       update sku_stock set version = 3 where sku_id = ${sku.moved};
       update sku_price set version = 3 where sku_id = ${sku.moved};
       insert into specification (name, type, is_stock_keeping_unit)
@@ -81,7 +82,8 @@ describeOnBothEngines('rows beside what the catalogue has', (database) => {
     const content = `${[titlesOf(key, withVersion).join(','), ...lines].join('\n')}\n`;
     const lookup = skuLookup(key, { today, categoryId }, ask);
     if (!lookup) throw new Error(`No row of ${key} is about SKUs.`);
-    const lookups = { sku: lookup, image: yes, brand: yes, specification: yes, emptyAttribute: yes };
+    const names = { brand: yes, specification: yes, emptyAttribute: yes, commercialCondition: yes };
+    const lookups = { sku: lookup, image: yes, ...names };
     const inspection = new CsvInspection(csvLayouts[key], { today, lookups });
     const page = await inspection.run([new TextEncoder().encode(content)]);
     const { path, needsCategory, query = {} } = loadUploads[key];
@@ -89,7 +91,10 @@ describeOnBothEngines('rows beside what the catalogue has', (database) => {
     const { load } = await desk.send(`${path}?${asked}`, content);
     const ended: Load = await desk.ended(load.id);
     const pageIssues = page.issues.map((one) => told({ ...one, columnTitle: one.column }));
-    return { pageIssues, serverIssues: (await desk.issues(load.id)).map(told), page, ended };
+    const pageWarnings = page.doubts.map((one) => told({ ...one, columnTitle: one.column }));
+    const serverIssues = (await desk.issues(load.id)).map(told);
+    const serverWarnings = (await desk.warnings(load.id)).map(told);
+    return { pageIssues, pageWarnings, serverIssues, serverWarnings, page, ended };
   }
 
   describe('the page and the server say the same of', () => {
@@ -124,6 +129,52 @@ describeOnBothEngines('rows beside what the catalogue has', (database) => {
         '11 csv.row.duplicate',
         '12 csv.row.duplicate',
       ]);
+    });
+
+    const kinds = ['inventory', 'prices', 'commercial-conditions'] as const;
+    const lineOf = (key: (typeof kinds)[number], id: number, refId: string) =>
+      ({
+        inventory: `,${id},${refId},,10,`,
+        prices: `${id},${refId},1000.00,,,`,
+        'commercial-conditions': `${id},${refId},Corriente`,
+      })[key];
+
+    test.each(kinds)('identifiers of %s, which warn and refuse nothing', async (key) => {
+      const rows = [
+        lineOf(key, sku.plain, 'P-1'),
+        lineOf(key, sku.held, '"Ñandú ""2"""'),
+        lineOf(key, sku.moved, ''),
+        lineOf(key, sku.draft, "'=SUMA"),
+        lineOf(key, sku.elsewhere, "'=RESTA"),
+        lineOf(key, sku.theirs, 'X'),
+      ];
+      const { pageIssues, pageWarnings, serverIssues, serverWarnings, page, ended } = await both(key, rows);
+      expect(pageIssues).toEqual(serverIssues);
+      expect(serverIssues).toHaveLength(1);
+      expect(pageWarnings).toEqual(serverWarnings);
+      expect(serverWarnings).toEqual([
+        [3, 'Identificador', 'csv.refId.other', `El identificador Ñandú "2" no es el del SKU ${sku.held}`],
+        [6, 'Identificador', 'csv.refId.other', `El identificador =RESTA no es el del SKU ${sku.elsewhere}`],
+      ]);
+      expect(page).toMatchObject({ warnedRows: 2, doubtfulRows: 0, invalidRows: 1 });
+      expect(ended.counts).toMatchObject({ warned: 2, invalid: 1 });
+    });
+
+    test.each(kinds)('identifiers of %s that are applied', async (key) => {
+      const lines = [lineOf(key, sku.plain, 'Ñ'), lineOf(key, sku.held, 'Otro'), lineOf(key, sku.elsewhere, '')];
+      const content = Buffer.from(`${[titlesOf(key, false).join(','), ...lines].join('\n')}\n`, 'latin1');
+      const { load } = await desk.send(loadUploads[key].path, content);
+      const ended: Load = await desk.ended(load.id);
+      expect(ended).toMatchObject({ state: 'done', counts: { applied: 3, invalid: 0, notApplied: 0, warned: 2 } });
+      expect(await desk.issues(load.id)).toEqual([]);
+      const warnings = await desk.warnings(load.id);
+      expect(warnings.map(({ row, column, code }) => [row, column, code])).toEqual([
+        [2, 'refId', 'csv.refId.other'],
+        [3, 'refId', 'csv.refId.other'],
+      ]);
+      expect(warnings[0]?.message).toContain('El identificador Ñ no es el del SKU');
+      const told = await app.ask(`GET /loads/${load.id}/issues?format=csv`, { token: tokens.seller });
+      expect(String(told.body)).toMatch(/,csv\.refId\.other,[^\n]+,Advertencia\r\n/);
     });
 
     test('a UPC of another SKU', async () => {
@@ -239,6 +290,45 @@ describeOnBothEngines('rows beside what the catalogue has', (database) => {
     const { id, productId, upc, refId, isApproved } = clerk.body.skus[0] ?? {};
     expect(clerk.body.skus).toEqual([{ id, productId, upc, refId, isApproved }]);
     expect(clerk.body.products.every(({ data }) => data === undefined)).toBe(true);
+  });
+
+  test('every SKU is listed by rising ids, with what may be seen, and products without any before them', async () => {
+    const list = async (token: string, query = '') => {
+      const { status, body } = await app.ask(`GET /sku/known${query}`, { token });
+      return {
+        status,
+        lines:
+          status === 200
+            ? String(body)
+                .trim()
+                .split('\n')
+                .map((line) => JSON.parse(line))
+            : [],
+      };
+    };
+    await database().executeSql(`insert into product (account_name, name, description, category_id, brand_id)
+      select account_name, 'Sin variantes', description, category_id, brand_id from product where id = ${product.plain}`);
+    const { lines } = await list(tokens.seller);
+    expect(lines[0]).toEqual([0, expect.any(Number), Number(categoryId), false, null, null, null, null, null]);
+    const own = [sku.plain, sku.held, sku.moved, sku.draft, sku.elsewhere];
+    expect(lines.slice(1).map(([id]) => id)).toEqual(own);
+    expect(lines[2]).toEqual([
+      sku.held,
+      product.held,
+      Number(categoryId),
+      true,
+      '7502',
+      'R-H',
+      10,
+      4,
+      expect.any(Number),
+    ]);
+    expect((await list(tokens.other)).lines.map(([id]) => id)).toEqual([sku.theirs]);
+    expect((await list(tokens.integrator, '?accountName=aurora')).lines).toEqual(lines);
+    const clerk = await list(await app.signIn('orders@aurora.mx'));
+    expect(clerk.lines[2]?.slice(6)).toEqual([null, null, null]);
+    expect((await list(tokens.admin)).status).toBe(403);
+    expect((await list(tokens.integrator)).status).toBe(400);
   });
 
   test('a question has its bounds', async () => {

@@ -5,17 +5,32 @@ import type { Tables } from '../../db/tables.ts';
 import type { LoadRows } from './load-rows.ts';
 import type { LoadSummary } from './load-summary.ts';
 import type { LoadRow } from './loads.repository.ts';
-import type { RowRefusal } from './targets/load-target.ts';
+import type { RowRefusal, RowWarnings } from './targets/load-target.ts';
 
-/** What applying would refuse (all are counted, the first are named) and change. */
-export type Rehearsal = { refused: number; refusals: readonly RowRefusal[]; summary: LoadSummary | null };
+/** What applying would refuse and warn of (all are counted, the first are named) and change. */
+export type Rehearsal = {
+  refused: number;
+  refusals: readonly RowRefusal[];
+  warnings: RowWarnings;
+  summary: LoadSummary | null;
+};
+
+/** What writing some rows came to. */
+export type WrittenRows = {
+  applied: number;
+  refusals: RowRefusal[];
+  warnings: RowWarnings;
+  summary: LoadSummary | null;
+};
+
+export const noWarnings: RowWarnings = { total: 0, told: [] };
 
 /** Some rows of a load, up to row `to`, that are written in one transaction. */
 export type LoadBatch = {
   to: number;
   isLast: boolean;
   /** `load`: as it is in this transaction, its row held. */
-  write(trx: Db, load: LoadRow): Promise<{ applied: number; refusals: RowRefusal[]; summary: LoadSummary | null }>;
+  write(trx: Db, load: LoadRow): Promise<WrittenRows>;
 };
 
 /** How the good rows of a load come to where they belong: tried out whole, then batch by batch in the order of the file. */

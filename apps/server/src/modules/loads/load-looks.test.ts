@@ -214,6 +214,7 @@ describeOnBothEngines('what a batch looks at', (database) => {
         rows,
         now: new Date('2026-11-21T12:00:00Z'),
         note() {},
+        warn() {},
       };
       const target = targetOf(layout);
       const looks: Look[] = [];
@@ -260,7 +261,8 @@ async function stagedRefusals(target: StagedTarget, db: Transaction<Tables>, { l
     const texts = target.columns.map((key) => cells[key] ?? '');
     const ends = texts.map((_, index) => texts.slice(0, index + 1).join('').length);
     const starts = Int32Array.from(ends, (end, index) => end - (texts[index] as string).length);
-    target.line(lines, row, { bytes: Buffer.from(texts.join('')), starts, ends: Int32Array.from(ends) });
+    const bytes = Buffer.from(texts.join(''));
+    target.line(lines, row, { bytes, starts, ends: Int32Array.from(ends), textOf: (at) => texts[at] ?? '' });
   }
   await stage.open();
   await stage.fill([Buffer.from(lines.written)]);

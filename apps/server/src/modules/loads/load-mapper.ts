@@ -29,6 +29,7 @@ export function toLoad(load: LoadEntity): Load {
       invalid: load.invalid_rows,
       applied: load.applied_rows,
       notApplied: over ? load.rows - load.applied_rows : load.refused_rows,
+      ...(load.warned_rows > 0 && { warned: load.warned_rows }),
     },
     progress: { bytesRead: load.bytes_read, bytesTotal: load.size, rowsApplied: load.applied_rows },
     ...(load.summary && { summary: toSummary(load.layout, load.summary) }),

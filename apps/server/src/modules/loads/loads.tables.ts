@@ -67,6 +67,8 @@ interface LoadTable {
   applied_rows: Generated<number>;
   /** Good by themselves, refused when they were applied. */
   refused_rows: Generated<number>;
+  /** Good, and something about them is odd. */
+  warned_rows: Generated<number>;
   bytes_read: Generated<number>;
   encoding: string | null;
   found_delimiter: string | null;

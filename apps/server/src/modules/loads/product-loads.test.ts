@@ -131,8 +131,8 @@ describeOnBothEngines('products from files', (database) => {
       if (!found) throw new Error('No mail yet.');
       return found.replaceAll(/=\r?\n/g, '');
     }, 60_000);
-    expect(mail).toContain('Valores sin verificar: 4');
-    expect(mail).toContain('Lo que nadie pudo verificar va en el archivo adjunto; esas filas se cargaron');
+    expect(mail).toContain('Advertencias: 4');
+    expect(mail).toContain('Las advertencias van en el archivo adjunto; esas filas se cargaron');
     const [coffee, tea] = await products();
     expect([coffee?.name, tea?.name]).toEqual(['Cafetera', 'Tetera']);
     const [red, blue, pot] = await skus();

@@ -15,6 +15,14 @@ export function targetRows(load: LoadRow, rows: readonly RowText[], isBad: (row:
   });
 }
 
+/** What a target says is odd about rows, as warnings of the load, after whatever else is said of the same row. */
+export function warningRows(load: LoadRow, columns: readonly CsvColumn[], warnings: readonly RowRefusal[]) {
+  return refusalRows(load, columns, warnings).map((row) => ({ ...row, position: oddAt, severity: 'warning' as const }));
+}
+
+/** Behind the values of a row that nobody could check. */
+const oddAt = 10_000;
+
 /** What a target refused, as issues of the load; `columns` are those of the file. */
 export function refusalRows(load: LoadRow, columns: readonly CsvColumn[], refusals: readonly RowRefusal[]) {
   const titles = new Map(columns.map(({ title, key }) => [key, title]));

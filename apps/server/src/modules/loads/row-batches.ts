@@ -1,12 +1,13 @@
+import { loadLimits } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { LoadBatch, LoadBatches, Rehearsal } from './load-batches.ts';
+import { type LoadBatch, type LoadBatches, noWarnings, type Rehearsal } from './load-batches.ts';
 import type { LoadRows, RowsRead } from './load-rows.ts';
 import { addSummary, type LoadSummary } from './load-summary.ts';
 import type { LoadWork } from './load-work.ts';
 import type { LoadRow } from './loads.repository.ts';
 import { targetRows } from './refusal-rows.ts';
-import type { RowRefusal, RowTarget, TargetBatch, TargetRow } from './targets/load-target.ts';
+import type { RowRefusal, RowTarget, RowWarnings, TargetBatch, TargetRow } from './targets/load-target.ts';
 
 const fewRows = 200;
 
@@ -17,6 +18,21 @@ class Undo extends Error {
   constructor(refusals: RowRefusal[]) {
     super('A rehearsal is never written.');
     this.refusals = refusals;
+  }
+}
+
+/** Counts warnings, and keeps the first. */
+class WarningLog {
+  readonly #told: RowRefusal[] = [];
+  #total = 0;
+
+  get all(): RowWarnings {
+    return { total: this.#total, told: this.#told };
+  }
+
+  add(warning: RowRefusal): void {
+    this.#total += 1;
+    if (this.#told.length < loadLimits.keptIssues) this.#told.push(warning);
   }
 }
 
@@ -55,18 +71,19 @@ export class RowBatches implements LoadBatches {
   async rehearse(): Promise<Rehearsal> {
     const refusals: RowRefusal[] = [];
     let summary: LoadSummary | null = null;
+    const warnings = new WarningLog();
     // A dry run also tells what would change.
-    if (!this.#target.mayRefuse && !this.#load.dry_run) return { refused: 0, refusals, summary };
+    if (!this.#target.mayRefuse && !this.#load.dry_run) return { refused: 0, refusals, warnings: noWarnings, summary };
     const note = (part: LoadSummary) => {
       summary = addSummary(summary, part);
     };
     for await (const { rows } of this.#good(0)) {
       if (this.#work.stopped.aborted) break;
-      const batch = this.#batch(this.#load, rows, note);
+      const batch = this.#batch(this.#load, rows, { note, warn: (one) => warnings.add(one) });
       const found = this.#target.review ? await this.#target.review(this.db, batch) : await this.#tryAndUndo(batch);
       for (const one of found) refusals.push(one);
     }
-    return { refused: refusals.length, refusals, summary };
+    return { refused: refusals.length, refusals, warnings: warnings.all, summary };
   }
 
   async *after(row: number): AsyncGenerator<LoadBatch> {
@@ -79,8 +96,10 @@ export class RowBatches implements LoadBatches {
       const note = (part: LoadSummary) => {
         summary = addSummary(summary, part);
       };
-      const refusals = await this.#target.apply(trx, this.#batch(load, rows, note));
-      return { applied: rows.length - refusals.length, refusals, summary };
+      const warnings = new WarningLog();
+      const batch = this.#batch(load, rows, { note, warn: (one) => warnings.add(one) });
+      const refusals = await this.#target.apply(trx, batch);
+      return { applied: rows.length - refusals.length, refusals, warnings: warnings.all, summary };
     };
   }
 
@@ -100,8 +119,8 @@ export class RowBatches implements LoadBatches {
     }
   }
 
-  #batch(load: LoadRow, rows: TargetRow[], note: TargetBatch['note']): TargetBatch {
-    return { context: this.#context, load, rows, now: this.#context.now(), note };
+  #batch(load: LoadRow, rows: TargetRow[], tell: Pick<TargetBatch, 'note' | 'warn'>): TargetBatch {
+    return { context: this.#context, load, rows, now: this.#context.now(), ...tell };
   }
 
   async #tryAndUndo(batch: TargetBatch): Promise<RowRefusal[]> {

@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
 import { catalogueId } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../contract/handlers.ts';
-import { knownSkus } from '../products/known-skus.service.ts';
+import { knownSkuLines } from '../products/known-skus.repository.ts';
+import { knownSkus, sightOf } from '../products/known-skus.service.ts';
 import { loadAccount } from './load-account.ts';
 import { templates, uploader } from './load-uploads.ts';
 
@@ -12,6 +14,7 @@ type SkuLoadsOperation =
   | 'uploadInventory'
   | 'uploadInventoryLoad'
   | 'mailInventory'
+  | 'listKnownSkus'
   | 'findKnownSkus';
 
 /** Prices and stock of variants by CSV files: a seller's own, or of the seller that the integrator names. */
@@ -26,6 +29,12 @@ export function skuLoadsHandlers(context: Context): Pick<Handlers, SkuLoadsOpera
     uploadInventory: upload('inventory', { of }),
     uploadInventoryLoad: upload('inventory', { of }),
     mailInventory: template('inventory', { of }),
+    listKnownSkus: async ({ query, viewer }) => {
+      const { db } = context.database;
+      const accountName = await loadAccount(db, viewer, { accountName: query.accountName, isRequired: true });
+      const lines = knownSkuLines(db, { accountName: accountName ?? '', ...sightOf(viewer) });
+      return { status: 200, headers: { 'Content-Type': 'application/x-ndjson' }, body: Readable.from(lines) };
+    },
     findKnownSkus: async ({ query, body, viewer }) => {
       const { db } = context.database;
       const accountName = await loadAccount(db, viewer, { accountName: query.accountName, isRequired: true });

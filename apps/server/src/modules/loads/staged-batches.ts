@@ -1,7 +1,7 @@
 import { loadLimits } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import type { Session } from '../../db/database.ts';
-import type { LoadBatch, LoadBatches, Rehearsal } from './load-batches.ts';
+import { type LoadBatch, type LoadBatches, noWarnings, type Rehearsal } from './load-batches.ts';
 import type { LoadRows } from './load-rows.ts';
 import type { LoadWork } from './load-work.ts';
 import type { LoadRow } from './loads.repository.ts';
@@ -52,7 +52,7 @@ export class StagedBatches implements LoadBatches {
   async rehearse(): Promise<Rehearsal> {
     const { refused } = await this.#judge();
     // A load that writes says what it wrote, batch by batch.
-    if (refused === 0 && !this.#load.dry_run) return { refused, refusals: [], summary: null };
+    if (refused === 0 && !this.#load.dry_run) return { refused, refusals: [], warnings: noWarnings, summary: null };
     return { refused, ...(await this.#stage.verdict(loadLimits.keptIssues)) };
   }
 

@@ -10,13 +10,13 @@ import {
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { endLoad, type LoadEnd } from './end-load.ts';
-import type { LoadBatches, OpenBatches, Rehearsal } from './load-batches.ts';
+import { type LoadBatches, noWarnings, type OpenBatches, type Rehearsal } from './load-batches.ts';
 import { deleteIssues, insertIssues } from './load-issues.repository.ts';
 import { holdLoad, type LoadProgress, saveLoad } from './load-lease.repository.ts';
 import { fileOf, LoadRows, layoutOf } from './load-rows.ts';
 import type { LoadWork } from './load-work.ts';
 import type { LoadRow } from './loads.repository.ts';
-import { refusalRows } from './refusal-rows.ts';
+import { refusalRows, warningRows } from './refusal-rows.ts';
 import { targetOf } from './targets/all-targets.ts';
 import { checkOnThreads } from './threads/part-threads.ts';
 
@@ -51,20 +51,24 @@ export async function validateLoad(
   if (report.state === 'cancelled' && !work.isCancelRequested) return undefined;
   const rows = new LoadRows(context.files, load.file_key, inspection, report.assumed);
   const batches = open(rows, (row) => inspection.isInvalid(row));
-  const { refused, refusals, summary } = await tryOut(load, report, batches);
+  const { refused, refusals, warnings, summary } = await tryOut(load, report, batches);
   if (work.isProcessClosing) return undefined;
   const end = endOf(load, report, refused);
   await inTransaction(context.database, async (trx) => {
     const held = await holdLoad(trx, load.id, work.worker);
     await deleteIssues(trx, load.id);
     await insertIssues(trx, issueRows(load, rows.columns, report.issues));
-    await insertIssues(trx, warningRows(load, rows.columns, report.doubts));
+    await insertIssues(trx, doubtRows(load, rows.columns, report.doubts));
     await insertIssues(trx, refusalRows(load, rows.columns, refusals));
+    // A load that writes warns of what it wrote, batch by batch.
+    const told = end ? warnings : noWarnings;
+    await insertIssues(trx, warningRows(load, rows.columns, told.told));
     await work.reached('issues');
     const change = {
       rows: report.rows,
       blank_rows: report.blankRows,
       invalid_rows: report.invalidRows + refused,
+      warned_rows: told.total,
       bytes_read: report.bytes,
       encoding: report.assumed?.encoding ?? null,
       found_delimiter: report.assumed?.delimiter ?? null,
@@ -94,7 +98,7 @@ function warningsOf({ warnings }: CsvReport): string | null {
   return warnings.length > 0 ? JSON.stringify(warnings) : null;
 }
 
-const nothing: Rehearsal = { refused: 0, refusals: [], summary: null };
+const nothing: Rehearsal = { refused: 0, refusals: [], warnings: noWarnings, summary: null };
 
 /** Rows that only the database can refuse are found out before anything is applied, where one of them refuses the file. */
 async function tryOut(load: LoadRow, report: CsvReport, batches: LoadBatches): Promise<Rehearsal> {
@@ -122,7 +126,7 @@ function failed(code: MessageKey, message?: string): LoadEnd {
 }
 
 /** What nobody could check, after what is wrong with the same row. */
-function warningRows(load: LoadRow, columns: readonly CsvColumn[], doubts: readonly CsvIssue[]) {
+function doubtRows(load: LoadRow, columns: readonly CsvColumn[], doubts: readonly CsvIssue[]) {
   return issueRows(load, columns, doubts).map((row) => ({
     ...row,
     position: firstWarning + row.position,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 /** A variant's prices as they are, with the number of its category. */
-export type PricedSku = PriceTerms & { id: number; name: string; version: number; categoryId: number };
+export type PricedSku = PriceTerms & { id: number; name: string; refId: string; version: number; categoryId: number };
 
 /** Prices of a seller's variants by their number, each looked up by itself; `hold` keeps them for this transaction, in one order for everybody. */
 export async function findPrices(
@@ -15,7 +15,7 @@ export async function findPrices(
   const { rows } = await sql<PricedSku>`
     select found.* from (select distinct id from unnest(${skus}::bigint[]) as id order by id) w
       cross join lateral (
-        select s.id, s.name, p.version, (select category_id from product where product.id = s.product_id) as "categoryId",
+        select s.id, s.name, s.ref_id as "refId", p.version, (select category_id from product where product.id = s.product_id) as "categoryId",
           p.list_price_centavos as "listPriceCentavos", p.price_centavos as "priceCentavos", p.valid_from as "validFrom",
           p.valid_until as "validUntil"
         from sku s join sku_price p on p.sku_id = s.id

@@ -39,3 +39,37 @@ export async function brandNames(db: Db, ids: readonly number[]): Promise<Map<nu
   const rows = await db.selectFrom('brand').select(['id', 'name']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+const PAGE = 5_000;
+
+/** Every variant of an account as a line of JSON, products without any first; a page at a time, put in words by the database. */
+export async function* knownSkuLines(
+  db: Db,
+  { accountName, stock }: { accountName: string; stock: boolean },
+): AsyncGenerator<string> {
+  const bare = sql`
+    select id as place, jsonb_build_array(0, id, category_id, false, null, null, null, null, null) as line from product
+    where account_name = ${accountName} and not exists (select from sku where product_id = product.id)`;
+  const units = stock ? sql`total_quantity, reserved_quantity, sku_stock.version` : sql`null, null, null`;
+  const variants = sql`
+    select sku.id as place, jsonb_build_array(sku.id, product_id, category_id, sku.status = 'APPROVED', upc, ref_id,
+      ${units}) as line
+    from sku join product on product.id = product_id join sku_stock on sku_stock.sku_id = sku.id
+    where sku.account_name = ${accountName}`;
+  for (const [all, key] of [
+    [bare, sql`product.id`],
+    [variants, sql`sku.id`],
+  ] as const) {
+    for (let last = 0; ; ) {
+      const { rows } = await sql<{ last: number | null; lines: string | null; n: number }>`
+        select max(place) as last, count(*)::integer as n, string_agg(line::text, E'\\n' order by place) as lines
+        from (${all} and ${key} > ${last} order by ${key} limit ${PAGE}) page
+      `.execute(db);
+      const [page] = rows;
+      if (!page?.lines || page.last === null) break;
+      yield `${page.lines}\n`;
+      last = page.last;
+      if (page.n < PAGE) break;
+    }
+  }
+}

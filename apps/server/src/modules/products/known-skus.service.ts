@@ -16,6 +16,12 @@ type Question = Schemas['KnownSkusQuestion'];
 /** What somebody may see of a variant beside that it is there. */
 type Sight = { stock: boolean; rest: boolean };
 
+/** Stock is for those who load it, prices and data for those who load products. */
+export function sightOf(viewer: Viewer): Sight {
+  const rest = hasPermission(viewer, 'CATALOG_USER');
+  return { rest, stock: rest || hasPermission(viewer, 'INVENTORY_USER') };
+}
+
 /** What an account's catalogue has of what a file names, as far as the viewer may see it. */
 export async function knownSkus(
   db: Db,
@@ -23,14 +29,13 @@ export async function knownSkus(
   viewer: Viewer,
   { skus: ids = [], products: productIds = [], upcs = [], named = [] }: Question,
 ): Promise<Schemas['KnownSkus']> {
-  const rest = hasPermission(viewer, 'CATALOG_USER');
-  const sight = { rest, stock: rest || hasPermission(viewer, 'INVENTORY_USER') };
+  const sight = sightOf(viewer);
   const skus = await findSkusNow(db, accountName, ids);
   const places = categoryId === undefined ? [] : await placesOf(db, { accountName, categoryId }, named);
   const wanted = [...productIds, ...skus.map(({ productId }) => productId), ...places.map(({ id }) => id)];
   const products = [...(await findProducts(db, accountName, wanted, { hold: false })).values()];
   const locked = products.filter(({ hasApproved }) => hasApproved);
-  const brands = await brandNames(db, rest ? [...new Set(locked.map(({ brandId }) => brandId))] : []);
+  const brands = await brandNames(db, sight.rest ? [...new Set(locked.map(({ brandId }) => brandId))] : []);
   return {
     skus: skus.map((sku) => toSku(sku, sight)),
     products: products.map((product) => toProduct(product, brands.get(product.brandId))),

@@ -14,9 +14,14 @@ export type RefusedStock = {
   now: number | null;
 };
 
-/** What some wishes come to; of the changes only the largest are named. */
+/** A wish whose identifier is not the variant's, which is `known`. */
+export type OddStock = { row: number; sku: string; refId: string; known: string };
+
+/** What some wishes come to; of the changes only the largest are named, of the `warned` rows the first. */
 export type StockVerdict = {
   refused: RefusedStock[];
+  odd: OddStock[];
+  warned: number;
   changed: number;
   unchanged: number;
   falls: StockChange[];
@@ -37,16 +42,21 @@ const judgement = sql`lateral (select case
     when w.quantity < s.reserved_quantity then 'loads.stock.reserved'
   end::varchar(30) as code) c`;
 
+/** The rule of the domain (identifierWarning) in SQL: blank is none, and an export's apostrophe is no part of it. */
+const isOdd = sql`(w.ref_id <> s.ref_id and w.ref_id ~ '[^\\s\\u00a0]'
+  and regexp_replace(w.ref_id, '^''(?=[\\s\\u00a0]*[=+@\\t\\r-])', '') <> s.ref_id)`;
+
 /** What is kept of it; what explains a refusal is nothing where there is none. */
 const kept = sql`
   w.row, w.sku, w.quantity, s.total_quantity as old, s.version as seen, c.code,
   case when c.code is not null then coalesce(w.typed, w.sku::varchar(20)) end as typed,
   case when c.code is not null then s.upc::varchar(20) end as upc,
   case when c.code is not null then s.reserved_quantity end as reserved,
-  case when c.code is not null then w.version end as version`;
+  case when c.code is not null then w.version end as version,
+  case when c.code is null and ${isOdd} then w.ref_id end as ref_id`;
 
 const there = sql`
-  select sku.id, sku.upc, stock.total_quantity, stock.reserved_quantity, stock.version
+  select sku.id, sku.upc, sku.ref_id, stock.total_quantity, stock.reserved_quantity, stock.version
   from sku join sku_stock stock on stock.sku_id = sku.id`;
 
 /** The refused ones of some judged rows. */
@@ -54,6 +64,14 @@ const refusedOf = (judged: RawBuilder<unknown>, range: RawBuilder<unknown>, most
   select coalesce(jsonb_agg(jsonb_build_object('row', row, 'code', code, 'sku', typed, 'upc', upc, 'reserved', reserved,
     'version', version, 'now', seen) order by row), '[]')
   from (select * from ${judged} where code is not null and ${range} order by row limit ${most}) r)`;
+
+/** Those of some judged rows that are odd, and how many there are. */
+const oddOf = (judged: RawBuilder<unknown>, range: RawBuilder<unknown>, most: number) => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object('row', o.row, 'sku', o.sku::text, 'refId', o.ref_id, 'known', sku.ref_id)
+    order by o.row), '[]')
+  from (select row, sku, ref_id from ${judged} where ref_id is not null and ${range} order by row limit ${most}) o
+    join sku on sku.id = o.sku) as odd,
+  (select count(*)::integer from ${judged} where ref_id is not null and ${range}) as warned`;
 
 /** The largest of what has \`changed\`, by name. */
 const largest = (named: number) => sql`
@@ -66,7 +84,7 @@ const largest = (named: number) => sql`
       join sku on sku.id = r.sku) as rises`;
 
 /** Columns of the table that wishes are brought to. `sku` is 0 where `typed` is the text of none of ours. */
-export const wishColumns = ['row', 'sku', 'typed', 'upc', 'quantity', 'version'];
+export const wishColumns = ['row', 'sku', 'typed', 'upc', 'quantity', 'version', 'ref_id'];
 
 /**
  * Stock that a file wishes for variants, in temporary tables of this connection: the wishes as they came, and beside them
@@ -79,6 +97,7 @@ export class StockStage {
   readonly #judged: RawBuilder<unknown>;
   readonly #by: StockOrigin;
   #hasRefused = true;
+  #hasOdd = true;
 
   constructor(session: Session, name: string, by: StockOrigin) {
     this.#session = session;
@@ -91,7 +110,7 @@ export class StockStage {
   async open(): Promise<void> {
     await sql`
       create temporary table ${this.#wishes}
-        (row integer, sku bigint, typed varchar(20), upc varchar(20), quantity integer, version integer)
+        (row integer, sku bigint, typed varchar(20), upc varchar(20), quantity integer, version integer, ref_id text)
     `.execute(this.#session.db);
     // A million rows are joined and sorted in memory.
     await sql`set work_mem = '64MB'`.execute(this.#session.db);
@@ -118,12 +137,14 @@ export class StockStage {
       order by w.row
     `.execute(this.#session.db);
     await sql`create index on ${this.#judged} (row)`.execute(this.#session.db);
-    const { rows } = await sql<{ refused: number; lastRow: number }>`
-      select count(code)::integer as refused, coalesce(max(row), 0) as "lastRow" from ${this.#judged}
+    const { rows } = await sql<{ refused: number; odd: number; lastRow: number }>`
+      select count(code)::integer as refused, count(ref_id)::integer as odd, coalesce(max(row), 0) as "lastRow"
+      from ${this.#judged}
     `.execute(this.#session.db);
-    const [found] = rows as [{ refused: number; lastRow: number }];
-    this.#hasRefused = found.refused > 0;
-    return found;
+    const [{ refused, odd, lastRow }] = rows as [{ refused: number; odd: number; lastRow: number }];
+    this.#hasRefused = refused > 0;
+    this.#hasOdd = odd > 0;
+    return { refused, lastRow };
   }
 
   /** What the judgement says, of all rows; at most `most` of the refused ones, and so many of the largest changes. */
@@ -132,8 +153,8 @@ export class StockStage {
       with changed as (
         select row, sku, old, quantity as new from ${this.#judged} where code is null and quantity <> old
       )
-      select ${refusedOf(this.#judged, sql`true`, most)} as refused, ${largest(named)},
-        (select count(*)::integer from changed) as changed,
+      select ${refusedOf(this.#judged, sql`true`, most)} as refused, ${oddOf(this.#judged, sql`true`, most)},
+        ${largest(named)}, (select count(*)::integer from changed) as changed,
         (select count(*)::integer from ${this.#judged} where code is null and quantity = old) as unchanged
     `.execute(this.#session.db);
     return rows[0] as StockVerdict;
@@ -159,7 +180,8 @@ export class StockStage {
         where t.sku_id = w.sku and t.version = w.seen and w.quantity <> w.old and t.reserved_quantity <= w.quantity
         returning w.row, w.sku, w.old, w.quantity as new
       ), ${this.#noted(at)}
-      select ${this.#hasRefused ? refusedOf(this.#judged, range, to - from) : sql`'[]'::jsonb`} as refused, ${largest(named)},
+      select ${this.#hasRefused ? refusedOf(this.#judged, range, to - from) : sql`'[]'::jsonb`} as refused,
+        ${this.#hasOdd ? oddOf(this.#judged, range, to - from) : sql`'[]'::jsonb as odd, 0 as warned`}, ${largest(named)},
         (select count(*)::integer from wished) as wished, (select count(*)::integer from changed) as changed,
         (select count(*)::integer from wished w join sku_stock t on t.sku_id = w.sku and t.version = w.seen
           where w.quantity = w.old) as unchanged
@@ -185,7 +207,8 @@ export class StockStage {
       ), written as (
         update sku_stock t set total_quantity = c.new, version = t.version + 1 from changed c where t.sku_id = c.sku
       ), ${this.#noted(at)}
-      select ${refusedOf(sql`judged`, sql`true`, to - from)} as refused, ${largest(named)},
+      select ${refusedOf(sql`judged`, sql`true`, to - from)} as refused,
+        ${oddOf(sql`judged`, sql`true`, to - from)}, ${largest(named)},
         (select count(*)::integer from changed) as changed,
         (select count(*)::integer from judged where code is null and quantity = old) as unchanged
     `.execute(trx);

@@ -251,7 +251,7 @@ it('says what nobody could check of a load that is done', async () => {
       }),
   });
   expect(await screen.findByText(/Sin verificar: imágenes \(3\)/)).toBeInTheDocument();
-  const list = await screen.findByRole('region', { name: 'Sin verificar' });
+  const list = await screen.findByRole('region', { name: 'Advertencias' });
   expect(await within(list).findByText('https://a.mx/1.png: no verificada')).toBeInTheDocument();
 });
 

@@ -26,7 +26,7 @@ export type InspectOptions = {
 /** A row read again, by its number. */
 export type RowText = { row: number; cells: string[] };
 
-/** The same for a preview or for the file of issues. */
+/** The same for a preview or for the file of issues; doubts are warnings. */
 export type InspectedRow = RowText & { issues: CsvIssue[]; doubts: CsvIssue[] };
 
 /** What another thread needs to know to check a part as an inspection would. */

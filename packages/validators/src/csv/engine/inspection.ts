@@ -179,7 +179,8 @@ export class CsvInspection {
           const next = this.#cutter.cut(reader.bytes, position, reader.end, reader.final);
           if (next === incomplete) break;
           row++;
-          if (this.isInvalid(row) || this.#log.doubtfulRows.has(row))
+          const { doubtfulRows, warnedRows } = this.#log;
+          if (this.isInvalid(row) || doubtfulRows.has(row) || warnedRows.has(row))
             yield this.#describe(reader.bytes, position, next, row);
           position = next;
         }

@@ -23,6 +23,8 @@ export class IssueLog {
   readonly doubts: CsvIssue[] = [];
   /** Rows with a value that somebody was asked about and could not tell. */
   readonly doubtfulRows: RowSet = new RowSet();
+  /** Rows about which something is odd, and nothing wrong. */
+  readonly warnedRows: RowSet = new RowSet();
   count = 0;
   readonly #titles: readonly string[];
   readonly #byColumn: Float64Array;
@@ -46,18 +48,26 @@ export class IssueLog {
     return this.doubts.length < Math.min(this.#max, mostDoubts);
   }
 
-  /** Bad rows, and rows that are doubtful and not bad. */
-  get counts(): { invalidRows: number; doubtfulRows: number } {
-    let count = 0;
-    const { doubtfulRows, invalidRows } = this;
-    for (let row = doubtfulRows.after(0); row >= 0; row = doubtfulRows.after(row)) if (!invalidRows.has(row)) count++;
-    return { invalidRows: invalidRows.size, doubtfulRows: count };
+  /** Bad rows, rows that are doubtful and not bad, and rows that are odd and neither. */
+  get counts(): { invalidRows: number; doubtfulRows: number; warnedRows: number } {
+    const { doubtfulRows, invalidRows, warnedRows } = this;
+    return {
+      invalidRows: invalidRows.size,
+      doubtfulRows: countIn(doubtfulRows, (row) => !invalidRows.has(row)),
+      warnedRows: countIn(warnedRows, (row) => !invalidRows.has(row) && !doubtfulRows.has(row)),
+    };
   }
 
   /** Notes a value that nobody could check: its row is neither bad nor known to be good. */
   doubt(row: number, column: number | null, problem: Problem | undefined, wasAsked = false): void {
     if (wasAsked) this.doubtfulRows.add(row);
     if (problem && this.isOpenToDoubts) this.doubts.push(issueAt(row, this.#titles[column ?? -1] ?? null, problem));
+  }
+
+  /** Notes what is odd about a row and refuses nothing. */
+  warn(row: number, column: number | null, problem: Problem): void {
+    this.warnedRows.add(row);
+    this.doubt(row, column, problem);
   }
 
   add(row: number, column: number | null, problem: Problem): void {
@@ -113,4 +123,10 @@ export class IssueLog {
       byColumn: Object.fromEntries(byColumn.filter(([, count]) => count > 0)),
     };
   }
+}
+
+function countIn(rows: RowSet, isCounted: (row: number) => boolean): number {
+  let count = 0;
+  for (let row = rows.after(0); row >= 0; row = rows.after(row)) if (isCounted(row)) count++;
+  return count;
 }

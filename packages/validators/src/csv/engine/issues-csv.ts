@@ -1,4 +1,4 @@
-import { say } from '@trastienda/domain';
+import { severityWord } from '@trastienda/domain';
 import type { ByteSource } from './block-reader.ts';
 import { csvRow } from './csv-text.ts';
 import type { CsvInspection } from './inspection.ts';
@@ -10,12 +10,12 @@ const mark = '\ufeff';
 /** Titles of what a file of issues says of a row, after the row's own cells. */
 export const issueTitles: readonly string[] = ['Fila', 'Columna', 'Código', 'Mensaje', 'Tipo'];
 
-/** The cells under them: an error, or something that nobody could check. Whoever writes such a file writes the same. */
+/** The cells under them: an error or a warning, and of this whether nobody could check it. Whoever writes such a file writes the same. */
 export function issueCells(
   { row, column, code, message }: Pick<CsvIssue, 'row' | 'column' | 'message'> & { code: string },
   severity: 'error' | 'warning',
 ): string[] {
-  return [String(row), column ?? '', code, message, say(`csv.severity.${severity}`)];
+  return [String(row), column ?? '', code, message, severityWord(severity, code)];
 }
 
 /**

@@ -7,9 +7,14 @@ import type { Problem } from './problem.ts';
 
 /**
  * What a lookup says of a value: there is one, there is none, nobody could tell, or a problem of its own; that of a whole
- * row names its column by key.
+ * row names its column by key, and may be something odd, which is told and refuses nothing.
  */
-export type LookupAnswer = 'known' | 'unknown' | 'unchecked' | (Problem & { column?: string });
+export type LookupAnswer = 'known' | 'unknown' | 'unchecked' | Told | OddRow;
+
+type Told = Problem & { column?: string };
+
+/** `isUnchecked`: beside what is odd about the row nobody could tell whether it is right. */
+export type OddRow = { warning: Told; isUnchecked: boolean };
 
 /** Answers values in batches, in their order. Several values of a layout's columns come joined by a tab. */
 export type Lookup = (values: readonly string[]) => Promise<readonly LookupAnswer[]>;
@@ -174,6 +179,9 @@ export class LookupRun {
     this.#states[id] = typeof answer === 'string' ? (states[answer] ?? pending) : special;
     if (answer === 'unchecked' && this.use.unchecked && this.#doubted.size < mostDoubts) this.#doubted.set(id, value);
     if (answer === 'unknown') this.#problems.set(id, this.use.unknown(value));
-    else if (typeof answer !== 'string') this.#problems.set(id, answer);
+    else if (typeof answer !== 'string') {
+      if ('warning' in answer) throw new Error(`Lookup ${this.use.name} warns of a value: only rows are warned of`);
+      this.#problems.set(id, answer);
+    }
   }
 }

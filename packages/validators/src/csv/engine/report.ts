@@ -37,12 +37,14 @@ export type CsvReport = {
   warnings: readonly CsvIssue[];
   /** Good rows that hold something that somebody was asked about and could not tell. */
   doubtfulRows: number;
+  /** Other good rows about which something is odd. */
+  warnedRows: number;
   /**
    * Lookups that could not be made, with the values left unchecked (null: nobody was there to ask), and with the `rows` that
    * nobody was asked about.
    */
   unchecked: readonly { lookup: LookupName; values: number | null; rows?: number }[];
-  /** The first values that nobody could check, each at its row: they are not wrong, and not known to be right. */
+  /** The first warnings, each at its row: what nobody could check, and what is odd and refuses nothing. */
   doubts: readonly CsvIssue[];
 };
 

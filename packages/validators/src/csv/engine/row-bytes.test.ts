@@ -29,7 +29,12 @@ test.each([
   const piece = file.subarray(start);
   const wanted = [4, 1, 6];
   const found = new Map<number, string[]>();
-  eachRow(piece, first, assumed, wanted, (row, { bytes, starts, ends }) => {
+  const texts = new Map<number, string[]>();
+  eachRow(piece, first, assumed, wanted, (row, { bytes, starts, ends, textOf }) => {
+    texts.set(
+      row,
+      wanted.map((_column, index) => textOf(index)),
+    );
     found.set(
       row,
       wanted.map((_column, index) => word(bytes.subarray(starts[index], ends[index]))),
@@ -37,5 +42,7 @@ test.each([
   });
   const rows = inspection.textsOf(piece, first);
   expect(rows.length).toBeGreaterThan(0);
-  expect([...found]).toEqual(rows.map(({ row, cells }) => [row, wanted.map((at) => cells[at] ?? '')]));
+  const expected = rows.map(({ row, cells }) => [row, wanted.map((at) => cells[at] ?? '')]);
+  expect([...texts]).toEqual(expected);
+  expect([...found]).toEqual(expected);
 });

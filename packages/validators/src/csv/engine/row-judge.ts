@@ -170,10 +170,14 @@ export class RowJudge {
         for (let index = 0; index < finder.size; index++) this.#log.tally(finder.rowAt(index), finder.column);
       }
     }
-    for (const [row, finding] of this.#rowLookup?.told() ?? []) {
+    // Of rows that are wrong by themselves the server is asked nothing either.
+    for (const [row, { column, problem }] of this.#rowLookup?.problems() ?? []) {
+      if (!this.#log.invalidRows.has(row)) this.#log.add(row, column, problem);
+    }
+    for (const [row, { column, problem }, isUnchecked] of this.#rowLookup?.warnings() ?? []) {
       if (this.#log.invalidRows.has(row)) continue;
-      if (finding) this.#log.add(row, finding.column, finding.problem);
-      else this.#log.doubt(row, null, this.#rowLookup?.doubtOf(row), true);
+      if (isUnchecked) this.#log.doubt(row, column, problem, true);
+      else this.#log.warn(row, column, problem);
     }
   }
 
@@ -198,11 +202,10 @@ export class RowJudge {
     return findings.sort((a, b) => (a.column ?? -1) - (b.column ?? -1));
   }
 
-  /** What nobody could check of the row that was split last, after the file was read. */
+  /** What nobody could check of the row that was split last and what is odd about it, after the file was read. */
   doubts(bytes: Uint8Array, splitter: RowSplitter, row: number): Finding[] {
     const mask = this.checker.check(bytes, splitter);
-    const problem = this.#log.invalidRows.has(row) ? undefined : this.#rowLookup?.doubtOf(row);
-    const ofRow: Finding[] = problem ? [{ column: null, problem }] : [];
+    const ofRow = (this.#log.invalidRows.has(row) ? undefined : this.#rowLookup?.warningsOf(row)) ?? [];
     const ofValues = this.#offered.flatMap((use): Finding[] => {
       const { unchecked } = use.run.use;
       if (!unchecked || (mask & use.mask) !== 0) return [];

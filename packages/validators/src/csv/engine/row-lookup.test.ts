@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { csvLayouts } from '../layouts/registry.ts';
 import { CsvInspection } from './inspection.ts';
+import { issuesCsv } from './issues-csv.ts';
 import type { Lookup, LookupAnswer } from './lookup-run.ts';
 import { checkPart, runInParts } from './parallel-check.ts';
 import { askedCells } from './row-lookup.ts';
@@ -8,13 +9,15 @@ import { bytesOf, fileOf, inspect, shortIssues, today } from './testing.ts';
 
 const line = (sku: number | string, quantity: number | string) => `,${sku},R,,${quantity},`;
 
-/** Says no to SKUs that end in 7, nothing of those that end in 8, and yes to the others. */
+/** Says no to SKUs that end in 7, nothing of those that end in 8, warns of those in 6 and 5 (not knowing the rest), and yes to the others. */
 function catalogue(): { sku: Lookup; asked: Record<string, string>[] } {
   const use = csvLayouts.inventory.rowLookup;
   if (!use) throw new Error('Rows of stock are looked up.');
   const asked: Record<string, string>[] = [];
   const answerOf = ({ sku = '' }: Record<string, string>): LookupAnswer => {
     if (sku.endsWith('8')) return 'unchecked';
+    const warning = { column: 'refId', code: 'csv.refId.other', params: { value: 'R', sku } } as const;
+    if (sku.endsWith('6') || sku.endsWith('5')) return { warning, isUnchecked: sku.endsWith('5') };
     return sku.endsWith('7') ? { column: 'sku', code: 'loads.sku.unknown', params: { sku } } : 'known';
   };
   return {
@@ -80,6 +83,32 @@ describe('what is looked up about whole rows', () => {
     });
     expect(report.doubts).toMatchObject([{ row: 2, column: null, code: 'csv.sku.unchecked' }]);
     expect(inspection.rowsOf(bytesOf(`${line(8, 5)}\n`), 2)[0]?.doubts).toMatchObject([{ code: 'csv.sku.unchecked' }]);
+  });
+
+  it('may be odd, which is told and counted apart and refuses nothing', async () => {
+    const { sku } = catalogue();
+    const lines = [line(5, 1), line(6, 1), line(7, 1), line(16, 'x'), line(18, 1), line(26, 1)];
+    const { report, inspection } = await inspect('inventory', fileOf('inventory', ...lines), { lookups: { sku } });
+    expect(report).toMatchObject({ invalidRows: 2, doubtfulRows: 2, warnedRows: 2 });
+    expect(report.doubts.map(({ row, column, code }) => `${row}|${column}|${code}`)).toEqual([
+      '2|Identificador|csv.refId.other',
+      '2|null|csv.sku.unchecked',
+      '3|Identificador|csv.refId.other',
+      '6|null|csv.sku.unchecked',
+      '7|Identificador|csv.refId.other',
+    ]);
+    expect(inspection.rowsOf(bytesOf(`${line(6, 1)}\n`), 3)[0]).toMatchObject({
+      issues: [],
+      doubts: [{ column: 'Identificador', code: 'csv.refId.other' }],
+    });
+    const told: string[] = [];
+    for await (const one of issuesCsv(inspection, [bytesOf(fileOf('inventory', ...lines))])) {
+      told.push(one.split(',').slice(6).join(',').trim());
+    }
+    expect(told[3]).toBe('3,Identificador,csv.refId.other,El identificador R no es el del SKU 6,Advertencia');
+    expect(told.map((one) => one.split(',').at(-1))).toEqual([
+      ...['Tipo', 'Sin verificar', 'Advertencia', 'Advertencia', 'Error', 'Error', 'Sin verificar', 'Advertencia'],
+    ]);
   });
 
   it('is counted by rows where nobody is there to ask', async () => {

@@ -36,6 +36,8 @@ export class RowLookup {
   #values: string[] = [];
   readonly #found: Map<number, Finding> = new Map();
   readonly #doubtful: RowSet = new RowSet();
+  /** What is odd and refuses nothing. */
+  readonly #odd: Map<number, Finding> = new Map();
 
   constructor(layout: CsvLayout, use: RowLookupUse, lookup: Lookup | undefined, asks: boolean) {
     this.use = use;
@@ -92,11 +94,24 @@ export class RowLookup {
     await Promise.all(Array.from({ length: concurrency }, work));
   }
 
-  /** Everything that was found, in the order of the file: a problem at its column, or (undefined) a doubt. */
-  *told(): Generator<readonly [row: number, finding: Finding | undefined]> {
-    const rows = [...this.#found.keys()].sort((a, b) => a - b);
-    for (const row of rows) yield [row, this.#found.get(row)];
-    for (let row = this.#doubtful.after(0); row >= 0; row = this.#doubtful.after(row)) yield [row, undefined];
+  /** Problems in the order of the file, each at its column. */
+  *problems(): Generator<readonly [row: number, finding: Finding]> {
+    yield* [...this.#found].sort(([a], [b]) => a - b);
+  }
+
+  /** What is odd and what nobody could tell, in the order of the file. */
+  *warnings(): Generator<readonly [row: number, finding: Finding, isUnchecked: boolean]> {
+    const odd = [...this.#odd].sort(([a], [b]) => a - b);
+    let next = 0;
+    const { unchecked } = this.use;
+    for (let row = this.#doubtful.after(0); ; row = this.#doubtful.after(row)) {
+      for (; next < odd.length && (row < 0 || (odd[next]?.[0] ?? 0) <= row); next++) {
+        const [oddRow, finding] = odd[next] as [number, Finding];
+        yield [oddRow, finding, false];
+      }
+      if (row < 0) return;
+      yield [row, { column: null, problem: unchecked }, true];
+    }
   }
 
   /** How many of some rows nobody could tell anything about. */
@@ -111,16 +126,23 @@ export class RowLookup {
     return this.#found.get(row);
   }
 
-  /** Why nobody could tell anything about a row. */
-  doubtOf(row: number): Problem | undefined {
-    return this.#doubtful.has(row) ? this.use.unchecked : undefined;
+  /** What is odd about a row, and that nobody could tell anything about it. */
+  warningsOf(row: number): Finding[] {
+    const odd = this.#odd.get(row);
+    const doubt = this.#doubtful.has(row) ? [{ column: null, problem: this.use.unchecked }] : [];
+    return odd ? [...doubt, odd] : doubt;
   }
 
   #learn(row: number, answer: LookupAnswer): void {
     if (answer === 'unchecked') this.#doubtful.add(row);
-    else if (typeof answer === 'object') {
-      const { column, ...problem } = answer;
-      this.#found.set(row, { column: column === undefined ? null : columnIndex(this.#layout, column), problem });
-    }
+    else if (typeof answer === 'string') return;
+    else if ('warning' in answer) {
+      if (answer.isUnchecked) this.#doubtful.add(row);
+      this.#odd.set(row, this.#findingIn(answer.warning));
+    } else this.#found.set(row, this.#findingIn(answer));
+  }
+
+  #findingIn({ column, ...problem }: Problem & { column?: string }): Finding {
+    return { column: column === undefined ? null : columnIndex(this.#layout, column), problem };
   }
 }

@@ -6,9 +6,11 @@ import {
   changedSkuVerdict,
   conditionRowVerdict,
   csvLimits,
+  identifierWarning,
   type ProductFacts,
   priceRowVerdict,
   productRowOf,
+  type RowRefusal,
   type RowVerdict,
   type SkuFacts,
   stockRowVerdict,
@@ -48,7 +50,12 @@ type Known = {
   upcs: ReadonlyMap<string, number>;
   named: ReadonlyMap<string, number> | undefined;
 };
-type Rule = { judge: (cells: Cells, known: Known, options: SkuLookupOptions) => RowVerdict; asksUpcs?: true };
+type Rule = {
+  judge: (cells: Cells, known: Known, options: SkuLookupOptions) => RowVerdict;
+  asksUpcs?: true;
+  /** Its rows have a SKU with an identifier that is only compared (decision 26). */
+  comparesIdentifiers?: true;
+};
 
 const skuIn = ({ skus }: Known, cells: Cells) => skus.get(catalogueId(cells.sku) ?? 0);
 const productIn = ({ products }: Known, id: string | undefined) => products.get(catalogueId(id) ?? 0);
@@ -58,9 +65,15 @@ const namedKey = (name: string, brand: string) => `${nameKey(brand)}\t${name}`;
 
 /** The rule of each layout whose rows are about SKUs or products. */
 const rules: Partial<Record<CsvFileKey, Rule>> = {
-  inventory: { judge: (cells, known) => stockRowVerdict(cells, skuIn(known, cells)) },
-  prices: { judge: (cells, known, { today }) => priceRowVerdict(cells, skuIn(known, cells), today) },
-  'commercial-conditions': { judge: (cells, known) => conditionRowVerdict(cells, skuIn(known, cells)) },
+  inventory: { judge: (cells, known) => stockRowVerdict(cells, skuIn(known, cells)), comparesIdentifiers: true },
+  prices: {
+    judge: (cells, known, { today }) => priceRowVerdict(cells, skuIn(known, cells), today),
+    comparesIdentifiers: true,
+  },
+  'commercial-conditions': {
+    judge: (cells, known) => conditionRowVerdict(cells, skuIn(known, cells)),
+    comparesIdentifiers: true,
+  },
   products: { judge: productVerdict, asksUpcs: true },
   attributes: { judge: ownerVerdict },
   'variant-attributes': { judge: ownerVerdict },
@@ -77,7 +90,10 @@ export function skuLookup(key: CsvFileKey, options: SkuLookupOptions, ask: AskCa
   return async (values) => {
     const rows = values.map((value) => askedCells(use, value));
     const known = asKnown(await ask(questionOf(rows, rule.asksUpcs ?? false)));
-    return rows.map((cells) => answerOf(rule.judge(cells, known, options)));
+    return rows.map((cells) => {
+      const odd = rule.comparesIdentifiers && identifierWarning(cells, skuIn(known, cells));
+      return answerOf(rule.judge(cells, known, options), odd);
+    });
   };
 }
 
@@ -111,13 +127,19 @@ function withBrandKey(product: ProductFacts): ProductFacts {
   return data ? { ...product, data: { ...data, brand: nameKey(String(data.brand)) } } : product;
 }
 
-function answerOf(verdict: RowVerdict): LookupAnswer {
-  return verdict ?? 'known';
+/** A row that is refused is told nothing else. */
+function answerOf(verdict: RowVerdict, odd: RowRefusal | undefined): LookupAnswer {
+  if (!odd || typeof verdict === 'object') return verdict ?? 'known';
+  return { warning: odd, isUnchecked: verdict === 'unchecked' };
 }
 
+/** Where nobody said which category the file is for, a row may still be wrong; it is never known to be right. */
 function productVerdict(cells: Cells, known: Known, { categoryId }: SkuLookupOptions): RowVerdict {
   const category = catalogueId(categoryId);
-  if (category === undefined) return 'unchecked';
+  return productRowVerdict(cells, known, category) ?? (category === undefined ? 'unchecked' : undefined);
+}
+
+function productRowVerdict(cells: Cells, known: Known, category: number | undefined): RowVerdict {
   const row = productRowOf(cells, nameKey(cells.brand ?? ''));
   if (row.sku !== '') {
     const sku = skuIn(known, cells);
@@ -133,12 +155,11 @@ function productVerdict(cells: Cells, known: Known, { categoryId }: SkuLookupOpt
 
 function ownerVerdict(cells: Cells, known: Known, { categoryId }: SkuLookupOptions): RowVerdict {
   const category = catalogueId(categoryId);
-  if (category === undefined) return 'unchecked';
   const product = productIn(known, cells.productId);
   const sku = 'sku' in cells ? skuIn(known, cells) : undefined;
   const { productId = '', ...variant } = cells;
   const refused = attributeOwnerVerdict({ productId, ...variant }, { sku, product }, category);
   if (refused) return refused;
   // What is approved keeps its attributes, and which it has is not asked.
-  return (sku ? sku.isApproved : product?.isLocked) ? 'unchecked' : undefined;
+  return category === undefined || (sku ? sku.isApproved : product?.isLocked) ? 'unchecked' : undefined;
 }

@@ -1,4 +1,4 @@
-import { catalogueId, conditionRowVerdict } from '@trastienda/domain';
+import { catalogueId, conditionRowVerdict, identifierWarning } from '@trastienda/domain';
 import { type AuditEntry, recordAudits } from '../../audit/audit.repository.ts';
 import {
   currentConditions,
@@ -19,7 +19,7 @@ export const commercialConditionsTarget: LoadTarget = {
       return names.map((name) => (known.has(name) ? 'known' : 'unknown'));
     },
   }),
-  async apply(trx, { load, rows, now, note }) {
+  async apply(trx, { load, rows, now, note, warn }) {
     const account = load.account_name ?? '';
     const names = [...new Set(rows.map(({ cells }) => cells.condition ?? ''))];
     const conditions = await findConditions(trx, names);
@@ -35,14 +35,21 @@ export const commercialConditionsTarget: LoadTarget = {
       const { row, cells } = one;
       const condition = conditions.get(cells.condition ?? '');
       const id = catalogueId(cells.sku);
-      const known = id !== undefined && skus.has(id) ? { id, condition: skus.get(id) } : undefined;
+      const sku = skus.get(id ?? 0);
+      const known = id !== undefined && sku ? { id, ...sku } : undefined;
       const refused = refusedRow(one, conditionRowVerdict(cells, known));
       const params = { value: cells.condition ?? '' };
       if (condition === undefined) {
         refusals.push({ row, column: 'condition', code: 'csv.condition.unknown', params });
-      } else if (refused) {
+        continue;
+      }
+      if (refused) {
         refusals.push(refused);
-      } else if (known && known.condition !== condition) {
+        continue;
+      }
+      const odd = identifierWarning(cells, known);
+      if (odd) warn({ row, ...odd });
+      if (known && known.condition !== condition) {
         changes.set(known.id, condition);
         entries.push({
           action: 'sku.conditionChanged',

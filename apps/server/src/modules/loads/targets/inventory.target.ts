@@ -1,3 +1,4 @@
+import { identifierWarning } from '@trastienda/domain';
 import { allStock } from '../../products/stock-export.repository.ts';
 import {
   type RefusedStock,
@@ -7,13 +8,13 @@ import {
 } from '../../products/stock-stage.repository.ts';
 import { addSummary, type LoadSummary, namedChanges, summaryOf } from '../load-summary.ts';
 import type { LoadRow } from '../loads.repository.ts';
-import type { LoadStage, RowRefusal, StagedTarget, TargetBatch } from './load-target.ts';
+import type { LoadStage, RowRefusal, RowWarnings, StagedTarget, TargetBatch } from './load-target.ts';
 import { isSkuKey } from './sku-key.ts';
 
 /** Stock of variants (document 2, sections 3 and 5): the quantity is the total, reserved units included. */
 export const inventoryTarget: StagedTarget = {
   lookups: () => ({}),
-  columns: ['upc', 'sku', 'quantity', 'version'],
+  columns: ['upc', 'sku', 'quantity', 'version', 'refId'],
   line(lines, row, cells) {
     lines.number(row);
     if (isSkuKey(cells, sku)) {
@@ -26,6 +27,7 @@ export const inventoryTarget: StagedTarget = {
     lines.cell(cells, upc);
     lines.cell(cells, quantity);
     lines.cell(cells, version);
+    lines.text(cells, refId);
     lines.end();
   },
   stage(session, name, load) {
@@ -42,7 +44,7 @@ export const inventoryTarget: StagedTarget = {
 };
 
 // Places of the columns above.
-const [upc, sku, quantity, version] = [0, 1, 2, 3];
+const [upc, sku, quantity, version, refId] = [0, 1, 2, 3, 4];
 
 function stockStage(stage: StockStage, load: LoadRow): LoadStage {
   return {
@@ -53,12 +55,13 @@ function stockStage(stage: StockStage, load: LoadRow): LoadStage {
     async verdict(most) {
       // A load that writes names its largest changes batch by batch.
       const verdict = await stage.verdict(most, load.dry_run ? namedChanges : 0);
-      return { refusals: verdict.refused.map(refusalOf), summary: summaryIn(verdict) };
+      return { refusals: verdict.refused.map(refusalOf), warnings: warningsIn(verdict), summary: summaryIn(verdict) };
     },
     async write(trx, rows: StockRange, now) {
       const verdict = await stage.write(trx, rows, now, namedChanges);
       const applied = verdict.changed + verdict.unchanged;
-      return { applied, refusals: verdict.refused.map(refusalOf), summary: summaryIn(verdict) };
+      const refusals = verdict.refused.map(refusalOf);
+      return { applied, refusals, warnings: warningsIn(verdict), summary: summaryIn(verdict) };
     },
   };
 }
@@ -75,6 +78,15 @@ function summaryIn({ changed, unchanged, falls, rises }: StockVerdict): LoadSumm
     summaryOf(rises, { unchanged: 0, approvals: 0 }),
   );
   return { ...named, changed };
+}
+
+/** The rule says it in words; the database has found out which rows it concerns. */
+function warningsIn({ warned, odd }: StockVerdict): RowWarnings {
+  const told = odd.flatMap(({ row, known, ...cells }) => {
+    const warning = identifierWarning(cells, { refId: known });
+    return warning ? [{ row, ...warning }] : [];
+  });
+  return { total: warned, told };
 }
 
 const columns = {

@@ -24,6 +24,9 @@ export function refusedRow({ row }: TargetRow, verdict: RowVerdict): RowRefusal 
   return verdict && { row, ...verdict };
 }
 
+/** Good rows about which something is odd: how many there are, and the first of them. */
+export type RowWarnings = { total: number; told: readonly RowRefusal[] };
+
 export type TargetBatch = {
   context: Context;
   load: LoadRow;
@@ -31,6 +34,8 @@ export type TargetBatch = {
   now: Date;
   /** Adds to what the load says that it changes. */
   note(part: LoadSummary): void;
+  /** Tells that something about a row is odd, which refuses nothing. */
+  warn(warning: RowRefusal): void;
 };
 
 /** Whose rows a template holds: a seller's, or the marketplace's own. */
@@ -55,7 +60,7 @@ export type RowTarget = AnyTarget & {
 };
 
 /** What some rows came to; those that were not refused are applied. */
-export type StagedBatch = { applied: number; refusals: RowRefusal[]; summary: LoadSummary };
+export type StagedBatch = { applied: number; refusals: RowRefusal[]; warnings: RowWarnings; summary: LoadSummary };
 
 /** Rows of a load in a table of this connection: brought there once, judged and written by the database alone. */
 export interface LoadStage {
@@ -65,8 +70,8 @@ export interface LoadStage {
   fill(lines: CsvChunks): Promise<void>;
   /** Judges every row, and keeps what it saw of what is there. */
   judge(): Promise<{ refused: number; lastRow: number }>;
-  /** What the judgement refused, at most `most` rows, and what it would change. */
-  verdict(most: number): Promise<{ refusals: RowRefusal[]; summary: LoadSummary }>;
+  /** What the judgement refused and what it warns of, at most `most` rows of each, and what it would change. */
+  verdict(most: number): Promise<{ refusals: RowRefusal[]; warnings: RowWarnings; summary: LoadSummary }>;
   /** Writes the rows after `from` up to `to`; what has changed since it was judged is judged again. */
   write(trx: Db, rows: { from: number; to: number }, now: Date): Promise<StagedBatch>;
 }

@@ -1,4 +1,5 @@
 import {
+  identifierWarning,
   isSamePrice,
   type PriceTerms,
   priceRangeProblem,
@@ -72,6 +73,8 @@ async function judge(db: Db, batch: TargetBatch, how: { hold: boolean }): Promis
       if (refused) judged.refusals.push(refused);
       continue;
     }
+    const odd = identifierWarning(row.cells, sku);
+    if (odd) batch.warn({ row: row.row, ...odd });
     const wish = priceTermsOf(row.cells);
     const current = withoutPastDiscount(sku, batch.load.day);
     if (isSamePrice(current, wish)) unchanged += 1;

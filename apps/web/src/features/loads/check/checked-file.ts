@@ -36,7 +36,7 @@ export interface PreviewRow {
   readonly row: number;
   readonly cells: readonly string[];
   readonly issues: readonly CsvIssue[];
-  /** What nobody could check: not wrong, and not known to be right. */
+  /** Warnings: what nobody could check, and what is odd and refuses nothing. */
   readonly doubts: readonly CsvIssue[];
 }
 

@@ -1,5 +1,6 @@
 import type { Load } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
+import { warningsIn } from '@trastienda/machines';
 import { csvLayouts } from '@trastienda/validators';
 import { numberWords } from '../../../lib/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -54,7 +55,7 @@ function StateOf({ load }: { readonly load: Load }) {
 function FilesOf({ load }: { readonly load: Load }) {
   const { counts, dryRun, fileName } = load;
   const isRest = counts.notApplied > 0 && !dryRun;
-  const hasDoubts = load.unchecked !== undefined;
+  const hasDoubts = warningsIn(load) > 0;
   if (counts.invalid === 0 && !hasDoubts && !isRest) return null;
   return (
     <span className="inline-flex flex-wrap gap-1">

@@ -1,4 +1,4 @@
-import { say } from '@trastienda/domain';
+import { isUncheckedCode, say } from '@trastienda/domain';
 import clsx from 'clsx';
 import { memo } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
@@ -21,7 +21,7 @@ const narrow = 5;
 
 const hasIssue = (row: Row, title: string): boolean => row.issues.some(({ column }) => column === title);
 
-/** A row that nobody could check whole is not green: it is not known to be good. */
+/** A row that nobody could check whole, or that is odd, is not green. */
 const rowTones = { success: 'bg-success-soft', warning: 'bg-warning-soft', danger: 'bg-danger-soft' } as const;
 
 /** A row of the file, green, amber or red, each reason under its own cell. */
@@ -82,7 +82,7 @@ function Reason({ text }: { readonly text: string }) {
   return <span className="block text-danger text-xs">{text}</span>;
 }
 
-/** What nobody could check of a cell, or (null) of the whole row. */
+/** Warnings of a cell, or (null) of the whole row. */
 function Doubts({ of, column }: { readonly of: Row; readonly column: string | null }) {
   const doubts = of.doubts.filter((doubt) => doubt.column === column);
   return doubts.map(({ message }) => (
@@ -95,5 +95,7 @@ function Doubts({ of, column }: { readonly of: Row; readonly column: string | nu
 function stateOf(row: Row, allFailed: boolean): string {
   if (row.issues.length > 0) return say('loads.preview.bad');
   if (allFailed) return say('loads.preview.notLoaded');
-  return say(row.doubts.length > 0 ? 'loads.preview.doubtful' : 'loads.preview.good');
+  if (row.doubts.length === 0) return say('loads.preview.good');
+  const isUnchecked = row.doubts.some(({ code }) => isUncheckedCode(code));
+  return say(isUnchecked ? 'loads.preview.doubtful' : 'loads.preview.warned');
 }

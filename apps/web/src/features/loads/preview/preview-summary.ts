@@ -2,14 +2,16 @@ import { say } from '@trastienda/domain';
 import type { CsvReport } from '@trastienda/validators';
 import { numberWords } from '../../../lib/format.ts';
 
-/** The counts of a verdict, in words; rows that nobody could check count as neither good nor bad. */
-export const summaryWords = ({ rows, invalidRows, doubtfulRows }: CsvReport): string => {
+/** The counts of a verdict, in words; rows that nobody could check, or that are odd, count as neither good nor bad. */
+export const summaryWords = ({ rows, invalidRows, doubtfulRows, warnedRows }: CsvReport): string => {
   const counts = {
     rows: numberWords(rows),
-    good: numberWords(rows - invalidRows - doubtfulRows),
+    good: numberWords(rows - invalidRows - doubtfulRows - warnedRows),
+    warned: numberWords(warnedRows),
     doubtful: numberWords(doubtfulRows),
     bad: numberWords(invalidRows),
   };
+  if (warnedRows > 0) return say('loads.preview.summaryWarned', counts);
   return say(doubtfulRows > 0 ? 'loads.preview.summaryDoubtful' : 'loads.preview.summary', counts);
 };
 

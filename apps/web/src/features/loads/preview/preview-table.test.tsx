@@ -36,3 +36,20 @@ it('shows the titles of the file, and what its columns are read as where that is
     'Pedidose lee como «Fecha»',
   ]);
 });
+
+it('says of a row that something is odd, and otherwise that nobody could check it', () => {
+  const about = (row: number, code: 'csv.refId.other' | 'csv.sku.unchecked'): PreviewRow => ({
+    ...good(row),
+    doubts: [{ row, column: null, code, message: code }],
+  });
+  const rows = [good(2), about(3, 'csv.refId.other'), about(4, 'csv.sku.unchecked')];
+  const { getAllByRole } = render(
+    <PreviewTable titles={titles} readAs={titles} imagesAt={-1} rows={rows} marked={0} allFailed={false} />,
+  );
+  expect(getAllByRole('row').map((row) => row.children[1]?.textContent)).toEqual([
+    'Revisión',
+    'Correcta',
+    'Con advertenciascsv.refId.other',
+    'Sin verificarcsv.sku.unchecked',
+  ]);
+});

@@ -17,7 +17,7 @@ const columns: readonly Column<LoadIssue>[] = [
 
 export interface LoadReasonsProps {
   readonly loadId: string;
-  /** Warnings: what nobody could check. */
+  /** Warnings: what nobody could check, and what is odd. */
   readonly severity: LoadIssue['severity'];
 }
 

@@ -1,5 +1,5 @@
 import { type MessageKey, say } from '@trastienda/domain';
-import type { FlowLoad } from '@trastienda/machines';
+import { type FlowLoad, warningsIn } from '@trastienda/machines';
 import { numberWords } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -26,6 +26,7 @@ export function LoadResult({ load, done, onRestart }: LoadResultProps) {
     [say('loads.result.applied'), counts.applied],
     [say('loads.result.notApplied'), counts.notApplied],
     [say('loads.result.invalid'), counts.invalid],
+    ...(counts.warned === undefined ? [] : ([[say('loads.result.warned'), counts.warned]] as const)),
     [say('loads.result.blank'), counts.blank],
   ] as const;
   return (
@@ -49,7 +50,7 @@ export function LoadResult({ load, done, onRestart }: LoadResultProps) {
           <p className="text-[0.8125rem] text-muted">{say('loads.impact.approvals.help')}</p>
         ) : null}
         <div className="flex flex-wrap items-center gap-2">
-          {counts.invalid > 0 || load.unchecked ? (
+          {counts.invalid > 0 || warningsIn(load) > 0 ? (
             <LoadFileButton load={load} kind="issues">
               {say(counts.invalid > 0 ? 'loads.result.issues' : 'loads.result.doubtsFile')}
             </LoadFileButton>
@@ -64,7 +65,7 @@ export function LoadResult({ load, done, onRestart }: LoadResultProps) {
           </Button>
         </div>
         {isGood || counts.invalid === 0 ? null : <LoadReasons loadId={load.id} severity="error" />}
-        {load.unchecked ? <LoadReasons loadId={load.id} severity="warning" /> : null}
+        {warningsIn(load) > 0 ? <LoadReasons loadId={load.id} severity="warning" /> : null}
       </div>
     </Card>
   );

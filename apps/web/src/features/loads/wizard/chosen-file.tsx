@@ -58,7 +58,7 @@ export function ChosenFile({ view, file, report, way }: ChosenFileProps) {
     >
       <div className="grid gap-3">
         <Alert
-          tone={hasBad ? 'danger' : doubts ? 'warning' : 'success'}
+          tone={hasBad ? 'danger' : doubts || report.warnedRows > 0 ? 'warning' : 'success'}
           announce="status"
           title={hasBad ? say(way.words.faults) : undefined}
         >

@@ -80,7 +80,8 @@ function judgedReport({ report, rehearsal }: Pick<CsvLoadContext, 'report' | 're
   const invalidRows = badRows({ report, rehearsal });
   const unchecked = rehearsal.unchecked ?? [];
   const doubtfulRows = unchecked.length > 0 ? Math.min(report.doubtfulRows, report.rows - invalidRows) : 0;
-  return { ...report, invalidRows, doubtfulRows, unchecked };
+  const warnedRows = rehearsal.counts.warned ?? 0;
+  return { ...report, invalidRows, doubtfulRows, warnedRows, unchecked };
 }
 
 const stepOf = {

@@ -1,0 +1,53 @@
+import { type TrastiendaClient, unwrap } from '@trastienda/api-client';
+import { exitCodes } from '../../shell/exit-codes.ts';
+import { Failure } from '../../shell/failure.ts';
+import type { ListedSku } from './sku-block.ts';
+
+type Line = [
+  id: number,
+  productId: number,
+  categoryId: number,
+  isApproved: boolean,
+  upc: string | null,
+  refId: string | null,
+  total: number | null,
+  reserved: number | null,
+  version: number | null,
+];
+
+/** Every SKU of a seller as the server sends them, some at a time, by rising ids; nothing is kept. */
+export const listSkus = async (
+  client: TrastiendaClient,
+  accountName: string | undefined,
+): Promise<AsyncGenerator<ListedSku[]>> => {
+  const query = accountName === undefined ? {} : { accountName };
+  const body = await unwrap(client.GET('/sku/known', { params: { query }, parseAs: 'stream' }));
+  return linesOf(body as unknown as AsyncIterable<Uint8Array>);
+};
+
+async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<ListedSku[]> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const piece of body) {
+    const lines = (rest + decoder.decode(piece, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    yield lines.map(skuOf);
+  }
+  if (rest !== '') {
+    throw new Failure('El servidor dejó de contestar a mitad de la lista de SKU.', {
+      code: 'cli.snapshot.cut',
+      exitCode: exitCodes.unavailable,
+      nextSteps: ['Repita el comando.'],
+    });
+  }
+}
+
+const skuOf = (line: string): ListedSku => {
+  const [id, productId, categoryId, isApproved, upc, refId, total, reserved, version] = JSON.parse(line) as Line;
+  return {
+    ...{ id, productId, categoryId, isApproved },
+    upc: upc ?? '',
+    refId: refId ?? '',
+    stock: total === null || reserved === null || version === null ? null : { total, reserved, version },
+  };
+};

@@ -1,0 +1,14 @@
+import { type MessageKey, say } from '../messages/catalogue.ts';
+
+/** What is said where nobody could tell. Every other warning says what is odd. */
+const unchecked: ReadonlySet<string> = new Set<MessageKey>(['csv.images.uncheckedAt', 'csv.sku.unchecked']);
+
+/** Whether a warning of a row says that nobody could check something: the row is not known to be right. */
+export function isUncheckedCode(code: string): boolean {
+  return unchecked.has(code);
+}
+
+/** What is said of a row in one word: it is wrong, nobody could check it, or something about it is odd. */
+export function severityWord(severity: 'error' | 'warning', code: string): string {
+  return say(severity === 'warning' && isUncheckedCode(code) ? 'csv.severity.unchecked' : `csv.severity.${severity}`);
+}
