@@ -98,7 +98,7 @@ export async function openTestApp(
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
       ...(address && { remoteAddress: address }),
     });
-    const isJson = String(response.headers['content-type']).includes('json');
+    const isJson = String(response.headers['content-type']).startsWith('application/json');
     return {
       status: response.statusCode,
       body: isJson ? response.json() : response.body,

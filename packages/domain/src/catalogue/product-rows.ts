@@ -94,7 +94,8 @@ function productVerdict(
   categoryId: number | undefined,
 ): RowVerdict {
   const params = { product: product.id };
-  if (categoryId !== undefined && product.categoryId !== categoryId) return { column, code: 'csv.product.otherCategory', params };
+  if (categoryId !== undefined && product.categoryId !== categoryId)
+    return { column, code: 'csv.product.otherCategory', params };
   if (!product.isLocked) return undefined;
   if (!product.data) return 'unchecked';
   const other = firstOther(product.data, row.product);

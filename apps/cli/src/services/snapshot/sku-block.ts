@@ -51,20 +51,20 @@ export const packBlock = (skus: readonly ListedSku[]): Uint8Array => {
   return Buffer.concat([head.written, ...columns]);
 };
 
-const differences = (skus: readonly ListedSku[], valueOf: (sku: ListedSku) => number): Uint8Array => {
+const differences = (skus: readonly ListedSku[], numberOf: (sku: ListedSku) => number): Uint8Array => {
   const column = new VarintWriter();
   let last = 0;
   for (const sku of skus) {
-    const value = valueOf(sku);
+    const value = numberOf(sku);
     column.signed(value - last);
     last = value;
   }
   return column.written;
 };
 
-const numbers = (skus: readonly ListedSku[], valueOf: (sku: ListedSku) => number): Uint8Array => {
+const numbers = (skus: readonly ListedSku[], numberOf: (sku: ListedSku) => number): Uint8Array => {
   const column = new VarintWriter();
-  for (const sku of skus) column.unsigned(valueOf(sku));
+  for (const sku of skus) column.unsigned(numberOf(sku));
   return column.written;
 };
 

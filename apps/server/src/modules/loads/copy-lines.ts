@@ -45,15 +45,12 @@ export class CopyLines {
   text(cells: CellBytes, cell: number): void {
     const start = cells.starts[cell] as number;
     const end = cells.ends[cell] as number;
-    if (start === end) return this.none();
-    for (let at = start; at < end; at++) {
-      const byte = cells.bytes[at] as number;
-      if (byte === quote || byte > 0x7f) {
-        const text = Buffer.from(cells.textOf(cell).replaceAll('"', '""'));
-        return this.#quoted(text, 0, text.length);
-      }
+    if (start === end) this.none();
+    else if (isPlain(cells.bytes, start, end)) this.#quoted(cells.bytes, start, end);
+    else {
+      const text = Buffer.from(cells.textOf(cell).replaceAll('"', '""'));
+      this.#quoted(text, 0, text.length);
     }
-    this.#quoted(cells.bytes, start, end);
   }
 
   #quoted(bytes: Uint8Array, start: number, end: number): void {
@@ -90,4 +87,13 @@ export class CopyLines {
     larger.set(this.#bytes);
     this.#bytes = larger;
   }
+}
+
+/** ASCII without quotes: the same in every encoding. */
+function isPlain(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at] as number;
+    if (byte === quote || byte > 0x7f) return false;
+  }
+  return true;
 }
