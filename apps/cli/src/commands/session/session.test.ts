@@ -92,6 +92,20 @@ describe('for CI', () => {
     expect(requests.at(-1)?.headers.get('authorization')).toBe('Bearer short');
     expect(openSessionStore(env).find(server)).toBeUndefined();
   });
+
+  test('what was answered is told, also when the server falls silent before the session could be ended', async () => {
+    const { exitCode, stdout, stderr } = await runCli(['whoami', '--json'], {
+      env: { XDG_CONFIG_HOME: freshConfigFolder(), TRASTIENDA_USER: 'vendedor@aurora.mx', TRASTIENDA_PASSWORD: 'p' },
+      server: {
+        ...whoIs,
+        'POST /api/oauth/token': () => ({ body: { access_token: 'short', token_type: 'bearer', expires_in: 60 } }),
+        'POST /api/oauth/revoke': () => Promise.reject(new TypeError('fetch failed')),
+      },
+    });
+    expect(exitCode).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ user: { email: 'vendedor@aurora.mx' } });
+    expect(stderr).toContain('la sesión de este comando no se pudo cerrar');
+  });
 });
 
 describe('logout', () => {

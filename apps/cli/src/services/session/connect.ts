@@ -34,7 +34,7 @@ export const connect = async <Result>(
     throw error;
   } finally {
     // Nobody else knows this token: left alone it would stay valid for hours.
-    if (credential.origin === 'signedInForThisRun') await revokeQuietly(client);
+    if (credential.origin === 'signedInForThisRun') await revoke(place, credential.token);
   }
 };
 
@@ -55,11 +55,19 @@ const chooseCredential = async (place: Place): Promise<Credential> => {
   return { token: stored.token, origin: 'stored' };
 };
 
+/** Somebody who leaves in a hurry waits no longer than this for the token's end. */
+const hurryMilliseconds = 500;
+const farewellMilliseconds = 10_000;
+
 // The command's own result matters more than the tidying after it, and an expired token is as good as revoked.
-const revokeQuietly = async (client: TrastiendaClient): Promise<void> => {
+const revoke = async (place: Place, token: string): Promise<void> => {
+  const { terminal } = place;
+  const signal = AbortSignal.timeout(terminal.signal.aborted ? hurryMilliseconds : farewellMilliseconds);
+  const client = serverClient({ ...place, terminal: { ...terminal, signal } }, () => token, { asksAgain: false });
   try {
     await unwrap(client.POST('/oauth/revoke'));
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
+    if (terminal.signal.aborted || (error instanceof ApiError && !error.offline)) return;
+    terminal.stderr.write('Aviso: la sesión de este comando no se pudo cerrar en el servidor; terminará por sí sola.\n');
   }
 };
