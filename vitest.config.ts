@@ -1,17 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
 // One project an area, so that a runner can be asked for one of them (`npm test -- --only unit`).
-// Two workers: the suite is sized for machines of two cores.
+// Two workers: the suite is sized for machines of two cores, and its timeouts for busy ones.
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     passWithNoTests: true,
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
-          testTimeout: 30_000,
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
           environment: 'node',
         },
@@ -20,7 +21,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'cli',
-          testTimeout: 30_000,
           include: ['apps/cli/src/**/*.test.{ts,tsx}'],
           environment: 'node',
         },
@@ -34,8 +34,6 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts'],
           environment: 'node',
           isolate: false, // files share the modules of the server and the compiled engine: half of their time was that
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -46,8 +44,6 @@ export default defineConfig({
           include: ['tests/{contract,access,models,faults,fuzz-csv,packages,support}/**/*.{spec,test,paths}.ts'],
           exclude: ['tests/models/**/*.web.spec.ts'],
           environment: 'node',
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
         },
       },
     ],

@@ -19,8 +19,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 300_000, // for a machine that is slow or busy: a test waits for what it means, and ends with it
+  expect: { timeout: 20_000 },
   reporter: [
     ['list'],
     ['./support/server-log-reporter.ts'],
@@ -37,6 +37,7 @@ export default defineConfig({
     timezoneId: 'America/Mexico_City',
     // Motion is looked at by one test (frame/motion.spec.ts); elsewhere nothing may depend on when a colour has faded.
     contextOptions: { reducedMotion: 'reduce' },
+    actionTimeout: 30_000,
     // A trace costs a third of a test's time: it is kept where somebody asks for it (`TRASTIENDA_TRACE=on`).
     trace: process.env.TRASTIENDA_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
@@ -45,7 +46,7 @@ export default defineConfig({
   webServer: {
     command: 'exec node ../apps/server/bin/trastienda-server.mjs 2>>"$TRASTIENDA_TEST_LOGS/shared.log"',
     url: `${baseURL}/api/health/ready`,
-    timeout: 120_000,
+    timeout: 300_000, // for a machine that is slow or busy: a test waits for what it means, and ends with it
     reuseExistingServer: false,
     env: {
       PORT: String(port),

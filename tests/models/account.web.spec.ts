@@ -20,7 +20,6 @@ for (const [model, driver] of flows) {
   test(`${model.machine.id}, in Chromium: ${paths.length} paths through every state and transition`, async ({
     page,
   }) => {
-    test.setTimeout(240_000);
     for (const path of paths) await walkPath(driver(page), path);
     demandFullCoverage(model, paths, 'web');
   });

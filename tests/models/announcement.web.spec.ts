@@ -15,7 +15,6 @@ const paths = coverPaths(announcementModel, { goal: 'transitions' });
 let own: OwnServer;
 let server: LiveServer;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   own = await startOwnServer();
   server = new LiveServer(own.address);
 });

@@ -14,7 +14,6 @@ test.describe('bulkAction, in Chromium', () => {
       page,
       server,
     }) => {
-      test.setTimeout(120_000);
       return walkPath(bulkActionWebDriver(page, server), path);
     });
   }

@@ -31,7 +31,6 @@ test.describe('csvLoad, in Chromium', () => {
       page,
       server,
     }) => {
-      test.setTimeout(120_000);
       return walkPath(csvLoadWebDriver(path, page, server), path);
     });
   }

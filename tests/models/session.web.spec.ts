@@ -27,7 +27,6 @@ test.describe('session, in Chromium', () => {
 
   for (const [n, path] of paths.entries()) {
     test(`path ${n + 1} of ${paths.length}, ${path.steps.length} steps`, ({ page, server }) => {
-      test.setTimeout(120_000);
       return walkPath(sessionWebDriver(path, page, server), path);
     });
   }

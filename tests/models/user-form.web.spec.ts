@@ -30,7 +30,6 @@ const starts = userFormModel.starts.map((start) => {
 // Each start walks every transition that it can reach: what is closed to whom is then not there to be pressed.
 for (const { name, paths } of starts) {
   test(`userForm, in Chromium, ${name}: ${paths.length} paths`, async ({ page, openAs, server }) => {
-    test.setTimeout(300_000);
     const who = people[name];
     if (!who) throw new Error(`Nobody opens the form of "${name}".`);
     const facts = name === 'oneself' ? { ...who.facts, id: await idOf(server, who.as) } : who.facts;

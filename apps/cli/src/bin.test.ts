@@ -4,13 +4,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { version } from '../package.json' with { type: 'json' };
 import { freshConfigFolder } from './testing/fake-terminal.ts';
 import { aRow, aUser } from './testing/samples.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const launcher = fileURLToPath(new URL('../bin/trastienda.mjs', import.meta.url));
 

@@ -2,11 +2,9 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { freshConfigFolder, runCli } from './testing/fake-terminal.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const launcher = fileURLToPath(new URL('../bin/trastienda.mjs', import.meta.url));
 const folder = temporaryFolder();

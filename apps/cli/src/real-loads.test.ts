@@ -2,12 +2,10 @@ import { spawn } from 'node:child_process';
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshConfigFolder, runCli } from './testing/fake-terminal.ts';
 import { demoPassword, type RealServer, startRealServer } from './testing/real-server.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const launcher = fileURLToPath(new URL('../bin/trastienda.mjs', import.meta.url));
 const folder = temporaryFolder();

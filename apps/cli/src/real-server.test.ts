@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshConfigFolder, runCli } from './testing/fake-terminal.ts';
 import { codeFor, demoPassword, type RealServer, startRealServer } from './testing/real-server.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let server: RealServer;
 beforeAll(async () => {

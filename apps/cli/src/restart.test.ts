@@ -4,12 +4,10 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { freshConfigFolder } from './testing/fake-terminal.ts';
 import { aLoad } from './testing/samples.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const launcher = fileURLToPath(new URL('../bin/trastienda.mjs', import.meta.url));
 const listen = (server: Server, port: number) =>

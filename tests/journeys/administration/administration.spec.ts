@@ -12,7 +12,6 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 });
 let own: OwnServer;
 let server: LiveServer;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   own = await startOwnServer();
   server = new LiveServer(own.address);
 });

@@ -43,7 +43,6 @@ for (const colorScheme of schemes) {
     }
 
     test('axe finds nothing on an order and its dialogs', async ({ openAs, page, server }) => {
-      test.setTimeout(180_000); // seven looks of axe at a whole page
       const { id } = await orderWithGuide(server);
       const placed = await placeOrder(server);
       const handled = await orderInHandling(server);

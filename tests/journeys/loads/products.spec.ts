@@ -117,7 +117,6 @@ test('an image that nobody reaches keeps its row from green, and is told after t
   server,
   page,
 }) => {
-  test.setTimeout(120_000);
   const { categoryId, rows } = await shelf(server);
   await serveImages(page);
   await openAs('seller', `${address}?category=${categoryId}`);

@@ -21,7 +21,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
 
     test('axe finds nothing on the wizards, with a row that is good and one that is not', async ({ openAs, page }) => {
-      test.setTimeout(240_000);
       await openAs('seller', '/catalog/addProductsCSV');
       await expect(page.getByLabel(say('loads.category'))).toBeEnabled();
       await expectAccessible(page);

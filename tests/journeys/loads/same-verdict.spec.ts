@@ -64,7 +64,6 @@ async function inBrowser(page: Page, layout: CsvLayoutKey, text: string): Promis
 }
 
 test('the browser, Node and threads give the same bytes of verdict of any file of any layout', async ({ page }) => {
-  test.setTimeout(120_000);
   console.info(`FUZZ_SEED=${seed}`);
   await page.goto('/login');
   for (const key of csvLayoutKeys) {
@@ -95,7 +94,6 @@ async function onServer(server: LiveServer, call: string, text: string) {
 
 for (const key of ['penalties', 'liquidations'] as const) {
   test(`the server finds in ${key} what is found before a file is sent`, async ({ server }) => {
-    test.setTimeout(120_000);
     console.info(`FUZZ_SEED=${seed}`);
     for (const text of randomFiles(key, 3)) {
       // Orders of random files are nobody's.

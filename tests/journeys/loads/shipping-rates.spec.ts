@@ -42,7 +42,6 @@ test('a seller with a carrier assigned by the administrator creates no rates, an
   server,
   page,
 }) => {
-  test.setTimeout(120_000);
   // The demo assigns the marketplace's own carrier to this seller.
   const accountName = sellerSeeds.at(-4)?.accountName ?? '';
   const { email, token } = await newPerson(server, accountName, 'ORGANIZATION_ADMIN_USER', 'CARRIERS_USER');

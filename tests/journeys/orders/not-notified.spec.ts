@@ -8,7 +8,6 @@ import { placeOrder } from '../../support/orders.ts';
 import { startOwnServer } from '../../support/own-server.ts';
 
 test('an order that the retailer could not be told of says so, until the retailer answers', async ({ page }) => {
-  test.setTimeout(150_000);
   let works = false;
   const retailer = createServer((request, response) => {
     request.resume();

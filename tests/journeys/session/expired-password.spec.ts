@@ -22,7 +22,6 @@ const life = 90 * 24 * HOUR;
 
 let own: OwnServer;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   setAhead(0);
   own = await startOwnServer({ NODE_OPTIONS: `--import=${clock}`, TRASTIENDA_TEST_CLOCK: file });
 });

@@ -96,7 +96,6 @@ test('who signs out while the server is away is out, and is not let in by the ne
 });
 
 test('a server that is started again knows the session', async ({ page }) => {
-  test.setTimeout(180_000);
   const folder = mkdtempSync(join(tmpdir(), 'trastienda-again-'));
   try {
     const first = await startOwnServer({ TRASTIENDA_DATA: folder });

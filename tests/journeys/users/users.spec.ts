@@ -9,7 +9,6 @@ test.describe.configure({ mode: 'serial', timeout: 180_000 });
 
 let own: OwnServer;
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   own = await startOwnServer();
 });
 test.afterAll(() => own?.stop());

@@ -6,7 +6,6 @@ import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
 
 // Views are waited for by what they draw: on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 20_000 });
 
 const arrow = { up: '\u001B[A', down: '\u001B[B', left: '\u001B[D' };
 const backspace = '\u007F';

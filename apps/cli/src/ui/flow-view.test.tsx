@@ -11,7 +11,6 @@ import { anOrder, aUser } from '../testing/samples.ts';
 import { FlowView } from './flow-view.tsx';
 
 // Views are waited for by what they draw: on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 20_000 });
 
 const carriers: Carrier[] = [
   { id: 'dhl', name: 'DHL', slaType: '', type: 'SELLER', isActive: true },

@@ -7,7 +7,6 @@ import { inkDriver } from '../testing/ink-driver.ts';
 import { InvoiceRequestView } from './invoice-request-view.tsx';
 
 // Views are waited for by what they draw: on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 30_000 });
 
 const order = { orderId: 'v1-01', postalCode: '06700', amount: '250.20' };
 const filled: InvoiceRequestForm = {

@@ -1,15 +1,13 @@
 import { csvLoadMachine, type FlowLoad, type UploadInput, type ValidateInput } from '@trastienda/machines';
 import type { CsvIssue, CsvReport } from '@trastienda/validators';
 import { render } from 'ink-testing-library';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { driveLoad } from '../services/loads/drive-load.ts';
 import type { LoadActor } from '../services/loads/open-load.ts';
 import { inkDriver } from '../testing/ink-driver.ts';
 import { aLoad } from '../testing/samples.ts';
 import { LoadView } from './load-view.tsx';
-
-vi.setConfig({ testTimeout: 20_000 });
 
 const issue: CsvIssue = { row: 3, column: 'Fecha', code: 'csv.date.invalid', message: 'Fecha inválida' };
 const report: CsvReport = {

@@ -7,7 +7,6 @@ import { aUser } from '../testing/samples.ts';
 import { LoginView } from './login-view.tsx';
 
 // Views are waited for by what they draw: on a busy machine that takes its time.
-vi.setConfig({ testTimeout: 20_000 });
 
 const token = { access_token: 'tok', token_type: 'bearer', expires_in: 3600 };
 const oauthRefusal = (description: string, message: string) => ({

@@ -1,9 +1,7 @@
 import type { Controversy } from '@trastienda/api-client';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type FakeServer, runCli } from '../../testing/fake-terminal.ts';
 import { anAdmin, anOrder, aUser } from '../../testing/samples.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const env = { TRASTIENDA_TOKEN: 't' };
 const disputed: Controversy = {

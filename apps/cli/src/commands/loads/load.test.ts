@@ -1,12 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { interruption } from '../../shell/terminal.ts';
 import { type FakeServer, freshConfigFolder, runCli } from '../../testing/fake-terminal.ts';
 import { aLoad } from '../../testing/samples.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const folder = temporaryFolder();
 const fileWith = (name: string, ...lines: string[]): string => {

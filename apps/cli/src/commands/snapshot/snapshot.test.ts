@@ -1,12 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { csvLayouts, csvRow } from '@trastienda/validators';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type FakeServer, runCli } from '../../testing/fake-terminal.ts';
 import { anAdmin, aRow, aUser } from '../../testing/samples.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-
-vi.setConfig({ testTimeout: 30_000 });
 
 const folder = temporaryFolder();
 const env = { TRASTIENDA_TOKEN: 't', TRASTIENDA_SERVER: 'http://server.test' };

@@ -68,6 +68,8 @@ const revoke = async (place: Place, token: string): Promise<void> => {
     await unwrap(client.POST('/oauth/revoke'));
   } catch (error) {
     if (terminal.signal.aborted || (error instanceof ApiError && !error.offline)) return;
-    terminal.stderr.write('Aviso: la sesión de este comando no se pudo cerrar en el servidor; terminará por sí sola.\n');
+    terminal.stderr.write(
+      'Aviso: la sesión de este comando no se pudo cerrar en el servidor; terminará por sí sola.\n',
+    );
   }
 };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CatalogueTokens, openCatalogueDesk } from '../../testing/catalogue.ts';
 import { type LoadDesk, loadDesk } from '../../testing/loads.ts';
 import { addSku } from '../../testing/skus.ts';
@@ -6,7 +6,6 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../testing/test-database.ts';
 
 // Each test waits for a worker, however busy the machine is.
-vi.setConfig({ testTimeout: 120_000 });
 
 const file = (...lines: string[]) => `${lines.join('\r\n')}\r\n`;
 const header = 'SKU,Identificador,Precio regular,Precio con descuento,Inicio del descuento,Fin del descuento';

@@ -1,15 +1,13 @@
 import type { components, Load } from '@trastienda/api-client';
 import { addDays, type CsvLayoutKey, loadUploads, mexicoDay, toCentavos } from '@trastienda/domain';
 import { type AskCatalogue, CsvInspection, csvLayouts, type Lookup, skuLookup } from '@trastienda/validators';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CatalogueTokens, openCatalogueDesk } from '../../testing/catalogue.ts';
 import { type LoadDesk, loadDesk } from '../../testing/loads.ts';
 import { addPerson } from '../../testing/people.ts';
 import { addSku } from '../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../testing/test-database.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 type Known = components['schemas']['KnownSkus'];
 

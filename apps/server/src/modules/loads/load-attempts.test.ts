@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Load } from '@trastienda/api-client';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CatalogueTokens, openCatalogueDesk } from '../../testing/catalogue.ts';
 import { type LoadDesk, loadDesk } from '../../testing/loads.ts';
 import { addSku } from '../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../testing/test-database.ts';
 import { runLoad } from './run-load.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const stock = '/sku/inventories/importcsv';
 const header = 'UPC,SKU,Identificador,Nombre del producto,Cantidad,Reservado\r\n';

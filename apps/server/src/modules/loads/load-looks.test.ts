@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CsvLayoutKey } from '@trastienda/domain';
 import { sql, type Transaction } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Session } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -13,8 +13,6 @@ import { CopyLines } from './copy-lines.ts';
 import type { LoadRow } from './loads.repository.ts';
 import { targetOf } from './targets/all-targets.ts';
 import type { StagedTarget, TargetBatch } from './targets/load-target.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const [earlier, now] = [randomUUID(), randomUUID()];
 const BATCH = 40;

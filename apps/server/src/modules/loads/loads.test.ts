@@ -8,7 +8,6 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../testing/test-database.ts';
 
 // Each test waits for a worker, however busy the machine is.
-vi.setConfig({ testTimeout: 120_000 });
 
 const header = 'Pedido,Fecha\r\n';
 const rowsOf = (ids: readonly string[], day = '2026-02-03') => ids.map((id) => `${id},${day}\r\n`).join('');

@@ -5,8 +5,6 @@ import { type LoadDesk, loadDesk } from '../../testing/loads.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../testing/test-database.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
-
 const titles = [
   'ID Producto',
   'SKU',

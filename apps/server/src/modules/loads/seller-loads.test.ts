@@ -4,8 +4,6 @@ import { type LoadDesk, loadDesk } from '../../testing/loads.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../testing/test-database.ts';
 
-vi.setConfig({ testTimeout: 120_000 });
-
 const rateHeader =
   'ID,CP desde,CP hasta,Peso desde (g),Peso hasta (g),Precio,Porcentaje adicional,Valor adicional por peso,Volumen máximo,Plazo de entrega (días),País,Transportadora,Códigos postales\r\n';
 

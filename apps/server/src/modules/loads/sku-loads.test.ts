@@ -8,7 +8,6 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../testing/test-database.ts';
 
 // Each test waits for a worker, however busy the machine is.
-vi.setConfig({ testTimeout: 120_000 });
 
 const stockHeader = 'UPC,SKU,Identificador,Nombre del producto,Cantidad,Reservado';
 const priceHeader = 'SKU,Identificador,Precio regular,Precio con descuento,Inicio del descuento,Fin del descuento';

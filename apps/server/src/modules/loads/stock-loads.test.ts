@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CatalogueTokens, openCatalogueDesk } from '../../testing/catalogue.ts';
 import { type LoadDesk, loadDesk } from '../../testing/loads.ts';
 import { addSku } from '../../testing/skus.ts';
@@ -7,8 +7,6 @@ import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../testing/test-database.ts';
 import type { WorkPoint } from './load-work.ts';
 import { runLoad } from './run-load.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const call = '/sku/inventories/importcsv';
 const header = 'UPC,SKU,Identificador,Nombre del producto,Cantidad,Reservado,Versión';

@@ -13,7 +13,6 @@ import { aLoad } from './testing/a-load.ts';
 import { type FakeUpload, fakeUpload } from './testing/fake-upload.ts';
 import { PageWorker } from './testing/page-worker.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 afterEach(() => {
   vi.unstubAllGlobals();
   sessionStorage.clear();

@@ -9,7 +9,6 @@ import { fakeServer, json } from '../../testing/fake-server.ts';
 import { Toaster } from '../../ui/toasts.tsx';
 import { SellerListScreen } from './seller-list.tsx';
 
-vi.setConfig({ testTimeout: 60_000 });
 const nube: SellerDetail = {
   id: 'o-1',
   accountName: 'nube',

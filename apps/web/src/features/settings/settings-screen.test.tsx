@@ -7,7 +7,6 @@ import { createQueryClient } from '../../lib/query-client.ts';
 import { Toaster } from '../../ui/toasts.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
 
-vi.setConfig({ testTimeout: 60_000 });
 afterEach(() => vi.unstubAllGlobals());
 const settings = {
   tokenValiditySeconds: 28_800,

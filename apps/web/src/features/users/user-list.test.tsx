@@ -10,7 +10,6 @@ import { SignedInProvider } from '../../lib/signed-in.tsx';
 import { Toaster } from '../../ui/toasts.tsx';
 import { UserListScreen } from './user-list.tsx';
 
-vi.setConfig({ testTimeout: 60_000 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

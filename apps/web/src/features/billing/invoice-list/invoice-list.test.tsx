@@ -11,7 +11,6 @@ import { toasts } from '../../../lib/toasts.ts';
 import { Toaster } from '../../../ui/toasts.tsx';
 import { InvoiceListScreen } from './invoice-list.tsx';
 
-vi.setConfig({ testTimeout: 60_000 });
 beforeEach(() => toasts.clear());
 afterEach(() => vi.unstubAllGlobals());
 

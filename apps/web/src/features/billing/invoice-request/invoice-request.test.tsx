@@ -4,7 +4,6 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { InvoiceRequestScreen } from './invoice-request-screen.tsx';
 
-vi.setConfig({ testTimeout: 60_000 });
 afterEach(() => vi.unstubAllGlobals());
 
 const validate = 'GET /invoicedata/validate/v1-01/06700/250.2';

@@ -8,7 +8,6 @@ import { admin, fakeServer, openScreen, refusal, seller } from '../testing/order
 import { BulkListScreen } from './bulk-list.tsx';
 import { BulkScreen } from './bulk-screen.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
 afterEach(() => vi.unstubAllGlobals());
 
 const id = '7d1f2a34-0000-4000-8000-000000000001';

@@ -10,7 +10,6 @@ import { everyDay } from './days-chart.tsx';
 vi.mock('../../../ui/chart-canvas.tsx', () => ({
   ChartCanvas: ({ label }: { label: string }) => <div role="img" aria-label={label} />,
 }));
-vi.setConfig({ testTimeout: 30_000 });
 afterEach(() => vi.unstubAllGlobals());
 
 const today = todayInMexico();

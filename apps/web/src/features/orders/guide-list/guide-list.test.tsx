@@ -4,7 +4,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { admin, fakeServer, openScreen, refusal, seller } from '../testing/order-page.tsx';
 import { GuideListScreen } from './guide-list.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
 afterEach(() => vi.unstubAllGlobals());
 
 const came: Guide = {

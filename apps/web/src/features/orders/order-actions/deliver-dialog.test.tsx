@@ -4,7 +4,6 @@ import { anOrder, aPackage } from '../testing/an-order.ts';
 import { admin, fakeServer, openScreen, refusal } from '../testing/order-page.tsx';
 import { DeliverDialog } from './deliver-dialog.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
 afterEach(() => vi.unstubAllGlobals());
 
 const packages = [

@@ -5,7 +5,6 @@ import { anItem, anOrder } from '../testing/an-order.ts';
 import { fakeServer, openScreen, refusal, seller } from '../testing/order-page.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
 afterEach(() => vi.unstubAllGlobals());
 
 const slaType = 'Envío a domicilio';

@@ -6,7 +6,6 @@ import { anOrder } from '../testing/an-order.ts';
 import { admin, fakeServer, openScreen, refusal, seller } from '../testing/order-page.tsx';
 import { OrderDetail } from './order-detail.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
 // What arrives with the first use is here before the first test, however slow the machine.
 beforeAll(async () => {
   await Promise.all([import('../order-actions/controversy-dialogs.tsx'), import('../../../ui/dialog-panel.tsx')]);

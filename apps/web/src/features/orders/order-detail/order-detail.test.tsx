@@ -7,7 +7,6 @@ import { anItem, anOrder, aPackage } from '../testing/an-order.ts';
 import { admin, fakeServer, openScreen, refusal, seller } from '../testing/order-page.tsx';
 import { OrderDetailScreen } from './order-detail-screen.tsx';
 
-vi.setConfig({ testTimeout: 30_000 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -7,7 +7,6 @@ import { OrderListScreen } from './order-list.tsx';
 
 vi.mock(import('../../../lib/save-blob.ts'), () => ({ saveBlob: vi.fn() }));
 
-vi.setConfig({ testTimeout: 30_000 });
 afterEach(() => vi.unstubAllGlobals());
 
 const rows = [aRow(), aRow({ id: 'v32386030-01', status: 'canceled', tags: [], value: 99 })];

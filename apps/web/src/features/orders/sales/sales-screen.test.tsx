@@ -6,7 +6,6 @@ import { admin, fakeServer, openScreen, refusal, seller } from '../testing/order
 import { SalesScreen } from './sales-screen.tsx';
 
 vi.mock(import('../../../lib/save-blob.ts'), () => ({ saveBlob: vi.fn() }));
-vi.setConfig({ testTimeout: 30_000 });
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.mocked(saveBlob).mockClear();
