@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
 import { say } from '@trastienda/domain';
@@ -17,12 +18,15 @@ test.describe.configure({ mode: 'default' });
 
 const folder = mkdtempSync(join(tmpdir(), 'trastienda-clock-'));
 const file = join(folder, 'ahead');
-const setAhead = (milliseconds: number) => writeFileSync(file, String(milliseconds));
+const setAhead = async (milliseconds: number) => {
+  writeFileSync(file, String(milliseconds));
+  await wait(200); // the server looks at its clock ten times a second
+};
 const life = 90 * 24 * HOUR;
 
 let own: OwnServer;
 test.beforeAll(async () => {
-  setAhead(0);
+  await setAhead(0);
   own = await startOwnServer({ NODE_OPTIONS: `--import=${clock}`, TRASTIENDA_TEST_CLOCK: file });
 });
 test.afterAll(async () => {
@@ -35,13 +39,12 @@ for (const [who, path] of [
   ['admin', '/admin/config'],
 ] as const) {
   test(`a password that runs out at work is replaced over the page, and nothing is lost: ${who}`, async ({ page }) => {
-    setAhead(0);
+    await setAhead(0);
     const server = new LiveServer(own.address);
     const token = await server.signIn(accounts[who]);
     const fresh = { call: 'PUT /admin/profile/password', token, body: { code: password, password: first } };
     expect((await server.ask(fresh)).status).toBe(204);
-    setAhead(life - HOUR);
-    await page.waitForTimeout(200); // the server looks at its clock ten times a second
+    await setAhead(life - HOUR);
     await enterAs(page, server, accounts[who], { word: first });
     await page.goto(own.address + path);
     const draft =
@@ -51,7 +54,7 @@ for (const [who, path] of [
     else await draft.selectOption('600');
     const kept = who === 'seller' ? 'Laura Isabel' : '600';
 
-    setAhead(life + HOUR);
+    await setAhead(life + HOUR);
     await page.waitForTimeout(1_500); // an answer about a token is remembered for a second
     const save = page.getByRole('button', { name: 'Guardar', exact: true });
     const dialog = page.getByRole('alertdialog', { name: say('session.passwordExpired.title') });
