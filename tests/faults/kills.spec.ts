@@ -193,6 +193,8 @@ async function killAround({ world, files, works, random, killed }: Run): Promise
         await endLeases(database);
       }
     }
+    await killBeside({ world, files, watch, intake });
+    killed.push('worker');
     const live = async () => {
       const worker = await startWorker(world.env);
       const kill = () => worker.kill().then(() => endLeases(database));
@@ -206,6 +208,24 @@ async function killAround({ world, files, works, random, killed }: Run): Promise
     await database.close();
   }
 }
+
+/** A worker dies beside another: nobody ends its lease, and nobody starts anew, but its load goes on. */
+async function killBeside({ world, files, watch, intake }: Pick<Run, 'world' | 'files'> & Beside): Promise<void> {
+  const first = await startWorker(world.env);
+  let second: Awaited<ReturnType<typeof startWorker>> | undefined;
+  try {
+    if ((await watch.look()).open === 0) await send(files.next(), intake.address);
+    await watch.untilApplied(1);
+    second = await startWorker(world.env);
+    await first.kill();
+    await watch.untilApplied(1);
+  } finally {
+    await first.kill();
+    await second?.kill();
+  }
+}
+
+type Beside = { watch: Watch; intake: { address: string } };
 
 /** Sends every file and the bulk actions to one server, and lets it take them to their end. */
 const quietRun = (world: World, files: readonly KilledFile[], works: BulkWorks): Promise<Picture> =>

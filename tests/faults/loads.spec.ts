@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Context } from '../../apps/server/src/context.ts';
+import { inTransaction } from '../../apps/server/src/db/transaction.ts';
 import { SeededRandom } from '../../apps/server/src/demo/seeded-random.ts';
+import { leaseSeconds } from '../../apps/server/src/jobs/signs-of-life.ts';
 import { cancelLoad } from '../../apps/server/src/modules/loads/cancel-load.ts';
-import { findAbandoned, LeaseLost, renewLease } from '../../apps/server/src/modules/loads/load-lease.repository.ts';
+import {
+  claimLoad,
+  findAbandoned,
+  LeaseLost,
+  renewLease,
+  saveLoad,
+} from '../../apps/server/src/modules/loads/load-lease.repository.ts';
 import type { WorkPoint } from '../../apps/server/src/modules/loads/load-work.ts';
 import { runLoad } from '../../apps/server/src/modules/loads/run-load.ts';
 import { describeOnBothEngines } from '../../apps/server/src/testing/test-database.ts';
@@ -120,6 +128,36 @@ describeOnBothEngines('a load whose worker is killed', (database) => {
     wake();
     await fell;
     expect(await picture(context, id)).toEqual(after);
+  });
+
+  it('a worker whose batch takes longer than its lease keeps its load', async () => {
+    const id = await receive(context, 'penalties', files.penalties, { partial: true });
+    const worker = randomUUID();
+    const { aside, db } = database();
+    expect(await claimLoad(db, id, worker, new Date())).toMatchObject({ worker });
+    const left = async () => {
+      const text = `select extract(epoch from lease_until - clock_timestamp()) as left from load where id = '${id}'`;
+      return Number((await database().executeSql(text)).rows[0]?.left);
+    };
+    expect(await left()).toBeLessThanOrEqual(leaseSeconds);
+    await endLease(context, id);
+    expect(await findAbandoned(db)).toContain(id);
+    await renewLease(db, id, worker);
+    expect(await findAbandoned(db)).not.toContain(id);
+    if (database().engine === 'pglite') return; // one connection: nobody looks while a batch goes on
+    await inTransaction(database(), async (trx) => {
+      await trx
+        .updateTable('load')
+        .set({ lease_until: new Date(0) })
+        .where('id', '=', id)
+        .execute();
+      expect(await findAbandoned(db)).not.toContain(id);
+      expect(await claimLoad(db, id, randomUUID(), new Date())).toBeUndefined();
+      expect(await renewLease(aside, id, worker)).toEqual({ cancelRequested: false });
+      await saveLoad(trx, id, {});
+    });
+    // Told by the clock at the batch's end, not at its beginning.
+    expect(await left()).toBeGreaterThan(-1_000);
   });
 
   it('a cancelled load says exactly what it applied, and the rest is its remainder', async () => {

@@ -32,6 +32,8 @@ export type Db = Kysely<Tables> | Transaction<Tables>;
 export interface Database {
   readonly engine: Engine;
   readonly db: Kysely<Tables>;
+  /** A connection that the work of others never keeps busy: for signs of life, and nothing that waits for a lock. */
+  readonly aside: Kysely<Tables>;
   /** The door of the job queue: plain SQL, one or several statements. */
   executeSql: SqlRunner;
   /** One statement of which there are few texts: a server plans each once a connection. */

@@ -1,5 +1,6 @@
 import type PgBoss from 'pg-boss';
 import type { Log } from '../context.ts';
+import type { JobInHand } from './lost-jobs.ts';
 
 export type JobHold = { id: string; signal: AbortSignal };
 
@@ -7,7 +8,10 @@ export type OnJobEnd = (queue: string, error?: unknown) => void;
 
 type Options = {
   name: string;
-  leaseSeconds: number;
+  /** So long one may take; it is told to stop then. */
+  mostSeconds: number;
+  /** Those that this process has in hand: somebody gives signs of life for them. */
+  inHand: Set<JobInHand>;
   work: (data: object, hold: JobHold) => Promise<void>;
   onEnd: OnJobEnd;
 };
@@ -67,21 +71,32 @@ export class JobLoop {
   }
 
   async #takeOne(): Promise<boolean> {
-    const { name, leaseSeconds, work, onEnd } = this.#options;
+    const { name, inHand } = this.#options;
     const [job] = await this.#boss.fetch<object>(name);
     if (!job) return false;
-    const signal = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(leaseSeconds * 1000)]);
+    const held = { name, id: job.id };
+    inHand.add(held);
+    try {
+      await this.#do(job);
+    } finally {
+      inHand.delete(held);
+    }
+    return true;
+  }
+
+  async #do(job: PgBoss.Job<object>): Promise<void> {
+    const { name, mostSeconds, work, onEnd } = this.#options;
+    const signal = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(mostSeconds * 1000)]);
     try {
       await work(job.data, { id: job.id, signal });
     } catch (error) {
       onEnd(name, error);
       this.#log.warn({ err: error, queue: name, job: job.id }, 'job failed');
       await this.#boss.fail(name, job.id, { message: error instanceof Error ? error.message : String(error) });
-      return true;
+      return;
     }
     await this.#boss.complete(name, job.id);
     onEnd(name);
-    return true;
   }
 
   async #rest(milliseconds: number): Promise<void> {

@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { inTransaction } from '../db/transaction.ts';
 import { createLog } from '../log.ts';
 import { describeOnBothEngines } from '../testing/test-database.ts';
+import { keepJobs } from './lost-jobs.ts';
 import { JobQueue } from './queue.ts';
 
 const log = createLog('silent');
@@ -11,7 +12,7 @@ describeOnBothEngines('job queue', (database) => {
   const open: JobQueue[] = [];
   const queueThat = async (work: (email: string) => Promise<void>, works = true) => {
     const queue = new JobQueue(database(), log);
-    queue.register('session.recovery', ({ email }) => work(email), { retries: 2, leaseSeconds: 60 });
+    queue.register('session.recovery', ({ email }) => work(email), { retries: 2, mostSeconds: 60 });
     await queue.start({ works });
     open.push(queue);
     return queue;
@@ -64,6 +65,43 @@ describeOnBothEngines('job queue', (database) => {
       'slow',
     ]);
     expect(rows).toEqual([{ state: 'completed' }]);
+  });
+
+  test('a job whose worker died is taken up by another, and not while the worker gives signs of life', async () => {
+    const done: string[] = [];
+    const sender = await queueThat(async () => undefined, false);
+    await sender.send(database().db, 'session.recovery', { email: 'left' });
+    await database().executeSql(`
+      update pgboss.job set state = 'active', expire_in = '5 seconds', started_on = now() - interval '6 seconds'
+      where data->>'email' = 'left'
+    `);
+    const states = async () =>
+      (await database().executeSql("select id, state::text from pgboss.job where data->>'email' = 'left'")).rows;
+    const [left] = await states();
+    await keepJobs(database().db, [{ name: 'session.recovery', id: String(left?.id) }]);
+    await sender.giveBackLost();
+    expect(await states()).toMatchObject([{ state: 'active' }]);
+    await database().executeSql(
+      "update pgboss.job set started_on = now() - interval '6 seconds' where data->>'email' = 'left'",
+    );
+    await sender.giveBackLost();
+    expect(await states()).toMatchObject([{ state: 'retry' }]);
+    await queueThat(async (email) => void done.push(email));
+    await vi.waitFor(() => expect(done).toContain('left'), patience);
+  });
+
+  test('what a dead worker left is looked for again and again, and a failure of that look ends nothing', async () => {
+    let looks = 0;
+    const queue = new JobQueue(database(), log);
+    queue.register('session.recovery', async () => undefined, {
+      watch: async () => {
+        looks += 1;
+        if (looks === 1) throw new Error('the database was away');
+      },
+    });
+    open.push(queue);
+    await queue.start({ works: true });
+    await vi.waitFor(() => expect(looks).toBeGreaterThan(1), patience);
   });
 
   test('two processes never take the same job', async () => {

@@ -4,6 +4,8 @@ import type { Log } from '../context.ts';
 import type { Database, Db } from '../db/database.ts';
 import type { JobList, JobName } from './job-list.ts';
 import { type JobHold, JobLoop, type OnJobEnd } from './job-loop.ts';
+import { giveBackLostJobs, type JobInHand, keepJobs } from './lost-jobs.ts';
+import { leaseSeconds, SignsOfLife } from './signs-of-life.ts';
 
 export type JobOptions = {
   /** At most one such job within `throttleSeconds`. */
@@ -20,19 +22,26 @@ type WorkOptions = {
   retries?: number;
   /** What a process that works on jobs does once, before it takes any. */
   atStart?: () => Promise<void>;
-  /** After so long without an end the job is given to another. */
-  leaseSeconds?: number;
+  /** What every process that works on jobs looks for again and again: work of this kind that a dead worker left. */
+  watch?: () => Promise<void>;
+  /** So long a job may take; it is told to stop then. */
+  mostSeconds?: number;
 };
 type Registration = { name: JobName; work: (data: object, hold: JobHold) => Promise<void>; options: WorkOptions };
 
 const MAINTENANCE_SECONDS = 30;
-const usualLease = 300;
+/** Jobs that are done leave the table where others look for work. */
+const ARCHIVE_SECONDS = 3_600;
+const WATCH_MS = 2_000;
+const usualMost = 300;
+/** Where no other process can be, nobody takes a job for lost while this one is busy with a long statement. */
+const SECONDS_ALONE = 23 * 3_600;
 // A job that is still in hand then is taken up from its checkpoint by whoever finds its lease over.
 const STOP_TIMEOUT_MS = 3_000;
 
 /**
- * Jobs in the database: what is sent in a transaction exists if, and only if, the transaction commits. A worker holds a
- * job for its lease; if the process dies, another takes the job up when the lease is over.
+ * Jobs in the database: what is sent in a transaction exists if, and only if, the transaction commits. A worker gives signs of
+ * life for the job in its hand; if the process dies, another takes the job up a few seconds later.
  */
 export class JobQueue {
   readonly #boss: PgBoss;
@@ -42,6 +51,9 @@ export class JobQueue {
   readonly #registrations: Registration[] = [];
   readonly #workers = new Map<string, JobLoop>();
   readonly #clocks: NodeJS.Timeout[] = [];
+  readonly #inHand = new Set<JobInHand>();
+  readonly #signs: SignsOfLife;
+  #watching: Promise<void> | undefined;
   #running = false;
 
   /** `onEnd` hears of every job that this process ended, with its failure. */
@@ -50,8 +62,18 @@ export class JobQueue {
     this.#database = database;
     this.#log = log;
     const db = { executeSql: (text: string, values: unknown[]) => database.executeSql(text, values) };
-    this.#boss = new PgBoss({ db, schema: 'pgboss', schedule: false, maintenanceIntervalSeconds: MAINTENANCE_SECONDS });
+    this.#boss = new PgBoss({
+      db,
+      schema: 'pgboss',
+      schedule: false,
+      maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
+      archiveCompletedAfterSeconds: ARCHIVE_SECONDS,
+    });
     this.#boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+    this.#signs = new SignsOfLife(
+      async () => this.#inHand.size > 0 && keepJobs(database.aside, [...this.#inHand]),
+      (error) => log.warn({ err: error }, 'signs of life of jobs'),
+    );
   }
 
   /** Says who does the work; before `start`. */
@@ -65,21 +87,53 @@ export class JobQueue {
     await this.#boss.start();
     for (const registration of this.#registrations) await this.#open(registration);
     if (works) {
+      // The embedded database has no other process: whatever is in hand is the dead's.
+      await this.giveBackLost(this.#database.engine === 'pglite');
+      this.#signs.start();
       for (const { options } of this.#registrations) await options.atStart?.();
       for (const registration of this.#registrations) await this.#work(registration);
+      this.#clocks.push(setInterval(() => this.#watch(), WATCH_MS).unref());
     }
     this.#running = true;
   }
 
-  async #open({ name, options: { retries = 5, leaseSeconds = usualLease } }: Registration): Promise<void> {
-    const policy = { name, retryLimit: retries, retryBackoff: true, expireInSeconds: leaseSeconds };
+  async #open({ name, options: { retries = 5 } }: Registration): Promise<void> {
+    const expireInSeconds = this.#database.engine === 'pglite' ? SECONDS_ALONE : leaseSeconds;
+    const policy = { name, retryLimit: retries, retryBackoff: true, expireInSeconds };
     await this.#boss.createQueue(name, policy);
+    // One that an earlier version made has that version's lease.
+    await this.#boss.updateQueue(name, policy);
+  }
+
+  /** Gives back the jobs of workers that give no sign of life; `isAlone`: no other process can have any in hand. */
+  async giveBackLost(isAlone = false): Promise<void> {
+    await giveBackLostJobs(this.#database, this.#boss, { inHand: this.#inHand, isAlone, runOn });
+  }
+
+  /** One look at a time, however long it takes. */
+  #watch(): void {
+    this.#watching ??= this.#look()
+      .catch((error) => this.#log.error({ err: error }, 'work that a dead worker left'))
+      .finally(() => {
+        this.#watching = undefined;
+      });
+  }
+
+  async #look(): Promise<void> {
+    if (this.#database.engine === 'postgres') await this.giveBackLost();
+    for (const { options } of this.#registrations) await options.watch?.();
   }
 
   async #work({ name, work, options }: Registration): Promise<void> {
-    const { leaseSeconds = usualLease } = options;
+    const { mostSeconds = usualMost } = options;
     if (options.everySeconds) await this.#repeat(name, options.everySeconds);
-    const worker = new JobLoop(this.#boss, this.#log, { name, leaseSeconds, work, onEnd: this.#onEnd });
+    const worker = new JobLoop(this.#boss, this.#log, {
+      name,
+      mostSeconds,
+      inHand: this.#inHand,
+      work,
+      onEnd: this.#onEnd,
+    });
     this.#workers.set(name, worker);
     worker.start();
   }
@@ -120,6 +174,7 @@ export class JobQueue {
     const ended = Promise.all([...this.#workers.values()].map((worker) => worker.stop()));
     const late = new Promise((resolve) => setTimeout(resolve, STOP_TIMEOUT_MS).unref());
     await Promise.race([ended, late]);
+    await Promise.race([Promise.all([this.#signs.stop(), this.#watching]), late]);
     await this.#boss.stop({ graceful: false, close: false });
   }
 }

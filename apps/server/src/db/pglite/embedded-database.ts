@@ -46,6 +46,8 @@ function embeddedOver(client: PgliteClient, afterClose: () => void): EmbeddedDat
   return {
     engine: 'pglite',
     ...session,
+    // One connection for everybody: but nobody else can take this process's work for lost.
+    aside: session.db,
     session: (work) => work(session),
     executeSql: (text, values) => mutex.run(() => orRollBack(client, () => run(text, values))),
     executePrepared: (text, values) => mutex.run(() => client.query(text, values)),

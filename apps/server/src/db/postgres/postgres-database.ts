@@ -14,21 +14,24 @@ const CONNECT_TIMEOUT_MS = 5_000;
 
 /** A PostgreSQL server (15 or later) by its URL. Lost connections are replaced by the pool; `onConnectionLost` hears of it. */
 export async function openPostgres(config: Extract<DatabaseConfig, { engine: 'postgres' }>): Promise<Database> {
-  const pool = new pg.Pool({
+  const settings: pg.PoolConfig = {
     connectionString: config.url,
-    max: config.poolSize ?? 10,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
     // Compiling a statement takes longer than running any of ours; for a batch of a file, a quarter of its time.
     options: '-c timezone=UTC -c jit=off',
     types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
-  });
-  // Without a listener an idle connection that breaks would end the whole process.
-  pool.on('error', (error) => config.onConnectionLost?.(error));
-  // So would one that breaks between two statements of a transaction: whoever has it hears of it by its next statement.
-  pool.on('connect', (client) => {
-    client.on('error', (error) => config.onConnectionLost?.(error));
-  });
+  };
+  const pool = new pg.Pool({ ...settings, max: config.poolSize ?? 10 });
+  const aside = new pg.Pool({ ...settings, max: 1 });
+  for (const one of [pool, aside]) {
+    // Without a listener an idle connection that breaks would end the whole process.
+    one.on('error', (error) => config.onConnectionLost?.(error));
+    // So would one that breaks between two statements of a transaction: whoever has it hears of it by its next statement.
+    one.on('connect', (client) => {
+      client.on('error', (error) => config.onConnectionLost?.(error));
+    });
+  }
   const runOn =
     (on: pg.Pool | pg.PoolClient): SqlRunner =>
     async (text, values) =>
@@ -37,6 +40,7 @@ export async function openPostgres(config: Extract<DatabaseConfig, { engine: 'po
   return {
     engine: 'postgres',
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    aside: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: aside }) }),
     // A script may hold its own `begin`; if it fails half way, its connection must not go back to the pool.
     executeSql: (text, values) =>
       values?.length ? run(text, values) : onOneClient(pool, (client) => runOn(client)(text)),
@@ -54,7 +58,9 @@ export async function openPostgres(config: Extract<DatabaseConfig, { engine: 'po
         return Buffer.concat(pieces);
       }),
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.all([pool.end(), aside.end()]);
+    },
   };
 }
 

@@ -2,6 +2,6 @@
 export type BulkActionsJobs = {
   /** Look at the orders of a bulk action, or change them, from wherever it is. */
   'bulkActions.run': { id: string };
-  /** Find bulk actions whose worker died, and give them to another; forget old ones. */
-  'bulkActions.watch': Record<string, never>;
+  /** Forget old ones. */
+  'bulkActions.cleaning': Record<string, never>;
 };

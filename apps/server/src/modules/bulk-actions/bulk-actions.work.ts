@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { deleteOldBulkActions } from './bulk-actions.repository.ts';
 import { resumeAbandoned, takeUpBulkActions, workOnBulkAction } from './run-bulk-action.ts';
 
-const WATCH_SECONDS = 10;
+const CLEANING_SECONDS = 600;
 // A bulk action has a lease of its own, of seconds; the job's only has to be longer than any takes.
 const JOB_SECONDS = 3_600;
 
@@ -10,13 +10,12 @@ const JOB_SECONDS = 3_600;
 export function registerBulkActionsWork(context: Context): void {
   const { queue, database } = context;
   queue.register('bulkActions.run', ({ id }, hold) => workOnBulkAction(context, id, hold), {
-    leaseSeconds: JOB_SECONDS,
+    mostSeconds: JOB_SECONDS,
     retries: 0, // it comes back by itself
     atStart: () => takeUpBulkActions(context),
+    watch: () => resumeAbandoned(context),
   });
-  const watch = async () => {
-    await resumeAbandoned(context);
-    await deleteOldBulkActions(database.db, context.now());
-  };
-  queue.register('bulkActions.watch', watch, { everySeconds: WATCH_SECONDS });
+  queue.register('bulkActions.cleaning', () => deleteOldBulkActions(database.db, context.now()), {
+    everySeconds: CLEANING_SECONDS,
+  });
 }

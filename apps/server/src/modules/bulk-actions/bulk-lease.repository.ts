@@ -1,28 +1,53 @@
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { leaseSeconds } from '../../jobs/signs-of-life.ts';
 import type { BulkActionRow } from './bulk-actions.repository.ts';
 import type { BulkActionsTables } from './bulk-actions.tables.ts';
-
-/** So long a bulk action stays with a worker that gives no sign of life; every step is one. */
-const leaseSeconds = 20;
 
 /** Somebody else has it now, or it is over: whatever this worker was about to write must not be written. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
-const leaseEnd = sql<Date>`now() + make_interval(secs => ${sql.lit(leaseSeconds)})`;
+// By the clock, not by the beginning of a transaction that may have taken longer than the lease.
+const leaseEnd = sql<Date>`clock_timestamp() + make_interval(secs => ${sql.lit(leaseSeconds)})`;
+const isFree = sql<boolean>`(lease_until is null or lease_until < clock_timestamp())`;
 
-/** Takes a bulk action that has work to be done and that nobody works on. */
+/** Takes a bulk action that has work to be done and that nobody works on, nor holds. */
 export async function claimBulkAction(db: Db, id: string, worker: string): Promise<BulkActionRow | undefined> {
   return db
     .updateTable('bulk_action')
     .set({ worker, lease_until: leaseEnd })
-    .where('id', '=', id)
-    .where('state', 'in', ['preparing', 'running'])
-    .where(sql<boolean>`(lease_until is null or lease_until < now())`)
+    .where('id', '=', (free) =>
+      free
+        .selectFrom('bulk_action')
+        .select('id')
+        .where('id', '=', id)
+        .where('state', 'in', ['preparing', 'running'])
+        .where(isFree)
+        .forUpdate()
+        .skipLocked(),
+    )
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Says that the worker lives. It waits for nobody: while a step holds the row, that is the sign. */
+export async function renewLease(db: Db, id: string, worker: string): Promise<void> {
+  await db
+    .updateTable('bulk_action')
+    .set({ lease_until: leaseEnd })
+    .where('id', '=', (own) =>
+      own
+        .selectFrom('bulk_action')
+        .select('id')
+        .where('id', '=', id)
+        .where('worker', '=', worker)
+        .where('state', 'in', ['preparing', 'running'])
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
 }
 
 /** Holds its row for this transaction, if it is still this worker's. */
@@ -71,16 +96,16 @@ export async function releaseAllLeases(db: Db): Promise<void> {
     .execute();
 }
 
-/** Those with work to be done that nobody works on and that no job in the queue is going to take up. */
+/** Those with work to be done that nobody works on or holds, and that no job in the queue is going to take up. */
 export async function findAbandoned(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from bulk_action
-    where finished_at is null and state in ('preparing', 'running') and (lease_until is null or lease_until < now())
+    where finished_at is null and state in ('preparing', 'running') and ${isFree}
       and not exists (
         select 1 from pgboss.job
         where job.name = 'bulkActions.run' and job.state in ('created', 'retry')
           and job.data->>'id' = bulk_action.id::text)
-    order by created_at
+    order by created_at for update skip locked
   `.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -8,6 +8,7 @@ import type { Db } from '../../db/database.ts';
 import { dataScope } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { JobHold } from '../../jobs/job-loop.ts';
+import { SignsOfLife } from '../../jobs/signs-of-life.ts';
 import { factsOf } from '../orders/order-entity.ts';
 import { findSeveralOrders } from '../orders/orders.repository.ts';
 import { findPersonAsViewer } from '../session/session-lookup.ts';
@@ -19,6 +20,7 @@ import {
   LeaseLost,
   releaseAllLeases,
   releaseLease,
+  renewLease,
   saveStep,
 } from './bulk-lease.repository.ts';
 import { changeBulkOrder } from './change-bulk-order.ts';
@@ -39,12 +41,19 @@ type Run = { id: string; worker: string; signal: AbortSignal };
  */
 export async function runBulkAction(context: Context, run: Run, afterStep?: () => void | Promise<void>): Promise<void> {
   if (!(await claimBulkAction(context.database.db, run.id, run.worker))) return;
-  while (!run.signal.aborted) {
-    const goesOn = await takeStep(context, run);
-    await afterStep?.();
-    if (!goesOn) return;
-  }
-  throw new Error(`Bulk action ${run.id} goes on elsewhere.`);
+  const { database, log } = context;
+  const signs = new SignsOfLife(
+    () => renewLease(database.aside, run.id, run.worker),
+    (error) => log.warn({ err: error, bulkAction: run.id }, 'lease not renewed'),
+  );
+  await signs.during(async () => {
+    while (!run.signal.aborted) {
+      const goesOn = await takeStep(context, run);
+      await afterStep?.();
+      if (!goesOn) return;
+    }
+    throw new Error(`Bulk action ${run.id} goes on elsewhere.`);
+  });
 }
 
 async function takeStep(context: Context, run: Run): Promise<boolean> {
@@ -179,6 +188,7 @@ export async function takeUpBulkActions(context: Context): Promise<void> {
 /** The watch: none stays at work for ever because its worker died. */
 export async function resumeAbandoned(context: Context): Promise<void> {
   const { database, queue } = context;
-  for (const id of await findAbandoned(database.db)) await queue.send(database.db, 'bulkActions.run', { id });
-  queue.wake('bulkActions.run');
+  const abandoned = await findAbandoned(database.db);
+  for (const id of abandoned) await queue.send(database.db, 'bulkActions.run', { id });
+  if (abandoned.length > 0) queue.wake('bulkActions.run');
 }

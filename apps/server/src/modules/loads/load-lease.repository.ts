@@ -1,20 +1,20 @@
 import type { LoadState } from '@trastienda/domain';
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { leaseSeconds } from '../../jobs/signs-of-life.ts';
 import type { LoadRow } from './loads.repository.ts';
 import type { LoadsTables } from './loads.tables.ts';
-
-/** So long a load stays with a worker that gives no sign of life. */
-export const leaseSeconds = 20;
 
 /** Somebody else has the load now: whatever this worker was about to write must not be written. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
-const leaseEnd = sql<Date>`now() + make_interval(secs => ${sql.lit(leaseSeconds)})`;
+// By the clock, not by the beginning of a transaction that may have taken longer than the lease.
+const leaseEnd = sql<Date>`clock_timestamp() + make_interval(secs => ${sql.lit(leaseSeconds)})`;
+const isFree = sql<boolean>`(lease_until is null or lease_until < clock_timestamp())`;
 
-/** Takes a load that nobody works on; undefined where there is nothing to take. */
+/** Takes a load that nobody works on, nor holds; undefined where there is nothing to take. */
 export async function claimLoad(db: Db, id: string, worker: string, now: Date): Promise<LoadRow | undefined> {
   return db
     .updateTable('load')
@@ -26,9 +26,16 @@ export async function claimLoad(db: Db, id: string, worker: string, now: Date): 
       started_at: sql<Date>`coalesce(started_at, ${now})`,
       version: sql`version + 1`,
     })
-    .where('id', '=', id)
-    .where('finished_at', 'is', null)
-    .where(sql<boolean>`(lease_until is null or lease_until < now())`)
+    .where('id', '=', (free) =>
+      free
+        .selectFrom('load')
+        .select('id')
+        .where('id', '=', id)
+        .where('finished_at', 'is', null)
+        .where(isFree)
+        .forUpdate()
+        .skipLocked(),
+    )
     .returningAll()
     .executeTakeFirst();
 }
@@ -38,7 +45,7 @@ export type LoadProgress = { bytes_read: number; rows: number; invalid_rows: num
 
 /**
  * Says that the worker lives, and how far its validation is. A sign may come late, after the verdict: from then on the
- * verdict's figures stand.
+ * verdict's figures stand. It waits for nobody: while a batch holds the row, that is the sign.
  */
 export async function renewLease(
   db: Db,
@@ -53,14 +60,19 @@ export async function renewLease(
     rows: whileValidating('rows'),
     invalid_rows: whileValidating('invalid_rows'),
   };
-  const row = await db
-    .updateTable('load')
-    .set({ ...told, lease_until: leaseEnd, version: sql`version + 1` })
+  const mine = db
+    .selectFrom('load')
+    .select('cancel_requested_at')
     .where('id', '=', id)
     .where('worker', '=', worker)
-    .where('finished_at', 'is', null)
+    .where('finished_at', 'is', null);
+  const renewed = await db
+    .updateTable('load')
+    .set({ ...told, lease_until: leaseEnd, version: sql`version + 1` })
+    .where('id', '=', mine.clearSelect().select('id').forUpdate().skipLocked())
     .returning('cancel_requested_at')
     .executeTakeFirst();
+  const row = renewed ?? (await mine.executeTakeFirst());
   if (!row) throw new LeaseLost(`Load ${id} is another worker's.`);
   return { cancelRequested: row.cancel_requested_at !== null };
 }
@@ -103,15 +115,15 @@ export async function releaseAllLeases(db: Db): Promise<void> {
   await db.updateTable('load').set({ worker: null, lease_until: null }).where('finished_at', 'is', null).execute();
 }
 
-/** Loads that nobody works on and that no job in the queue is going to take up. */
+/** Loads that nobody works on or holds, and that no job in the queue is going to take up. */
 export async function findAbandoned(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from load
-    where finished_at is null and (lease_until is null or lease_until < now())
+    where finished_at is null and ${isFree}
       and not exists (
         select 1 from pgboss.job
         where job.name = 'loads.run' and job.state in ('created', 'retry') and job.data->>'loadId' = load.id::text)
-    order by created_at
+    order by created_at for update skip locked
   `.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { SignsOfLife } from '../../jobs/signs-of-life.ts';
 import { LeaseLost, type LoadProgress, renewLease } from './load-lease.repository.ts';
 
 /** Places where a worker can be killed: tests do. */
@@ -13,8 +14,6 @@ export type WorkPoint =
   | 'committed'
   | 'ending';
 
-const SIGN_OF_LIFE_MS = 1_000;
-
 /** One worker's hold on one load: its sign of life, and what it hears from outside while it works. */
 export class LoadWork {
   readonly worker: string;
@@ -27,8 +26,10 @@ export class LoadWork {
   readonly #onPoint: (point: WorkPoint) => void | Promise<void>;
   #progress: LoadProgress | undefined;
   #isFinished = false;
-  #timer: NodeJS.Timeout | undefined;
-  #renewing: Promise<void> | undefined;
+  readonly #signs = new SignsOfLife(
+    () => this.#giveSign(),
+    (error) => this.#noteFailure(error),
+  );
 
   constructor(
     context: Context,
@@ -54,14 +55,13 @@ export class LoadWork {
 
   /** Begins to give signs of life. */
   start(): void {
-    this.#timer = setInterval(() => this.#giveSign(), SIGN_OF_LIFE_MS);
+    this.#signs.start();
   }
 
   /** Ends them; afterwards nothing of this worker writes any more. */
   async finish(): Promise<void> {
-    clearInterval(this.#timer);
     this.#isFinished = true;
-    await this.#renewing;
+    await this.#signs.stop();
   }
 
   /** Notes how far the work is, for the next sign of life. */
@@ -73,27 +73,20 @@ export class LoadWork {
     await this.#onPoint(point);
   }
 
-  /** One at a time: where a machine is so busy that one takes longer than the pause, the next ones are left out. */
-  #giveSign(): void {
-    if (this.#renewing || this.ended || this.#isFinished || this.#stop.signal.aborted) return;
-    this.#renewing = this.#renew().finally(() => {
-      this.#renewing = undefined;
-    });
-  }
-
-  async #renew(): Promise<void> {
+  async #giveSign(): Promise<void> {
+    if (this.ended || this.#isFinished || this.#stop.signal.aborted) return;
     const progress = this.#progress;
     this.#progress = undefined;
-    try {
-      const { cancelRequested } = await renewLease(this.#context.database.db, this.#loadId, this.worker, progress);
-      this.isCancelRequested ||= cancelRequested;
-      if (cancelRequested) this.#stop.abort();
-    } catch (error) {
-      // The load ended while this sign was on its way: there is no lease to renew any more.
-      if (this.ended || this.#isFinished) return;
-      // Another worker has it: what is being checked here is of no use. Each step finds out for itself before it writes.
-      if (error instanceof LeaseLost) this.#stop.abort();
-      this.#context.log.warn({ err: error, load: this.#loadId }, 'lease not renewed');
-    }
+    const { cancelRequested } = await renewLease(this.#context.database.aside, this.#loadId, this.worker, progress);
+    this.isCancelRequested ||= cancelRequested;
+    if (cancelRequested) this.#stop.abort();
+  }
+
+  #noteFailure(error: unknown): void {
+    // The load ended while this sign was on its way: there is no lease to renew any more.
+    if (this.ended || this.#isFinished) return;
+    // Another worker has it: what is being checked here is of no use. Each step finds out for itself before it writes.
+    if (error instanceof LeaseLost) this.#stop.abort();
+    this.#context.log.warn({ err: error, load: this.#loadId }, 'lease not renewed');
   }
 }

@@ -4,8 +4,6 @@ import type { TemplateWish } from './load-templates.ts';
 export type LoadsJobs = {
   /** Take a load to its end, from wherever it is. */
   'loads.run': { loadId: string };
-  /** Find loads whose worker died, and give them to another. */
-  'loads.watch': Record<string, never>;
   /** Tell who sent a file what became of it. */
   'loads.mail': { loadId: string };
   'loads.template': TemplateWish;

@@ -115,6 +115,7 @@ export async function takeUpLoads(context: Context): Promise<void> {
 /** The watch: no load stays at work for ever because its worker died. */
 export async function resumeAbandoned(context: Context): Promise<void> {
   const { database, queue } = context;
-  for (const loadId of await findAbandoned(database.db)) await queue.send(database.db, 'loads.run', { loadId });
-  queue.wake('loads.run');
+  const abandoned = await findAbandoned(database.db);
+  for (const loadId of abandoned) await queue.send(database.db, 'loads.run', { loadId });
+  if (abandoned.length > 0) queue.wake('loads.run');
 }

@@ -1,29 +1,29 @@
 import { say } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
+import { leaseSeconds, SignsOfLife } from '../../jobs/signs-of-life.ts';
 import {
   claimMail,
   deleteMail,
   dropUnwantedMails,
+  keepMail,
   type NotificationMail,
   postponeMail,
 } from './notification-mail.repository.ts';
 
-/** Longer than a mail server is waited for. */
-const LEASE_SECONDS = 120;
 const MOST_ATTEMPTS = 10;
 const FIRST_PAUSE_SECONDS = 30;
 const LONGEST_PAUSE_SECONDS = 3_600;
 
 /**
- * The job: sends what is due, one mail after another. A row is one mail: it is held by a lease while it is sent and goes
- * with it, so two workers never send the same. Who dies between the mail server's yes and the row's end leaves it to be
+ * The job: sends what is due, one mail after another. A row is one mail: it is held by a lease, which is renewed while it is
+ * sent, and goes with it, so two workers never send the same. Who dies between the mail server's yes and the row's end leaves it to be
  * sent again, under the same Message-ID.
  */
 export async function mailNotifications(context: Context, signal: AbortSignal): Promise<void> {
   const { db } = context.database;
   await dropUnwantedMails(db);
   while (!signal.aborted) {
-    const mail = await claimMail(db, context.now(), LEASE_SECONDS);
+    const mail = await claimMail(db, context.now(), leaseSeconds);
     if (!mail) return;
     await sendOne(context, mail);
   }
@@ -32,18 +32,23 @@ export async function mailNotifications(context: Context, signal: AbortSignal): 
 async function sendOne(context: Context, mail: NotificationMail): Promise<void> {
   const { database, config, log, now } = context;
   const { notificationId, personId, attempts } = mail;
+  const signs = new SignsOfLife(
+    () => keepMail(database.aside, mail, new Date(now().getTime() + leaseSeconds * 1000)),
+    (error) => log.warn({ err: error, notificationId, personId }, 'lease not renewed'),
+  );
+  const message = {
+    to: mail.email,
+    subject: say('notifications.mail.subject'),
+    text: say('notifications.mail.text', {
+      name: mail.firstName,
+      text: mail.text,
+      link: config.publicUrl,
+      profile: `${config.publicUrl}/profile/me`,
+    }),
+    messageId: `<${notificationId}.${personId}@trastienda>`,
+  };
   try {
-    await context.mail.send({
-      to: mail.email,
-      subject: say('notifications.mail.subject'),
-      text: say('notifications.mail.text', {
-        name: mail.firstName,
-        text: mail.text,
-        link: config.publicUrl,
-        profile: `${config.publicUrl}/profile/me`,
-      }),
-      messageId: `<${notificationId}.${personId}@trastienda>`,
-    });
+    await signs.during(() => context.mail.send(message));
   } catch (error) {
     const isLast = attempts >= MOST_ATTEMPTS;
     log.warn({ err: error, notificationId, personId, attempts, isLast }, 'a mail of a notification was not taken');

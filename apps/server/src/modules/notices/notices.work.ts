@@ -3,7 +3,7 @@ import { mailNotifications } from './mail-notifications.ts';
 import { findDueNotices } from './scheduled-notices.repository.ts';
 import { sendNotice } from './send-notice.ts';
 
-const WATCH_SECONDS = 10;
+const WATCH_SECONDS = 5;
 
 /** Takes this area's jobs. */
 export function registerNoticesWork(context: Context): void {

@@ -39,6 +39,16 @@ export async function claimMail(db: Db, now: Date, leaseSeconds: number): Promis
   return rows[0];
 }
 
+/** Who has the mail in hand lives. */
+export async function keepMail(db: Db, mail: NotificationMail, until: Date): Promise<void> {
+  await db
+    .updateTable('notification_mail')
+    .set({ lease_until: until })
+    .where('notification_id', '=', mail.notificationId)
+    .where('person_id', '=', mail.personId)
+    .execute();
+}
+
 /** The mail is out, or nobody will try it again. */
 export async function deleteMail(db: Db, { notificationId, personId }: NotificationMail): Promise<void> {
   await db

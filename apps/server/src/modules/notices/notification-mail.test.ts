@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { inTransaction } from '../../db/transaction.ts';
+import { leaseSeconds } from '../../jobs/signs-of-life.ts';
 import { mailSmtp } from '../../ports/mail/mail-smtp.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { type OrderDesk, openMarketplace, orderDesk } from '../../testing/orders.ts';
@@ -114,10 +115,10 @@ describeOnBothEngines('mails of notifications', (database) => {
     server.setNow(later(31));
     // A worker that took it up and died: the next one waits for the end of its lease.
     const id = /Message-ID:\s+<([\w.-]+)@trastienda>/i;
-    expect((await claimMail(database().db, later(31), 120))?.attempts).toBe(2);
+    expect((await claimMail(database().db, later(31), leaseSeconds))?.attempts).toBe(2);
     await mail();
     expect(mailed()).toEqual([]);
-    server.setNow(later(152));
+    server.setNow(later(32 + leaseSeconds));
     await mail();
     expect(mailed()).toEqual(['eva@aurora.mx']);
     const { rows } = await sql<{ id: string }>`select n.id || '.' || p.id as id from notification n, person p

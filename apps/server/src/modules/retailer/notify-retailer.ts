@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts';
 import type { JobHold } from '../../jobs/job-loop.ts';
+import { leaseSeconds, SignsOfLife } from '../../jobs/signs-of-life.ts';
 import type { RetailerPort } from '../../ports/retailer/retailer-port.ts';
-import { claimDue, markFailed, markSent, type RetailerMessage } from './retailer.repository.ts';
+import { claimDue, keepMessages, markFailed, markSent, type RetailerMessage } from './retailer.repository.ts';
 
 const AT_ONCE = 16;
-const LEASE_SECONDS = 60;
 const FIRST_PAUSE_SECONDS = 5;
 const LONGEST_PAUSE_SECONDS = 3_600;
 
@@ -12,10 +12,16 @@ type Needs = Pick<Context, 'database' | 'log' | 'now'>;
 
 /** Sends what is due until nothing is. A message is the retailer's own again and again until it says that it has it. */
 export async function notifyRetailer(context: Needs, port: RetailerPort, { signal }: Pick<JobHold, 'signal'>) {
+  const { database, log, now } = context;
   while (!signal.aborted) {
-    const due = await claimDue(context.database.db, AT_ONCE, context.now(), LEASE_SECONDS);
+    const due = await claimDue(database.db, AT_ONCE, now(), leaseSeconds);
     if (due.length === 0) return;
-    await Promise.all(due.map((message) => send(context, port, message)));
+    const ids = due.map(({ id }) => id);
+    const signs = new SignsOfLife(
+      () => keepMessages(database.aside, ids, new Date(now().getTime() + leaseSeconds * 1000)),
+      (error) => log.warn({ err: error }, 'lease not renewed'),
+    );
+    await signs.during(() => Promise.all(due.map((message) => send(context, port, message))));
   }
 }
 

@@ -50,6 +50,13 @@ export async function claimDue(db: Db, limit: number, now: Date, leaseSeconds: n
   return rows;
 }
 
+/** Who has the messages in hand lives. */
+export async function keepMessages(db: Db, ids: readonly string[], until: Date): Promise<void> {
+  await sql`
+    update retailer_message set lease_until = ${until} where id = any(${ids}::bigint[]) and lease_until is not null
+  `.execute(db);
+}
+
 export async function markSent(db: Db, id: string, now: Date): Promise<void> {
   await sql`
     update retailer_message set sent_at = ${now}, lease_until = null, last_error = null where id = ${id}::bigint
