@@ -1,8 +1,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { migrate, NewerSchemaError } from '../db/migrate.ts';
-import { migrations } from '../db/migrations/all.ts';
+import { migrate, NewerSchemaError, unknownSteps } from '../db/migrate.ts';
 import { demandFolder, demandNothingElse, restoringMark } from '../db/pglite/data-folder.ts';
 import { openEmbedded } from '../db/pglite/embedded-database.ts';
 import { lockFolder } from '../db/pglite/folder-lock.ts';
@@ -47,8 +46,7 @@ async function readManifest(path: string): Promise<Manifest> {
   if (manifest.kind !== 'trastienda-backup' || manifest.format !== 1) {
     throw new BackupFileError(`${path} no es un respaldo que esta versión de Trastienda conozca.`);
   }
-  const known = new Set(migrations.map(({ name }) => name));
-  const unknown = manifest.migrations.filter((name) => !known.has(name));
+  const unknown = unknownSteps(manifest.migrations);
   if (unknown.length > 0) throw new NewerSchemaError(unknown);
   return manifest;
 }

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { describeOnBothEngines } from '../testing/test-database.ts';
 import { migrate } from './migrate.ts';
@@ -37,8 +38,25 @@ describeOnBothEngines('migrations', (database) => {
     expect(await migrate(database())).toEqual([]);
   });
 
-  test('are numbered in order, each name once', () => {
+  test('a step that a database knows by its former name is not done again, and has its new name from then on', async () => {
+    await database().executeSql("insert into migration (name) values ('9004-before')");
+    const up = () => Promise.reject(new Error('It was done.'));
+    const step = { name: '9005-after', formerly: '9004-before', up };
+    try {
+      expect(await migrate(database(), [...migrations, step])).toEqual([]);
+      const { rows } = await database().executeSql("select name from migration where name like '900%'");
+      expect(rows).toEqual([{ name: '9005-after' }]);
+    } finally {
+      await database().executeSql("delete from migration where name like '900%'");
+    }
+  });
+
+  test('have a number each, in order, and are all the files of their folder', () => {
     const names = migrations.map(({ name }) => name);
-    expect(names).toEqual([...new Set(names)].sort());
+    expect(names).toEqual([...names].sort());
+    const numbers = names.map((name) => /^(\d{4})-[a-z-]+$/.exec(name)?.[1]);
+    expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
+    const files = readdirSync(new URL('./migrations/', import.meta.url)).filter((file) => /^\d/.test(file));
+    expect(files).toEqual(names.map((name) => `${name}.ts`));
   });
 });

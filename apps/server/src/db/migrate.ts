@@ -3,7 +3,18 @@ import type { Database, SqlRunner } from './database.ts';
 import { migrations } from './migrations/all.ts';
 
 /** One step of the schema. `up` gets a runner inside the migration's own transaction; SQL means the same on both engines. */
-export type Migration = { name: string; up(run: SqlRunner): Promise<unknown> };
+export type Migration = {
+  name: string;
+  /** A name under which databases may have it noted. */
+  formerly?: string;
+  up(run: SqlRunner): Promise<unknown>;
+};
+
+/** Names of steps that the program does not know, now or formerly. */
+export function unknownSteps(names: readonly string[], steps: readonly Migration[] = migrations): string[] {
+  const known = new Set(steps.flatMap(({ name, formerly }) => [name, formerly]));
+  return names.filter((name) => !known.has(name)).sort();
+}
 
 /** Thrown where a later version of the program has changed the schema: this one does not know what it would write into. */
 export class NewerSchemaError extends ToldError {
@@ -31,10 +42,15 @@ export async function migrate(database: Database, steps: readonly Migration[] = 
         'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
       );
       const { rows } = await run('select name from migration');
-      const applied = new Set(rows.map((row) => row.name));
-      const known = new Set(steps.map((step) => step.name));
-      const unknown = rows.map((row) => String(row.name)).filter((name) => !known.has(name));
-      if (unknown.length > 0) throw new NewerSchemaError(unknown.sort());
+      const unknown = unknownSteps(
+        rows.map(({ name }) => String(name)),
+        steps,
+      );
+      if (unknown.length > 0) throw new NewerSchemaError(unknown);
+      for (const { name, formerly } of steps) {
+        if (formerly) await run('update migration set name = $1 where name = $2', [name, formerly]);
+      }
+      const applied = new Set((await run('select name from migration')).rows.map(({ name }) => name));
       const missing = steps.filter((step) => !applied.has(step.name));
       for (const step of missing) await apply(step, run);
       return missing.map((step) => step.name);

@@ -37,10 +37,10 @@ import * as fileWarnings from './0122-file-warnings.ts';
 import * as webSessions from './0126-web-sessions.ts';
 import * as knownDevices from './0127-known-devices.ts';
 import * as demonstration from './0130-demonstration.ts';
-import * as emailChanges from './0130-email-changes.ts';
+import * as emailChanges from './0131-email-changes.ts';
 import * as warnedRows from './0134-warned-rows.ts';
 
-/** In the order of their numbers. A migration that has been released is never edited: add another. */
+/** In the order of their numbers, one each. A migration that has been released is never edited: add another. */
 export const migrations: readonly Migration[] = [
   { name: '0001-search-text', up: searchText.up },
   { name: '0002-people', up: people.up },
@@ -80,6 +80,6 @@ export const migrations: readonly Migration[] = [
   { name: '0126-web-sessions', up: webSessions.up },
   { name: '0127-known-devices', up: knownDevices.up },
   { name: '0130-demonstration', up: demonstration.up },
-  { name: '0130-email-changes', up: emailChanges.up },
+  { name: '0131-email-changes', formerly: '0130-email-changes', up: emailChanges.up },
   { name: '0134-warned-rows', up: warnedRows.up },
 ];
