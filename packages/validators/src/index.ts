@@ -22,8 +22,9 @@ export {
 export { type PartVerdict, partBuffers } from './csv/engine/part-verdict.ts';
 export type { CsvIssue } from './csv/engine/problem.ts';
 export type { CsvAssumptions, CsvProgress, CsvReport } from './csv/engine/report.ts';
-export { type CellBytes, eachRow } from './csv/engine/row-bytes.ts';
+export { type CellBytes, eachRow, textsOf } from './csv/engine/row-bytes.ts';
 export { rowLines, withRowLines } from './csv/engine/row-lines.ts';
+export { type PackedRowMap, RowMap } from './csv/engine/row-map.ts';
 export { type CsvColumn, type CsvLayout, type LookupName, writtenColumns } from './csv/layouts/define-csv-layout.ts';
 export { csvLayouts } from './csv/layouts/registry.ts';
 export { nameKey } from './csv/lookups/name-key.ts';

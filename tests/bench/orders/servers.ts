@@ -6,7 +6,7 @@ import { freePort } from '../../support/postgres.mjs';
 const root = join(import.meta.dirname, '..', '..', '..');
 const START_MS = 120_000;
 
-export type Running = { url: string; stop(): Promise<void> };
+export type Running = { url: string; pid: number | undefined; stop(): Promise<void> };
 
 /** Our server in a process of its own, as it is shipped. */
 export const startOurs = (env: Record<string, string>) =>
@@ -38,7 +38,7 @@ async function start(args: readonly string[], env: Record<string, string>, path:
   for (const until = Date.now() + START_MS; ; await wait(50)) {
     if (child.exitCode !== null) throw new Error(`${args[0]} ended before it listened.`);
     const answer = await fetch(url + path).catch(() => undefined);
-    if (answer?.ok) return { url, stop };
+    if (answer?.ok) return { url, pid: child.pid, stop };
     if (Date.now() > until) {
       await stop();
       throw new Error(`${args[0]} does not listen.`);

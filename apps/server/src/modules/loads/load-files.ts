@@ -1,8 +1,9 @@
 import { csvRow, issueCells, issueTitles, type RowText } from '@trastienda/validators';
 import type { Context } from '../../context.ts';
 import { findBadRows, findIssues, type IssueRow } from './load-issues.repository.ts';
-import { LoadFileGone, type LoadRows, layoutOf, openRows } from './load-rows.ts';
+import { type LoadRows, layoutOf, openRows } from './load-rows.ts';
 import type { LoadRow } from './loads.repository.ts';
+import { LoadFileGone } from './stored-file.ts';
 
 /** A byte order mark: without it spreadsheets read UTF-8 as Windows-1252. */
 const mark = '\ufeff';

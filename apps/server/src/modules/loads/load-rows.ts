@@ -1,20 +1,20 @@
-import type { Readable } from 'node:stream';
 import {
-  type CsvAssumptions,
   type CsvColumn,
-  type CsvInspection,
   type CsvLayout,
   csvLayouts,
   eachRow,
-  CsvInspection as Inspection,
+  type RowMap,
   type RowText,
+  textsOf,
   writtenColumns,
 } from '@trastienda/validators';
-import { AppError } from '../../contract/app-error.ts';
 import type { FilesPort } from '../../ports/files/files-port.ts';
 import { CopyLines } from './copy-lines.ts';
 import type { LoadRow } from './loads.repository.ts';
+import { fileOf } from './stored-file.ts';
 import type { StagedTarget } from './targets/load-target.ts';
+import { checkFile } from './threads/check-file.ts';
+import type { CheckOrder } from './threads/check-messages.ts';
 
 /** Some rows; `isLast`: none follows. */
 export type RowsRead = { rows: RowText[]; isLast: boolean };
@@ -27,14 +27,19 @@ const pieceBytes = 2_097_152;
 export class LoadRows {
   readonly #files: FilesPort;
   readonly #key: string;
-  readonly #inspection: CsvInspection;
-  readonly #assumed: CsvAssumptions | null;
+  readonly #map: RowMap;
+  /** The file's columns, under its own titles. */
+  readonly columns: readonly CsvColumn[];
 
-  constructor(files: FilesPort, key: string, inspection: CsvInspection, assumed: CsvAssumptions | null) {
+  constructor(files: FilesPort, load: Pick<LoadRow, 'layout' | 'file_key'>, map: RowMap) {
     this.#files = files;
-    this.#key = key;
-    this.#inspection = inspection;
-    this.#assumed = assumed;
+    this.#key = load.file_key;
+    this.#map = map;
+    const columns = columnsOf(load);
+    this.columns = map.titles.flatMap((title, index) => {
+      const column = columns[index];
+      return column ? [{ ...column, title }] : [];
+    });
   }
 
   /** Titles of the file's own columns. */
@@ -42,25 +47,22 @@ export class LoadRows {
     return this.columns.map(({ title }) => title);
   }
 
-  /** The file's columns, under its own titles. */
-  get columns(): readonly CsvColumn[] {
-    return this.#inspection.layout.columns;
-  }
-
   /** The next rows after a row, at least `wanted` of them while there are so many. */
   async after(row: number, wanted: number): Promise<RowsRead> {
     const rows: RowText[] = [];
+    const { assumed } = this.#map;
+    if (!assumed) return { rows, isLast: true };
     let next = row + 1;
     for (;;) {
-      const { first, start } = this.#inspection.checkpointFor(next);
+      const { first, start } = this.#map.checkpointFor(next);
       // One piece for all of them; where many rows are blank, further ones.
       next += wanted - rows.length - 1;
-      const last = this.#inspection.checkpointFor(next);
+      const last = this.#map.checkpointFor(next);
       const piece = await this.#read(start, last.end);
-      for (const found of this.#inspection.textsOf(piece, first)) if (found.row > row) rows.push(found);
+      for (const found of textsOf(piece, first, assumed)) if (found.row > row) rows.push(found);
       if (last.end === undefined) return { rows, isLast: true };
       if (rows.length >= wanted) return { rows, isLast: false };
-      while (this.#inspection.checkpointFor(next).first === last.first) next++;
+      while (this.#map.checkpointFor(next).first === last.first) next++;
     }
   }
 
@@ -81,9 +83,9 @@ export class LoadRows {
     isBad: (row: number) => boolean,
     stopped: AbortSignal,
   ): AsyncGenerator<Uint8Array> {
-    const assumed = this.#assumed;
+    const { assumed } = this.#map;
     if (!assumed) return;
-    const keys = this.#inspection.layout.columns.map(({ key }) => key);
+    const keys = this.columns.map(({ key }) => key);
     const wanted = columns.map((key) => keys.indexOf(key));
     let reading = this.#piece(row + 1);
     for (;;) {
@@ -104,14 +106,14 @@ export class LoadRows {
 
   /** Bytes that begin with row `first`, which is `row` or before it, and the row that follows them. */
   async #piece(row: number): Promise<{ first: number; piece: Buffer; next: number | undefined }> {
-    const { first, start } = this.#inspection.checkpointFor(row);
+    const { first, start } = this.#map.checkpointFor(row);
     let wanted = pieceRows;
-    let last = this.#inspection.checkpointFor(first + wanted - 1);
+    let last = this.#map.checkpointFor(first + wanted - 1);
     for (; wanted > 1 && (last.end ?? start) - start > pieceBytes; wanted >>= 1) {
-      last = this.#inspection.checkpointFor(first + (wanted >> 1));
+      last = this.#map.checkpointFor(first + (wanted >> 1));
     }
     let next = last.first;
-    if (last.end !== undefined) while (this.#inspection.checkpointFor(next).first === last.first) next++;
+    if (last.end !== undefined) while (this.#map.checkpointFor(next).first === last.first) next++;
     return { first, piece: await this.#read(start, last.end), next: last.end === undefined ? undefined : next };
   }
 
@@ -122,35 +124,21 @@ export class LoadRows {
   }
 }
 
-/** The file of a load was deleted, or the disk does not give it. */
-export class LoadFileGone extends AppError {
-  constructor(key: string, cause?: unknown) {
-    super(404, 'loads.file.gone');
-    this.cause = new Error(`The file ${key} of a load cannot be read.`, { cause });
-  }
-}
-
-export async function fileOf(
-  files: FilesPort,
-  key: string,
-  range?: { start: number; end: number | undefined },
-): Promise<Readable> {
-  const file = await files.get(key, range).catch((cause: unknown) => {
-    throw new LoadFileGone(key, cause);
-  });
-  if (!file) throw new LoadFileGone(key);
-  return file.content;
-}
-
 /** Reads a file again only to know where its rows are; its verdict was kept when it was validated. */
 export async function openRows(files: FilesPort, load: LoadRow): Promise<LoadRows> {
-  const inspection = new Inspection(layoutOf(load), {
+  const checked = await checkFile({ files, key: load.file_key, order: orderOf(load, 0) });
+  await checked.close();
+  return new LoadRows(files, load, checked.map);
+}
+
+/** How the file of a load is checked; at most `maxIssues` are told. */
+export function orderOf(load: LoadRow, maxIssues: number): CheckOrder {
+  return {
+    layout: load.layout,
     today: load.day,
-    maxIssues: 0,
+    maxIssues,
     ...(load.delimiter !== null && { delimiter: load.delimiter }),
-  });
-  const { assumed } = await inspection.run(await fileOf(files, load.file_key));
-  return new LoadRows(files, load.file_key, inspection, assumed);
+  };
 }
 
 export function layoutOf(load: Pick<LoadRow, 'layout'>): CsvLayout {

@@ -70,6 +70,7 @@ export class RowBatches implements LoadBatches {
   /** Goes through every batch as it would be applied, writing nothing: what it refuses the real thing would refuse. */
   async rehearse(): Promise<Rehearsal> {
     const refusals: RowRefusal[] = [];
+    let refused = 0;
     let summary: LoadSummary | null = null;
     const warnings = new WarningLog();
     // A dry run also tells what would change.
@@ -81,9 +82,11 @@ export class RowBatches implements LoadBatches {
       if (this.#work.stopped.aborted) break;
       const batch = this.#batch(this.#load, rows, { note, warn: (one) => warnings.add(one) });
       const found = this.#target.review ? await this.#target.review(this.db, batch) : await this.#tryAndUndo(batch);
-      for (const one of found) refusals.push(one);
+      refused += found.length;
+      // With more than are kept the file is refused, and so many are told.
+      for (const one of found.slice(0, loadLimits.keptIssues - refusals.length)) refusals.push(one);
     }
-    return { refused: refusals.length, refusals, warnings: warnings.all, summary };
+    return { refused, refusals, warnings: warnings.all, summary };
   }
 
   async *after(row: number): AsyncGenerator<LoadBatch> {

@@ -1,24 +1,18 @@
 import { isMessageKey, loadLimits, type MessageKey, say } from '@trastienda/domain';
-import {
-  type CsvColumn,
-  CsvInspection,
-  type CsvIssue,
-  type CsvProgress,
-  type CsvReport,
-  imageLookup,
-} from '@trastienda/validators';
+import { type CsvColumn, type CsvIssue, type CsvProgress, imageLookup } from '@trastienda/validators';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { endLoad, type LoadEnd } from './end-load.ts';
 import { type LoadBatches, noWarnings, type OpenBatches, type Rehearsal } from './load-batches.ts';
 import { deleteIssues, insertIssues } from './load-issues.repository.ts';
 import { holdLoad, type LoadProgress, saveLoad } from './load-lease.repository.ts';
-import { fileOf, LoadRows, layoutOf } from './load-rows.ts';
+import { LoadRows, orderOf } from './load-rows.ts';
 import type { LoadWork } from './load-work.ts';
 import type { LoadRow } from './loads.repository.ts';
 import { refusalRows, warningRows } from './refusal-rows.ts';
 import { targetOf } from './targets/all-targets.ts';
-import { checkOnThreads } from './threads/part-threads.ts';
+import { type CheckedFile, checkFile } from './threads/check-file.ts';
+import type { Verdict } from './threads/check-messages.ts';
 
 /** How far a validation is, for whoever follows the load. */
 function asProgress({ bytes, rows, invalidRows }: CsvProgress): LoadProgress {
@@ -35,30 +29,41 @@ export async function validateLoad(
   work: LoadWork,
   open: OpenBatches,
 ): Promise<LoadBatches | undefined> {
-  const inspection = new CsvInspection(layoutOf(load), {
-    today: load.day,
+  const checked = await checkFile({
+    files: context.files,
+    key: load.file_key,
+    order: orderOf(load, loadLimits.keptIssues),
     lookups: { image: imageLookup(context.images), ...targetOf(load.layout).lookups(context.database.db, load) },
-    maxIssues: loadLimits.keptIssues,
     onProgress: (progress) => work.tell(asProgress(progress)),
     signal: work.stopped,
-    ...(load.delimiter !== null && { delimiter: load.delimiter }),
   });
-  const path = context.files.pathOf(load.file_key);
-  const report = await (path === undefined
-    ? inspection.run(await fileOf(context.files, load.file_key))
-    : checkOnThreads(inspection, path));
-  await work.reached('validated');
-  if (report.state === 'cancelled' && !work.isCancelRequested) return undefined;
-  const rows = new LoadRows(context.files, load.file_key, inspection, report.assumed);
-  const batches = open(rows, (row) => inspection.isInvalid(row));
+  try {
+    await work.reached('validated');
+    if (checked.verdict.state === 'cancelled' && !work.isCancelRequested) return undefined;
+    return await keepVerdict(context, load, work, { checked, open });
+  } finally {
+    await checked.close();
+  }
+}
+
+async function keepVerdict(
+  context: Context,
+  load: LoadRow,
+  work: LoadWork,
+  { checked, open }: { checked: CheckedFile; open: OpenBatches },
+): Promise<LoadBatches | undefined> {
+  const { verdict: report, map } = checked;
+  const rows = new LoadRows(context.files, load, map);
+  const batches = open(rows, (row) => map.isInvalid(row));
   const { refused, refusals, warnings, summary } = await tryOut(load, report, batches);
   if (work.isProcessClosing) return undefined;
   const end = endOf(load, report, refused);
   await inTransaction(context.database, async (trx) => {
     const held = await holdLoad(trx, load.id, work.worker);
     await deleteIssues(trx, load.id);
-    await insertIssues(trx, issueRows(load, rows.columns, report.issues));
-    await insertIssues(trx, doubtRows(load, rows.columns, report.doubts));
+    for await (const some of issueRows(load, rows.columns, checked.told('issues'))) await insertIssues(trx, some);
+    for await (const some of issueRows(load, rows.columns, checked.told('doubts'), 'warning'))
+      await insertIssues(trx, some);
     await insertIssues(trx, refusalRows(load, rows.columns, refusals));
     // A load that writes warns of what it wrote, batch by batch.
     const told = end ? warnings : noWarnings;
@@ -88,20 +93,20 @@ export async function validateLoad(
 }
 
 /** What nobody could tell; of what nobody was asked about (rows see to it when they are applied) nothing is said. */
-function uncheckedOf({ unchecked }: CsvReport): string | null {
+function uncheckedOf({ unchecked }: Verdict): string | null {
   const told = unchecked.filter(({ values }) => values !== null);
   return told.length > 0 ? JSON.stringify(told) : null;
 }
 
 /** What is odd about the whole file. */
-function warningsOf({ warnings }: CsvReport): string | null {
+function warningsOf({ warnings }: Verdict): string | null {
   return warnings.length > 0 ? JSON.stringify(warnings) : null;
 }
 
 const nothing: Rehearsal = { refused: 0, refusals: [], warnings: noWarnings, summary: null };
 
 /** Rows that only the database can refuse are found out before anything is applied, where one of them refuses the file. */
-async function tryOut(load: LoadRow, report: CsvReport, batches: LoadBatches): Promise<Rehearsal> {
+async function tryOut(load: LoadRow, report: Verdict, batches: LoadBatches): Promise<Rehearsal> {
   const isEnough = load.partial && !load.dry_run;
   if (isEnough || report.state === 'cancelled') return nothing;
   // A file that is refused already is tried out too: whoever mends it sees everything that is wrong with it at once.
@@ -110,7 +115,7 @@ async function tryOut(load: LoadRow, report: CsvReport, batches: LoadBatches): P
 }
 
 /** What the verdict makes of the load; undefined: rows are to be applied. */
-function endOf(load: LoadRow, report: CsvReport, refused: number): LoadEnd | undefined {
+function endOf(load: LoadRow, report: Verdict, refused: number): LoadEnd | undefined {
   if (report.refusal) return failed(report.refusal.code, report.refusal.message);
   if (report.issueCount + refused > loadLimits.keptIssues) {
     return failed('loads.tooManyIssues', say('loads.tooManyIssues', { max: loadLimits.keptIssues }));
@@ -125,32 +130,33 @@ function failed(code: MessageKey, message?: string): LoadEnd {
   return { state: 'failed', failure: { code, ...(message !== undefined && { message }) } };
 }
 
-/** What nobody could check, after what is wrong with the same row. */
-function doubtRows(load: LoadRow, columns: readonly CsvColumn[], doubts: readonly CsvIssue[]) {
-  return issueRows(load, columns, doubts).map((row) => ({
-    ...row,
-    position: firstWarning + row.position,
-    severity: 'warning' as const,
-  }));
-}
-
+/** What nobody could check stands after what is wrong with the same row. */
 const firstWarning = 1_000;
 
-function issueRows(load: LoadRow, columns: readonly CsvColumn[], issues: readonly CsvIssue[]) {
+async function* issueRows(
+  load: LoadRow,
+  columns: readonly CsvColumn[],
+  told: AsyncIterable<readonly CsvIssue[]>,
+  severity: 'error' | 'warning' = 'error',
+) {
   const keys = new Map(columns.map(({ title, key }) => [title, key]));
+  const first = severity === 'warning' ? firstWarning : 0;
   let last = 0;
-  let position = 0;
-  return issues.map(({ row, column, code, message }) => {
-    position = row === last ? position + 1 : 0;
-    last = row;
-    return {
-      load_id: load.id,
-      row_number: row,
-      position,
-      column_key: column === null ? null : (keys.get(column) ?? null),
-      column_title: column,
-      code: isMessageKey(code) ? code : 'csv.cell.invalid',
-      message,
-    };
-  });
+  let position = first;
+  for await (const issues of told) {
+    yield issues.map(({ row, column, code, message }) => {
+      position = row === last ? position + 1 : first;
+      last = row;
+      return {
+        load_id: load.id,
+        row_number: row,
+        position,
+        column_key: column === null ? null : (keys.get(column) ?? null),
+        column_title: column,
+        code: isMessageKey(code) ? code : ('csv.cell.invalid' as const),
+        message,
+        severity,
+      };
+    });
+  }
 }

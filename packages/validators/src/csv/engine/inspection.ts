@@ -5,7 +5,7 @@ import { rowTexts } from './cell-text.ts';
 import { countUtf8, type Encoding } from './encoding.ts';
 import { type FileHead, isWorkbook, readHead } from './file-format.ts';
 import { fileWarnings, hasTrailing, headerProblem, titleWarnings, withOwnTitles } from './header-check.ts';
-import type { InspectedRow, InspectOptions, PartNeeds, RowText } from './inspect-options.ts';
+import type { InspectedRow, InspectOptions, PartNeeds } from './inspect-options.ts';
 import { IssueLog, usualIssues } from './issue-log.ts';
 import { NumberList } from './number-list.ts';
 import { arePartsTrue, type PartsAhead, type PartVerdict, unclosedAllowed } from './part-verdict.ts';
@@ -15,13 +15,12 @@ import type { Finding } from './row-checker.ts';
 import { RowCutter } from './row-cutter.ts';
 import { dayNumber } from './row-facts.ts';
 import { RowJudge } from './row-judge.ts';
-import { RowOffsets } from './row-offsets.ts';
+import type { PackedRowMap } from './row-map.ts';
+import { RowOffsets, type RowPlace } from './row-offsets.ts';
 import { cellFlags, incomplete, type RowSplitter } from './row-splitter.ts';
 import { Utf16Reader } from './utf16.ts';
 
 const brokenRows = { unclosed: 'csv.row.unclosed', malformed: 'csv.row.quotes' } as const;
-
-type ReadRow<Row> = (bytes: Uint8Array, at: number, next: number, row: number) => Row;
 
 /**
  * One look at one file: streams it once, keeps a bit for every row and what is needed to explain any row later. The same
@@ -141,30 +140,26 @@ export class CsvInspection {
   }
 
   /** Where to read in the file for a row: bytes from `start` begin with row `first`. */
-  checkpointFor(row: number): { first: number; start: number; end: number | undefined } {
+  checkpointFor(row: number): RowPlace {
     return this.#offsets.find(row);
   }
 
   /** Rows of a piece of the file that begins with row `first`, with everything that is known to be wrong with them. */
   rowsOf(piece: Uint8Array, first: number): InspectedRow[] {
-    return [...this.#rowsIn(piece, first, (bytes, at, next, row) => this.#describe(bytes, at, next, row))];
-  }
-
-  /** The same rows with their own text alone: many times faster, for whoever knows the verdict already. */
-  textsOf(piece: Uint8Array, first: number): RowText[] {
-    const multiByte = this.#judge.encoding === 'utf-8';
-    const read: ReadRow<RowText> = (bytes, _, __, row) => ({ row, cells: rowTexts(bytes, this.#splitter, multiByte) });
-    return [...this.#rowsIn(piece, first, read)];
-  }
-
-  *#rowsIn<Row>(piece: Uint8Array, first: number, read: ReadRow<Row>): Generator<Row> {
     const bytes = this.#isUtf16 ? new Utf16Reader(this.#encoding === 'utf-16le').read(piece) : piece;
+    const rows: InspectedRow[] = [];
     let row = first;
     for (let at = 0; at < bytes.length; row++) {
       const next = this.#cutter.cut(bytes, at, bytes.length, true);
-      if (row > this.#headerRow && !this.#splitter.isBlankRow(bytes)) yield read(bytes, at, next, row);
+      if (row > this.#headerRow && !this.#splitter.isBlankRow(bytes)) rows.push(this.#describe(bytes, at, next, row));
       at = next;
     }
+    return rows;
+  }
+
+  /** What reads the rows again, here or on another thread. */
+  rowMap({ titles, assumed }: CsvReport): PackedRowMap {
+    return { titles, assumed, starts: this.#offsets.pack(), invalid: this.#log.invalidRows.pack() };
   }
 
   /** Reads the file again and gives its bad and its doubtful rows, one by one, with their own text and what is said of it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eachRow } from './row-bytes.ts';
+import { eachRow, textsOf } from './row-bytes.ts';
 import { bytesOf, inspect } from './testing.ts';
 
 const header = 'UPC,SKU,Identificador,Nombre del producto,Cantidad,Reservado';
@@ -40,7 +40,7 @@ test.each([
       wanted.map((_column, index) => word(bytes.subarray(starts[index], ends[index]))),
     );
   });
-  const rows = inspection.textsOf(piece, first);
+  const rows = textsOf(piece, first, assumed);
   expect(rows.length).toBeGreaterThan(0);
   const expected = rows.map(({ row, cells }) => [row, wanted.map((at) => cells[at] ?? '')]);
   expect([...texts]).toEqual(expected);

@@ -1,7 +1,11 @@
-import { cellText } from './cell-text.ts';
+import { cellText, rowTexts } from './cell-text.ts';
+import type { RowText } from './inspect-options.ts';
 import type { CsvAssumptions } from './report.ts';
 import { RowCutter } from './row-cutter.ts';
+import type { RowSplitter } from './row-splitter.ts';
 import { Utf16Reader } from './utf16.ts';
+
+type Reading = Pick<CsvAssumptions, 'delimiter' | 'encoding' | 'headerRow'>;
 
 /** Chosen cells of a row as they lie in memory, without their quotes; good until the next row. */
 export type CellBytes = {
@@ -19,23 +23,21 @@ export type CellBytes = {
 export function eachRow(
   piece: Uint8Array,
   first: number,
-  { delimiter, encoding, headerRow }: Pick<CsvAssumptions, 'delimiter' | 'encoding' | 'headerRow'>,
+  assumed: Reading,
   columns: readonly number[],
   take: (row: number, cells: CellBytes) => void,
 ): void {
-  const isUtf16 = encoding === 'utf-16le' || encoding === 'utf-16be';
-  const bytes = isUtf16 ? new Utf16Reader(encoding === 'utf-16le').read(piece) : piece;
-  const cutter = new RowCutter(delimiter);
-  const { splitter } = cutter;
+  const multiByte = assumed.encoding !== 'windows-1252';
+  let split: { bytes: Uint8Array; splitter: RowSplitter } | undefined;
   const textOf = (index: number): string => {
     const column = columns[index] as number;
-    return column >= 0 && column < splitter.kept ? cellText(bytes, splitter, column, encoding !== 'windows-1252') : '';
+    if (!split || column < 0 || column >= split.splitter.kept) return '';
+    return cellText(split.bytes, split.splitter, column, multiByte);
   };
-  const cells = { bytes, starts: new Int32Array(columns.length), ends: new Int32Array(columns.length), textOf };
-  let row = first;
-  for (let at = 0; at < bytes.length; row++) {
-    at = cutter.cut(bytes, at, bytes.length, true);
-    if (row <= headerRow || splitter.isBlankRow(bytes)) continue;
+  const cells = { bytes: piece, starts: new Int32Array(columns.length), ends: new Int32Array(columns.length), textOf };
+  splitRows(piece, first, assumed, (row, bytes, splitter) => {
+    split ??= { bytes, splitter };
+    cells.bytes = bytes;
     for (let index = 0; index < columns.length; index++) {
       const column = columns[index] as number;
       const isThere = column >= 0 && column < splitter.kept;
@@ -43,5 +45,32 @@ export function eachRow(
       cells.ends[index] = isThere ? (splitter.ends[column] as number) : 0;
     }
     take(row, cells);
+  });
+}
+
+/** The rows of such a piece with their own text, many times faster than with what is wrong with them. */
+export function textsOf(piece: Uint8Array, first: number, assumed: Reading): RowText[] {
+  const multiByte = assumed.encoding !== 'windows-1252';
+  const rows: RowText[] = [];
+  splitRows(piece, first, assumed, (row, bytes, splitter) => {
+    rows.push({ row, cells: rowTexts(bytes, splitter, multiByte) });
+  });
+  return rows;
+}
+
+function splitRows(
+  piece: Uint8Array,
+  first: number,
+  { delimiter, encoding, headerRow }: Reading,
+  take: (row: number, bytes: Uint8Array, splitter: RowSplitter) => void,
+): void {
+  const isUtf16 = encoding === 'utf-16le' || encoding === 'utf-16be';
+  const bytes = isUtf16 ? new Utf16Reader(encoding === 'utf-16le').read(piece) : piece;
+  const cutter = new RowCutter(delimiter);
+  const { splitter } = cutter;
+  let row = first;
+  for (let at = 0; at < bytes.length; row++) {
+    at = cutter.cut(bytes, at, bytes.length, true);
+    if (row > headerRow && !splitter.isBlankRow(bytes)) take(row, bytes, splitter);
   }
 }

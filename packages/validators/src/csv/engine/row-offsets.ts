@@ -4,6 +4,17 @@ import { utf16Units } from './utf16.ts';
 
 const every = 100;
 
+/** Bytes from `start` (to `end`, or to the end of the file) begin with row `first`, and hold the row that was asked for. */
+export type RowPlace = { first: number; start: number; end: number | undefined };
+
+/** Where to read for a row, by the starts of rows 1, 101, 201… */
+export function placeOfRow(starts: Float64Array, row: number): RowPlace {
+  const last = starts.length - 1;
+  const index = Math.max(0, Math.min(Math.floor((row - 1) / every), last));
+  const end = index < last ? starts[index + 1] : undefined;
+  return { first: index * every + 1, start: starts[index] as number, end };
+}
+
 /** Where rows 1, 101, 201… start in the file itself, so that any page of a preview is read back without a search. */
 export class RowOffsets {
   readonly #starts: NumberList = new NumberList();
@@ -39,12 +50,13 @@ export class RowOffsets {
     }
   }
 
-  /** Bytes from `start` (to `end`, or to the end of the file) begin with row `first`, and hold `row`. */
-  find(row: number): { first: number; start: number; end: number | undefined } {
-    const last = this.#starts.length - 1;
-    const index = Math.max(0, Math.min(Math.floor((row - 1) / every), last));
-    const end = index < last ? this.#starts.at(index + 1) : undefined;
-    return { first: index * every + 1, start: this.#starts.at(index), end };
+  /** A copy of them as they lie in memory, for `placeOfRow`. */
+  pack(): Float64Array {
+    return this.#starts.view().slice();
+  }
+
+  find(row: number): RowPlace {
+    return placeOfRow(this.#starts.view(), row);
   }
 
   #moveTo({ bytes }: BlockReader, position: number): void {

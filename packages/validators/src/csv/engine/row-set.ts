@@ -1,7 +1,17 @@
 /** A set of row numbers in one bit each: two million rows are 250 kB. */
 export class RowSet {
-  #bits: Uint8Array = new Uint8Array(1024);
+  #bits: Uint8Array;
   #size = 0;
+
+  /** `bits`: of a set that another thread made, to be asked and not added to. */
+  constructor(bits: Uint8Array = new Uint8Array(1024)) {
+    this.#bits = bits;
+  }
+
+  /** A copy of the set as it lies in memory. */
+  pack(): Uint8Array {
+    return this.#bits.slice();
+  }
 
   /** Rows in the set. */
   get size(): number {

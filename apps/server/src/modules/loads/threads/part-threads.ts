@@ -1,14 +1,13 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
 import {
   type CsvInspection,
   type CsvProgress,
   type CsvReport,
-  type PartOrder,
   type PartVerdict,
   runInParts,
   type StartPart,
 } from '@trastienda/validators';
+import { openThread } from './open-thread.ts';
 import { randomFile } from './random-file.ts';
 
 type Message = { progress?: CsvProgress; verdict?: PartVerdict };
@@ -25,7 +24,7 @@ export async function checkOnThreads(inspection: CsvInspection, path: string): P
 const partsOf =
   (path: string): StartPart =>
   (order, tell) => {
-    const worker = openThread({ path, order });
+    const worker = openThread('check-part-worker', { path, order });
     const verdict = new Promise<PartVerdict | undefined>((resolve) => {
       worker.on('message', ({ progress, verdict: found }: Message) => {
         if (progress) tell(progress);
@@ -37,12 +36,3 @@ const partsOf =
     });
     return { verdict, stop: () => void worker.terminate() };
   };
-
-function openThread(workerData: { path: string; order: PartOrder }): Worker {
-  // Beside a bundle there is the body's own; the sources are read as this process reads them, which a thread has to be told.
-  if (!import.meta.url.endsWith('.ts'))
-    return new Worker(new URL('./check-part-worker.mjs', import.meta.url), { workerData });
-  const body = new URL('./check-part-worker.ts', import.meta.url).href;
-  const start = `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(body)})))`;
-  return new Worker(start, { eval: true, workerData, execArgv: [] });
-}

@@ -1,0 +1,58 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { CsvInspection, type CsvReport, csvLayouts, type LookupAnswer, type LookupName } from '@trastienda/validators';
+import type { CheckOrder, FromThread, ToThread } from './check-messages.ts';
+import { checkOnThreads } from './part-threads.ts';
+
+// The body of the thread that checks a file (see check-file.ts). Everything that grows with the file's rows is done here.
+
+const TELL_MS = 200;
+const PAGE = 500;
+
+const { path, order, lookups } = workerData as { path: string; order: CheckOrder; lookups: readonly LookupName[] };
+const { layout, delimiter, ...options } = order;
+const asked = new Map<number, (answers: readonly LookupAnswer[]) => void>();
+const stop = new AbortController();
+let report: CsvReport | undefined;
+let nextId = 0;
+let toldAt = 0;
+
+const say = (message: FromThread, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer);
+
+/** Whoever started the thread knows the answers. */
+const ask = (lookup: LookupName) => (values: readonly string[]) =>
+  new Promise<readonly LookupAnswer[]>((resolve) => {
+    const id = nextId++;
+    asked.set(id, resolve);
+    say({ kind: 'asked', id, lookup, values });
+  });
+
+parentPort?.on('message', (message: ToThread) => {
+  if (message.kind === 'stop') stop.abort();
+  else if (message.kind === 'tell') {
+    say({ kind: 'told', told: report?.[message.what].slice(message.from, message.from + PAGE) ?? [] });
+  } else {
+    asked.get(message.id)?.(message.answers);
+    asked.delete(message.id);
+  }
+});
+
+const inspection = new CsvInspection(csvLayouts[layout], {
+  ...options,
+  ...(delimiter !== undefined && { delimiter }),
+  lookups: Object.fromEntries(lookups.map((name) => [name, ask(name)])),
+  signal: stop.signal,
+  onProgress: (progress) => {
+    if (performance.now() - toldAt < TELL_MS) return;
+    toldAt = performance.now();
+    say({ kind: 'progress', progress });
+  },
+});
+
+try {
+  report = await checkOnThreads(inspection, path);
+  const { issues: _, doubts: __, ...verdict } = report;
+  const map = inspection.rowMap(report);
+  say({ kind: 'verdict', verdict, map }, [map.starts.buffer as ArrayBuffer, map.invalid.buffer as ArrayBuffer]);
+} catch (error) {
+  say({ kind: 'failed', error });
+}

@@ -1,0 +1,10 @@
+import { Worker } from 'node:worker_threads';
+
+/** Starts a thread by the name of its body, a file beside this one. */
+export function openThread(name: string, workerData: object): Worker {
+  // Beside a bundle there is the body's own; the sources are read as this process reads them, which a thread has to be told.
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL(`./${name}.mjs`, import.meta.url), { workerData });
+  const body = new URL(`./${name}.ts`, import.meta.url).href;
+  const start = `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(body)})))`;
+  return new Worker(start, { eval: true, workerData, execArgv: [] });
+}
