@@ -7,6 +7,7 @@ import { SessionLookup } from './modules/session/session-lookup.ts';
 import { serveContract } from './plugins/api.ts';
 import { serveApiDocs } from './plugins/api-docs.ts';
 import { gatekeeperOver } from './plugins/auth.ts';
+import { boundConnections } from './plugins/bound-connections.ts';
 import { ADDRESS_LENGTH, brokenRequests, refuseBrokenRequests } from './plugins/broken-requests.ts';
 import { endConnectionsOnClose } from './plugins/end-connections.ts';
 import { handleErrors } from './plugins/errors.ts';
@@ -44,6 +45,7 @@ export async function createApp(context: Context & { log: FastifyBaseLogger }): 
   handleErrors(app, context.troubles);
   refuseBrokenRequests(app);
   endConnectionsOnClose(app);
+  boundConnections(app, config.mostConnections);
 
   // 3. The contract, its documentation, and the web app on every other address
   const sessions = new SessionLookup(database, now);

@@ -14,6 +14,8 @@ export type ServerConfig = {
   /** A PostgreSQL server instead of the embedded engine. */
   databaseUrl: string | undefined;
   poolSize: number;
+  /** Connections of clients at once. */
+  mostConnections: number;
   /** A mail server instead of a folder of .eml files. */
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -68,6 +70,7 @@ export function configFrom(env: Readonly<Record<string, string | undefined>>): S
     dataFolder: env.TRASTIENDA_DATA || folders.data,
     databaseUrl: env.DATABASE_URL || undefined,
     poolSize: wholeNumber(env.TRASTIENDA_POOL, 'TRASTIENDA_POOL', 10, 1000),
+    mostConnections: wholeNumber(env.TRASTIENDA_CONNECTIONS, 'TRASTIENDA_CONNECTIONS', 10_000, 1_000_000),
     smtpUrl: env.SMTP_URL || undefined,
     mailFrom: env.TRASTIENDA_MAIL_FROM || 'Trastienda <no-responder@trastienda.mx>',
     showsMails: !env.SMTP_URL && (env.TRASTIENDA_MAILBOX ?? (env.NODE_ENV === 'development' ? '1' : '0')) === '1',
