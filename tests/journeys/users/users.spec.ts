@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { say } from '@trastienda/domain';
-import { expectAccessible } from '../../support/accessible.ts';
+import { expectAccessible, expectAccessibleEverywhere } from '../../support/accessible.ts';
 import { accounts, password } from '../../support/accounts.ts';
 import { type OwnServer, startOwnServer } from '../../support/own-server.ts';
 
@@ -55,4 +55,35 @@ test('an administrator of a seller creates a user, who chooses a password by the
   await page.getByRole('button', { name: say('session.passwordChange.submit') }).click();
   await expect(page.getByText(say('session.passwordChange.done'))).toBeVisible();
   await signIn(page, email, chosen);
+});
+
+test('whoever changes the own e-mail gives the password, and the new address has to say yes', async ({ page }) => {
+  const email = 'laura@aurora.mx';
+  const form = page.getByRole('dialog', { name: say('users.form.editTitle') });
+  await signIn(page, accounts.seller, password);
+  await page.goto(`${own.address}/admin/users`);
+  await page.getByRole('cell', { name: accounts.seller, exact: true }).click();
+  await form.getByLabel(say('users.column.email')).fill(email);
+  const proof = form.getByLabel(new RegExp(`^${say('users.form.currentPassword')}`));
+  await expect(proof).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  const save = form.getByRole('button', { name: say('users.form.save'), exact: true });
+  await proof.fill('otra');
+  await save.click();
+  await expect(proof).toHaveAccessibleDescription(new RegExp(say('session.passwordChange.current')));
+  await proof.fill(password);
+  await save.click();
+  await expect(page.getByText(say('users.done'))).toBeVisible();
+
+  const path = () => /\/pages\/email\/[\w-]{43}/.exec(own.mailsTo(email).at(-1) ?? '')?.[0];
+  await expect.poll(path).toBeTruthy();
+  await expect.poll(() => own.mailsTo(accounts.seller).join('')).toContain(email);
+  await page.goto(`${own.address}${path()}`);
+  await expect(page.getByText(say('session.emailChange.intro'))).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.getByRole('button', { name: say('session.emailChange.confirm') }).click();
+  await expect(page.getByText(say('session.emailChange.done'))).toBeVisible();
+  await expectAccessible(page);
+  await page.context().clearCookies();
+  await signIn(page, email, password);
 });
