@@ -119,14 +119,34 @@ describeOnBothEngines('guessing, counted by the tries that get through', (databa
     [
       'the code of new recovery codes in a profile that was left open',
       true,
-      ({ token }, n) => server.ask('POST /admin/profile/recoverycodes', { token, body: { code2FA: wrongCode(n) } }),
+      ({ token }, n) =>
+        server.ask('POST /admin/profile/recoverycodes', {
+          token,
+          body: { code2FA: wrongCode(n), currentPassword: testPassword },
+        }),
+    ],
+    [
+      'the password that shows the QR of two steps',
+      false,
+      ({ id, token }, n) =>
+        server.ask(`POST /admin/user/${id}/activate2FA`, { token, body: { currentPassword: `x${n}` } }),
+    ],
+    [
+      'the code of a new password in a profile that was left open',
+      true,
+      ({ token }, n) => {
+        const body = { code: testPassword, password: password.password, code2FA: wrongCode(n) };
+        return server.ask('PUT /admin/profile/password', { token, body });
+      },
     ],
     [
       'the code that activates two steps in a profile',
       false,
       async ({ id, token }, n) => {
-        await server.ask(`POST /admin/user/${id}/activate2FA`, { token });
-        return server.ask(`POST /admin/user/${id}/validateactivation2FA`, { token, body: { code2FA: wrongCode(n) } });
+        const shown = { currentPassword: testPassword };
+        await server.ask(`POST /admin/user/${id}/activate2FA`, { token, body: shown });
+        const body = { code2FA: wrongCode(n), ...shown };
+        return server.ask(`POST /admin/user/${id}/validateactivation2FA`, { token, body });
       },
     ],
   ];

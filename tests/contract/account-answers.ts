@@ -132,25 +132,30 @@ async function hearProfile({ market, answers, refuses }: Desk): Promise<void> {
   const start = `POST /admin/user/${id}/activate2FA`;
   const confirm = `POST /admin/user/${id}/validateactivation2FA`;
   const renew = 'POST /admin/profile/recoverycodes';
-  const code = { code2FA: '000000' };
+  const proof = { currentPassword: chosen };
+  const code = { code2FA: '000000', ...proof };
   await refuses(409, 'session.twoFactor.notStarted', { call: confirm, token, body: code });
   await refuses(409, 'session.twoFactor.notStarted', { call: renew, token, body: code });
-  const { secret } = (await answers(200, { call: start, token })).body as { secret: string };
-  for (const [call, body] of [[start], [confirm, code]] as const) {
+  const { secret } = (await answers(200, { call: start, token, body: proof })).body as { secret: string };
+  await refuses(400, 'errors.validation', { call: start, token });
+  for (const [call, body] of [
+    [start, proof],
+    [confirm, code],
+  ] as const) {
     await refuses(400, 'errors.validation', { call: call.replace(id, 'x'.repeat(61)), token, body });
     await refuses(403, 'access.role', { call, as: 'admin', body });
     await refuses(404, 'users.notFound', { call, as: 'clerk', body });
   }
   await refuses(400, 'session.code.invalid', { call: confirm, token, body: code });
   const totp = new TOTP({ secret });
-  const confirmed = { code2FA: totp.generate() };
+  const confirmed = { code2FA: totp.generate(), ...proof };
   const { body } = await answers(200, { call: confirm, token, body: confirmed });
   await refuses(409, 'session.twoFactor.scanned', { call: confirm, token, body: confirmed });
   await refuses(409, 'session.twoFactor.scanned', { call: start, token });
   const [one] = (body as { recoveryCodes: string[] }).recoveryCodes;
   await refuses(400, 'session.code.invalid', { call: renew, token, body: code });
   await refuses(403, 'access.role', { call: renew, as: 'admin', body: code });
-  const renewed = (await answers(200, { call: renew, token, body: { code2FA: one } })).body;
+  const renewed = (await answers(200, { call: renew, token, body: { code2FA: one, ...proof } })).body;
   for (let tries = 0; tries < 5; tries += 1) await market.ask({ call: renew, token, body: code });
   await refuses(429, 'session.locked', { call: renew, token, body: code });
 
@@ -161,9 +166,10 @@ async function hearProfile({ market, answers, refuses }: Desk): Promise<void> {
   await refuses(403, 'access.role', { call: change, as: 'integrator', body: wrong });
   await market.database.db.deleteFrom('sign_in_failure').where('subject', '=', `change:${id}`).execute();
   await refuses(400, 'session.passwordChange.current', { call: change, token, body: wrong });
-  await answers(204, { call: change, token, body: { ...wrong, code: chosen } });
+  await refuses(400, 'session.proof.code', { call: change, token, body: { ...wrong, code: chosen } });
+  const [next, last] = (renewed as { recoveryCodes: string[] }).recoveryCodes;
+  await answers(204, { call: change, token, body: { ...wrong, code: chosen, code2FA: next } });
   await refuses(401, 'session.token.invalid', { call: 'GET /admin/loggeduser', token });
-  const [last] = (renewed as { recoveryCodes: string[] }).recoveryCodes;
   await signIn({ password: wrong.password, code: last });
 
   // A second account, to be locked out of its own activation.
@@ -175,8 +181,10 @@ async function hearProfile({ market, answers, refuses }: Desk): Promise<void> {
   const call = `PUT /admin/user/change/password/${second}`;
   await answers(204, { call, headers: clientHeader, address, body: { ...first, email: other.email } });
   const theirs = await signIn({ username: other.email });
-  await answers(200, { call: start.replace(id, other.id), token: theirs });
+  const theirStart = start.replace(id, other.id);
+  await answers(200, { call: theirStart, token: theirs, body: proof });
   const guess = { call: confirm.replace(id, other.id), token: theirs, body: code };
   for (let tries = 0; tries < 5; tries += 1) await refuses(400, 'session.code.invalid', guess);
   await refuses(429, 'session.locked', guess);
+  await refuses(429, 'session.locked', { call: theirStart, token: theirs, body: proof });
 }

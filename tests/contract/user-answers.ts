@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '@trastienda/api-client';
 import { expect } from 'vitest';
+import { clearAttempts } from '../../apps/server/src/modules/session/attempts.repository.ts';
 import { askEmailChange, setEmailLink } from '../../apps/server/src/modules/session/email-change.repository.ts';
 import { hashSecret, newSecret } from '../../apps/server/src/modules/session/secrets.ts';
 import { accounts, password } from '../support/accounts.ts';
@@ -64,19 +65,29 @@ export async function hearUsers({ market, answers, refuses }: Desk): Promise<voi
     });
   }
 
+  const proof = { currentPassword: password };
+  const wrongPassword = { currentPassword: 'otra' };
   const actions = [
-    [(id: string) => `POST /admin/user/${id}/newpassword`, 204],
-    [(id: string) => `POST /admin/user/passwordreset/${id}`, 204],
-    [(id: string) => `POST /admin/user/${id}/reset2FA`, 200],
+    [(id: string) => `POST /admin/user/${id}/newpassword`, 204, undefined],
+    [(id: string) => `POST /admin/user/passwordreset/${id}`, 204, proof],
+    [(id: string) => `POST /admin/user/${id}/reset2FA`, 200, proof],
   ] as const;
-  for (const [call, done] of actions) {
-    await answers(done, { call: call(created.id), as });
-    await invalid({ call: call('x'.repeat(61)), as });
-    await notForClerks(call(created.id));
-    await refuses(404, 'users.notFound', { call: call(randomUUID()), as });
+  for (const [callOf, done, body] of actions) {
+    await answers(done, { call: callOf(created.id), as, body });
+    await invalid({ call: callOf('x'.repeat(61)), as });
+    if (body)
+      await refuses(400, 'session.passwordChange.current', { call: callOf(created.id), as, body: wrongPassword });
+    await notForClerks(callOf(created.id), body);
+    await refuses(404, 'users.notFound', { call: callOf(randomUUID()), as, body });
     if (done === 204)
-      await refuses(409, 'users.resetPassword.disabled', { call: call(idOf('deshabilitado@aurora.mx')), as });
+      await refuses(409, 'users.resetPassword.disabled', { call: callOf(idOf('deshabilitado@aurora.mx')), as, body });
   }
+  // Who guesses is told to wait, whatever is asked for.
+  for (let tries = 0; tries < 5; tries += 1)
+    await market.ask({ call: `POST /admin/user/${created.id}/reset2FA`, as, body: wrongPassword });
+  for (const [callOf, , body] of actions.slice(1))
+    await refuses(429, 'session.locked', { call: callOf(created.id), as, ...(body && { body }) });
+  await clearAttempts(market.database.db, `change:${idOf(accounts.admin)}`);
   // Who loaded files has left traces that must stay.
   await refuses(409, 'users.delete.history', { call: `DELETE /admin/user/${idOf(accounts.seller)}`, as });
   await answers(204, { call: `DELETE ${path}`, as });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { sayAccount as say } from '@trastienda/domain';
+import { sayAccount as say, say as sayAll } from '@trastienda/domain';
 import { HeldCalls } from '../support/held-calls.ts';
 import type { Driver } from './kit/driver.ts';
 import { form, link, qr, recoveryCodes } from './password-change.model.ts';
@@ -19,6 +19,16 @@ const refusal = (status: number, description: string, message = 'No') => ({
 const tooMany = {
   status: 429,
   json: { status: 429, code: 'session.locked', message: 'Demasiados intentos fallidos', requestId: 'r-1' },
+};
+const wrongPassword = {
+  status: 400,
+  json: {
+    status: 400,
+    code: 'session.passwordChange.current',
+    message: 'No',
+    fields: { currentPassword: 'La contraseña actual es incorrecta' },
+    requestId: 'r-1',
+  },
 };
 const silence = 'connectionreset';
 const dead = 'error.not.found.change.password';
@@ -134,66 +144,102 @@ export function passwordChangeDriver(page: Page): Driver {
   };
 }
 
-/** Two steps by the link of a mail. */
-export function activationDriver(page: Page): Driver {
+/** Two steps: by the link of a mail, or in the profile, where the password is asked for first. */
+export function activationDriver(page: Page, openAs: (path: string) => Promise<Page>): Driver {
   const kit = linkPage(
     page,
-    { url: /\/api\/admin\/user\/getCodeForActivate2FA\// },
-    { method: 'POST', url: /\/api\/admin\/user\/activate2FA\// },
+    { url: /\/api\/admin\/user\/(getCodeForActivate2FA\/|[^/]+\/activate2FA$)/ },
+    { method: 'POST', url: /\/api\/admin\/user\/(activate2FA\/|[^/]+\/validateactivation2FA$)/ },
   );
-  const { alert, answers, calls, code, codes, drops, send } = kit;
+  const { answers, calls, code, codes, drops } = kit;
+  const card = page.getByRole('region', { name: sayAll('profile.twoFactor'), exact: true });
+  const currentPassword = card.locator('input[name=currentPassword]');
+  let inProfile = false;
+  const place = () => (inProfile ? card : page.locator('main'));
+  const alert = () => place().getByRole('alert');
+  const send = () => place().locator('button[type=submit]');
   const type = async (given: string) => {
     await code.fill(given);
-    if (await send.isEnabled()) await send.click();
+    if (await send().isEnabled()) await send().click();
   };
   const writing = async (alerts: number) => {
-    await expect(send).not.toHaveAttribute('aria-busy', 'true');
+    await expect(send()).not.toHaveAttribute('aria-busy', 'true');
     await expect(kit.image).toBeVisible();
-    await expect(alert).toHaveCount(alerts);
+    await expect(alert()).toHaveCount(alerts);
     expect(calls.isWaiting('end')).toBe(false);
   };
   const over = (text: string) => async () => {
-    await expect(page.getByText(text)).toBeVisible();
-    await expect(page.getByRole('link', { name: say('session.twoFactor.toLogin') })).toBeVisible();
-    await expect(page.locator('input')).toHaveCount(0);
+    await expect(place().getByText(text)).toBeVisible();
+    if (inProfile) await expect(card.getByRole('button', { name: sayAll('profile.twoFactor.close') })).toBeVisible();
+    else await expect(page.getByRole('link', { name: say('session.twoFactor.toLogin') })).toBeVisible();
+    await expect(place().locator('input')).toHaveCount(0);
     await expect(codes).toHaveCount(0);
   };
+  // A dead link is the real server's answer; in the profile there is no link, and none can die.
+  const deadLink = (name: 'open' | 'end') => async () => {
+    const route = await calls.take(name);
+    if (inProfile || name === 'end') await route.fulfill(refusal(404, dead));
+    else await route.continue();
+  };
   return {
-    start: kit.start(`/pages/verifyqr/${link}`),
+    start: async ({ name }) => {
+      inProfile = name === 'profile';
+      if (!inProfile) return kit.start(`/pages/verifyqr/${link}`)();
+      await calls.hold(page, 'open', { method: 'POST', url: /\/api\/admin\/user\/[^/]+\/activate2FA$/ });
+      await calls.hold(page, 'end', { method: 'POST', url: /\/validateactivation2FA$/ });
+      await openAs('/profile/me');
+      await card.getByRole('button', { name: sayAll('profile.twoFactor.start') }).click();
+    },
     execute: {
+      'password.submitted': async () => {
+        await currentPassword.fill('Una-clave.2026');
+        await send().click();
+      },
       'QR answered': answers('open', { status: 200, json: qr }),
+      'QR refused: password': answers('open', wrongPassword),
+      'QR refused: too many tries': answers('open', tooMany),
       'QR refused: scanned': answers('open', refusal(409, 'QR has been scanned')),
       'QR refused: not offered': answers('open', refusal(409, 'error.two.steps.not.offered')),
-      'QR refused: link': async () => (await calls.take('open')).continue(),
+      'QR refused: link': deadLink('open'),
       'QR silent': drops('open'),
-      'qr.asked': () => kit.retry.click(),
+      'qr.asked': () => place().getByRole('button', { name: 'Reintentar' }).click(),
       'code.submitted: valid': () => type('012 345'),
       'code.submitted: invalid': () => type('12'),
       'activate answered': answers('end', { status: 200, json: { recoveryCodes } }),
+      'activate refused: password': answers('end', wrongPassword),
       'activate refused: code': answers('end', refusal(400, 'error.code.invalid')),
       'activate refused: too many tries': answers('end', tooMany),
       'activate refused: scanned': answers('end', refusal(409, 'QR has been scanned')),
-      'activate refused: link': answers('end', refusal(404, dead)),
+      'activate refused: link': deadLink('end'),
       'activate silent': drops('end'),
     },
     assert: {
-      loading: async () => void (await calls.seen('open')),
-      unloaded: () => expect(kit.retry).toBeVisible(),
+      proving: async () => {
+        await expect(currentPassword).toBeVisible();
+        await expect(currentPassword).toHaveValue('');
+        await expect(send()).toBeDisabled();
+      },
+      loading: async () => {
+        const route = await calls.seen('open');
+        if (inProfile) expect(route.request().postDataJSON()).toEqual({ currentPassword: 'Una-clave.2026' });
+      },
+      unloaded: () => expect(place().getByRole('button', { name: 'Reintentar' })).toBeVisible(),
       'writing.ready': () => writing(0),
       'writing.refused': () => writing(1),
       'writing.silent': () => writing(1),
       activating: async () => {
         const route = await calls.seen('end');
-        expect(route.request().postDataJSON()).toEqual({ code2FA: '012345' });
-        await expect(send).toHaveAttribute('aria-busy', 'true');
+        const proof = inProfile && { currentPassword: 'Una-clave.2026' };
+        expect(route.request().postDataJSON()).toEqual({ code2FA: '012345', ...proof });
+        await expect(send()).toHaveAttribute('aria-busy', 'true');
       },
       activated: async () => {
-        await expect(page.getByText(say('session.twoFactor.activated'))).toBeVisible();
+        await expect(place().getByText(say('session.twoFactor.activated'))).toBeVisible();
         await expect(codes.getByRole('listitem')).toHaveText(recoveryCodes);
       },
       scanned: over(say('session.twoFactor.scanned')),
       denied: over(say('session.twoFactor.notOffered')),
-      dead: over(say('session.twoFactor.linkHelp')),
+      dead: async () => over(inProfile ? say('session.twoFactor.notOffered') : say('session.twoFactor.linkHelp'))(),
       unsure: over(say('session.twoFactor.unsure')),
     },
     stop: kit.stop,

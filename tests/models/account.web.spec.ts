@@ -8,7 +8,7 @@ import { passwordChangeModel } from './password-change.model.ts';
 import { recoveryModel } from './recovery.model.ts';
 import { twoFactorModel } from './two-factor.model.ts';
 
-const flows: [model: FlowModel, driver: (page: Page) => Driver][] = [
+const flows: [model: FlowModel, driver: (page: Page, openAs: (path: string) => Promise<Page>) => Driver][] = [
   [recoveryModel, recoveryDriver],
   [passwordChangeModel, passwordChangeDriver],
   [twoFactorModel, activationDriver],
@@ -19,8 +19,13 @@ for (const [model, driver] of flows) {
   const paths = coverPaths(model, { goal: 'transitions' });
   test(`${model.machine.id}, in Chromium: ${paths.length} paths through every state and transition`, async ({
     page,
+    openAs,
   }) => {
-    for (const path of paths) await walkPath(driver(page), path);
+    for (const path of paths)
+      await walkPath(
+        driver(page, (path) => openAs('clerk', path)),
+        path,
+      );
     demandFullCoverage(model, paths, 'web');
   });
 }

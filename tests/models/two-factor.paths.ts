@@ -1,6 +1,6 @@
 import { twoFactorActivationMachine } from '@trastienda/machines';
 import { describe, expect, it } from 'vitest';
-import { type AnyStateMachine, assign } from 'xstate';
+import { type AnyStateMachine, assign, createActor } from 'xstate';
 import { coverPaths } from './kit/cover.ts';
 import { demandFullCoverage, walkPath } from './kit/driver.ts';
 import { fakeDriver, type Look } from './kit/fake-driver.ts';
@@ -12,27 +12,34 @@ const writing: Look = ({ snapshot }) => {
   expect(snapshot.context).toMatchObject({ qr, recoveryCodes: [] });
   expect(snapshot.context.code).toBeUndefined();
 };
+/** The password goes with every call of the profile, and with none of a link. */
+const shownIn = (snapshot: Parameters<Look>[0]['snapshot']) => (snapshot.context.asksPassword ? 'Una-clave.2026' : '');
 const over =
   (descriptions: readonly (string | undefined)[], silenced?: boolean): Look =>
   ({ snapshot }) => {
     expect(snapshot.status).toBe('done');
     expect(snapshot.context.code).toBeUndefined();
     expect(descriptions).toContain(snapshot.context.failure?.oauthError);
-    expect(snapshot.context.recoveryCodes).toEqual([]);
+    expect(snapshot.context).toMatchObject({ recoveryCodes: [], currentPassword: '' });
     if (silenced !== undefined) expect(snapshot.context.silenced).toBe(silenced);
   };
 const dead = 'error.not.found.change.password';
 const scanned = 'QR has been scanned';
 const looks: Record<string, Look> = {
+  proving: ({ snapshot }) => {
+    expect(snapshot.context).toMatchObject({ asksPassword: true, currentPassword: '' });
+    if (snapshot.context.failure) expect(snapshot.context.failure.fields.currentPassword).toBeDefined();
+  },
   loading: ({ snapshot, input }) => {
     expect(snapshot.hasTag('busy')).toBe(true);
     expect(snapshot.context.failure).toBeUndefined();
-    expect(input('load')).toEqual({ id: link });
+    expect(input('load')).toEqual({ id: link, currentPassword: shownIn(snapshot) });
   },
-  unloaded: ({ snapshot }) => expect(snapshot.context.failure.status).toBe(0),
+  unloaded: ({ snapshot }) => expect([0, 400, 429]).toContain(snapshot.context.failure.status),
   'writing.ready': (seen) => {
     writing(seen);
-    expect(seen.snapshot.context).toMatchObject({ silenced: false });
+    // The password may be asked for again after a silence.
+    if (!seen.snapshot.context.asksPassword) expect(seen.snapshot.context).toMatchObject({ silenced: false });
     expect(seen.snapshot.context.failure).toBeUndefined();
   },
   'writing.refused': (seen) => {
@@ -47,10 +54,10 @@ const looks: Record<string, Look> = {
   activating: ({ snapshot, input }) => {
     expect([snapshot.hasTag('form'), snapshot.hasTag('busy')]).toEqual([true, true]);
     expect(snapshot.context).toMatchObject({ problems: {}, failure: undefined });
-    expect(input('activate')).toEqual({ id: link, code: '012345' });
+    expect(input('activate')).toEqual({ id: link, currentPassword: shownIn(snapshot), code: '012345' });
   },
   activated: ({ snapshot }) => {
-    expect(snapshot.context.recoveryCodes).toEqual(recoveryCodes);
+    expect(snapshot.context).toMatchObject({ recoveryCodes, currentPassword: '' });
     expect(snapshot.context.code).toBeUndefined();
   },
   scanned: over([undefined, scanned], false),
@@ -71,6 +78,13 @@ describe('twoFactorActivation, with fakes', () => {
     for (const path of paths) await walkPath(fakeDriver(twoFactorModel, looks), path);
   });
 
+  it('sends no empty password', () => {
+    const input = { id: link, asksPassword: true };
+    const proving = createActor(twoFactorActivationMachine, { input }).start().getSnapshot();
+    expect(proving.can({ type: 'password.submitted', currentPassword: '' })).toBe(false);
+    expect(proving.can({ type: 'password.submitted', currentPassword: 'x' })).toBe(true);
+  });
+
   const machine = twoFactorActivationMachine as AnyStateMachine;
   it.each([
     ['sends a code that is none', { guards: { isComplete: () => true } }],
@@ -78,6 +92,9 @@ describe('twoFactorActivation, with fakes', () => {
     ['takes active steps for a refusal', { guards: { isActive: () => false } }],
     ['is sure after a silence', { guards: { isOverAfterSilence: () => false } }],
     ['takes a silence for a refusal', { guards: { isUnanswered: () => false } }],
+    ['asks nobody for a password', { guards: { asksPassword: () => false } }],
+    ['takes a wrong password for a wrong code', { guards: { isPasswordRefused: () => false } }],
+    ['keeps the password in memory', { actions: { forgetPassword: assign({}) } }],
     ['keeps the code in memory', { actions: { forgetCode: assign({}) } }],
     ['loses the recovery codes', { actions: { rememberRecoveryCodes: assign({}) } }],
     ['shows no QR', { actions: { rememberQr: assign({}) } }],

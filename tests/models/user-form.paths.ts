@@ -64,7 +64,8 @@ const looks: Record<string, Look> = {
   },
   resetting: (seen) => {
     expect(seen.snapshot.hasTag('busy')).toBe(true);
-    expect(seen.input('resetTwoFactor')).toEqual({ id: 'u-1' });
+    // Never without the password of who asks.
+    expect(seen.input('resetTwoFactor')).toEqual({ id: 'u-1', proof: { currentPassword: 'Una-clave.2026', code: '' } });
   },
   done: ({ snapshot }) => {
     expect(snapshot.context.result).toMatchObject({ id: 'u-1', firstName: 'Eva' });
@@ -82,11 +83,18 @@ describe('userForm, with fakes', () => {
     for (const path of paths) await walkPath(fakeDriver(userFormModel, looks), path);
   });
 
-  it.each(userFormModel.starts)('offers the reset of two steps only for who may: $name', ({ name, input }) => {
-    const actor = createActor(userFormMachine as AnyStateMachine, { input }).start();
-    expect(actor.getSnapshot().can({ type: 'reset.asked' })).toBe(name.startsWith('known'));
-    actor.stop();
-  });
+  it.each(userFormModel.starts)(
+    'offers the reset of two steps only for who may, with a password: $name',
+    ({ name, input }) => {
+      const actor = createActor(userFormMachine as AnyStateMachine, { input }).start();
+      expect(actor.getSnapshot().can({ type: 'reset.asked' })).toBe(name.startsWith('known'));
+      actor.send({ type: 'reset.asked' });
+      expect(actor.getSnapshot().can({ type: 'reset.confirmed' })).toBe(false);
+      actor.send({ type: 'proof.typed', proof: { currentPassword: 'x', code: '' } });
+      expect(actor.getSnapshot().can({ type: 'reset.confirmed' })).toBe(name.startsWith('known'));
+      actor.stop();
+    },
+  );
 
   const machine = userFormMachine as AnyStateMachine;
   it.each([

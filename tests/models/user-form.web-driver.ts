@@ -97,7 +97,7 @@ export function userFormDriver(page: Page, open: (address: string) => Promise<Pa
       'e-mail: own': type('ANA@aurora.mx'),
       'e-mail: malformed': type('eva'),
       proof: async () => {
-        // Asked for with another e-mail only.
+        // Asked for with another e-mail, and to reset two steps.
         const field = dialog.locator('input[name=currentPassword]');
         if (await field.isVisible()) await field.fill('Una-clave.2026');
       },
@@ -120,7 +120,9 @@ export function userFormDriver(page: Page, open: (address: string) => Promise<Pa
         // Only who may is offered it.
         if (await reset.isVisible()) await reset.click();
       },
-      'reset confirmed': () => reset.click(),
+      'reset confirmed': async () => {
+        if (await reset.isEnabled()) await reset.click();
+      },
       'reset refrained': () => cancel.click(),
       'reset done': answers('reset', { status: 200, json: userOf(facts) }),
       'reset refused': answers('reset', refused(403, 'access.role', 'No tiene permiso')),
@@ -161,7 +163,8 @@ export function userFormDriver(page: Page, open: (address: string) => Promise<Pa
         await expect(submit).toHaveCount(0);
       },
       resetting: async () => {
-        await calls.seen('reset');
+        const route = await calls.seen('reset');
+        expect(route.request().postDataJSON()).toEqual({ currentPassword: 'Una-clave.2026' });
         await expect(cancel).toBeDisabled();
       },
       done: async () => {

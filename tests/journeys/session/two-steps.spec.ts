@@ -46,7 +46,11 @@ const recoveryCodesOn = async (page: Page) => {
 async function resetTwoFactor(email: string): Promise<void> {
   const { body } = await server.ask({ call: `GET /admin/user?email=${email}`, as: 'admin' });
   const [user] = body as { id: string }[];
-  const { status } = await server.ask({ call: `POST /admin/user/${user?.id}/reset2FA`, as: 'admin' });
+  const { status } = await server.ask({
+    call: `POST /admin/user/${user?.id}/reset2FA`,
+    as: 'admin',
+    body: { currentPassword: password },
+  });
   expect(status).toBe(200);
 }
 
@@ -156,6 +160,13 @@ test('the profile: own data, two steps with the codes told once, and a password 
 
   const twoSteps = page.getByRole('region', { name: sayAll('profile.twoFactor'), exact: true });
   await twoSteps.getByRole('button', { name: sayAll('profile.twoFactor.start') }).click();
+  const proof = twoSteps.getByLabel(sayAll('profile.password.current'));
+  await proof.fill('otra');
+  await proof.press('Enter');
+  await expect(proof).toHaveAccessibleDescription(new RegExp(say('session.passwordChange.current')));
+  await expectAccessibleEverywhere(page);
+  await proof.fill(password);
+  await proof.press('Enter');
   const totp = await scanQr(page);
   await codeField(page).fill('000000');
   await send(page).click();
@@ -173,6 +184,8 @@ test('the profile: own data, two steps with the codes told once, and a password 
   await change.getByLabel(sayAll('profile.password.current')).fill(password);
   await change.getByLabel(say('session.passwordChange.new')).fill(chosen);
   await change.getByLabel(say('session.passwordChange.repeat')).fill(chosen);
+  await expect(change.getByRole('button', { name: sayAll('profile.password.submit') })).toBeDisabled();
+  await codeField(page).fill(codeNow(totp, 1));
   await change.getByRole('button', { name: sayAll('profile.password.submit') }).click();
   await expect(page).toHaveURL(/\/pages\/login$/);
   await expect(page.getByText(say('session.passwordChange.done'))).toBeVisible();

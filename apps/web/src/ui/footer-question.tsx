@@ -6,21 +6,29 @@ interface FooterQuestionProps {
   readonly go: string;
   /** What is said while it is done. */
   readonly busy?: string | undefined;
+  /** The question needs an answer of the dialog first: its field has the focus. */
+  readonly unready?: boolean;
   readonly onStay: () => void;
   readonly onGo: () => void;
 }
 
 /** A question in the place of a dialog's buttons, because no dialog opens on top of another; focus starts on the safe one. */
-export function FooterQuestion({ text, stay, go, busy, onStay, onGo }: FooterQuestionProps) {
+export function FooterQuestion({ text, stay, go, busy, unready, onStay, onGo }: FooterQuestionProps) {
   return (
     <>
       <p role="alert" className="mr-auto self-center">
         {text}
       </p>
-      <Button autoFocus onClick={onStay} disabled={busy !== undefined}>
+      <Button autoFocus={unready === undefined} onClick={onStay} disabled={busy !== undefined}>
         {stay}
       </Button>
-      <Button variant="danger" onClick={onGo} busy={busy !== undefined} busyLabel={busy ?? go}>
+      <Button
+        variant="danger"
+        onClick={onGo}
+        disabled={unready === true && busy === undefined}
+        busy={busy !== undefined}
+        busyLabel={busy ?? go}
+      >
         {go}
       </Button>
     </>

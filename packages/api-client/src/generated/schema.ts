@@ -263,7 +263,7 @@ export interface paths {
         put?: never;
         /**
          * Make the user choose a new password
-         * @description Ends every session; the old password opens nothing any more, and a link to choose a new one goes out by mail.
+         * @description Ends every session; the old password opens nothing any more, and a link to choose a new one goes out by mail. Needs the current password of who asks, and the code where they have two steps.
          */
         post: operations["resetUserPassword"];
         delete?: never;
@@ -309,7 +309,7 @@ export interface paths {
         put?: never;
         /**
          * The QR that registers two steps in one's own profile
-         * @description The same QR until its code comes.
+         * @description The same QR until its code comes. Needs the current password (400 otherwise).
          */
         post: operations["startTwoFactor"];
         delete?: never;
@@ -368,7 +368,7 @@ export interface paths {
         get?: never;
         /**
          * Change one's own password
-         * @description Ends every session of the account, this one included; where the password had expired under it, this one goes on.
+         * @description Ends every session of the account, this one included; where the password had expired under it, this one goes on. Needs the old password, and the code where two steps are on.
          */
         put: operations["changeOwnPassword"];
         post?: never;
@@ -409,7 +409,7 @@ export interface paths {
         put?: never;
         /**
          * Switch two-step authentication off, so that the user can activate it anew
-         * @description Ends every session. A seller's user gets at least seven days to activate it again.
+         * @description Ends every session. A seller's user gets at least seven days to activate it again. Needs the current password of who asks, and the code where they have two steps.
          */
         post: operations["resetUserTwoFactor"];
         delete?: never;
@@ -2754,6 +2754,23 @@ export interface components {
                 accountName: string;
             }[];
         };
+        /** @description What somebody who is signed in shows again, because a token alone may be stolen. */
+        Proof: {
+            /** @description Of who asks; without it the answer is 400. */
+            currentPassword?: string;
+            /** @description The two-step code of who asks, or a recovery code, where two steps are on. */
+            code?: string;
+        };
+        OwnActivation: {
+            /** @description Of who asks; without it the answer is 400. */
+            currentPassword?: string;
+        };
+        ProvenTwoFactorCode: {
+            /** @description Of who asks; without it the answer is 400. */
+            currentPassword?: string;
+            /** @description The application's code (as a number it has lost its leading zeros) or, for new recovery codes, one of those. */
+            code2FA: string | number;
+        };
         ProfileForm: {
             firstName: string;
             lastName: string;
@@ -2765,6 +2782,8 @@ export interface components {
             code: string;
             /** @description The new one. */
             password: string;
+            /** @description The two-step code, or a recovery code, where two steps are on. */
+            code2FA?: string;
         };
         UserLogins: {
             data: {
@@ -4184,6 +4203,9 @@ export type UserRole = components['schemas']['UserRole'];
 export type Moment = components['schemas']['Moment'];
 export type User = components['schemas']['User'];
 export type UserForm = components['schemas']['UserForm'];
+export type Proof = components['schemas']['Proof'];
+export type OwnActivation = components['schemas']['OwnActivation'];
+export type ProvenTwoFactorCode = components['schemas']['ProvenTwoFactorCode'];
 export type ProfileForm = components['schemas']['ProfileForm'];
 export type OwnPassword = components['schemas']['OwnPassword'];
 export type UserLogins = components['schemas']['UserLogins'];
@@ -4845,7 +4867,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Proof"];
+            };
+        };
         responses: {
             /** @description The link is on its way. */
             204: {
@@ -4863,6 +4889,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -4909,7 +4936,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["OwnActivation"];
+            };
+        };
         responses: {
             /** @description The QR. */
             200: {
@@ -4929,6 +4960,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -4945,7 +4977,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TwoFactorCode"];
+                "application/json": components["schemas"]["ProvenTwoFactorCode"];
             };
         };
         responses: {
@@ -5046,7 +5078,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["TwoFactorCode"];
+                "application/json": components["schemas"]["ProvenTwoFactorCode"];
             };
         };
         responses: {
@@ -5082,7 +5114,11 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["Proof"];
+            };
+        };
         responses: {
             /** @description The user as it is now. */
             200: {
@@ -5101,6 +5137,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };

@@ -67,6 +67,7 @@ export const usersMessages = {
   'users.form.currentPassword': 'Su contraseña actual',
   'users.form.currentPassword.help':
     'El cambio de correo se confirma desde la dirección nueva y se avisa a la anterior.',
+  'users.resetTwoFactor.help': 'La pedimos para que nadie más lo haga desde su sesión.',
   'users.form.code': 'Código de autenticación de 2 pasos',
   'users.form.pendingEmail': 'Pendiente de confirmar: {email}',
   'users.form.mailHint': 'Recibirá un correo con un link para elegir su contraseña.',

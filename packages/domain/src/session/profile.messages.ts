@@ -24,6 +24,8 @@ export const profileMessages = {
     'Cada ingreso pide, además de su contraseña, un código de su teléfono: quien conozca su contraseña no podrá entrar.',
   'profile.twoFactor.deadline': 'Actívela antes del {day}: después no podrá ingresar sin ella.',
   'profile.twoFactor.start': 'Activar',
+  'profile.twoFactor.proof': 'La pedimos para que nadie más cambie cómo se entra a su cuenta.',
+  'profile.twoFactor.continue': 'Continuar',
   'profile.twoFactor.failed': 'Error al activar el código QR, intente nuevamente',
   'profile.twoFactor.cancel': 'Cancelar',
   'profile.twoFactor.close': 'Listo',

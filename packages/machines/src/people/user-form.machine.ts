@@ -17,7 +17,10 @@ import { checkUserForm, type FieldProblems, isEmail } from '@trastienda/validato
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, failureOf, isUnanswered } from '../shared/failure.ts';
 
-/** What who saves shows again for another e-mail: the current password, and the code where two steps are on (decision 21). */
+/**
+ * What somebody shows again for another e-mail and to reset two steps: the current password, and the code where two steps are
+ * on (decision 21).
+ */
 export type UserProof = { currentPassword: string; code: string };
 
 const noProof: UserProof = { currentPassword: '', code: '' };
@@ -107,7 +110,7 @@ const machine = setup({
   actors: {
     checkEmail: fromPromise<boolean, { email: string }>(unbound),
     save: fromPromise<UserFacts, { id: string | undefined; form: UserForm; proof: UserProof | undefined }>(unbound),
-    resetTwoFactor: fromPromise<void, { id: string }>(unbound),
+    resetTwoFactor: fromPromise<void, { id: string; proof: UserProof }>(unbound),
   },
   delays: { silence: limits.emailCheckMilliseconds },
   guards: {
@@ -118,6 +121,7 @@ const machine = setup({
     },
     isComplete: ({ context }) => Object.keys(problemsOf(context)).length === 0,
     needsProof: ({ context }) => asksForEmail(context),
+    isProven: ({ context }) => context.proof.currentPassword !== '',
     isTaken: (_, taken: boolean) => taken,
     isRefusedAsTaken: (_, { code }: Failure) => code === 'users.email.taken',
     isUnanswered: (_, failure: Failure) => isUnanswered(failure),
@@ -138,7 +142,13 @@ const machine = setup({
     }),
     rememberFailure: assign((_, failure: Failure) => ({ failure })),
     rememberResult: assign((_, result: UserFacts) => ({ result, failure: undefined })),
-    rememberReset: assign({ twoFactorReset: true, failure: undefined }),
+    // A code is good once; the password stays only where the form asks for it too.
+    rememberReset: assign(({ context }) => ({
+      twoFactorReset: true,
+      failure: undefined,
+      proof: asksForEmail(context) ? { ...context.proof, code: '' } : noProof,
+    })),
+    forgetProof: assign(({ context }) => (asksForEmail(context) ? {} : { proof: noProof })),
     forgetFailure: assign({ failure: undefined }),
   },
 });
@@ -231,8 +241,9 @@ export const userFormMachine = machine.createMachine({
     },
     resetAsked: {
       on: {
-        'reset.confirmed': { target: 'resetting', actions: 'forgetFailure' },
-        'reset.refrained': { target: 'editing.before', actions: 'forgetFailure' },
+        'proof.typed': { actions: 'prove' },
+        'reset.confirmed': { guard: 'isProven', target: 'resetting', actions: 'forgetFailure' },
+        'reset.refrained': { target: 'editing.before', actions: ['forgetFailure', 'forgetProof'] },
       },
     },
     resetting: {
@@ -241,7 +252,7 @@ export const userFormMachine = machine.createMachine({
         id: 'resetTwoFactor',
         src: 'resetTwoFactor',
         // Only a user who is there already can be asked about.
-        input: ({ context }) => ({ id: context.user?.id ?? '' }),
+        input: ({ context }) => ({ id: context.user?.id ?? '', proof: context.proof }),
         onDone: { target: 'editing.before', actions: 'rememberReset' },
         onError: { target: 'resetAsked', actions: rememberFailure },
       },

@@ -14,6 +14,10 @@ export function userFactsOf(user: User): UserFacts {
 
 type Saving = { id: string | undefined; form: UserForm; proof: UserProof | undefined };
 
+/** The part of a body that proves who asks. */
+const shownBy = (proof: UserProof | undefined) =>
+  proof ? { currentPassword: proof.currentPassword, ...(proof.code && { code: proof.code }) } : {};
+
 /** The user form over the API. */
 export function userFormWith({ client, unwrap }: Api) {
   return userFormMachine.provide({
@@ -25,15 +29,15 @@ export function userFormWith({ client, unwrap }: Api) {
         const { firstName, lastName, email, status, operatingUser } = form;
         const roles = form.roles.map((roleName) => ({ roleName }));
         const organizations = form.accountNames.map((accountName) => ({ accountName }));
-        const shown = proof && { currentPassword: proof.currentPassword, ...(proof.code && { code: proof.code }) };
-        const body = { firstName, lastName, email, roles, status, operatingUser, organizations, ...shown };
+        const body = { firstName, lastName, email, roles, status, operatingUser, organizations, ...shownBy(proof) };
         const user = id
           ? await unwrap(client.PUT('/admin/user/{id}', { params: { path: { id } }, body }))
           : await unwrap(client.POST('/admin/user', { body }));
         return userFactsOf(user);
       }),
-      resetTwoFactor: fromPromise<void, { id: string }>(async ({ input: { id } }) => {
-        await unwrap(client.POST('/admin/user/{id}/reset2FA', { params: { path: { id } } }));
+      resetTwoFactor: fromPromise<void, { id: string; proof: UserProof }>(async ({ input: { id, proof } }) => {
+        const params = { path: { id } };
+        await unwrap(client.POST('/admin/user/{id}/reset2FA', { params, body: shownBy(proof) }));
       }),
     },
   });

@@ -3,11 +3,15 @@ import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, failureOf, isUnanswered } from '../shared/failure.ts';
 import type { TwoFactorOffer, TwoFactorQr } from './two-factor-offer.ts';
 
-/** What the calls are made with: the secret of a link, or one's own user id. */
-export type TwoFactorActivationInput = { id: string };
+/**
+ * What the calls are made with: the secret of a link, which came by mail and proves who asks; or one's own user id, with the
+ * password that is asked for first.
+ */
+export type TwoFactorActivationInput = { id: string; asksPassword?: boolean };
 
-/** What an activation knows. The code lives only from the form to the answer. */
+/** What an activation knows. The code lives only from the form to the answer, the password to the end. */
 export type TwoFactorActivationContext = TwoFactorActivationInput & {
+  currentPassword: string;
   qr?: TwoFactorQr;
   code?: string;
   problems: FieldProblems;
@@ -19,7 +23,13 @@ export type TwoFactorActivationContext = TwoFactorActivationInput & {
 };
 
 /** What may happen to an activation. */
-export type TwoFactorActivationEvent = { type: 'code.submitted'; code: string } | { type: 'qr.asked' };
+export type TwoFactorActivationEvent =
+  | { type: 'password.submitted'; currentPassword: string }
+  | { type: 'code.submitted'; code: string }
+  | { type: 'qr.asked' };
+
+/** What a call proves itself by. */
+export type TwoFactorCall = { id: string; currentPassword: string };
 
 const codeOf = (event: TwoFactorActivationEvent) => checkCode(event.type === 'code.submitted' ? event.code : '');
 
@@ -31,11 +41,15 @@ const machine = setup({
     tags: {} as 'busy' | 'form',
   },
   actors: {
-    load: fromPromise<TwoFactorOffer, { id: string }>(unbound),
-    activate: fromPromise<readonly string[], { id: string; code: string }>(unbound),
+    load: fromPromise<TwoFactorOffer, TwoFactorCall>(unbound),
+    activate: fromPromise<readonly string[], TwoFactorCall & { code: string }>(unbound),
   },
   guards: {
     isComplete: ({ event }) => codeOf(event).valid,
+    asksPassword: ({ context }) => context.asksPassword === true,
+    isPassword: ({ event }) => event.type === 'password.submitted' && event.currentPassword !== '',
+    isPasswordRefused: ({ context }, { fields }: Failure) =>
+      context.asksPassword === true && fields.currentPassword !== undefined,
     isScanned: (_, offer: TwoFactorOffer) => offer.kind === 'scanned',
     isOffered: (_, offer: TwoFactorOffer) => offer.kind === 'offered',
     isActive: (_, { oauthError }: Failure) => oauthError === 'QR has been scanned',
@@ -46,6 +60,10 @@ const machine = setup({
   },
   actions: {
     rememberQr: assign((_, offer: TwoFactorOffer) => (offer.kind === 'offered' ? { qr: offer.qr } : {})),
+    rememberPassword: assign(({ event }) =>
+      event.type === 'password.submitted' ? { currentPassword: event.currentPassword, failure: undefined } : {},
+    ),
+    forgetPassword: assign({ currentPassword: '' }),
     rememberCode: assign(({ event }) => {
       const checked = codeOf(event);
       return { problems: {}, failure: undefined, ...(checked.valid && { code: checked.value }) };
@@ -68,20 +86,25 @@ const offerOfEvent = { params: ({ event }: { event: { output: TwoFactorOffer } }
 
 /**
  * Two steps become active by a QR and the code that it makes (document 3, sections 2, 4 and 8), by a link or in the
- * profile. `scanned` = they are active already; `denied` = they are not for this account; `dead` = the link is good for
+ * profile, where the password is shown first (decision 21). `scanned` = they are active already; `denied` = they are not for this account; `dead` = the link is good for
  * nothing (any more); `unsure` = it is over after a call without answer, which may have activated them.
  */
 export const twoFactorActivationMachine = machine.createMachine({
   id: 'twoFactorActivation',
-  context: ({ input }) => ({ ...input, problems: {}, silenced: false, recoveryCodes: [] }),
-  initial: 'loading',
+  context: ({ input }) => ({ ...input, currentPassword: '', problems: {}, silenced: false, recoveryCodes: [] }),
+  initial: 'opening',
   states: {
+    opening: { always: [{ guard: 'asksPassword', target: 'proving' }, { target: 'loading' }] },
+    proving: {
+      entry: 'forgetPassword',
+      on: { 'password.submitted': { guard: 'isPassword', target: 'loading', actions: 'rememberPassword' } },
+    },
     loading: {
       tags: 'busy',
       invoke: {
         id: 'load',
         src: 'load',
-        input: ({ context }) => ({ id: context.id }),
+        input: ({ context: { id, currentPassword } }) => ({ id, currentPassword }),
         onDone: [
           {
             guard: { type: 'isOffered', ...offerOfEvent },
@@ -92,6 +115,7 @@ export const twoFactorActivationMachine = machine.createMachine({
           { target: 'denied' },
         ],
         onError: [
+          { guard: { type: 'isPasswordRefused', ...failureOfEvent }, target: 'proving', actions: rememberFailure },
           { guard: { type: 'isLinkDead', ...failureOfEvent }, target: 'dead', actions: rememberFailure },
           { target: 'unloaded', actions: rememberFailure },
         ],
@@ -116,12 +140,13 @@ export const twoFactorActivationMachine = machine.createMachine({
         id: 'activate',
         src: 'activate',
         // The code was remembered by the transition that leads here.
-        input: ({ context }) => ({ id: context.id, code: context.code ?? '' }),
+        input: ({ context: { id, currentPassword, code = '' } }) => ({ id, currentPassword, code }),
         onDone: {
           target: 'activated',
           actions: { type: 'rememberRecoveryCodes', params: ({ event }) => event.output },
         },
         onError: [
+          { guard: { type: 'isPasswordRefused', ...failureOfEvent }, target: 'proving', actions: rememberFailure },
           { guard: { type: 'isOverAfterSilence', ...failureOfEvent }, target: 'unsure', actions: rememberFailure },
           { guard: { type: 'isActive', ...failureOfEvent }, target: 'scanned', actions: rememberFailure },
           { guard: { type: 'isLinkDead', ...failureOfEvent }, target: 'dead', actions: rememberFailure },
@@ -134,11 +159,11 @@ export const twoFactorActivationMachine = machine.createMachine({
         ],
       },
     },
-    activated: { type: 'final' },
-    scanned: { type: 'final' },
-    denied: { type: 'final' },
-    dead: { type: 'final' },
-    unsure: { type: 'final' },
+    activated: { type: 'final', entry: 'forgetPassword' },
+    scanned: { type: 'final', entry: 'forgetPassword' },
+    denied: { type: 'final', entry: 'forgetPassword' },
+    dead: { type: 'final', entry: 'forgetPassword' },
+    unsure: { type: 'final', entry: 'forgetPassword' },
   },
 });
 

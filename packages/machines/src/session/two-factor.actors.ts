@@ -1,15 +1,15 @@
 import { fromPromise } from 'xstate';
 import type { Api } from '../shared/api.actors.ts';
-import { twoFactorActivationMachine } from './two-factor-activation.machine.ts';
+import { type TwoFactorCall, twoFactorActivationMachine } from './two-factor-activation.machine.ts';
 import { offerFrom, type TwoFactorOffer } from './two-factor-offer.ts';
 
-type Code = { id: string; code: string };
+type Code = TwoFactorCall & { code: string };
 
 /** The activation of two steps by the link of a mail, over the API. */
 export function activationByLinkWith({ client, unwrap }: Api) {
   return twoFactorActivationMachine.provide({
     actors: {
-      load: fromPromise<TwoFactorOffer, { id: string }>(({ input: { id } }) =>
+      load: fromPromise<TwoFactorOffer, TwoFactorCall>(({ input: { id } }) =>
         offerFrom(unwrap(client.GET('/admin/user/getCodeForActivate2FA/{id}', { params: { path: { id } } }))),
       ),
       activate: fromPromise<readonly string[], Code>(async ({ input: { id, code } }) => {
@@ -24,12 +24,15 @@ export function activationByLinkWith({ client, unwrap }: Api) {
 export function ownActivationWith({ client, unwrap }: Api) {
   return twoFactorActivationMachine.provide({
     actors: {
-      load: fromPromise<TwoFactorOffer, { id: string }>(({ input: { id } }) =>
-        offerFrom(unwrap(client.POST('/admin/user/{id}/activate2FA', { params: { path: { id } } }))),
+      load: fromPromise<TwoFactorOffer, TwoFactorCall>(({ input: { id, ...body } }) =>
+        offerFrom(unwrap(client.POST('/admin/user/{id}/activate2FA', { params: { path: { id } }, body }))),
       ),
-      activate: fromPromise<readonly string[], Code>(async ({ input: { id, code } }) => {
+      activate: fromPromise<readonly string[], Code>(async ({ input: { id, code, currentPassword } }) => {
         const params = { path: { id } };
-        const call = client.POST('/admin/user/{id}/validateactivation2FA', { params, body: { code2FA: code } });
+        const call = client.POST('/admin/user/{id}/validateactivation2FA', {
+          params,
+          body: { code2FA: code, currentPassword },
+        });
         return (await unwrap(call)).recoveryCodes;
       }),
     },

@@ -41,9 +41,15 @@ export function checkPasswordChange(input: PasswordChangeForm, codeAsked = false
 }
 
 /** What the profile sends: the old password as `code`, as document 3, section 7 names it. */
-export type OwnPasswordForm = { code: string; password: string };
+export type OwnPasswordForm = { code: string; password: string; code2FA?: string | undefined };
 
-/** One's own new password, in the profile: the old one, and the rule. */
-export function checkOwnPassword(form: OwnPasswordForm): Checked<OwnPasswordForm> {
-  return check(ownSchema, form);
+/** One's own new password, in the profile: the old one, the rule, and with `codeAsked` the second step's code. */
+export function checkOwnPassword(form: OwnPasswordForm, codeAsked = false): Checked<OwnPasswordForm> {
+  const { code2FA = '', ...rest } = form;
+  const checked = check(ownSchema, rest);
+  const second = code2FA.trim() === '' && !codeAsked ? undefined : checkCode(code2FA);
+  const wrong = second && !second.valid && second.fields.code;
+  if (!checked.valid || wrong)
+    return { valid: false, fields: { ...(checked.valid ? {} : checked.fields), ...(wrong && { code2FA: wrong }) } };
+  return { valid: true, value: { ...checked.value, ...(second?.valid && { code2FA: second.value }) } };
 }

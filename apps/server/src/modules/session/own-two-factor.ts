@@ -5,33 +5,43 @@ import { AppError } from '../../contract/app-error.ts';
 import { wrongFields } from '../../contract/wrong-fields.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
-import { changeLimit, clearAttempts, countAttempt } from './attempts.repository.ts';
+import { clearAttempts, takeBackAttempt } from './attempts.repository.ts';
+import { demandPassword, proveIdentity, triesOf } from './prove-identity.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
-import { readSecondFactor, spendSecondFactor } from './second-factor.ts';
 import { hashSecret } from './secrets.ts';
 import { endSessions } from './session.repository.ts';
 import type { SessionLookup } from './session-lookup.ts';
-import { tooManyTries } from './sign-in-error.ts';
 import { activateTwoFactor, findTwoFactor, offerSecret } from './two-factor.repository.ts';
 import { newTwoFactorSecret, stepOfCode, twoFactorQr } from './two-factor.ts';
 import { twoFactorError, wrongCodeError } from './two-factor-error.ts';
 
 type Own = { viewer: Viewer; id: string };
+type Shown = { code: string; currentPassword: string | undefined };
 
-/** The QR of one's own activation: the same until its code comes, so that what was scanned stays good. */
-export async function startOwnTwoFactor({ database, secrets }: Context, { viewer, id }: Own) {
+/**
+ * The QR of one's own activation, for who shows the password: the same until its code comes, so that what was scanned
+ * stays good.
+ */
+export async function startOwnTwoFactor(
+  context: Context,
+  { viewer, id, currentPassword }: Own & { currentPassword: string | undefined },
+) {
   demandOwn(viewer, id);
+  const { database, secrets } = context;
+  if ((await findTwoFactor(database.db, id)).active) throw twoFactorError('QR has been scanned');
+  await demandPassword(context, viewer, currentPassword);
+  await takeBackAttempt(database.db, triesOf(id));
   await offerSecret(database.db, id, secrets.seal(newTwoFactorSecret()));
   const { email, active, pending } = await findTwoFactor(database.db, id);
   if (active || !pending) throw twoFactorError('QR has been scanned');
   return twoFactorQr(email, secrets.open(pending));
 }
 
-/** Activates two steps in the profile; every other session of the account ends. */
+/** Activates two steps in the profile, for who shows the password; every other session of the account ends. */
 export async function confirmOwnTwoFactor(
   context: Context,
   sessions: SessionLookup,
-  { viewer, id, code, token }: Own & { code: string; token: string },
+  { viewer, id, code, token, currentPassword }: Own & Shown & { token: string },
   origin: Origin,
 ): Promise<string[]> {
   demandOwn(viewer, id);
@@ -40,14 +50,14 @@ export async function confirmOwnTwoFactor(
   const { active, pending } = await findTwoFactor(database.db, id);
   if (active) throw twoFactorError('QR has been scanned');
   if (!pending) throw twoFactorError('error.two.steps.not.started');
-  await demandTry(context, id);
+  await demandPassword(context, viewer, currentPassword);
   const step = stepOfCode(secrets.open(pending), given, now());
   if (step === undefined) throw wrongCodeError();
   const codes = await inTransaction(database, async (trx) => {
     const made = await activateTwoFactor(trx, id, { secret: pending, step });
     if (!made) throw twoFactorError('QR has been scanned');
     await endSessions(trx, id, hashSecret(token));
-    await clearAttempts(trx, subjectOf(id));
+    await clearAttempts(trx, triesOf(id));
     await recordAudit(trx, origin, { action: 'session.twoFactorActivated', subject: { type: 'person', id } });
     return made;
   });
@@ -55,23 +65,20 @@ export async function confirmOwnTwoFactor(
   return codes;
 }
 
-/** New recovery codes for who shows the second step once more. */
+/** New recovery codes for who shows the password and the second step once more. */
 export async function renewOwnRecoveryCodes(
   context: Context,
-  { viewer, code }: { viewer: Viewer; code: string },
+  { viewer, code, currentPassword }: { viewer: Viewer } & Shown,
   origin: Origin,
 ): Promise<string[]> {
-  const { database, now, secrets } = context;
+  const { database } = context;
   const id = viewer.userId;
   const given = demandCode(code);
-  const { active, secret } = await findTwoFactor(database.db, id);
-  if (!active || !secret) throw twoFactorError('error.two.steps.not.started');
-  await demandTry(context, id);
-  const factor = readSecondFactor({ id, two_factor_secret: secrets.open(secret) }, given, now());
-  if (!factor) throw wrongCodeError();
+  const { active } = await findTwoFactor(database.db, id);
+  if (!active) throw twoFactorError('error.two.steps.not.started');
+  const fields = { password: 'currentPassword', code: 'code2FA' };
+  await proveIdentity(context, viewer, { currentPassword, code: given }, origin, fields);
   return inTransaction(database, async (trx) => {
-    if (!(await spendSecondFactor(trx, id, factor, now(), origin))) throw wrongCodeError();
-    await clearAttempts(trx, subjectOf(id));
     await recordAudit(trx, origin, { action: 'session.recoveryCodesRenewed', subject: { type: 'person', id } });
     return renewRecoveryCodes(trx, id);
   });
@@ -86,10 +93,3 @@ function demandCode(code: string): string {
   if (checked.valid) return checked.value;
   throw wrongFields({ code2FA: checked.fields.code ?? { code: 'session.code.required' } });
 }
-
-async function demandTry({ database, now }: Context, id: string): Promise<void> {
-  const tries = await countAttempt(database, subjectOf(id), changeLimit, now());
-  if (!tries.allowed) throw tooManyTries('error.user.locked', tries.secondsLeft);
-}
-
-const subjectOf = (id: string) => `change:${id}`;

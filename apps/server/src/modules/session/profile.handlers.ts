@@ -16,17 +16,19 @@ type ProfileOperations =
 
 export function profileHandlers(context: Context, sessions: SessionLookup): Pick<Handlers, ProfileOperations> {
   return {
-    startTwoFactor: async ({ path, viewer }) => ({
+    startTwoFactor: async ({ path, body, viewer }) => ({
       status: 200,
-      body: await startOwnTwoFactor(context, { viewer, id: path.id }),
+      body: await startOwnTwoFactor(context, { viewer, id: path.id, currentPassword: body?.currentPassword }),
     }),
     confirmTwoFactor: async ({ path, body, viewer, transport, origin }) => {
-      const confirmation = { viewer, id: path.id, code: codeOf(body.code2FA), token: bearerOf(transport) };
+      const shown = { code: codeOf(body.code2FA), currentPassword: body.currentPassword };
+      const confirmation = { viewer, id: path.id, ...shown, token: bearerOf(transport) };
       const recoveryCodes = await confirmOwnTwoFactor(context, sessions, confirmation, origin);
       return { status: 200, body: { recoveryCodes } };
     },
     renewRecoveryCodes: async ({ body, viewer, origin }) => {
-      const recoveryCodes = await renewOwnRecoveryCodes(context, { viewer, code: codeOf(body.code2FA) }, origin);
+      const shown = { code: codeOf(body.code2FA), currentPassword: body.currentPassword };
+      const recoveryCodes = await renewOwnRecoveryCodes(context, { viewer, ...shown }, origin);
       return { status: 200, body: { recoveryCodes } };
     },
     saveProfile: async ({ body, viewer, origin }) => {

@@ -69,9 +69,21 @@ describeOnBothEngines('the own profile', (database) => {
   test('activates two steps with the QR that stays the same; other sessions end, this one goes on', async () => {
     const { id, email, token } = await someone();
     const other = await server.signIn(email);
-    const begin = () => server.ask(`POST /admin/user/${id}/activate2FA`, { token });
+    const start2FA = `POST /admin/user/${id}/activate2FA`;
+    const confirm2FA = `POST /admin/user/${id}/validateactivation2FA`;
+    const begin = () => server.ask(start2FA, { token, body: { currentPassword: testPassword } });
     const confirm = (code2FA: unknown) =>
-      server.ask(`POST /admin/user/${id}/validateactivation2FA`, { token, body: { code2FA } });
+      server.ask(confirm2FA, { token, body: { code2FA, currentPassword: testPassword } });
+    // A stolen token alone is told no secret, and activates nothing.
+    const unproven = { status: 400, body: { fields: { currentPassword: 'Escriba su contraseña actual' } } };
+    expect(await server.ask(start2FA, { token })).toMatchObject(unproven);
+    expect(await server.ask(start2FA, { token, body: { currentPassword: 'otra' } })).toMatchObject({
+      status: 400,
+      body: {
+        code: 'session.passwordChange.current',
+        fields: { currentPassword: 'La contraseña actual es incorrecta' },
+      },
+    });
     expect(await confirm('123456')).toMatchObject({ status: 409, body: { code: 'session.twoFactor.notStarted' } });
     const first = await begin();
     expect(first).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
@@ -83,6 +95,8 @@ describeOnBothEngines('the own profile', (database) => {
       status: 400,
       body: { code: 'session.code.invalid' },
     });
+    const bare = await server.ask(confirm2FA, { token, body: { code2FA: codeOf(secret) } });
+    expect(bare).toMatchObject(unproven);
     const done = await confirm(codeOf(secret));
     expect(done).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });
     expect((done.body as Codes).recoveryCodes).toHaveLength(10);
@@ -92,7 +106,10 @@ describeOnBothEngines('the own profile', (database) => {
     expect(await traces(id, 'session.twoFactorActivated')).toHaveLength(1);
 
     // New codes for who shows the second step again; the old ones open nothing any more.
-    const renew = (code2FA: string) => server.ask('POST /admin/profile/recoverycodes', { token, body: { code2FA } });
+    const renewal = 'POST /admin/profile/recoverycodes';
+    const renew = (code2FA: string) => server.ask(renewal, { token, body: { code2FA, currentPassword: testPassword } });
+    expect(await server.ask(renewal, { token, body: { code2FA: '123456' } })).toMatchObject(unproven);
+    expect(await renew('123456')).toMatchObject({ status: 400, body: { fields: { code2FA: expect.any(String) } } });
     expect((await renew(codeOf(secret))).status).toBe(400); // the code that activated is spent
     server.setNow(later(30));
     const renewed = await renew(codeOf(secret, later(30)));
@@ -123,6 +140,33 @@ describeOnBothEngines('the own profile', (database) => {
     expect(
       await server.ask('POST /admin/profile/recoverycodes', { token: ana.token, body: { code2FA: '123456' } }),
     ).toMatchObject({ status: 409, body: { code: 'session.twoFactor.notStarted' } });
+  });
+
+  test('with two steps a new password needs the code too, or a recovery code', async () => {
+    const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+    const email = 'dos.pasos@aurora.mx';
+    await addPerson(database(), email, {
+      roles: ['ORGANIZATION_STANDARD_USER'],
+      accounts: ['aurora'],
+      passwordChangedAt: start,
+      twoFactorSecret: secret,
+    });
+    const entered = await server.askToken({ username: email, password: testPassword, code: codeOf(secret) });
+    const token = (entered.body as { access_token: string }).access_token;
+    const change = (body: object) =>
+      server.ask('PUT /admin/profile/password', { token, body: { code: testPassword, password: chosen, ...body } });
+    expect(await change({})).toMatchObject({
+      status: 400,
+      body: { code: 'session.proof.code', fields: { code2FA: 'Escriba el código de su aplicación de autenticación' } },
+    });
+    expect(await change({ code2FA: codeOf(secret) })).toMatchObject({
+      status: 400,
+      body: { code: 'session.code.invalid', fields: { code2FA: expect.any(String) } }, // it signed in: it is spent
+    });
+    server.setNow(later(30));
+    expect((await change({ code2FA: codeOf(secret, later(30)) })).status).toBe(204);
+    expect(await alive(token)).toBe(false);
+    server.setNow(start);
   });
 
   test('changes the password of who knows the old one; every session dies, this one too', async () => {

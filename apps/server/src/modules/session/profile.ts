@@ -1,17 +1,16 @@
-import { say, type Viewer } from '@trastienda/domain';
+import type { Viewer } from '@trastienda/domain';
 import { checkOwnPassword, checkProfile, type OwnPasswordForm } from '@trastienda/validators';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { wrongFields } from '../../contract/wrong-fields.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
-import { changeLimit, clearAttempts, countAttempt } from './attempts.repository.ts';
-import { hashPassword, isPasswordRight } from './password.ts';
+import { hashPassword } from './password.ts';
 import { replacePassword } from './password-change.repository.ts';
 import { findOwnPassword, findProfile, type Profile, updateProfile } from './profile.repository.ts';
+import { proveIdentity } from './prove-identity.ts';
 import { hashSecret } from './secrets.ts';
 import type { SessionLookup } from './session-lookup.ts';
-import { tooManyTries } from './sign-in-error.ts';
 import { passwordChangeError } from './two-factor-error.ts';
 
 /** Changes one's own names and whether one gets mail; an integrator's names are not changed here (decision 6). */
@@ -31,8 +30,8 @@ export async function saveProfile(context: Context, viewer: Viewer, form: Profil
 }
 
 /**
- * Changes one's own password. Wrong tries are counted as everywhere. Every session of the account ends, but for the one that
- * replaces a password which expired under it: its work goes on.
+ * Changes one's own password, with the old one and the code where two steps are on. Every session of the account ends, but
+ * for the one that replaces a password which expired under it: its work goes on.
  */
 export async function changeOwnPassword(
   context: Context,
@@ -44,19 +43,13 @@ export async function changeOwnPassword(
   const id = viewer.userId;
   const checked = checkOwnPassword(form);
   if (!checked.valid) throw wrongFields(checked.fields);
-  const attempts = `change:${id}`;
-  const tries = await countAttempt(database, attempts, changeLimit, now());
-  if (!tries.allowed) throw tooManyTries('error.user.locked', tries.secondsLeft);
-  const known = await findOwnPassword(database.db, id, now());
-  if (!known.hash || !(await isPasswordRight(form.code, known.hash))) {
-    const fields = { code: say('session.passwordChange.current') };
-    throw new AppError(400, 'session.passwordChange.current', { fields });
-  }
-  await clearAttempts(database.db, attempts);
   if (form.code === form.password) throw passwordChangeError('error.equals.password');
+  const proof = { currentPassword: form.code, code: checked.value.code2FA };
+  await proveIdentity(context, viewer, proof, origin, { password: 'code', code: 'code2FA' });
+  const { expired } = await findOwnPassword(database.db, id, now());
   const passwordHash = await hashPassword(form.password);
   await inTransaction(database, async (trx) => {
-    await replacePassword(trx, id, passwordHash, now(), known.expired ? hashSecret(token) : undefined);
+    await replacePassword(trx, id, passwordHash, now(), expired ? hashSecret(token) : undefined);
     await recordAudit(trx, origin, { action: 'session.passwordChanged', subject: { type: 'person', id } });
   });
   sessions.forgetAll();

@@ -14,33 +14,49 @@ import { findTwoFactor } from './two-factor.repository.ts';
 /** What somebody who is signed in shows again: a token alone may be stolen. */
 export type Proof = { currentPassword?: string | undefined; code?: string | undefined };
 
+/** What the two are called in a call's body, so that a refusal lands on its field. */
+const usualFields = { password: 'currentPassword', code: 'code' };
+
 /**
- * Demands the current password of who asks, and the code where two steps are on (decision 21). Wrong tries are counted with
- * those of a password's change; the code opens nothing a second time.
+ * Demands the current password of who asks, and the code where two steps are on (decision 21). Wrong tries are counted under
+ * one name wherever they are made; the code opens nothing a second time.
  */
 export async function proveIdentity(
-  { database, now, secrets }: Context,
+  context: Context,
   viewer: Viewer,
-  { currentPassword = '', code = '' }: Proof,
+  { currentPassword, code = '' }: Proof,
   origin: Origin,
+  fields = usualFields,
 ): Promise<void> {
-  if (currentPassword === '') throw wrongFields({ currentPassword: { code: 'session.proof.password' } });
+  const { database, now, secrets } = context;
   const id = viewer.userId;
-  const attempts = `change:${id}`;
-  const tries = await countAttempt(database, attempts, changeLimit, now());
-  if (!tries.allowed) throw tooManyTries('error.user.locked', tries.secondsLeft);
-  const { hash } = await findOwnPassword(database.db, id, now());
-  if (!hash || !(await isPasswordRight(currentPassword, hash)))
-    throw refused('currentPassword', 'session.passwordChange.current');
+  await demandPassword(context, viewer, currentPassword, fields.password);
   const { active, secret } = await findTwoFactor(database.db, id);
   if (active && secret) {
     const factor =
       code === '' ? undefined : readSecondFactor({ id, two_factor_secret: secrets.open(secret) }, code, now());
     const spent = factor && (await inTransaction(database, (trx) => spendSecondFactor(trx, id, factor, now(), origin)));
-    if (!spent) throw refused('code', code === '' ? 'session.proof.code' : 'session.code.invalid');
+    if (!spent) throw refused(fields.code, code === '' ? 'session.proof.code' : 'session.code.invalid');
   }
-  await clearAttempts(database.db, attempts);
+  await clearAttempts(database.db, triesOf(id));
 }
+
+/** Demands the current password alone. The try stays counted: whoever calls goes on to check more, or takes it back. */
+export async function demandPassword(
+  { database, now }: Context,
+  { userId }: Viewer,
+  currentPassword = '',
+  field = usualFields.password,
+): Promise<void> {
+  if (currentPassword === '') throw wrongFields({ [field]: { code: 'session.proof.password' } });
+  const tries = await countAttempt(database, triesOf(userId), changeLimit, now());
+  if (!tries.allowed) throw tooManyTries('error.user.locked', tries.secondsLeft);
+  const { hash } = await findOwnPassword(database.db, userId, now());
+  if (!hash || !(await isPasswordRight(currentPassword, hash))) throw refused(field, 'session.passwordChange.current');
+}
+
+/** Under what tries of the password or a code are counted, of somebody who is signed in. */
+export const triesOf = (userId: string) => `change:${userId}`;
 
 function refused(
   field: string,

@@ -132,7 +132,10 @@ describeOnBothEngines('two steps by a link', (database) => {
     expect((await server.askToken({ ...grant, username: eva.email, code: recoveryCodes[5] ?? '' })).status).toBe(400);
 
     // "Reiniciar 2FA" leaves none of them, and sends the link to activate anew.
-    const reset = await server.ask(`POST /admin/user/${ana.id}/reset2FA`, { token: admin });
+    const reset = await server.ask(`POST /admin/user/${ana.id}/reset2FA`, {
+      token: admin,
+      body: { currentPassword: testPassword },
+    });
     expect(reset).toMatchObject({ status: 200, body: { using2FA: false } });
     const left = await database().executeSql('select 1 from recovery_code where person_id = $1', [ana.id]);
     expect(left.rows).toEqual([]);

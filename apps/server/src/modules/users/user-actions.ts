@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
+import { type Proof, proveIdentity } from '../session/prove-identity.ts';
 import { endSessions } from '../session/session.repository.ts';
 import type { SessionLookup } from '../session/session-lookup.ts';
 import { subjectOf } from './save-user.ts';
@@ -16,13 +17,15 @@ const TWO_FACTOR_DAYS = 7;
 
 type Request = { viewer: Viewer; id: string };
 
-/** Switches two steps off, ends the sessions, gives time to activate them anew and sends the link to do so. */
+/** For who shows the password (decision 21): switches two steps off, ends the sessions, gives time to activate them anew and sends the link to do so. */
 export async function resetTwoFactor(
   context: Context,
   sessions: SessionLookup,
-  { viewer, id }: Request,
+  { viewer, id, proof }: Request & { proof: Proof | undefined },
   origin: Origin,
 ): Promise<User> {
+  await reachToChange(context.database.db, viewer, id, 'twoFactor');
+  await proveIdentity(context, viewer, proof ?? {}, origin);
   const row = await inTransaction(context.database, async (trx) => {
     const found = await reachToChange(trx, viewer, id, 'twoFactor');
     const deadline = found.two_factor_deadline ?? twoFactorDeadline;
@@ -42,13 +45,20 @@ export async function resetTwoFactor(
   return toUser(row, { lastSession: viewer.roles.includes('ADMIN_USER') });
 }
 
-/** Sends a link to choose a password; with `demanded` the old one opens nothing any more and sessions end. */
+/**
+ * Sends a link to choose a password. With a proof of who asks the old one opens nothing any more and sessions end; without,
+ * it is the mail that anybody may ask for.
+ */
 export async function sendPasswordLink(
   context: Context,
   sessions: SessionLookup,
-  { viewer, id, demanded }: Request & { demanded: boolean },
+  { viewer, id, demanded }: Request & { demanded?: Proof },
   origin: Origin,
 ): Promise<void> {
+  if (demanded) {
+    await reachToChange(context.database.db, viewer, id, 'password');
+    await proveIdentity(context, viewer, demanded, origin);
+  }
   await inTransaction(context.database, async (trx) => {
     const found = await reachToChange(trx, viewer, id, 'password');
     if (found.status === 'DISABLED') throw new AppError(409, 'users.resetPassword.disabled');

@@ -64,17 +64,17 @@ export function usersHandlers(context: Context, sessions: SessionLookup): Pick<H
       await deleteUser(context, sessions, { viewer, id: path.id }, origin);
       return { status: 204 };
     },
-    resetUserPassword: async ({ path, viewer, origin }) => {
-      await sendPasswordLink(context, sessions, { viewer, id: path.id, demanded: true }, origin);
+    resetUserPassword: async ({ path, body, viewer, origin }) => {
+      await sendPasswordLink(context, sessions, { viewer, id: path.id, demanded: body ?? {} }, origin);
       return { status: 204 };
     },
     sendUserPasswordLink: async ({ path, viewer, origin }) => {
-      await sendPasswordLink(context, sessions, { viewer, id: path.id, demanded: false }, origin);
+      await sendPasswordLink(context, sessions, { viewer, id: path.id }, origin);
       return { status: 204 };
     },
-    resetUserTwoFactor: async ({ path, viewer, origin }) => ({
+    resetUserTwoFactor: async ({ path, body, viewer, origin }) => ({
       status: 200,
-      body: await resetTwoFactor(context, sessions, { viewer, id: path.id }, origin),
+      body: await resetTwoFactor(context, sessions, { viewer, id: path.id, proof: body }, origin),
     }),
     isEmailTaken: async ({ path }) => ({
       status: 200,

@@ -2,7 +2,7 @@ import { type BaseRole, baseRoles, maySaveUser, type Role, seesUser, type Viewer
 import { checkUserForm } from '@trastienda/validators';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPerson, addSeller } from '../../testing/people.ts';
+import { addPerson, addSeller, testPassword } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../testing/test-database.ts';
 import { sendRecoveryMail } from '../session/recovery.ts';
@@ -268,7 +268,17 @@ describeOnBothEngines('users', (database) => {
     tokens.ADMIN_USER = '';
     await sql`update person set password_changed_at = '2027-03-30T18:00:00Z'`.execute(database().db);
     for (const role of baseRoles) tokens[role] = await server.signIn(accounts[role]);
-    const reset = (who: BaseRole, of = id) => ask(who, `POST /admin/user/${of}/reset2FA`);
+    const reset = (who: BaseRole, of = id, body: Json | undefined = { currentPassword: testPassword }) =>
+      ask(who, `POST /admin/user/${of}/reset2FA`, body);
+    const unproven = await ask('ORGANIZATION_ADMIN_USER', `POST /admin/user/${id}/reset2FA`);
+    expect(unproven).toMatchObject({
+      status: 400,
+      body: { fields: { currentPassword: 'Escriba su contraseña actual' } },
+    });
+    expect(await reset('ORGANIZATION_ADMIN_USER', id, { currentPassword: 'otra' })).toMatchObject({
+      body: { code: 'session.passwordChange.current' },
+    });
+    expect(await audited(id)).toEqual([]);
     expect(await reset('ORGANIZATION_ADMIN_USER')).toMatchObject({ status: 200, body: { using2FA: false } });
     const { rows } = await sql`select two_factor_secret, two_factor_deadline from person where id = ${id}`.execute(
       database().db,
@@ -287,7 +297,13 @@ describeOnBothEngines('users', (database) => {
   });
 
   test('a reset password opens nothing any more; a new link alone leaves it', async () => {
-    const post = (call: string) => ask('ADMIN_USER', `POST /admin/user/${call}`);
+    const proof = { currentPassword: testPassword };
+    const post = (call: string) =>
+      ask('ADMIN_USER', `POST /admin/user/${call}`, call.includes('reset') ? proof : undefined);
+    expect(await ask('ADMIN_USER', `POST /admin/user/passwordreset/${ids.brisa}`)).toMatchObject({
+      status: 400,
+      body: { fields: { currentPassword: 'Escriba su contraseña actual' } },
+    });
     const token = await server.signIn('otra@brisa.mx');
     expect((await post(`${ids.brisa}/newpassword`)).status).toBe(204);
     expect((await server.ask('GET /admin/loggeduser', { token })).status).toBe(200);

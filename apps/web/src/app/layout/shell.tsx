@@ -82,7 +82,9 @@ function Frame() {
         </div>
       </div>
       <Drawer open={drawerOpen} onClose={closeDrawer} />
-      <Suspense fallback={null}>{user.passwordExpired ? <ExpiredPasswordDialog email={user.email} /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {user.passwordExpired ? <ExpiredPasswordDialog email={user.email} using2FA={user.using2FA} /> : null}
+      </Suspense>
       <Suspense fallback={null}>
         <LiveUpdates />
       </Suspense>

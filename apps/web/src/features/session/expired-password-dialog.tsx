@@ -13,13 +13,13 @@ const AGAIN_MS = 2_000;
  * The password ran out while somebody was at work: over the page, which stays as it was, a new one is chosen, and the work
  * goes on. Whoever does not know the old one leaves for "Recuperar contraseña".
  */
-export function ExpiredPasswordDialog({ email }: { readonly email: string }) {
+export function ExpiredPasswordDialog({ email, using2FA }: { readonly email: string; readonly using2FA: boolean }) {
   const id = useId();
   const { send } = useSession();
   const queries = useQueryClient();
   const [leaving, setLeaving] = useState(false);
   const [changed, setChanged] = useState(false);
-  const { form, failed, busy } = useOwnPassword(() => setChanged(true));
+  const { busy, ...own } = useOwnPassword(using2FA, () => setChanged(true));
   useEffect(() => {
     if (!changed) return;
     // The session is read anew until it says so; what was refused meanwhile is asked again.
@@ -58,7 +58,7 @@ export function ExpiredPasswordDialog({ email }: { readonly email: string }) {
               type="submit"
               form={id}
               variant="primary"
-              disabled={!form.valid}
+              disabled={!own.form.valid}
               busy={waits}
               busyLabel={say('profile.password.submitting')}
             >
@@ -68,8 +68,8 @@ export function ExpiredPasswordDialog({ email }: { readonly email: string }) {
         )
       }
     >
-      <form id={id} noValidate className="grid gap-4" onSubmit={form.submit}>
-        <OwnPasswordFields form={form} failed={failed} email={email} />
+      <form id={id} noValidate className="grid gap-4" onSubmit={own.form.submit}>
+        <OwnPasswordFields {...own} email={email} />
         <p className="text-muted text-xs">{say('session.passwordExpired.forgotten')}</p>
       </form>
     </Dialog>

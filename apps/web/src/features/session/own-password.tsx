@@ -9,16 +9,17 @@ import { useForm } from '../../lib/form-state.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { CodeField } from './code-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PasswordEye } from './password-eye.tsx';
 
-type Values = { code: string; password: string; repeatPassword: string };
+type Values = { code: string; password: string; repeatPassword: string; code2FA: string };
 
-/** A new password for who knows the old one; `onChanged` hears that it holds. */
-export function useOwnPassword(onChanged: () => void) {
+/** A new password for who knows the old one, and the code where two steps are on; `onChanged` hears that it holds. */
+export function useOwnPassword(using2FA: boolean, onChanged: () => void) {
   const change = useMutation({
-    mutationFn: ({ code, password }: Values) =>
-      unwrap(api.PUT('/admin/profile/password', { body: { code, password } })),
+    mutationFn: ({ code, password, code2FA }: Values) =>
+      unwrap(api.PUT('/admin/profile/password', { body: { code, password, ...(code2FA && { code2FA }) } })),
     onSuccess: () => {
       toasts.show({ tone: 'success', text: say('session.passwordChange.done'), subject: 'profile' });
       onChanged();
@@ -28,19 +29,23 @@ export function useOwnPassword(onChanged: () => void) {
     },
   });
   const form = useForm<Values>({
-    initial: { code: '', password: '', repeatPassword: '' },
-    check: problemsOf,
+    initial: { code: '', password: '', repeatPassword: '', code2FA: '' },
+    check: (values) => problemsOf(values, using2FA),
     onSubmit: (values) => change.mutate(values),
   });
   const failed =
-    change.error && !form.problems.code ? failureOf(change.error, say('session.passwordChange.link')) : undefined;
-  return { form, failed, busy: change.isPending };
+    change.error && !form.problems.code && !form.problems.code2FA
+      ? failureOf(change.error, say('session.passwordChange.link'))
+      : undefined;
+  // Whose two steps became active elsewhere meanwhile hears of it from the server.
+  const asksCode = using2FA || form.problems.code2FA !== undefined || form.values.code2FA !== '';
+  return { form, failed, asksCode, busy: change.isPending };
 }
 
-type OwnPassword = Pick<ReturnType<typeof useOwnPassword>, 'form' | 'failed'>;
+type OwnPassword = Pick<ReturnType<typeof useOwnPassword>, 'form' | 'failed' | 'asksCode'>;
 
-/** Its three fields, and what went wrong. */
-export function OwnPasswordFields({ form, failed, email }: OwnPassword & { readonly email: string }) {
+/** Its fields, and what went wrong. */
+export function OwnPasswordFields({ form, failed, asksCode, email }: OwnPassword & { readonly email: string }) {
   const [shown, setShown] = useState(false);
   return (
     <>
@@ -56,15 +61,16 @@ export function OwnPasswordFields({ form, failed, email }: OwnPassword & { reado
         trailing={<PasswordEye shown={shown} onToggle={() => setShown(!shown)} />}
       />
       <NewPasswordFields form={form} shown={shown} />
+      {asksCode ? <CodeField autoFocus={false} {...form.field('code2FA')} /> : null}
     </>
   );
 }
 
-function problemsOf({ code, password, repeatPassword }: Values): Partial<Record<keyof Values, string>> {
-  const checked = checkOwnPassword({ code, password });
+function problemsOf({ repeatPassword, ...given }: Values, using2FA: boolean): Partial<Record<keyof Values, string>> {
+  const checked = checkOwnPassword(given, using2FA);
   const fields: FieldProblems = checked.valid ? {} : checked.fields;
   return {
     ...Object.fromEntries(Object.entries(fields).map(([name, problem]) => [name, say(problem.code, problem.params)])),
-    ...(password !== repeatPassword && { repeatPassword: say('session.passwordChange.mismatch') }),
+    ...(given.password !== repeatPassword && { repeatPassword: say('session.passwordChange.mismatch') }),
   };
 }

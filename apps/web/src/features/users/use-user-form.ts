@@ -39,6 +39,7 @@ export function useUserForm(user: User | undefined, onClose: () => void) {
   const [touched, setTouched] = useState<readonly string[]>([]);
   const { draft, failure, proof } = state.context;
   const unproven = asksForEmail(state.context) && proof.currentPassword === '';
+  const resetAsked = state.matches('resetAsked') || state.matches('resetting');
   const over = state.status === 'done';
 
   const end = useEffectEvent(() => {
@@ -71,7 +72,7 @@ export function useUserForm(user: User | undefined, onClose: () => void) {
     draft,
     busy: state.hasTag('busy') || over,
     resetting: state.matches('resetting'),
-    resetAsked: state.matches('resetAsked') || state.matches('resetting'),
+    resetAsked,
     sendable: state.hasTag('sendable') && checked.valid && !unproven,
     dirty: JSON.stringify(draft) !== JSON.stringify(facts ?? { ...draft, firstName: '', lastName: '', email: '' }),
     emailNotice: state.matches({ editing: 'verifying' })
@@ -97,13 +98,14 @@ export function useUserForm(user: User | undefined, onClose: () => void) {
       onChange: (value: string) => send({ type: 'field.changed', change: { [name]: value } }),
     }),
     pendingEmail: user?.pendingEmail,
-    proof: asksForEmail(state.context)
-      ? {
-          ...proof,
-          asksCode: me.using2FA,
-          type: (change: Partial<typeof proof>) => send({ type: 'proof.typed', proof: { ...proof, ...change } }),
-        }
-      : undefined,
+    proof:
+      resetAsked || asksForEmail(state.context)
+        ? {
+            ...proof,
+            asksCode: me.using2FA,
+            type: (change: Partial<typeof proof>) => send({ type: 'proof.typed', proof: { ...proof, ...change } }),
+          }
+        : undefined,
     typeEmail: (email: string) => send({ type: 'email.typed', email }),
     touch,
     change: (change: Partial<Pick<typeof draft, PlainUserField>>) => send({ type: 'field.changed', change }),

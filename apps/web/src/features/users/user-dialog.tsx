@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { FooterQuestion } from '../../ui/footer-question.tsx';
+import { ProofFields } from './proof-fields.tsx';
 import { useUserForm } from './use-user-form.ts';
 import { UserFields } from './user-fields.tsx';
 import { usersQueries } from './users.queries.ts';
@@ -58,6 +59,7 @@ function OpenForm({ user, onClose }: { readonly user: User | undefined; readonly
       stay={say('users.form.cancel')}
       go={say('users.resetTwoFactor')}
       busy={form.resetting ? say('users.resetTwoFactor.busy') : undefined}
+      unready={form.proof?.currentPassword === ''}
       onStay={form.refrainReset}
       onGo={form.confirmReset}
     />
@@ -106,11 +108,22 @@ function OpenForm({ user, onClose }: { readonly user: User | undefined; readonly
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (form.sendable) form.submit();
+          if (form.resetAsked) form.confirmReset();
+          else if (form.sendable) form.submit();
         }}
       >
         {form.failure ? <ErrorState message={form.failure.message} requestId={form.failure.requestId} /> : null}
-        <UserFields form={form} names={names} />
+        {form.resetAsked && form.proof ? (
+          <ProofFields
+            proof={form.proof}
+            errorOf={form.errorOf}
+            help={say('users.resetTwoFactor.help')}
+            autoFocus
+            disabled={form.resetting}
+          />
+        ) : (
+          <UserFields form={form} names={names} />
+        )}
       </form>
     </Dialog>
   );

@@ -10,6 +10,7 @@ import {
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { ProofFields } from './proof-fields.tsx';
 import { SellerPicker } from './seller-picker.tsx';
 import type { UserFormView } from './use-user-form.ts';
 
@@ -54,7 +55,9 @@ export function UserFields({ form, names }: UserFieldsProps) {
         onBlur={() => form.touch('email')}
         onChange={form.typeEmail}
       />
-      {form.proof ? <ProofFields proof={form.proof} errorOf={form.errorOf} /> : null}
+      {form.proof ? (
+        <ProofFields proof={form.proof} errorOf={form.errorOf} help={say('users.form.currentPassword.help')} />
+      ) : null}
       {form.isNew && form.shows('integrator') ? (
         <Checkbox label={say('users.form.integrator')} checked={isIntegrator} onChange={form.switchIntegrator} />
       ) : null}
@@ -79,41 +82,6 @@ export function UserFields({ form, names }: UserFieldsProps) {
           />
         ) : null}
       </div>
-    </>
-  );
-}
-
-/** Another e-mail needs the password of who saves (decision 21), and the code where they have two steps. */
-function ProofFields(props: {
-  readonly proof: NonNullable<UserFormView['proof']>;
-  readonly errorOf: UserFormView['errorOf'];
-}) {
-  const { proof, errorOf } = props;
-  return (
-    <>
-      <TextField
-        name="currentPassword"
-        type="password"
-        label={say('users.form.currentPassword')}
-        required
-        autoComplete="current-password"
-        value={proof.currentPassword}
-        error={errorOf('currentPassword')}
-        help={say('users.form.currentPassword.help')}
-        onChange={(currentPassword) => proof.type({ currentPassword })}
-      />
-      {proof.asksCode ? (
-        <TextField
-          name="code"
-          label={say('users.form.code')}
-          required
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          value={proof.code}
-          error={errorOf('code')}
-          onChange={(code) => proof.type({ code })}
-        />
-      ) : null}
     </>
   );
 }

@@ -224,6 +224,8 @@ describe('the form', () => {
     await user.click(await form.findByRole('button', { name: 'Reiniciar 2FA' }));
     expect(form.getByRole('alert')).toHaveTextContent('¿Reiniciar 2FA de Ana Núñez?');
     expect(server.of('POST /admin/user/u-1/reset2FA')).toEqual([]);
+    expect(form.getByRole('button', { name: 'Reiniciar 2FA' })).toBeDisabled();
+    await user.type(form.getByLabelText(/^Su contraseña actual/), 'Una-clave.2026');
     await user.click(form.getByRole('button', { name: 'Reiniciar 2FA' }));
     expect(await screen.findByText('La acción fue completada con éxito')).toBeInTheDocument();
     expect(form.getByRole('button', { name: 'Guardar' })).toBeInTheDocument();

@@ -2,12 +2,13 @@ import { unwrap } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { ownActivationWith } from '@trastienda/machines';
 import { useActor } from '@xstate/react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { RecoveryCodes } from '../recovery-codes.tsx';
 import { ScannedNotice, TwoFactorForm } from '../two-factor-form.tsx';
 
@@ -20,9 +21,9 @@ export interface OwnActivationProps {
   readonly onEnd: () => void;
 }
 
-/** The three steps inside the profile, and the recovery codes at their end. */
+/** The password, the three steps inside the profile, and the recovery codes at their end. */
 export function OwnActivation({ id, onActivated, onEnd }: OwnActivationProps) {
-  const [snapshot, send] = useActor(machine, { input: { id } });
+  const [snapshot, send] = useActor(machine, { input: { id, asksPassword: true } });
   const { context } = snapshot;
   const activated = snapshot.matches('activated');
   const tell = useEffectEvent(onActivated);
@@ -30,6 +31,15 @@ export function OwnActivation({ id, onActivated, onEnd }: OwnActivationProps) {
     if (activated) tell();
   }, [activated]);
   const cancel = <Button onClick={onEnd}>{say('profile.twoFactor.cancel')}</Button>;
+  if (snapshot.matches('proving')) {
+    return (
+      <PasswordProof
+        error={context.failure?.fields.currentPassword}
+        onSubmit={(currentPassword) => send({ type: 'password.submitted', currentPassword })}
+        onCancel={onEnd}
+      />
+    );
+  }
   if (snapshot.matches('loading')) {
     return (
       <div role="status" aria-label={say('session.twoFactor.loading')}>
@@ -41,7 +51,7 @@ export function OwnActivation({ id, onActivated, onEnd }: OwnActivationProps) {
     return (
       <div className="grid justify-items-start gap-3">
         <ErrorState
-          message={say('session.twoFactor.loadFailed')}
+          message={context.failure?.status === 429 ? context.failure.message : say('session.twoFactor.loadFailed')}
           requestId={context.failure?.requestId}
           onRetry={() => send({ type: 'qr.asked' })}
         />
@@ -87,5 +97,45 @@ export function OwnActivation({ id, onActivated, onEnd }: OwnActivationProps) {
         {say('profile.twoFactor.close')}
       </Button>
     </div>
+  );
+}
+
+interface PasswordProofProps {
+  readonly error: string | undefined;
+  readonly onSubmit: (currentPassword: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Whoever finds a session open does not change how the account is entered (decision 21). */
+function PasswordProof({ error, onSubmit, onCancel }: PasswordProofProps) {
+  const [currentPassword, setCurrentPassword] = useState('');
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (currentPassword !== '') onSubmit(currentPassword);
+      }}
+    >
+      <TextField
+        name="currentPassword"
+        type="password"
+        label={say('profile.password.current')}
+        required
+        autoFocus
+        autoComplete="current-password"
+        value={currentPassword}
+        error={error}
+        help={say('profile.twoFactor.proof')}
+        onChange={setCurrentPassword}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" disabled={currentPassword === ''}>
+          {say('profile.twoFactor.continue')}
+        </Button>
+        <Button onClick={onCancel}>{say('profile.twoFactor.cancel')}</Button>
+      </div>
+    </form>
   );
 }

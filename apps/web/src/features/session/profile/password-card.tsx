@@ -5,18 +5,18 @@ import { OwnPasswordFields, useOwnPassword } from '../own-password.tsx';
 import { useSession } from '../session-context.ts';
 
 /** A new password for who knows the old one; every session ends with it, this one too. */
-export function PasswordCard({ email }: { readonly email: string }) {
+export function PasswordCard({ email, using2FA }: { readonly email: string; readonly using2FA: boolean }) {
   const session = useSession();
-  const { form, failed, busy } = useOwnPassword(() => session.send({ type: 'token.refused' }));
+  const { busy, ...own } = useOwnPassword(using2FA, () => session.send({ type: 'token.refused' }));
   return (
     <Card title={say('profile.password')}>
-      <form noValidate className="grid gap-4" onSubmit={form.submit}>
+      <form noValidate className="grid gap-4" onSubmit={own.form.submit}>
         <p className="text-muted">{say('profile.password.explain')}</p>
-        <OwnPasswordFields form={form} failed={failed} email={email} />
+        <OwnPasswordFields {...own} email={email} />
         <Button
           type="submit"
           className="justify-self-start"
-          disabled={!form.valid}
+          disabled={!own.form.valid}
           busy={busy}
           busyLabel={say('profile.password.submitting')}
         >

@@ -46,12 +46,21 @@ it('saves names and the e-mail switch, and tells a failure in the words of the d
   expect(await screen.findByText('La acción fue completada con éxito')).toBeInTheDocument();
 });
 
+const wrongProof = {
+  status: 400,
+  code: 'session.passwordChange.current',
+  message: 'La contraseña actual es incorrecta',
+  fields: { currentPassword: 'La contraseña actual es incorrecta' },
+  requestId: 'r',
+};
+
 it('activates two steps and shows the recovery codes until they are put away', async () => {
   const answers = [refusal('error.code.invalid'), json(200, { recoveryCodes })];
+  const openings = [json(400, wrongProof), json(200, qr)];
   let active = false;
   const { user } = open(seller, {
     'GET /admin/loggeduser': () => json(200, { ...seller, using2FA: active, ...(active && { recoveryCodesLeft: 10 }) }),
-    'POST /admin/user/u1/activate2FA': () => json(200, qr),
+    'POST /admin/user/u1/activate2FA': () => openings.shift() ?? json(200, qr),
     'POST /admin/user/u1/validateactivation2FA': () => {
       active = answers.length === 1;
       return answers.shift() ?? refusal('QR has been scanned');
@@ -59,6 +68,13 @@ it('activates two steps and shows the recovery codes until they are put away', a
   });
   const twoSteps = within(await card('Autenticación en dos pasos'));
   await user.click(twoSteps.getByRole('button', { name: 'Activar' }));
+  await user.type(twoSteps.getByLabelText(/^Contraseña actual/), 'otra{Enter}');
+  await waitFor(() =>
+    expect(twoSteps.getByLabelText(/^Contraseña actual/)).toHaveAccessibleDescription(
+      /La contraseña actual es incorrecta/,
+    ),
+  );
+  await user.type(twoSteps.getByLabelText(/^Contraseña actual/), 'Una-clave.2026{Enter}');
   await user.type(await twoSteps.findByRole('textbox', { name: /Código/ }), '123456');
   await user.click(twoSteps.getByRole('button', { name: 'Enviar' }));
   expect(await twoSteps.findByRole('alert')).toHaveTextContent('Error al activar el código QR, intente nuevamente');
@@ -70,8 +86,12 @@ it('activates two steps and shows the recovery codes until they are put away', a
   for (const code of recoveryCodes) expect(twoSteps.queryByText(code)).toBeNull();
 });
 
-it('renews the recovery codes of who shows the second step again', async () => {
-  const answers = [refusal('error.code.invalid', 'Código incorrecto'), json(200, { recoveryCodes })];
+it('renews the recovery codes of who shows the password and the second step again', async () => {
+  const answers = [
+    json(400, wrongProof),
+    refusal('error.code.invalid', 'Código incorrecto'),
+    json(200, { recoveryCodes }),
+  ];
   const { user } = open(
     { ...seller, using2FA: true, recoveryCodesLeft: 0 },
     { 'POST /admin/profile/recoverycodes': () => answers.shift() ?? refusal('x') },
@@ -79,7 +99,12 @@ it('renews the recovery codes of who shows the second step again', async () => {
   const twoSteps = within(await card('Autenticación en dos pasos'));
   expect(twoSteps.getByText('No le quedan códigos de recuperación: genere otros.')).toBeInTheDocument();
   await user.click(twoSteps.getByRole('button', { name: 'Generar códigos nuevos' }));
+  const current = twoSteps.getByLabelText(/^Contraseña actual/);
+  await user.type(current, 'otra');
   await user.type(twoSteps.getByRole('textbox', { name: /Código/ }), '123456');
+  await user.click(twoSteps.getByRole('button', { name: 'Generar códigos nuevos' }));
+  await waitFor(() => expect(current).toHaveAccessibleDescription('La contraseña actual es incorrecta'));
+  await user.type(current, '-2');
   await user.click(twoSteps.getByRole('button', { name: 'Generar códigos nuevos' }));
   expect(await twoSteps.findByRole('alert')).toHaveTextContent('Código incorrecto');
   await user.click(twoSteps.getByRole('button', { name: 'Generar códigos nuevos' }));
@@ -112,4 +137,25 @@ it('changes the password of who knows the old one, and ends the session', async 
   await waitFor(() => expect(address()).toBe('/pages/login'));
   expect(await screen.findByText('Su contraseña cambió. Ingrese con la nueva.')).toBeInTheDocument();
   expect(localStorage.getItem('trastienda.session')).toContain('"ended":true');
+});
+
+it('asks the code of two steps with a new password, and sends both', async () => {
+  const active = { ...seller, using2FA: true, recoveryCodesLeft: 10 };
+  const sent: unknown[] = [];
+  const { user } = open(active, {
+    'PUT /admin/profile/password': async (request: Request) => {
+      sent.push(await request.json());
+      return new Response(null, { status: 204 });
+    },
+  });
+  const own = within(await card('Contraseña'));
+  await user.type(own.getByLabelText(/^Contraseña actual/), 'Una-clave.2026');
+  await user.type(own.getByLabelText(/^Nueva contraseña/), 'Otra-clave.2027');
+  await user.type(own.getByLabelText(/^Repetir contraseña/), 'Otra-clave.2027');
+  expect(own.getByRole('button', { name: 'Cambiar contraseña' })).toBeDisabled();
+  await user.type(own.getByRole('textbox', { name: /Código/ }), '123456');
+  await user.click(own.getByRole('button', { name: 'Cambiar contraseña' }));
+  await waitFor(() =>
+    expect(sent).toEqual([{ code: 'Una-clave.2026', password: 'Otra-clave.2027', code2FA: '123456' }]),
+  );
 });

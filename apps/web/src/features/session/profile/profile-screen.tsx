@@ -48,7 +48,7 @@ export function ProfileScreen() {
         {own ? (
           <div className="grid gap-4">
             <TwoFactorCard user={user} onChanged={refresh} />
-            <PasswordCard email={user.email} />
+            <PasswordCard email={user.email} using2FA={user.using2FA} />
           </div>
         ) : null}
       </div>

@@ -1,22 +1,32 @@
 import { useMutation } from '@tanstack/react-query';
-import { unwrap } from '@trastienda/api-client';
+import { ApiError, unwrap } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { checkCode } from '@trastienda/validators';
-import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { failureOf } from '../../../lib/failure.ts';
+import { useForm } from '../../../lib/form-state.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { CodeField } from '../code-field.tsx';
 import { RecoveryCodes } from '../recovery-codes.tsx';
 
-/** New recovery codes for who shows the second step once more. */
+type Values = { currentPassword: string; code2FA: string };
+
+/** New recovery codes for who shows the password and the second step once more. */
 export function RenewCodes({ onEnd }: { readonly onEnd: () => void }) {
-  const [code, setCode] = useState('');
   const renew = useMutation({
-    mutationFn: (code2FA: string) => unwrap(api.POST('/admin/profile/recoverycodes', { body: { code2FA } })),
+    mutationFn: (body: Values) => unwrap(api.POST('/admin/profile/recoverycodes', { body })),
+    onError: (error) => {
+      if (error instanceof ApiError && error.fields) form.refuse(error.fields);
+    },
   });
-  const checked = checkCode(code);
+  const form = useForm<Values>({
+    initial: { currentPassword: '', code2FA: '' },
+    check: problemsOf,
+    onSubmit: (values) => renew.mutate({ ...values, code2FA: values.code2FA.replace(/\s/g, '') }),
+  });
+  const onField = Object.keys(form.problems).length > 0;
   if (renew.data) {
     return (
       <div className="grid gap-4">
@@ -28,22 +38,23 @@ export function RenewCodes({ onEnd }: { readonly onEnd: () => void }) {
     );
   }
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (checked.valid) renew.mutate(checked.value);
-      }}
-    >
+    <form noValidate className="grid gap-4" onSubmit={form.submit}>
       <p className="text-muted">{say('profile.codes.renewHelp')}</p>
-      {renew.error ? <ErrorState {...failureOf(renew.error, say('profile.codes.failed'))} /> : null}
-      <CodeField name="code" value={code} onChange={setCode} error={undefined} />
+      {renew.error && !onField ? <ErrorState {...failureOf(renew.error, say('profile.codes.failed'))} /> : null}
+      <TextField
+        type="password"
+        label={say('profile.password.current')}
+        required
+        autoFocus
+        autoComplete="current-password"
+        {...form.field('currentPassword')}
+      />
+      <CodeField autoFocus={false} {...form.field('code2FA')} />
       <div className="flex flex-wrap gap-2">
         <Button
           type="submit"
           variant="primary"
-          disabled={!checked.valid && !renew.isPending}
+          disabled={!form.valid && !renew.isPending}
           busy={renew.isPending}
           busyLabel={say('profile.codes.renewing')}
         >
@@ -55,4 +66,13 @@ export function RenewCodes({ onEnd }: { readonly onEnd: () => void }) {
       </div>
     </form>
   );
+}
+
+function problemsOf({ currentPassword, code2FA }: Values): Partial<Values> {
+  const checked = checkCode(code2FA);
+  const problem = checked.valid ? undefined : checked.fields.code;
+  return {
+    ...(currentPassword === '' && { currentPassword: say('session.proof.password') }),
+    ...(problem && { code2FA: say(problem.code, problem.params) }),
+  };
 }
