@@ -144,12 +144,18 @@ describeOnBothEngines('guessing, counted by the tries that get through', (databa
       false,
       async ({ id, token }, n) => {
         const shown = { currentPassword: testPassword };
-        await server.ask(`POST /admin/user/${id}/activate2FA`, { token, body: shown });
+        const begin = () => server.ask(`POST /admin/user/${id}/activate2FA`, { token, body: shown });
+        const started = begun.get(id) ?? begin();
+        begun.set(id, started);
+        await started;
         const body = { code2FA: wrongCode(n), ...shown };
         return server.ask(`POST /admin/user/${id}/validateactivation2FA`, { token, body });
       },
     ],
   ];
+
+  /** The QR is asked for once: to ask for it shows the password, which is a try as well. */
+  const begun = new Map<string, Promise<unknown>>();
 
   it.each(places)(
     '%s: five get through in a quarter of an hour, at once or one by one, from any address of a network',

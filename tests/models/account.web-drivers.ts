@@ -151,7 +151,7 @@ export function activationDriver(page: Page, openAs: (path: string) => Promise<P
     { url: /\/api\/admin\/user\/(getCodeForActivate2FA\/|[^/]+\/activate2FA$)/ },
     { method: 'POST', url: /\/api\/admin\/user\/(activate2FA\/|[^/]+\/validateactivation2FA$)/ },
   );
-  const { answers, calls, code, codes, drops } = kit;
+  const { answers, calls, codes, drops } = kit;
   const card = page.getByRole('region', { name: sayAll('profile.twoFactor'), exact: true });
   const currentPassword = card.locator('input[name=currentPassword]');
   let inProfile = false;
@@ -159,7 +159,7 @@ export function activationDriver(page: Page, openAs: (path: string) => Promise<P
   const alert = () => place().getByRole('alert');
   const send = () => place().locator('button[type=submit]');
   const type = async (given: string) => {
-    await code.fill(given);
+    await place().locator('input[name=code]').fill(given);
     if (await send().isEnabled()) await send().click();
   };
   const writing = async (alerts: number) => {

@@ -39,7 +39,7 @@ export function allHandlers(context: Context, sessions: SessionLookup): Handlers
     ...carriersHandlers(context),
     ...catalogueHandlers(context),
     ...commercialConditionsHandlers(context),
-    ...sellersHandlers(context),
+    ...sellersHandlers(context, sessions),
     ...usersHandlers(context, sessions),
     ...rolesHandlers(),
     ...noticesHandlers(context),

@@ -1,4 +1,4 @@
-import { mayAccess, type Viewer } from '@trastienda/domain';
+import { firstRefusal, mayAccess, mayChange, type Viewer } from '@trastienda/domain';
 import type { FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 import { AppError, refusalError } from '../contract/app-error.ts';
@@ -31,7 +31,8 @@ export function gatekeeperOver(sessions: SessionLookup, clients: ServerConfig['c
       if (!session) throw unauthorized(token === undefined ? 'session.required' : 'session.token.invalid');
       const { viewer } = session;
       if (session.passwordExpired && !operation.access.expiredPassword) throw passwordHasExpired();
-      const verdict = mayAccess(operation.access, viewer);
+      const writes = operation.method !== 'GET' && !operation.access.whileInactive;
+      const verdict = firstRefusal(writes && mayChange(viewer), mayAccess(operation.access, viewer));
       if (!verdict.allowed) throw refusalError(verdict);
       request.viewer = viewer;
       request.surface = surfaceOf(session.clientId, viewer);

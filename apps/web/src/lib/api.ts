@@ -9,6 +9,7 @@ async function listeningFetch(request: Request): Promise<Response> {
   const sent = sessionToken.get();
   const spare = request.clone();
   const response = await heard(request);
+  if (response.status === 403 && refusesAll(await bodyOf(response))) sessionToken.signal('user.refreshAsked');
   // A late answer to an older token says nothing about the present one.
   if (response.status !== 401 || sent === undefined || sent !== sessionToken.get()) return response;
   if (sessionToken.signalKept(await bodyOf(response))) return response;
@@ -35,6 +36,10 @@ const bodyOf = (response: Response): Promise<unknown> =>
     .clone()
     .json()
     .catch(() => undefined);
+
+/** The seller was deactivated meanwhile: the session learns it at once, and every screen with it. */
+const refusesAll = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'code' in body && body.code === 'access.sellerInactive';
 
 /** The typed client of this page: same origin, the session's token; by its own id it is `web` in the audit log. */
 export const api = createTrastiendaClient({

@@ -2665,6 +2665,8 @@ export interface components {
             recoveryCodesLeft?: number;
             /** @description The password has outlived the settings: until it is changed (PUT /admin/profile/password), other calls answer 401 with `error_description: error.expired.password`. Absent otherwise. */
             passwordExpired?: boolean;
+            /** @description The user's own account is deactivated: everything that changes something answers 403 (access.sellerInactive). Absent otherwise. */
+            sellerInactive?: boolean;
             activeSendEmail: boolean;
             /** @description Sorted by name; the first is the user's own account. */
             organizations: {

@@ -11,6 +11,8 @@ export type AccessRule = {
   ownAccount?: boolean;
   /** Also for a session whose password has expired: what it takes to learn that and to choose another. */
   expiredPassword?: true;
+  /** Also for users of a deactivated seller: it changes nothing but how they themselves get in and what they have read. */
+  whileInactive?: true;
   /** The code of the rule that refuses another base role, where a rule of the domain is the reason. */
   refusal?: MessageKey;
   /** The same for single base roles that the rule refuses in other words. */
@@ -34,4 +36,12 @@ export function mayAccess(rule: AccessRule, viewer: Viewer | undefined): Verdict
 function refusalOf({ refusal, refusals }: AccessRule, viewer: Viewer): MessageKey {
   const own = baseRoles.find((role) => viewer.roles.includes(role));
   return (own && refusals?.[own]) ?? refusal ?? 'access.role';
+}
+
+/**
+ * Whether the viewer may change anything at all: users of a deactivated seller read (decision 20). Asked before any other
+ * rule, by the server for all that is no GET and by the screens for their buttons.
+ */
+export function mayChange({ sellerInactive }: Viewer): Verdict {
+  return sellerInactive ? forbidden('access.sellerInactive') : allowed;
 }

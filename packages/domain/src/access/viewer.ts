@@ -6,6 +6,8 @@ export type Viewer = {
   roles: readonly Role[];
   accountNames: readonly string[];
   operatingUser: boolean;
+  /** A seller's person whose own account is deactivated: reads, and changes nothing (decision 20). */
+  sellerInactive?: true;
 };
 
 /** Marketplace administrator in the sense of data: ADMIN_USER or STANDARD_USER (decision 5). */

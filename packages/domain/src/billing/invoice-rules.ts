@@ -1,3 +1,4 @@
+import { mayChange } from '../access/access-rule.ts';
 import { isSeller, seesClientData, type Viewer } from '../access/viewer.ts';
 import type { OrderStatus } from '../orders/order-status.ts';
 import { allowed, firstRefusal, forbidden, refused, type Verdict } from '../verdict.ts';
@@ -33,6 +34,7 @@ export function canDownloadInvoices(viewer: Viewer): Verdict {
 /** Sellers upload; a type that is there is not uploaded again (document 3, sections 4 and 6). */
 export function canUploadInvoiceFile(invoice: FiscalInvoiceFacts, type: InvoiceFileType, viewer: Viewer): Verdict {
   return firstRefusal(
+    mayChange(viewer),
     !isSeller(viewer) && forbidden('billing.upload.sellersOnly'),
     invoice[type] && refused(type === 'pdf' ? 'billing.upload.pdfThere' : 'billing.upload.xmlThere'),
   );
@@ -41,6 +43,7 @@ export function canUploadInvoiceFile(invoice: FiscalInvoiceFacts, type: InvoiceF
 /** Pending → invoiced needs both files (decision 19); an invoiced one stays what it is. */
 export function canMarkInvoiced(invoice: FiscalInvoiceFacts, viewer: Viewer): Verdict {
   return firstRefusal(
+    mayChange(viewer),
     !isSeller(viewer) && forbidden('billing.upload.sellersOnly'),
     !(invoice.pdf && invoice.xml) && refused('billing.invoicing.filesMissing'),
   );

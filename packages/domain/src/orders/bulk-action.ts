@@ -1,5 +1,6 @@
+import { mayChange } from '../access/access-rule.ts';
 import { isAdmin, isSeller, type Viewer } from '../access/viewer.ts';
-import { allowed, forbidden, refused, type Verdict } from '../verdict.ts';
+import { allowed, firstRefusal, forbidden, refused, type Verdict } from '../verdict.ts';
 import type { OrderAction } from './order-actions.ts';
 
 /** What can be done to many orders at once (issue of bulk order work; ours). */
@@ -35,6 +36,8 @@ export function isBulkActionOver(state: BulkActionState): boolean {
 
 /** Whether this person may do it to any order at all: the rules' own refusal of a role (document 1, section 4). */
 export function canActInBulk(action: BulkActionName, viewer: Viewer): Verdict {
+  const writes = mayChange(viewer);
+  if (!writes.allowed) return writes;
   switch (action) {
     case 'startHandling':
       return isSeller(viewer) ? allowed : forbidden('orders.startHandling.sellersOnly');
@@ -47,7 +50,7 @@ export function canActInBulk(action: BulkActionName, viewer: Viewer): Verdict {
 
 /** Whether this person may confirm or stop a bulk action: whoever chose its orders, and nobody else. */
 export function canSettleBulkAction(createdBy: string, viewer: Viewer): Verdict {
-  return createdBy === viewer.userId ? allowed : forbidden('orders.bulk.othersWork');
+  return firstRefusal(mayChange(viewer), createdBy !== viewer.userId && forbidden('orders.bulk.othersWork'));
 }
 
 /** Whether a bulk action can begin: once its orders are looked at, and one of them at least can be changed. */

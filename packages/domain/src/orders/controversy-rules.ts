@@ -1,3 +1,4 @@
+import { mayChange } from '../access/access-rule.ts';
 import { isAdmin, isSeller, type Viewer } from '../access/viewer.ts';
 import { allowed, forbidden, refused, type Verdict } from '../verdict.ts';
 import { type ControversyState, isClosedControversy } from './controversy-state.ts';
@@ -11,6 +12,8 @@ export function canCreateControversy(order: OrderFacts, viewer: Viewer): Verdict
 
 /** Changing one controversy's state: sellers, until it is DONE or INVALID (document 1, section 4). */
 export function canChangeControversy(state: ControversyState | null | undefined, viewer: Viewer): Verdict {
+  const writes = mayChange(viewer);
+  if (!writes.allowed) return writes;
   if (!isSeller(viewer)) return forbidden('orders.controversy.sellersOnly');
   return isClosedControversy(state) ? refused('orders.controversy.closed') : allowed;
 }
@@ -31,6 +34,8 @@ export function canDeleteControversy(order: OrderFacts, viewer: Viewer): Verdict
 
 /** Adding a note: sellers (document 1, section 6). */
 export function canAddControversyNote(order: OrderFacts, viewer: Viewer): Verdict {
+  const writes = mayChange(viewer);
+  if (!writes.allowed) return writes;
   if (!isSeller(viewer)) return forbidden('orders.controversy.noteSellersOnly');
   return order.controversies.length > 0 ? allowed : refused('orders.controversy.none');
 }

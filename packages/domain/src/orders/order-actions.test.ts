@@ -142,4 +142,21 @@ describe('orderActions: every action × role × status × facts', () => {
     expect(cases).toBe(10 * 3 * 5 * 4 * 4 * 5 * orderActionNames.length);
     expect(wrong.slice(0, 5)).toEqual([]);
   });
+
+  it('shows the users of a deactivated seller every button that there would be, refused (decision 20)', () => {
+    const viewer = person(['ORGANIZATION_ADMIN_USER', 'ORDERS_USER'], ['aurora']);
+    const wrong: unknown[] = [];
+    for (const [, order] of orders.slice(0, 5_000)) {
+      const [before, after] = [orderActions(order, viewer), orderActions(order, { ...viewer, sellerInactive: true })];
+      const seen = before.viewLog.refusal?.code !== 'orders.notFound';
+      for (const action of orderActionNames) {
+        const code = seen ? 'access.sellerInactive' : 'orders.notFound';
+        const { visible, enabled, refusal } = after[action];
+        const fine =
+          action === 'viewLog' ? true : visible === before[action].visible && !enabled && refusal?.code === code;
+        if (!fine) wrong.push({ action, status: order.status, ...after[action] });
+      }
+    }
+    expect(wrong.slice(0, 3)).toEqual([]);
+  });
 });

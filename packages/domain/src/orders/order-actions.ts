@@ -1,6 +1,7 @@
+import { mayChange } from '../access/access-rule.ts';
 import { isAdmin, isIntegrator, isSeller, type Viewer } from '../access/viewer.ts';
 import type { MessageKey } from '../messages/catalogue.ts';
-import type { MessageParams, Verdict } from '../verdict.ts';
+import { firstRefusal, type MessageParams, type Verdict } from '../verdict.ts';
 import {
   canAddControversyNote,
   canChangeControversyState,
@@ -97,19 +98,27 @@ export const orderActionLabels: Record<OrderAction, MessageKey> = {
   deleteControversy: 'orders.action.deleteControversy',
 };
 
-/** One action's verdict for an order and a viewer; an order that the viewer cannot see refuses as not found. */
+/**
+ * One action's verdict for an order and a viewer; an order that the viewer cannot see refuses as not found, and who may change
+ * nothing (decision 20) is told so before anything else.
+ */
 export function orderActionVerdict(action: OrderAction, order: OrderFacts, viewer: Viewer): Verdict {
-  const seen = canSeeOrder(order, viewer);
-  return seen.allowed ? rules[action].can(order, viewer) : seen;
+  return firstRefusal(
+    canSeeOrder(order, viewer),
+    action !== 'viewLog' && mayChange(viewer),
+    rules[action].can(order, viewer),
+  );
 }
 
 /** Every action of an order for a viewer (document 1, sections 4 and 6; decisions 1 to 4). */
 export function orderActions(order: OrderFacts, viewer: Viewer): Record<OrderAction, ActionState> {
   const seen = canSeeOrder(order, viewer).allowed;
+  // Who may change nothing is shown what there would be, each with the reason.
+  const { sellerInactive: _, ...active } = viewer;
   const states = orderActionNames.map((action): [OrderAction, ActionState] => {
     const verdict = orderActionVerdict(action, order, viewer);
     const state: ActionState = {
-      visible: seen && rules[action].shown(order, viewer),
+      visible: seen && rules[action].shown(order, active),
       enabled: verdict.allowed,
       ...(!verdict.allowed && {
         refusal: { code: verdict.code, ...(verdict.params && { params: verdict.params }) },

@@ -1,3 +1,4 @@
+import { mayChange } from '../access/access-rule.ts';
 import { type BaseRole, baseRoles, type PermissionRole, roles as roleTable } from '../access/roles.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { allowed, firstRefusal, forbidden, type Verdict } from '../verdict.ts';
@@ -80,6 +81,8 @@ export function showsUserField(viewer: Viewer, field: UserField): boolean {
 
 /** Whether a field of this user (nobody yet = a new one) is the viewer's to change. The form and the server ask the same. */
 export function mayEditUserField(viewer: Viewer, user: UserFacts | undefined, field: UserField): Verdict {
+  const writes = mayChange(viewer);
+  if (!writes.allowed) return writes;
   const editor = editorOf(viewer);
   if (!editor) return forbidden('access.role');
   const rule = fields[field];
@@ -128,6 +131,8 @@ function givesEverything(viewer: Viewer): boolean {
 
 /** May the viewer save this? Whatever differs from before (from a new user's defaults) must be theirs to give. */
 export function maySaveUser(viewer: Viewer, before: UserFacts | undefined, wanted: UserForm): Verdict {
+  const writes = mayChange(viewer);
+  if (!writes.allowed) return writes;
   const editor = editorOf(viewer);
   if (!editor) return forbidden('access.role');
   const start = before ?? newUserForm(viewer);

@@ -32,6 +32,7 @@ export function sessionUserOf(user: LoggedUser): SessionUser {
       roles: user.roles.map(({ roleName }) => roleName),
       accountNames: user.organizations.map(({ accountName }) => accountName),
       operatingUser: user.operatingUser,
+      ...(user.sellerInactive && { sellerInactive: true }),
     },
     name: `${user.firstName} ${user.lastName}`.trim(),
     email: user.email,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hasPermission, isMessageKey, say, type Verdict, type Viewer } from '@trastienda/domain';
+import { hasPermission, isMessageKey, mayChange, say, type Verdict, type Viewer } from '@trastienda/domain';
 import { bulkVerdict } from '@trastienda/machines/charts';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
@@ -62,7 +62,7 @@ async function takeStep(context: Context, run: Run): Promise<boolean> {
       const row = await holdBulkAction(trx, run.id, run.worker);
       const viewer = await findPersonAsViewer(trx, row.created_by);
       // Who has lost the right to do it loses it for what is still to be done, too.
-      if (row.cancel_requested_at || !viewer || !hasPermission(viewer, 'ORDERS_USER')) {
+      if (row.cancel_requested_at || !viewer || !mayWork(viewer)) {
         await endBulkAction(trx, row.id, 'cancelled', context.now());
         return false;
       }
@@ -76,6 +76,8 @@ async function takeStep(context: Context, run: Run): Promise<boolean> {
     throw error;
   }
 }
+
+const mayWork = (viewer: Viewer) => hasPermission(viewer, 'ORDERS_USER') && mayChange(viewer).allowed;
 
 /** The rules are asked about the next orders, as they are now. */
 async function lookAtOrders(context: Context, trx: Db, row: BulkActionRow, viewer: Viewer): Promise<boolean> {

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { Handlers } from '../../contract/handlers.ts';
 import { administrationScope } from '../../db/scope.ts';
+import type { SessionLookup } from '../session/session-lookup.ts';
 import { changeSellerStatus, createSeller, saveSeller } from './save-seller.ts';
 import { findSeller, toSellerDetail } from './seller.repository.ts';
 import { openSellerImage, uploadSellerImage } from './seller-image.ts';
@@ -20,7 +21,7 @@ const DEFAULT_SIZE = 100;
 // `noPagination` means all of them, yet no answer is without an end.
 const MOST_SELLERS = 20_000;
 
-export function sellersHandlers(context: Context): Pick<Handlers, SellersOperations> {
+export function sellersHandlers(context: Context, sessions: SessionLookup): Pick<Handlers, SellersOperations> {
   const { database } = context;
   return {
     listSellers: async ({ query, viewer }) => {
@@ -47,10 +48,12 @@ export function sellersHandlers(context: Context): Pick<Handlers, SellersOperati
       status: 200,
       body: await saveSeller(context, path.id, body, origin),
     }),
-    changeSellerStatus: async ({ path, origin }) => ({
-      status: 200,
-      body: await changeSellerStatus(context, path.id, path.status, origin),
-    }),
+    changeSellerStatus: async ({ path, origin }) => {
+      const body = await changeSellerStatus(context, path.id, path.status, origin);
+      // Its users may change something, or nothing any more, from their next call on.
+      sessions.forgetAll();
+      return { status: 200, body };
+    },
     getSellerImage: async ({ path }) => {
       const { type, content } = await openSellerImage(context, path.id);
       const headers = { 'Content-Type': type, 'Content-Disposition': 'inline' };

@@ -22,6 +22,7 @@ export async function loggedUser({ database, now }: Context, viewer: Viewer): Pr
     ...(person.two_factor_active && { recoveryCodesLeft: person.recovery_codes_left }),
     ...(deadline && { twoFactorDeadline: dayEnd(deadline) }),
     ...(person.password_expired && { passwordExpired: true }),
+    ...(viewer.sellerInactive && { sellerInactive: true }),
     activeSendEmail: person.active_send_email,
     organizations: person.organizations,
   };

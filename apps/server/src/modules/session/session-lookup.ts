@@ -1,4 +1,4 @@
-import { isRole, type Viewer } from '@trastienda/domain';
+import { isRole, isSeller, type Viewer } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Database, Db } from '../../db/database.ts';
 import { passwordExpired } from './password-age.ts';
@@ -65,7 +65,16 @@ export class SessionLookup {
   }
 }
 
-type Row = { id: string; operating_user: boolean; roles: string[]; account_names: string[] };
+type Row = {
+  id: string;
+  operating_user: boolean;
+  roles: string[];
+  account_names: string[];
+  own_active: boolean | null;
+};
+
+/** The first is a seller's own account. */
+const byName = sql`search_text(organization.name) collate "C", organization.account_name`;
 
 const viewerColumns = sql`
     person.id, person.operating_user,
@@ -74,8 +83,14 @@ const viewerColumns = sql`
         select organization.account_name from person_organization
         join organization on organization.id = person_organization.organization_id
         where person_organization.person_id = person.id
-        order by search_text(organization.name) collate "C", organization.account_name
-      ) as account_names`;
+        order by ${byName}
+      ) as account_names,
+      (
+        select organization.active from person_organization
+        join organization on organization.id = person_organization.organization_id
+        where person_organization.person_id = person.id
+        order by ${byName} limit 1
+      ) as own_active`;
 
 /** The sessions that are open, by the hash of their token in hexadecimal. */
 export async function findSessions(
@@ -119,10 +134,11 @@ export async function findPersonAsViewer(db: Db, personId: string): Promise<View
 }
 
 function viewerIn(row: Row): Viewer {
-  return {
+  const viewer = {
     userId: row.id,
     roles: row.roles.filter(isRole),
     accountNames: row.account_names,
     operatingUser: row.operating_user,
   };
+  return isSeller(viewer) && row.own_active === false ? { ...viewer, sellerInactive: true } : viewer;
 }

@@ -7,6 +7,7 @@ import { createQueryClient } from '../../lib/query-client.ts';
 import { useRemembered } from '../../lib/remembered.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
 import { useSignedIn, useViewer } from '../../lib/signed-in.tsx';
+import { Banner } from '../../ui/alert.tsx';
 import { LoadingLine } from '../../ui/skeleton.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { menuFor } from '../screens.ts';
@@ -71,6 +72,12 @@ function Frame() {
           <Sidebar folded={folded} onFold={setFolded} />
         </aside>
         <div className="flex min-w-0 grow flex-col">
+          {user.viewer.sellerInactive ? (
+            <Banner tone="warning" place={say('access.sellerInactive.title')}>
+              <strong className="font-semibold">{say('access.sellerInactive.title')}.</strong>{' '}
+              {say('access.sellerInactive.help')}
+            </Banner>
+          ) : null}
           <Header onOpenMenu={() => setDrawerOpen(true)} onOpenPalette={() => setLayer('palette')} />
           <main ref={main} id="contenido" tabIndex={-1} className="mx-auto w-full max-w-[100rem] grow p-4 md:p-6">
             <ErrorBoundary>

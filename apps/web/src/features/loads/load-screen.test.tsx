@@ -349,3 +349,9 @@ it('a dry run is named as one, and leaves no rows to send again', async () => {
   expect(await screen.findByText('Solo validación')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Filas sin aplicar de penalizaciones.csv (CSV)' })).toBeNull();
 });
+
+it('lets the users of a deactivated seller choose no file, and says why', async () => {
+  open('/carriers/addPricesCSV', {}, undefined, { ...seller, sellerInactive: true });
+  expect(await screen.findByText(/Su cuenta de seller está desactivada/)).toBeInTheDocument();
+  expect(screen.queryByLabelText('Seleccionar archivo', { selector: 'input' })).toBeNull();
+});

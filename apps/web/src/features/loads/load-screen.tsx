@@ -13,6 +13,7 @@ import { ColumnList } from './column-list.tsx';
 import { type LoadScreenOf, type LoadWay, wayInUrl } from './load-screens.ts';
 import { TemplateButtons } from './template-buttons.tsx';
 import { LoadWizard } from './wizard/load-wizard.tsx';
+import { WritingGate } from './writing-gate.tsx';
 
 /** The screen of some kinds of file. A load, once the server knows it, is in the address. */
 export function LoadScreen({ screen }: { readonly screen: LoadScreenOf }) {
@@ -81,19 +82,21 @@ function LoadPanel({ way }: { readonly way: LoadWay }) {
         <CategoryField value={category ?? ''} onChange={(next) => patch({ category: next })} />
       ) : null}
       {isReady ? (
-        <CarriersGate asks={way.stopsWithCarriers === true && asked === undefined}>
-          <LoadWizard
-            key={`${way.key} ${shown.round} ${category ?? ''}`}
-            way={withCategory(way, category)}
-            loadId={asked}
-            onKnown={(id) => {
-              if (id === asked) return;
-              setShown((before) => ({ ...before, own: id }));
-              patch({ load: id }, { replace: true });
-            }}
-            onRestart={() => patch({ load: '' })}
-          />
-        </CarriersGate>
+        <WritingGate asks={asked === undefined}>
+          <CarriersGate asks={way.stopsWithCarriers === true && asked === undefined}>
+            <LoadWizard
+              key={`${way.key} ${shown.round} ${category ?? ''}`}
+              way={withCategory(way, category)}
+              loadId={asked}
+              onKnown={(id) => {
+                if (id === asked) return;
+                setShown((before) => ({ ...before, own: id }));
+                patch({ load: id }, { replace: true });
+              }}
+              onRestart={() => patch({ load: '' })}
+            />
+          </CarriersGate>
+        </WritingGate>
       ) : null}
       {way.listsColumns ? <ColumnList layout={way.layout} /> : null}
     </div>

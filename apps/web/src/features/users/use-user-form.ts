@@ -10,7 +10,6 @@ import {
   say,
   showsUserField,
   type UserField,
-  type Verdict,
 } from '@trastienda/domain';
 import {
   asksForEmail,
@@ -23,6 +22,7 @@ import { checkUserForm } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { refusalWords } from '../../lib/refusal-words.ts';
 import { useSignedIn } from '../../lib/signed-in.tsx';
 import { toasts } from '../../lib/toasts.ts';
 import { usersKeys } from './users.queries.ts';
@@ -67,7 +67,7 @@ export function useUserForm(user: User | undefined, onClose: () => void) {
     return problem ? say(problem.code, problem.params) : failure?.fields[name];
   };
   const touch = (name: string) => setTouched((before) => (before.includes(name) ? before : [...before, name]));
-  const refusalOf = (field: UserField) => wordsOf(mayEditUserField(viewer, facts, field));
+  const refusalOf = (field: UserField) => refusalWords(mayEditUserField(viewer, facts, field));
   return {
     draft,
     busy: state.hasTag('busy') || over,
@@ -85,8 +85,8 @@ export function useUserForm(user: User | undefined, onClose: () => void) {
     errorOf,
     refusalOf,
     // What somebody has may be taken away, whoever lacks it.
-    permissionRefusal: (permission: PermissionRole) => wordsOf(mayGivePermission(viewer, facts, permission)),
-    operatingRefusal: wordsOf(mayGiveOperating(viewer, facts)),
+    permissionRefusal: (permission: PermissionRole) => refusalWords(mayGivePermission(viewer, facts, permission)),
+    operatingRefusal: refusalWords(mayGiveOperating(viewer, facts)),
     isNew: facts === undefined,
     shows: (field: UserField) => showsUserField(viewer, field),
     text: (name: 'firstName' | 'lastName') => ({
@@ -123,8 +123,6 @@ export function useUserForm(user: User | undefined, onClose: () => void) {
     close: () => send({ type: 'form.closed' }),
   };
 }
-
-const wordsOf = (verdict: Verdict) => (verdict.allowed ? undefined : say(verdict.code, verdict.params));
 
 /** The server's words, unless they are longer than the screen takes (document 1, section 8). */
 function failureWords(failure: UserFormContext['failure'], fallback: MessageKey) {

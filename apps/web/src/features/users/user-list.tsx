@@ -1,9 +1,10 @@
 import type { User } from '@trastienda/api-client';
-import { isAdmin, limits, roles, say, type Viewer } from '@trastienda/domain';
+import { isAdmin, limits, mayChange, roles, say, type Viewer } from '@trastienda/domain';
 import { filteredRoles, userListQuery, withoutDigits } from '@trastienda/validators';
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { numberWords } from '../../lib/format.ts';
+import { refusalWords } from '../../lib/refusal-words.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { type UrlState, type UrlValues, useUrlState } from '../../lib/url-state.ts';
 import { Button } from '../../ui/button.tsx';
@@ -77,6 +78,7 @@ function userList(viewer: Viewer, url: UrlState) {
         <Button
           variant="primary"
           icon={<UserPlus className="size-4" aria-hidden="true" />}
+          refusal={refusalWords(mayChange(viewer))}
           onClick={() => url.patch({ user: 'new' })}
         >
           {say('users.create')}

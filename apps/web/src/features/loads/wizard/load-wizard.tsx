@@ -1,4 +1,5 @@
-import { say } from '@trastienda/domain';
+import { mayChange, say } from '@trastienda/domain';
+import { useViewer } from '../../../lib/signed-in.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { loadFailureWords } from '../load-failure-words.ts';
@@ -27,6 +28,7 @@ export function LoadWizard({ onRestart, ...options }: LoadWizardProps) {
   const view = useCsvLoad(options);
   const { state, file, load, failure, send } = view;
   const { way } = options;
+  const viewer = useViewer();
   return (
     <div className="grid gap-4">
       <LoadSteps current={view.step} failed={failedStates.includes(state)} titles={way.words.steps} />
@@ -79,7 +81,7 @@ export function LoadWizard({ onRestart, ...options }: LoadWizardProps) {
           load={load}
           title={load ? say('loads.follow.title', { file: load.fileName }) : say('loads.follow.opening')}
           help={say('loads.follow.safe')}
-          cancelable={load !== undefined}
+          cancelable={load !== undefined && mayChange(viewer).allowed}
           canceling={view.canceling}
           lost={state === 'reconnecting'}
           problem={

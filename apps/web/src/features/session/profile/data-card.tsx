@@ -1,11 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { type LoggedUser, unwrap } from '@trastienda/api-client';
-import { describeRoles, limits, offersTwoFactor, roleNames, say } from '@trastienda/domain';
+import { describeRoles, limits, mayChange, offersTwoFactor, roleNames, say } from '@trastienda/domain';
 import { checkProfile } from '@trastienda/validators';
 import { useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { failureOf } from '../../../lib/failure.ts';
 import { useForm } from '../../../lib/form-state.ts';
+import { refusalWords } from '../../../lib/refusal-words.ts';
+import { useViewer } from '../../../lib/signed-in.tsx';
 import { toasts } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -20,6 +22,7 @@ export function DataCard({ user, onSaved }: { readonly user: LoggedUser; readonl
   const held = user.roles.map(({ roleName }) => roleName);
   // The base role first, as people read them.
   const roles = roleNames.filter((role) => held.includes(role));
+  const refusal = refusalWords(mayChange(useViewer()));
   const integrator = roles.includes('ADMIN_API');
   const save = useMutation({
     mutationFn: (body: { firstName: string; lastName: string; activeSendEmail: boolean }) =>
@@ -80,6 +83,7 @@ export function DataCard({ user, onSaved }: { readonly user: LoggedUser; readonl
           type="submit"
           variant="primary"
           className="justify-self-start"
+          refusal={refusal}
           disabled={!form.valid || !(form.dirty || mail !== user.activeSendEmail)}
           busy={save.isPending}
           busyLabel={say('profile.saving')}

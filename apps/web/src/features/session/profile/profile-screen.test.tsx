@@ -159,3 +159,16 @@ it('asks the code of two steps with a new password, and sends both', async () =>
     expect(sent).toEqual([{ code: 'Una-clave.2026', password: 'Otra-clave.2027', code2FA: '123456' }]),
   );
 });
+
+it('tells the users of a deactivated seller that they only read, and why a button is off', async () => {
+  const { user } = open({ ...seller, sellerInactive: true });
+  expect(await screen.findByRole('region', { name: 'Solo consulta' })).toHaveTextContent(
+    'Su cuenta de seller está desactivada',
+  );
+  const data = within(await card('Mis datos'));
+  await user.type(data.getByRole('textbox', { name: /Nombre/ }), ' María');
+  const save = data.getByRole('button', { name: 'Guardar' });
+  expect(save).toHaveAttribute('aria-disabled', 'true');
+  await user.hover(save);
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('puede consultar, pero no cambiar nada');
+});
