@@ -1,6 +1,7 @@
 import {
   bulkLimits,
   csvLimits,
+  imageLookLimits,
   imageRules,
   invoiceFileBytes,
   limits,
@@ -37,6 +38,8 @@ const known: Readonly<Record<string, number | readonly number[] | { min: number;
   'sellerTextLimits.accountName': sellerTextLimits.accountName,
   'sellerTextLimits.description': sellerTextLimits.description,
   'sellerTextLimits.terms': sellerTextLimits.terms,
+  'imageLookLimits.addresses': imageLookLimits.addresses,
+  'imageLookLimits.addressLength': imageLookLimits.addressLength,
   'imageRules.announcement.base64': base64(imageRules.announcement.maxBytes),
   'invoiceFile.base64': base64(invoiceFileBytes),
   ...Object.fromEntries(Object.entries(settingsChoices).map(([name, choices]) => [`settingsChoices.${name}`, choices])),

@@ -1,3 +1,5 @@
+import { imageLookLimits } from '@trastienda/domain';
+import { expect, vi } from 'vitest';
 import { multipart } from '../../apps/server/src/testing/loads.ts';
 import type { Account } from '../support/accounts.ts';
 import type { Desk } from './load-answers.ts';
@@ -83,6 +85,7 @@ export async function hearSellerLoads({ market, answers, refuses }: Desk): Promi
   await refuses(400, 'errors.validation', { ...known, as: 'integrator' });
   await refuses(403, 'access.account', { ...known, call: `${known.call}?accountName=brisa`, as });
   await refuses(403, 'access.role', { ...known, as: 'admin' });
+  await hearImages({ market, answers, refuses });
   await db
     .insertInto('carrier_block')
     .values({ name: 'Todas', start_date: '2020-01-01', end_date: '2099-01-01', all_sellers: true })
@@ -90,4 +93,45 @@ export async function hearSellerLoads({ market, answers, refuses }: Desk): Promi
   for (const { path, header } of uploads(leaf).slice(0, 2)) {
     await refuses(409, 'loads.rates.blocked', { call: `POST ${path}`, as, ...multipart(header) });
   }
+}
+
+/** Every answer about the images that a file of products names; hosts of others are no part of it. */
+async function hearImages({ market, answers, refuses }: Desk): Promise<void> {
+  const as = 'seller' as const;
+  const { context } = market.app;
+  const { images, imageContents } = context;
+  const address = 'https://imagenes.example/a.png';
+  const look = { call: 'POST /sku/images/look', body: { addresses: [address, 'http://127.0.0.1/x.png'] } };
+  const file = `GET /sku/images/file?address=${encodeURIComponent(address)}`;
+  await refuses(404, 'images.look.lost', { call: file, as });
+  Object.assign(context, {
+    images: async () => ({ width: 600, height: 600, bytes: 9 }),
+    imageContents: async () => ({ type: 'image/png', content: Buffer.from([0x89]) }),
+  });
+  const seen = { state: 'seen', width: 600, height: 600, bytes: 9 };
+  expect((await answers(200, { ...look, as })).body).toEqual({ images: [seen, { state: 'broken' }] });
+  expect((await answers(200, { call: file, as })).headers['content-type']).toBe('image/png');
+  const inside = `GET /sku/images/file?address=${encodeURIComponent('http://169.254.169.254/latest')}`;
+  await refuses(404, 'images.look.lost', { call: inside, as });
+  await refuses(400, 'errors.validation', { ...look, as, body: { addresses: Array(21).fill(address) } });
+  await refuses(400, 'errors.validation', { call: 'GET /sku/images/file', as });
+  await refuses(403, 'access.role', { ...look, as: 'admin' });
+  await refuses(403, 'access.permission', { call: file, as: 'clerk' });
+
+  // Nobody has the server ask everywhere at once.
+  let begun = 0;
+  let letGo: (facts: 'unreachable') => void = () => undefined;
+  const silence = new Promise<'unreachable'>((resolve) => {
+    letGo = resolve;
+  });
+  Object.assign(context, { images: () => [silence, ++begun][0] });
+  const one = { ...look, as, body: { addresses: [address] } };
+  const held = Array.from({ length: imageLookLimits.atOnce }, () => market.ask(one));
+  await vi.waitFor(() => expect(begun).toBe(imageLookLimits.atOnce), { timeout: 20_000 });
+  const { headers } = await answers(429, one);
+  expect(headers['retry-after']).toBe('2');
+  await refuses(429, 'images.look.busy', { call: file, as });
+  letGo('unreachable');
+  expect((await Promise.all(held)).map(({ status }) => status)).toEqual(held.map(() => 200));
+  Object.assign(context, { images, imageContents });
 }

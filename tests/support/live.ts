@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import { type Account, accounts, password } from './accounts.ts';
 import type { Answer, Asks, Call } from './orders.ts';
 
@@ -56,12 +56,26 @@ export class LiveServer implements Asks {
 type Fixtures = {
   /** Opens an address in this test's page with somebody's session already there. */
   openAs: (account: Account, path: string) => Promise<Page>;
+  policy: undefined;
 };
 
 /** Tests in a browser over the running server. */
 export const test = base.extend<Fixtures, { server: LiveServer; address: string }>({
   address: [`http://127.0.0.1:${process.env.TRASTIENDA_TEST_PORT ?? 4310}`, { scope: 'worker', option: true }],
   server: [async ({ address }, use) => use(new LiveServer(address)), { scope: 'worker' }],
+  // No page of ours breaks its own policy (decision 0135): Chromium tells each violation on the console.
+  policy: [
+    async ({ context }, use) => {
+      const broken: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error' && message.text().includes('Content Security Policy'))
+          broken.push(message.text());
+      });
+      await use(undefined);
+      expect(broken).toEqual([]);
+    },
+    { auto: true },
+  ],
   openAs: async ({ page, server }, use) =>
     use(async (account, path) => {
       await enterAs(page, server, accounts[account]);

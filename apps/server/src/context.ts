@@ -1,3 +1,4 @@
+import type { imageContents } from '@trastienda/images';
 import type { ImageReader } from '@trastienda/validators';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ServerConfig } from './config.ts';
@@ -24,6 +25,8 @@ export type Context = {
   secrets: SecretBox;
   /** Looks at an image that a file names. */
   images: ImageReader;
+  /** Gets a whole image from a public address. */
+  imageContents: ReturnType<typeof imageContents>;
   /** What failures so far say of the machine. */
   troubles: Troubles;
   metrics: Metrics;

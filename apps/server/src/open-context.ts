@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { imageFetcher } from '@trastienda/images';
+import { imageLookLimits } from '@trastienda/domain';
+import { imageContents, imageFetcher } from '@trastienda/images';
 import type { FastifyBaseLogger } from 'fastify';
 import { databaseConfig, type ServerConfig } from './config.ts';
 import type { Context } from './context.ts';
@@ -35,7 +36,8 @@ export async function openContext(
     const files = filesFolder(join(config.dataFolder, 'files'));
     const now = () => new Date();
     const carriers = config.carriers ? carrierHttp({ ...config.carriers, log }) : carrierSimulator({ now });
-    const images = config.looksAtImages ? imageFetcher() : async () => 'unreachable' as const;
+    const away = async () => 'unreachable' as const;
+    const images = config.looksAtImages ? imageFetcher() : away;
     const context = {
       config,
       database,
@@ -44,6 +46,7 @@ export async function openContext(
       files,
       carriers,
       images,
+      imageContents: config.looksAtImages ? imageContents(imageLookLimits.shownBytes) : away,
       secrets: new SecretBox(),
       now,
       log,

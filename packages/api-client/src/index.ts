@@ -34,6 +34,7 @@ export type {
   Load,
   LoadIssue,
   LoggedUser,
+  LookedImages,
   NamedRole,
   NewBulkAction,
   NewOrder,

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { imageFetcher } from './image-fetcher.ts';
+import { imageContents, imageFetcher } from './image-fetcher.ts';
 import { PrivateAddress, publicAddresses } from './public-address.ts';
 
 describe('addresses that may be fetched from', () => {
@@ -92,6 +92,16 @@ describe('looking at images', () => {
       expect(await look(path)).toBe('broken');
     },
   );
+  it('the whole of one that is to be shown, by what its bytes are, and none that is too heavy or no image', async () => {
+    const get = (path: string, maxBytes = 5_000_000) => imageContents(maxBytes, { addressesOf })(base + path);
+    const shown = await get('/buena.png');
+    expect(shown).toMatchObject({ type: 'image/png', content: { length: 900_033 } });
+    expect(await get('/buena.png', 900_032)).toBe('broken');
+    expect(await get('/texto.png')).toBe('broken');
+    expect(await get('/dentro.png')).toBe('broken');
+    expect(await get('/llena.png')).toBe('unreachable');
+    expect(await imageContents(1_000)('http://127.0.0.1/buena.png?directo')).toBe('broken');
+  });
   it('never asks a private address', async () => {
     const read = imageFetcher();
     expect(await read(`${base.replace('imagenes.mx', '127.0.0.1')}/buena.png?directo`)).toBe('broken');

@@ -1,6 +1,6 @@
 import { get as getHttp, type IncomingMessage } from 'node:http';
 import { get as getHttps } from 'node:https';
-import { csvLimits } from '@trastienda/domain';
+import { csvLimits, type ImageType } from '@trastienda/domain';
 import { type ImageFacts, type ImageReader, imageSides, sparingHosts } from '@trastienda/validators';
 import { PrivateAddress, publicAddresses, type ResolvedAddress } from './public-address.ts';
 
@@ -26,19 +26,34 @@ class NotAnImage extends Error {
  * Looks at images from Node: connects only to public addresses, also after a redirect, and reads no more of an image
  * than its sides and its size need. A host that does not answer several times in a row is left alone for a while.
  */
-export function imageFetcher({ timeoutMs = 8_000, stopped, addressesOf = publicAddresses }: Options = {}): ImageReader {
-  return sparingHosts(async (address) => {
-    if (!URL.canParse(address)) return 'broken';
-    if (stopped?.aborted) return 'unreachable';
-    const late = AbortSignal.timeout(timeoutMs);
-    const signal = stopped ? AbortSignal.any([late, stopped]) : late;
-    try {
-      return await factsOf(await open(new URL(address), { signal, addressesOf }));
-    } catch (error) {
-      if (error instanceof NotAnImage || error instanceof PrivateAddress || isUntrusted(error)) return 'broken';
-      return 'unreachable';
-    }
-  });
+export function imageFetcher(options: Options = {}): ImageReader {
+  return sparingHosts((address) => visit(address, options, factsOf));
+}
+
+/** An image as it is shown: its own bytes, and the type that they are. */
+export type ImageContent = { type: ImageType; content: Buffer };
+
+/** Gets a whole image in the same way, of as many bytes at most; a heavier one is 'broken'. */
+export const imageContents =
+  (maxBytes: number, options: Options = {}) =>
+  (address: string): Promise<ImageContent | 'broken' | 'unreachable'> =>
+    visit(address, options, (response) => contentOf(response, maxBytes));
+
+async function visit<Answer>(
+  address: string,
+  { timeoutMs = 8_000, stopped, addressesOf = publicAddresses }: Options,
+  read: (response: IncomingMessage) => Promise<Answer>,
+): Promise<Answer | 'broken' | 'unreachable'> {
+  if (!URL.canParse(address)) return 'broken';
+  if (stopped?.aborted) return 'unreachable';
+  const late = AbortSignal.timeout(timeoutMs);
+  const signal = stopped ? AbortSignal.any([late, stopped]) : late;
+  try {
+    return await read(await open(new URL(address), { signal, addressesOf }));
+  } catch (error) {
+    if (error instanceof NotAnImage || error instanceof PrivateAddress || isUntrusted(error)) return 'broken';
+    return 'unreachable';
+  }
 }
 
 type Way = { signal: AbortSignal; addressesOf: NonNullable<Options['addressesOf']> };
@@ -105,6 +120,20 @@ async function factsOf(response: IncomingMessage): Promise<ImageFacts> {
   }
   if (!sides) throw new NotAnImage('Neither PNG nor JPEG.');
   return { ...sides, bytes: Number.isNaN(size) ? read : size };
+}
+
+async function contentOf(response: IncomingMessage, maxBytes: number): Promise<ImageContent> {
+  const pieces: Buffer[] = [];
+  let read = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    pieces.push(chunk);
+    read += chunk.length;
+    // Leaving the loop closes the connection.
+    if (read > maxBytes) throw new NotAnImage('It is too heavy.');
+  }
+  const content = Buffer.concat(pieces);
+  if (!imageSides(content)) throw new NotAnImage('Neither PNG nor JPEG.');
+  return { type: content[0] === 0x89 ? 'image/png' : 'image/jpeg', content };
 }
 
 /** A host that cannot prove who it is: no shop window shows its images. */

@@ -1,1 +1,1 @@
-export { imageFetcher } from './image-fetcher.ts';
+export { type ImageContent, imageContents, imageFetcher } from './image-fetcher.ts';

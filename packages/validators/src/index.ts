@@ -7,7 +7,13 @@ export { csvCell, csvRow } from './csv/engine/csv-text.ts';
 export { delimiterName, isDelimiter } from './csv/engine/file-format.ts';
 export { titlesToConfirm } from './csv/engine/header-check.ts';
 export { imageSides } from './csv/engine/image-header.ts';
-export { type ImageFacts, type ImageReader, imageLookup } from './csv/engine/image-lookup.ts';
+export {
+  batchedImageLookup,
+  type ImageFacts,
+  type ImageReader,
+  imageLookup,
+  turns,
+} from './csv/engine/image-lookup.ts';
 export type { InspectedRow, InspectOptions, RowText } from './csv/engine/inspect-options.ts';
 export { CsvInspection } from './csv/engine/inspection.ts';
 export { csvTemplate, issueCells, issuesCsv, issueTitles } from './csv/engine/issues-csv.ts';

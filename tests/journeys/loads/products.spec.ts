@@ -25,14 +25,25 @@ async function shelf(server: LiveServer): Promise<{ categoryId: string; rows: st
   throw new Error('The seller of the demo has no products.');
 }
 
-/** Hosts of images as they would answer: one image that fits, one that is too small, and one that nobody reaches. */
+/** What the server would say of hosts of others: one image that fits, one that is too small, and one that nobody reaches. */
 async function serveImages(page: Page): Promise<void> {
-  const headers = { 'access-control-allow-origin': '*' };
+  const sideOf = (address: string) => (address.endsWith('/chica.png') ? 100 : 600);
+  const isAway = (address: string) => address.endsWith('/lejos.png');
+  await page.route('**/api/sku/images/look', (route) => {
+    const { addresses } = route.request().postDataJSON() as { addresses: string[] };
+    const images = addresses.map((at) =>
+      isAway(at) ? { state: 'unreachable' } : { state: 'seen', width: sideOf(at), height: sideOf(at), bytes: 9_000 },
+    );
+    return route.fulfill({ json: { images } });
+  });
+  await page.route('**/api/sku/images/file?**', (route) => {
+    const at = new URL(route.request().url()).searchParams.get('address') ?? '';
+    if (isAway(at)) return route.continue();
+    return route.fulfill({ contentType: 'image/png', body: png(sideOf(at), sideOf(at)) });
+  });
+  // The page asks no host but its own.
   await page.route(`${host}/**`, (route) => {
-    const name = new URL(route.request().url()).pathname;
-    if (name === '/lejos.png') return route.abort('connectionfailed');
-    const side = name === '/chica.png' ? 100 : 600;
-    return route.fulfill({ contentType: 'image/png', headers, body: png(side, side) });
+    throw new Error(`The page asked ${route.request().url()} itself.`);
   });
 }
 

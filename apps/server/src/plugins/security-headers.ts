@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 // Scripts and style sheets come from us only, and none stands inside a page. (Style attributes are allowed: charts and
-// menus position themselves with them.) Images of products stand on the sellers' own hosts: they are shown, and looked at
-// before a file of products is sent. Nobody may frame us.
+// menus position themselves with them.) Nothing is asked of other hosts: images of products, which stand on the sellers' own,
+// are looked at and fetched by the server (decision 0135). Nobody may frame us.
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
   "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data: blob: https: http:",
+  "img-src 'self' data: blob:",
   "font-src 'self'",
-  "connect-src 'self' https: http:",
+  "connect-src 'self'",
   "worker-src 'self'",
   "manifest-src 'self'",
   "form-action 'self'",

@@ -80,6 +80,7 @@ export async function openTestApp(
     files: options.files ?? filesFolder(join(folder, 'files')),
     carriers: carrierSimulator({ now: () => current ?? new Date() }),
     images: async () => 'unreachable' as const,
+    imageContents: async () => 'unreachable' as const,
     secrets,
     now: () => current ?? new Date(),
     log,

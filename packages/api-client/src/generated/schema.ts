@@ -2258,6 +2258,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sku/images/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What images are like that a file of products names
+         * @description The server looks, at public addresses only, and reads no more than sides and size need. It is what the check of a load says of them. So many a minute and at a time for each person (429).
+         */
+        post: operations["lookAtImages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sku/images/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An image that a file of products names, to be shown
+         * @description PNG or JPEG by its own bytes, of 5 MB at most, from a public address. A page shows it without asking hosts of others itself.
+         */
+        get: operations["getImageOfAddress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sku/prices/importcsv": {
         parameters: {
             query?: never;
@@ -4004,6 +4044,25 @@ export interface components {
                 productId: components["schemas"]["CatalogueId"];
             }[];
         };
+        ImagesQuestion: {
+            addresses: string[];
+        };
+        LookedImage: {
+            /**
+             * @description broken = no PNG or JPEG that others may see is there; unreachable = nobody could look, which says nothing about it.
+             * @enum {string}
+             */
+            state: "seen" | "broken" | "unreachable";
+            /** @description Pixels; where it was seen. */
+            width?: number;
+            /** @description Pixels; where it was seen. */
+            height?: number;
+            /** @description Where it was seen and its size is known. */
+            bytes?: number;
+        };
+        LookedImages: {
+            images: components["schemas"]["LookedImage"][];
+        };
         LoadIssue: {
             /** @description As a spreadsheet numbers it. */
             row: number;
@@ -4331,6 +4390,9 @@ export type KnownSkusQuestion = components['schemas']['KnownSkusQuestion'];
 export type KnownSku = components['schemas']['KnownSku'];
 export type KnownProduct = components['schemas']['KnownProduct'];
 export type KnownSkus = components['schemas']['KnownSkus'];
+export type ImagesQuestion = components['schemas']['ImagesQuestion'];
+export type LookedImage = components['schemas']['LookedImage'];
+export type LookedImages = components['schemas']['LookedImages'];
 export type LoadIssue = components['schemas']['LoadIssue'];
 export type Liveness = components['schemas']['Liveness'];
 export type Readiness = components['schemas']['Readiness'];
@@ -9092,6 +9154,71 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    lookAtImages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ImagesQuestion"];
+            };
+        };
+        responses: {
+            /** @description In the order of the addresses. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LookedImages"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getImageOfAddress: {
+        parameters: {
+            query: {
+                address: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The image. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                    "image/jpeg": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            429: components["responses"]["TooManyRequests"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };

@@ -6,6 +6,7 @@ import { knownSkuLines } from '../products/known-skus.repository.ts';
 import { knownSkus, sightOf } from '../products/known-skus.service.ts';
 import { loadAccount } from './load-account.ts';
 import { templates, uploader } from './load-uploads.ts';
+import { ImageDesk } from './look-at-images.ts';
 
 type SkuLoadsOperation =
   | 'uploadPrices'
@@ -15,12 +16,15 @@ type SkuLoadsOperation =
   | 'uploadInventoryLoad'
   | 'mailInventory'
   | 'listKnownSkus'
-  | 'findKnownSkus';
+  | 'findKnownSkus'
+  | 'lookAtImages'
+  | 'getImageOfAddress';
 
 /** Prices and stock of variants by CSV files: a seller's own, or of the seller that the integrator names. */
 export function skuLoadsHandlers(context: Context): Pick<Handlers, SkuLoadsOperation> {
   const upload = uploader(context);
   const template = templates(context);
+  const desk = new ImageDesk(context);
   const of = 'seller';
   return {
     uploadPrices: upload('prices', { of }),
@@ -40,6 +44,12 @@ export function skuLoadsHandlers(context: Context): Pick<Handlers, SkuLoadsOpera
       const accountName = await loadAccount(db, viewer, { accountName: query.accountName, isRequired: true });
       const place = { accountName: accountName ?? '', categoryId: catalogueId(query.categoryId) };
       return { status: 200, body: await knownSkus(db, place, viewer, body) };
+    },
+    lookAtImages: async ({ body, viewer }) => ({ status: 200, body: await desk.look(viewer.userId, body.addresses) }),
+    getImageOfAddress: async ({ query, viewer }) => {
+      const { type, content } = await desk.show(viewer.userId, query.address);
+      const headers = { 'Content-Type': type, 'Content-Disposition': 'inline' };
+      return { status: 200, headers, body: content };
     },
   };
 }

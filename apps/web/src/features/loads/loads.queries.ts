@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type LoadIssue, unwrap, unwrapEvery, unwrapPage } from '@trastienda/api-client';
-import { type CsvLayoutKey, type LoadState, todayInMexico } from '@trastienda/domain';
+import { ApiError, type LoadIssue, unwrap, unwrapEvery, unwrapPage } from '@trastienda/api-client';
+import { type CsvLayoutKey, imageLookLimits, type LoadState, todayInMexico } from '@trastienda/domain';
+import { turns } from '@trastienda/validators';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
 import type { ServerIssue } from './check/server-verdict.ts';
@@ -14,6 +15,9 @@ export interface LoadListQuery {
   readonly layout?: CsvLayoutKey;
   readonly state?: LoadState;
 }
+
+/** Fewer than the server lets a person ask for at a time: the check of a file asks as well. */
+const imageTurn = turns(2);
 
 /** Reads of the load screens. */
 export const loadsQueries = {
@@ -33,6 +37,25 @@ export const loadsQueries = {
         const { total } = await unwrapPage(api.GET('/blockedcarriers', { params: { query }, signal }), 0);
         return total > 0;
       },
+    }),
+  /** An image of a file's cell, through the server: this page asks no host but its own (decision 0135). */
+  image: (address: string) =>
+    queryOptions({
+      queryKey: loadsKeys.part('image', address, ''),
+      queryFn: ({ signal }) =>
+        imageTurn(() =>
+          unwrap(
+            api.GET('/sku/images/file', { params: { query: { address } }, parseAs: 'blob', signal }) as Promise<{
+              data?: Blob;
+              error?: unknown;
+              response: Response;
+            }>,
+          ),
+        ),
+      enabled: address.length <= imageLookLimits.addressLength,
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: (failures, error) => error instanceof ApiError && error.status === 429 && failures < 5,
+      retryDelay: 2_000,
     }),
   list: (query: LoadListQuery) => ({
     queryKey: loadsKeys.list(query),

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { imageRules, imageTypes, say } from '@trastienda/domain';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { failureOf } from '../../lib/failure.ts';
+import { useObjectUrl } from '../../lib/object-url.ts';
 import { FileButton } from '../../ui/file-button.tsx';
 import { sellersQueries } from './sellers.queries.ts';
 import type { SellerFormView } from './use-seller-form.ts';
@@ -57,12 +58,7 @@ function KeptPicture({ id, imageFile }: { readonly id: string; readonly imageFil
 }
 
 function Picture({ content }: { readonly content: Blob }) {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    const made = URL.createObjectURL(content);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [content]);
+  const address = useObjectUrl(content);
   return (
     <Frame>
       {address ? <img src={address} alt={say('sellers.form.image.alt')} className="size-full object-contain" /> : null}

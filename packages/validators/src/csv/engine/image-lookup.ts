@@ -27,20 +27,53 @@ export function imageAnswer(facts: ImageFacts): LookupAnswer {
 
 /** A lookup of images that looks at a few at a time, however many a file has. */
 export function imageLookup(read: ImageReader, concurrency = 8): Lookup {
+  const turn = turns(concurrency);
+  return (addresses) =>
+    Promise.all(
+      // One verdict everywhere, whatever the network of whoever looks can reach.
+      addresses.map((address) =>
+        isPrivatePlace(address) ? 'unknown' : turn(async () => imageAnswer(await read(address))),
+      ),
+    );
+}
+
+/** The same where somebody else looks, at several in one call; `look` answers them in their order. */
+export function batchedImageLookup(
+  look: (addresses: readonly string[]) => Promise<readonly ImageFacts[]>,
+  { size, concurrency }: { size: number; concurrency: number },
+): Lookup {
+  const turn = turns(concurrency);
+  return async (addresses) => {
+    const answers: LookupAnswer[] = addresses.map(() => 'unknown');
+    const asked = addresses.flatMap((address, at) => (isPrivatePlace(address) ? [] : [{ address, at }]));
+    const batches = Array.from({ length: Math.ceil(asked.length / size) }, (_, n) =>
+      asked.slice(n * size, (n + 1) * size),
+    );
+    await Promise.all(
+      batches.map((batch) =>
+        turn(async () => {
+          const facts = await look(batch.map(({ address }) => address));
+          for (const [n, { at }] of batch.entries()) answers[at] = imageAnswer(facts[n] ?? 'unreachable');
+        }),
+      ),
+    );
+    return answers;
+  };
+}
+
+/** Lets so many pieces of work run at a time; the others wait for their turn. */
+export function turns(concurrency: number): <Answer>(work: () => Promise<Answer>) => Promise<Answer> {
   let free = concurrency;
   const waiting: (() => void)[] = [];
-  const look = async (address: string): Promise<LookupAnswer> => {
-    // One verdict everywhere, whatever the network of whoever looks can reach.
-    if (isPrivatePlace(address)) return 'unknown';
+  return async (work) => {
     if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
     else free--;
     try {
-      return imageAnswer(await read(address));
+      return await work();
     } finally {
       const next = waiting.shift();
       if (next) next();
       else free++;
     }
   };
-  return (addresses) => Promise.all(addresses.map(look));
 }

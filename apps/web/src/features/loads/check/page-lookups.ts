@@ -1,20 +1,19 @@
 import { unwrap, unwrapEvery } from '@trastienda/api-client';
-import { isAdmin, isSeller, type Viewer } from '@trastienda/domain';
+import { imageLookLimits, isAdmin, isSeller, type Viewer } from '@trastienda/domain';
 import {
-  imageLookup,
+  batchedImageLookup,
   type Lookup,
   type Lookups,
   nameLookup,
   skuLookup,
-  sparingHosts,
   specificationLookups,
 } from '@trastienda/validators';
 import { api } from '../../../lib/api.ts';
 import type { LoadWay } from '../load-screens.ts';
+import { lookAtImages } from './look-at-images.ts';
 import { catalogueOf } from './page-catalogue.ts';
-import { readImage } from './read-image.ts';
 
-/** Images that a browser looks at for one file; the server looks at all of them. */
+/** Images of one file that are looked at before it is sent; a load looks at all of them. */
 const imagesLooked = 2_000;
 const page = 1_000;
 
@@ -31,7 +30,7 @@ export function pageLookups(
   const sku = skuLookup(layout, { today, categoryId }, catalogueOf(categoryId));
   const specifications = once(() => specificationsOf(categoryId ?? '', isStockKeepingUnit === 'true'));
   return {
-    image: atMost(imagesLooked, imageLookup(sparingHosts(readImage))),
+    image: atMost(imagesLooked, batchedImageLookup(lookAtImages, { size: imageLookLimits.addresses, concurrency: 2 })),
     brand: out(async () => nameLookup(await everyName('/brands/list'))),
     commercialCondition: out(async () => nameLookup(await everyName('/commercialconditions'))),
     carrier: out(async () => {

@@ -1,23 +1,51 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../../lib/query-client.ts';
+import { fakeServer, json } from '../../../testing/fake-server.ts';
 import { Thumbnails } from './thumbnails.tsx';
 
-const cell = 'https://imagenes.test/a.png|https://imagenes.test/b.jpg|https://imagenes.test/a.png|javascript:alert(1)';
+afterEach(() => vi.unstubAllGlobals());
 
-it('shows each address once and nothing that is no address, and zooms the one that is pressed', async () => {
-  render(<Thumbnails cell={cell} row={3} isBad={false} />);
+const cell = 'https://imagenes.test/a.png|https://imagenes.test/b.jpg|https://imagenes.test/a.png|javascript:alert(1)';
+const lost = { status: 404, code: 'images.look.lost', message: 'No se pudo obtener la imagen', requestId: 'r' };
+
+function show(answer: () => Response, props: { cell: string; isBad: boolean }) {
+  const addresses: (string | null)[] = [];
+  fakeServer({
+    'GET /sku/images/file': (request) => {
+      addresses.push(new URL(request.url).searchParams.get('address'));
+      return answer();
+    },
+  });
+  const queries = createQueryClient();
+  const element = (isBad: boolean) => (
+    <QueryClientProvider client={queries}>
+      <Thumbnails cell={props.cell} row={3} isBad={isBad} />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(element(props.isBad));
+  return { addresses, judge: (isBad: boolean) => rerender(element(isBad)) };
+}
+const picture = () =>
+  new Response(new Blob(['x'], { type: 'image/png' }), { headers: { 'content-type': 'image/png' } });
+
+it('shows each address once through the server, nothing that is no address, and zooms the one that is pressed', async () => {
+  const { addresses } = show(picture, { cell, isBad: false });
   const user = userEvent.setup();
   expect(screen.getAllByRole('button')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Imagen 2 de 2 de la fila 3' }));
   const dialog = await screen.findByRole('dialog', { name: 'Imagen 2 de 2 de la fila 3' });
-  expect(dialog.querySelector('img')).toHaveAttribute('src', 'https://imagenes.test/b.jpg');
+  await vi.waitFor(() => expect(dialog.querySelector('img')?.getAttribute('src')).toMatch(/^blob:/), {
+    timeout: 10_000,
+  });
+  expect([...addresses].sort()).toEqual(['https://imagenes.test/a.png', 'https://imagenes.test/b.jpg']);
 });
 
-it('never lets an image that nobody could see pass for one that was verified', () => {
-  const { container, rerender } = render(<Thumbnails cell="https://imagenes.test/a.png" row={2} isBad={false} />);
-  fireEvent.error(container.querySelector('img') as HTMLImageElement);
-  expect(screen.getByText('no verificada')).toBeInTheDocument();
-  rerender(<Thumbnails cell="https://imagenes.test/a.png" row={2} isBad />);
+it('never lets an image that nobody could see pass for one that was verified', async () => {
+  const { judge } = show(() => json(404, lost), { cell: 'https://imagenes.test/a.png', isBad: false });
+  expect(await screen.findByText('no verificada')).toBeInTheDocument();
+  judge(true);
   expect(screen.queryByText('no verificada')).toBeNull();
 });

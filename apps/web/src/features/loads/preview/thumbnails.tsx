@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { say } from '@trastienda/domain';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
+import { useObjectUrl } from '../../../lib/object-url.ts';
+import { useSeen } from '../../../lib/seen.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { loadsQueries } from '../loads.queries.ts';
 
 export interface ThumbnailsProps {
   /** Addresses separated by a pipe, as the cell has them. */
@@ -33,14 +37,7 @@ export function Thumbnails({ cell, row, isBad }: ThumbnailsProps) {
         description={<span className="wrap-anywhere">{zoomed === undefined ? '' : addresses[zoomed]}</span>}
         onClose={() => setZoomed(undefined)}
       >
-        {zoomed === undefined ? null : (
-          <img
-            src={addresses[zoomed]}
-            alt={title(zoomed)}
-            referrerPolicy="no-referrer"
-            className="mx-auto max-h-[70vh] max-w-full object-contain"
-          />
-        )}
+        {zoomed === undefined ? null : <Large address={addresses[zoomed] ?? ''} title={title(zoomed)} />}
       </Dialog>
     </>
   );
@@ -53,9 +50,18 @@ interface ThumbnailProps {
   readonly onZoom: () => void;
 }
 
+function Large({ address, title }: { readonly address: string; readonly title: string }) {
+  const { data } = useQuery(loadsQueries.image(address));
+  const source = useObjectUrl(data);
+  return source ? <img src={source} alt={title} className="mx-auto max-h-[70vh] max-w-full object-contain" /> : null;
+}
+
 function Thumbnail({ address, title, isBad, onZoom }: ThumbnailProps) {
+  const [place, isSeen] = useSeen<HTMLButtonElement>();
+  const { data, isError } = useQuery({ ...loadsQueries.image(address), enabled: isSeen });
+  const source = useObjectUrl(data);
   const [isLost, setIsLost] = useState(false);
-  if (isLost) {
+  if (isError || isLost) {
     return (
       <span className="inline-flex items-center gap-1 text-muted text-xs" title={address}>
         <ImageOff aria-hidden="true" className="size-4" />
@@ -65,22 +71,23 @@ function Thumbnail({ address, title, isBad, onZoom }: ThumbnailProps) {
   }
   return (
     <button
+      ref={place}
       type="button"
       onClick={onZoom}
       aria-label={title}
       className="size-10 overflow-hidden rounded border border-line"
     >
-      <img
-        src={address}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        referrerPolicy="no-referrer"
-        width={40}
-        height={40}
-        onError={() => setIsLost(true)}
-        className="size-full object-cover"
-      />
+      {source ? (
+        <img
+          src={source}
+          alt=""
+          decoding="async"
+          width={40}
+          height={40}
+          onError={() => setIsLost(true)}
+          className="size-full object-cover"
+        />
+      ) : null}
     </button>
   );
 }

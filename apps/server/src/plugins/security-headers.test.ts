@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let server: TestApp;
+beforeAll(async () => {
+  database = await openTestDatabase('pglite');
+  server = await openTestApp(database);
+}, 60_000);
+afterAll(async () => {
+  await server?.close();
+  await database?.close();
+});
+
+// By their exact values: a source that is added here is a decision (0135).
+test('pages load from their own origin alone, and what is data runs nothing', async () => {
+  const page = await server.app.inject({ url: '/pages/login', headers: { accept: 'text/html' } });
+  expect(page.headers['content-security-policy']).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; " +
+      "img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; " +
+      "form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  );
+  const { headers } = await server.ask('GET /sku/images/file?address=x');
+  expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(headers['x-content-type-options']).toBe('nosniff');
+});
