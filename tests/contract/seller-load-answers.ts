@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { imageLookLimits } from '@trastienda/domain';
 import { expect, vi } from 'vitest';
 import { multipart } from '../../apps/server/src/testing/loads.ts';
@@ -86,6 +87,12 @@ export async function hearSellerLoads({ market, answers, refuses }: Desk): Promi
   await refuses(403, 'access.account', { ...known, call: `${known.call}?accountName=brisa`, as });
   await refuses(403, 'access.role', { ...known, as: 'admin' });
   await hearImages({ market, answers, refuses });
+  // Decision 0134: whose seller is deactivated stops no load either.
+  const { body: sellers } = await answers(200, { call: 'GET /admin/organization?text=aurora', as: 'admin' });
+  const seller = `PUT /admin/organization/${(sellers as { id: string }[])[0]?.id}/status`;
+  await answers(200, { call: `${seller}/false`, as: 'admin' });
+  await refuses(403, 'access.sellerInactive', { call: `POST /loads/${randomUUID()}/cancel`, as });
+  await answers(200, { call: `${seller}/true`, as: 'admin' });
   await db
     .insertInto('carrier_block')
     .values({ name: 'Todas', start_date: '2020-01-01', end_date: '2099-01-01', all_sellers: true })
