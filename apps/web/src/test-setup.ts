@@ -21,18 +21,6 @@ class NoResizeObserver implements ResizeObserver {
   disconnect() {}
 }
 globalThis.ResizeObserver ??= NoResizeObserver;
-/** Everything is in view. */
-class AllSeen {
-  readonly #tell: (entries: readonly { isIntersecting: boolean }[]) => void;
-  constructor(tell: (entries: readonly { isIntersecting: boolean }[]) => void) {
-    this.#tell = tell;
-  }
-  observe() {
-    this.#tell([{ isIntersecting: true }]);
-  }
-  disconnect() {}
-}
-globalThis.IntersectionObserver ??= AllSeen as unknown as typeof IntersectionObserver;
 URL.createObjectURL ??= () => 'blob:test';
 URL.revokeObjectURL ??= () => undefined;
 Element.prototype.scrollIntoView ??= () => {};

@@ -1,12 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Whether an element has been in view, or nearly: what it shows is worth asking for from then on. */
+/**
+ * Whether an element has been in view, or nearly: what it shows is worth asking for from then on. Where nothing can tell,
+ * everything is.
+ */
 export function useSeen<Of extends Element>(): [RefObject<Of | null>, boolean] {
   const place = useRef<Of>(null);
-  const [isSeen, setIsSeen] = useState(false);
+  const [isSeen, setIsSeen] = useState(() => typeof IntersectionObserver === 'undefined');
   useEffect(() => {
     const element = place.current;
-    if (!element) return;
+    if (!element || isSeen) return;
     const watch = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
@@ -17,6 +20,6 @@ export function useSeen<Of extends Element>(): [RefObject<Of | null>, boolean] {
     );
     watch.observe(element);
     return () => watch.disconnect();
-  }, []);
+  }, [isSeen]);
   return [place, isSeen];
 }

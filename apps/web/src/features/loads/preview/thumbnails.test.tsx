@@ -1,11 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { fakeServer, json } from '../../../testing/fake-server.ts';
 import { Thumbnails } from './thumbnails.tsx';
 
+// What arrives with the first dialog is here before the clock of a test runs.
+beforeAll(() => import('../../../ui/dialog-panel.tsx'));
 afterEach(() => vi.unstubAllGlobals());
 
 const cell = 'https://imagenes.test/a.png|https://imagenes.test/b.jpg|https://imagenes.test/a.png|javascript:alert(1)';
@@ -28,8 +30,7 @@ function show(answer: () => Response, props: { cell: string; isBad: boolean }) {
   const { rerender } = render(element(props.isBad));
   return { addresses, judge: (isBad: boolean) => rerender(element(isBad)) };
 }
-const picture = () =>
-  new Response(new Blob(['x'], { type: 'image/png' }), { headers: { 'content-type': 'image/png' } });
+const picture = () => new Response('x', { headers: { 'content-type': 'image/png' } });
 
 it('shows each address once through the server, nothing that is no address, and zooms the one that is pressed', async () => {
   const { addresses } = show(picture, { cell, isBad: false });
