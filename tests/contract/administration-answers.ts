@@ -61,7 +61,7 @@ export async function hearNotices({ market, answers, refuses }: Desk): Promise<v
   const create = { call: 'POST /notifications', as, body: form } as const;
   const { id } = (await answers(201, create)).body as { id: string };
   await refuses(400, 'errors.validation', { ...create, body: { ...form, text: '' } });
-  await refuses(403, 'access.role', { ...create, as: 'seller' });
+  await refuses(403, 'notices.adminOnly', { ...create, as: 'seller' });
 
   const day = (n: number) => `20${n}-01-01`;
   const image = `data:image/png;base64,${png(100, 100).toString('base64')}`;
@@ -83,7 +83,8 @@ export async function hearNotices({ market, answers, refuses }: Desk): Promise<v
   await refuses(409, 'notices.sent', { call: `PUT /notifications/${sent[0]?.id}`, as, body: form });
   for (const [code, path, method, one, body] of calls) {
     const call = (of: string) => ({ call: `${method} ${path}/${of}`, as, body }) as const;
-    await refuses(403, 'access.role', { ...call(one), as: 'operator' });
+    const refusal = path === '/notifications' ? 'notices.adminOnly' : 'access.role';
+    await refuses(403, refusal, { ...call(one), as: 'operator' });
     await refuses(400, 'errors.validation', call('uno'));
     await refuses(404, code, call(randomUUID()));
     await answers(method === 'DELETE' ? 204 : 200, call(one));

@@ -42,7 +42,7 @@ export const noticesMessages = {
   'notices.date.invalid': 'La fecha y hora son obligatorios',
   'notices.sent': 'El aviso ya se envió y no se puede modificar',
   'notices.notFound': 'El aviso no existe',
-  'notices.adminOnly': 'Solo un Administrador puede ver los avisos programados',
+  'notices.adminOnly': 'Solo un Administrador ve y cambia los avisos programados',
   'notices.created': 'La notificación fue creada con éxito',
   'notices.changed': 'La notificación fue modificada con éxito',
   'notices.deleted': 'La notificación fue eliminada con éxito',

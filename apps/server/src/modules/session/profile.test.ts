@@ -136,7 +136,7 @@ describeOnBothEngines('the own profile', (database) => {
     expect(rows).toEqual([{ s: null }]);
     const boss = await someone({ roles: ['ADMIN_USER'], accounts: [] });
     const own = await server.ask(`POST /admin/user/${boss.id}/activate2FA`, { token: boss.token });
-    expect(own).toMatchObject({ status: 403, body: { code: 'access.role' } });
+    expect(own).toMatchObject({ status: 403, body: { code: 'session.twoFactor.notOffered' } });
     expect(
       await server.ask('POST /admin/profile/recoverycodes', { token: ana.token, body: { code2FA: '123456' } }),
     ).toMatchObject({ status: 409, body: { code: 'session.twoFactor.notStarted' } });
