@@ -151,7 +151,7 @@ test('an image that nobody reaches keeps its row from green, and is told after t
     .trim()
     .split('\r\n');
   expect(file).toHaveLength(2);
-  expect(file[1]).toMatch(new RegExp(`${told},${say('csv.severity.warning')}$`));
+  expect(file[1]).toMatch(new RegExp(`${told},${say('csv.severity.unchecked')}$`));
   const after = await currentRows(server, `/products/downloadcsv?categoryId=${categoryId}`, 'seller');
   expect(after.find((cells) => cells[6] === upc)).toContain(name);
 });
