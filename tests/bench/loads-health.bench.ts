@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { startPostgres } from '../support/postgres.mjs';
 import { generate } from './csv/generate.ts';
-import { fill, type Running, signIn, startOurs } from './orders/servers.ts';
+import { type Running, signIn, startOurs } from './orders/servers.ts';
 
 // What one seller's file costs everybody else: the health route is asked all the while, and the server's memory looked at.
 // BENCH_SHARE=0.1 makes the files a tenth; a load that takes longer than BENCH_SECONDS is cancelled then.
@@ -27,7 +27,6 @@ export async function* measure() {
   try {
     for (const engine of ['pglite', 'postgres'] as const) {
       const postgres = engine === 'postgres' ? await startPostgres() : undefined;
-      if (postgres) await fill(postgres.url, 20);
       const env = {
         TRASTIENDA_DATA: join(folder, engine),
         TRASTIENDA_DEMO: '20',

@@ -52,6 +52,8 @@ it('without a demonstration nobody has an account; the first administrator gets 
   const server = await startServer(env);
   try {
     await expect.poll(() => server.said()).toContain('trastienda-server admin create --email');
+    const page = /\/pages\/firstadministrator\/[\w-]+/.exec(server.said())?.[0];
+    expect(await (await fetch(`${server.address}${page}`)).text()).toContain('name="email"');
     const demo = await tokenFor(server.address, 'admin@trastienda.mx', 'Trastienda.2026');
     expect({ status: demo.status, ...(await demo.json()) }).toMatchObject({ status: 400, error: 'invalid_grant' });
     const { code, said } = await runServer(['admin', 'create', '--email', 'Jefa@Tienda.mx'], env);

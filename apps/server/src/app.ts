@@ -11,6 +11,7 @@ import { boundConnections } from './plugins/bound-connections.ts';
 import { ADDRESS_LENGTH, brokenRequests, refuseBrokenRequests } from './plugins/broken-requests.ts';
 import { endConnectionsOnClose } from './plugins/end-connections.ts';
 import { handleErrors } from './plugins/errors.ts';
+import { serveFirstAdministrator } from './plugins/first-administrator-page.ts';
 import { serveMailbox } from './plugins/mailbox-page.ts';
 import { serveMetrics } from './plugins/metrics-page.ts';
 import { sendSecurityHeaders } from './plugins/security-headers.ts';
@@ -52,6 +53,7 @@ export async function createApp(context: Context & { log: FastifyBaseLogger }): 
   await serveApiDocs(app);
   await serveContract(app, allHandlers(context, sessions), gatekeeperOver(sessions, config.clients));
   serveMetrics(app, context.metrics, config.metricsToken);
+  await serveFirstAdministrator(app, context);
   if (config.showsMails) serveMailbox(app, join(config.dataFolder, 'mail'));
   await serveWebApp(app, config.webFolder);
 

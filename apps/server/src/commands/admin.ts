@@ -6,6 +6,7 @@ import { migrate } from '../db/migrate.ts';
 import { isEmptyDatabase } from '../demo/run-demo.ts';
 import { createLog } from '../log.ts';
 import { createAdministrator } from '../modules/users/create-administrator.ts';
+import { firstAdministratorHours, firstAdministratorLink } from '../modules/users/first-administrator.ts';
 import { openContext } from '../open-context.ts';
 import { unlockSecrets } from '../secret-keys.ts';
 import { print } from './print.ts';
@@ -45,8 +46,9 @@ export async function welcomeAdministrator(context: Context): Promise<string[]> 
     return administratorLines(context, { email: adminEmail, firstName: 'Administrador', lastName: 'Principal' });
   }
   return [
-    'Todavía no hay usuarios. Cree el primer administrador, también mientras el servidor atiende, con:',
+    `Todavía no hay usuarios. Cree el primer administrador en este enlace, que sirve una vez y durante ${firstAdministratorHours} horas:`,
+    `  ${firstAdministratorLink(context)}`,
+    'o, también mientras el servidor atiende, con:',
     '  trastienda-server admin create --email <correo>',
-    'o indique su correo en TRASTIENDA_ADMIN_EMAIL antes del primer inicio: el enlace aparecerá aquí.',
   ];
 }

@@ -16,6 +16,7 @@ import { salesMessages } from '../orders/sales.messages.ts';
 import { usersMessages } from '../people/users.messages.ts';
 import { sellersMessages } from '../sellers/sellers.messages.ts';
 import { accountMessages } from '../session/account.messages.ts';
+import { firstAdministratorMessages } from '../session/first-administrator.messages.ts';
 import { profileMessages } from '../session/profile.messages.ts';
 import { recoveryMailMessages } from '../session/recovery-mail.messages.ts';
 import { settingsMessages } from '../settings/settings.messages.ts';
@@ -43,6 +44,7 @@ export const messages = {
   ...ordersMessages,
   ...orderStoryMessages,
   ...profileMessages,
+  ...firstAdministratorMessages,
   ...recoveryMailMessages,
   ...salesMessages,
   ...sellersMessages,

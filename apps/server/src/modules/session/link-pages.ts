@@ -1,5 +1,5 @@
-/** The pages of the web application that a mail's link opens: `/pages/{page}/{secret}`. */
-export const linkPages = ['reset', 'firstlogin', 'verifyqr', 'email'] as const;
+/** The pages that a mail's link opens, or the one printed at the first start: `/pages/{page}/{secret}`. */
+export const linkPages = ['reset', 'firstlogin', 'verifyqr', 'email', 'firstadministrator'] as const;
 
 /** The address of a mail's link. */
 export function linkAddress(publicUrl: string, page: (typeof linkPages)[number], secret: string): string {

@@ -1,6 +1,8 @@
 import { permissionRoles, type Role, say, type UserForm } from '@trastienda/domain';
 import { checkUserForm } from '@trastienda/validators';
+import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ToldError } from '../../told-error.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
@@ -24,6 +26,7 @@ const firstRoles: readonly Role[] = ['ADMIN_USER', ...permissionRoles];
 export async function createAdministrator(
   { database, config, now, secrets }: Pick<Context, 'database' | 'config' | 'now' | 'secrets'>,
   given: { email: string; firstName: string; lastName: string },
+  { onlyFirst = false } = {},
 ): Promise<{ email: string; link: string; hours: number }> {
   const checked = checkUserForm({
     ...given,
@@ -43,6 +46,7 @@ export async function createAdministrator(
   const form: UserForm = checked.value;
   const token = newSecret();
   const seconds = await inTransaction(database, async (trx) => {
+    if (onlyFirst) await demandNobody(trx);
     const found = await trx
       .selectFrom('person')
       .leftJoin('person_role', (join) => join.onRef('person_id', '=', 'person.id').on('role', '=', 'ADMIN_USER'))
@@ -76,4 +80,11 @@ export async function createAdministrator(
     link: `${config.publicUrl}/pages/firstlogin/${token}`,
     hours: Math.floor(seconds / 3_600),
   };
+}
+
+/** Two who come at the same time do not both become the first. */
+async function demandNobody(trx: Db): Promise<void> {
+  await sql`lock table person in share row exclusive mode`.execute(trx);
+  const somebody = await trx.selectFrom('person').select('id').limit(1).executeTakeFirst();
+  if (somebody) throw new AdministratorError(say('session.firstAdministrator.over'));
 }

@@ -1,0 +1,10 @@
+/** The page on which the first administrator of a new marketplace begins; ours. */
+export const firstAdministratorMessages = {
+  'session.firstAdministrator.title': 'Primer administrador de Trastienda',
+  'session.firstAdministrator.help':
+    'Todavía nadie tiene una cuenta. Indique su correo electrónico; después definirá su contraseña.',
+  'session.firstAdministrator.email': 'Correo electrónico',
+  'session.firstAdministrator.submit': 'Continuar',
+  'session.firstAdministrator.over':
+    'Este enlace ya no sirve: venció, o ya existe un usuario. Quien administra el servidor puede crear otro administrador con trastienda-server admin create.',
+} as const;
