@@ -35,6 +35,7 @@ export { type CsvColumn, type CsvLayout, type LookupName, writtenColumns } from 
 export { csvLayouts } from './csv/layouts/registry.ts';
 export { nameKey } from './csv/lookups/name-key.ts';
 export { nameLookup } from './csv/lookups/name-lookup.ts';
+export { rateIds } from './csv/lookups/rate-ids.ts';
 export {
   type AskCatalogue,
   type CatalogueFacts,
@@ -42,7 +43,11 @@ export {
   skuLookup,
 } from './csv/lookups/sku-lookup.ts';
 export { sparingHosts } from './csv/lookups/sparing-hosts.ts';
-export { type KnownSpecification, specificationLookups } from './csv/lookups/specification-lookups.ts';
+export {
+  attributeChoices,
+  type KnownSpecification,
+  specificationLookups,
+} from './csv/lookups/specification-lookups.ts';
 export { imageContent, imageProblem } from './images/image-content.ts';
 export { isPrivatePlace, isPublicAddress } from './images/public-address.ts';
 export * from './notices/announcement-form.ts';

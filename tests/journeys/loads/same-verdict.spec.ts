@@ -12,8 +12,7 @@ import {
 } from '@trastienda/validators';
 import fc from 'fast-check';
 import { filesOf } from '../../../packages/validators/src/csv/testing/random-files.ts';
-import { type LiveServer, test } from '../../support/live.ts';
-import { postCsv } from '../../support/load-files.ts';
+import { test } from '../../support/live.ts';
 
 // The same random files for everybody who checks them. FUZZ_SEED runs the same ones again.
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
@@ -74,42 +73,3 @@ test('the browser, Node and threads give the same bytes of verdict of any file o
     }
   }
 });
-
-const uploads = { penalties: '/orders/punishments', liquidations: '/orders/liquidations' } as const;
-
-type ServerIssue = { row: number; columnTitle: string | null; code: string; message: string };
-
-async function onServer(server: LiveServer, call: string, text: string) {
-  const id = await postCsv(server, `${call}?dryRun=true&partial=true`, 'admin', text);
-  const load = async () =>
-    (await server.ask({ call: `GET /loads/${id}`, as: 'admin' })).body as { finishedAt: unknown };
-  await expect.poll(async () => (await load()).finishedAt, { timeout: 60_000 }).not.toBeNull();
-  const issues: ServerIssue[] = [];
-  for (let from = 0; ; from += 1) {
-    const { body } = await server.ask({ call: `GET /loads/${id}/issues?from=${from}&size=100`, as: 'admin' });
-    issues.push(...(body as ServerIssue[]));
-    if ((body as ServerIssue[]).length < 100) return issues;
-  }
-}
-
-for (const key of ['penalties', 'liquidations'] as const) {
-  test(`the server finds in ${key} what is found before a file is sent`, async ({ server }) => {
-    console.info(`FUZZ_SEED=${seed}`);
-    for (const text of randomFiles(key, 3)) {
-      // Orders of random files are nobody's.
-      const order = async (ids: readonly string[]) => ids.map(() => 'unknown' as const);
-      const { issues } = await onNode(key, text, { maxIssues: 100_000, lookups: { order } });
-      // A report tells the fault of the whole file first; the server lists everything by row.
-      const expected = issues
-        .map(({ row, column, code, message }) => ({ row, columnTitle: column, code, message }))
-        .sort((one, other) => one.row - other.row);
-      const found = (await onServer(server, uploads[key], text)).map(({ row, columnTitle, code, message }) => ({
-        row,
-        columnTitle,
-        code,
-        message,
-      }));
-      expect(found, `FUZZ_SEED=${seed}`).toEqual(expected);
-    }
-  });
-}

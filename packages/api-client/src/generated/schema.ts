@@ -3305,7 +3305,7 @@ export interface components {
         };
         LoadUnchecked: {
             /** @enum {string} */
-            lookup: "brand" | "carrier" | "newRate" | "order" | "specification" | "emptyAttribute" | "commercialCondition" | "image" | "sku";
+            lookup: "brand" | "carrier" | "newRate" | "rate" | "order" | "package" | "specification" | "emptyAttribute" | "commercialCondition" | "image" | "sku";
             values: number;
         };
         /** @description Why the whole load failed. */

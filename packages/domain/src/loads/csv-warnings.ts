@@ -1,7 +1,12 @@
 import { type MessageKey, say } from '../messages/catalogue.ts';
 
 /** What is said where nobody could tell. Every other warning says what is odd. */
-const unchecked: ReadonlySet<string> = new Set<MessageKey>(['csv.images.uncheckedAt', 'csv.sku.unchecked']);
+const unchecked: ReadonlySet<string> = new Set<MessageKey>([
+  'csv.images.uncheckedAt',
+  'csv.sku.unchecked',
+  'csv.package.unchecked',
+  'csv.value.unchecked',
+]);
 
 /** Whether a warning of a row says that nobody could check something: the row is not known to be right. */
 export function isUncheckedCode(code: string): boolean {

@@ -147,6 +147,8 @@ const administration = {
   'csv.order.unknown': 'Error: Orden no encontrada',
   'csv.sku.unknown': 'El SKU {value} no existe',
   'csv.sku.unchecked': 'No se pudo comparar con el catálogo',
+  'csv.package.unchecked': 'El estado del pedido y de sus paquetes lo verifica el servidor',
+  'csv.value.unchecked': 'No se pudo verificar {value}',
   'csv.refId.other': 'El identificador {value} no es el del SKU {sku}',
   'csv.condition.unknown': 'La condición comercial {value} no existe',
 } as const;
@@ -156,7 +158,9 @@ const lookups = {
   'csv.lookup.brand': 'marcas',
   'csv.lookup.carrier': 'transportadoras',
   'csv.lookup.newRate': 'transportadoras asignadas por Admin',
+  'csv.lookup.rate': 'precios de envío',
   'csv.lookup.order': 'pedidos',
+  'csv.lookup.package': 'estado de los pedidos y de sus paquetes',
   'csv.lookup.specification': 'atributos de la categoría',
   'csv.lookup.emptyAttribute': 'atributos obligatorios',
   'csv.lookup.commercialCondition': 'condiciones comerciales',

@@ -67,7 +67,7 @@ export const loadScreensMessages = {
   'loads.preview.summaryDoubtful': 'Filas: {rows} · correctas: {good} · sin verificar: {doubtful} · con errores: {bad}',
   'loads.preview.summaryWarned':
     'Filas: {rows} · correctas: {good} · con advertencias: {warned} · sin verificar: {doubtful} · con errores: {bad}',
-  'loads.preview.doubts': 'Sin verificar: {what}. El servidor lo intentará de nuevo.',
+  'loads.preview.doubts': 'Sin verificar: {what}. El servidor lo verificará.',
   'loads.preview.onlyBad': 'Solo filas con errores',
   'loads.preview.next': 'Siguiente error',
   'loads.preview.issues': 'Descargar errores (CSV)',

@@ -42,6 +42,8 @@ const server = (changes: FakeServer = {}): FakeServer => ({
   'GET /api/carriers': (request) => ({
     body: new URL(request.url).searchParams.has('assigned') ? [] : [carrier('Envíos Trastienda')],
   }),
+  'GET /api/shippingrates/downloadcsv': () =>
+    new Response('ID,CP desde\r\n12,01000\r\n', { headers: { 'content-type': 'text/csv' } }),
   'GET /api/commercialconditions': () => ({ body: [{ id: '1', name: 'Estándar 15 %' }] }),
   'GET /api/categories/tree': () => ({
     body: [node('1', 'Hogar', [node('11', 'Hogar/Cocina'), node('12', 'Hogar/Baño')]), node('2', 'Libros')],
@@ -86,14 +88,15 @@ describe('snapshot', () => {
     expect(lists.order.values).toHaveLength(1001);
     expect(lists.order.complete).toBe(true);
     expect(lists.carrier).toEqual({ complete: true, values: ['Envíos Trastienda'] });
+    expect(lists.rate).toEqual({ complete: true, values: ['12'] });
     expect(lists.brand).toMatchObject({ complete: true });
     expect(new Set(lists.brand.values).size).toBe(1001);
     expect(lists.commercialCondition).toEqual({ complete: true, values: ['Estándar 15 %'] });
     // Only leaves hold products.
     expect(categories.map(({ id }: { id: string }) => id)).toEqual(['11', '12', '2']);
     expect(categories[0].specifications).toEqual([
-      { name: 'Material de 11', type: 'Texto', isRequired: true, isInherited: false, isVariant: false },
-      { name: 'Talla', type: 'Combo', isRequired: true, isInherited: false, isVariant: true },
+      { name: 'Material de 11', type: 'Texto', isRequired: true, isInherited: false, isVariant: false, options: [] },
+      { name: 'Talla', type: 'Combo', isRequired: true, isInherited: false, isVariant: true, options: [] },
     ]);
     expect(stdout).toContain('3 categorías con sus atributos');
     expect(mayCreateRates).toBe(true);
@@ -112,7 +115,7 @@ describe('snapshot', () => {
     const { exitCode, stderr, path } = await take('sin.json', { 'GET /api/orders': forbidden });
     expect(exitCode).toBe(0);
     expect(stderr).toContain('Sin permiso: pedidos');
-    expect(Object.keys(headOf(path).lists)).toEqual(['carrier', 'brand', 'commercialCondition']);
+    expect(Object.keys(headOf(path).lists)).toEqual(['carrier', 'rate', 'brand', 'commercialCondition']);
   });
 
   test('a server that breaks leaves no half of a file', async () => {
@@ -303,14 +306,14 @@ describe('validate --snapshot', () => {
   const { columns } = csvLayouts.attributes;
   const attributes = join(folder, 'atributos.csv');
   const variants = join(folder, 'variantes.csv');
-  const talla = { name: 'Talla', type: 'Radio', isRequired: true, isInherited: true, isVariant: true };
+  const talla = { name: 'Talla', type: 'Radio', isRequired: true, isInherited: true, isVariant: true, options: [] };
   const categories = [
     {
       id: '11',
       namePath: 'Hogar/Cocina',
       specifications: [
-        { name: 'Material', type: 'Texto', isRequired: true, isInherited: false, isVariant: false },
-        { name: 'Nota', type: 'Texto', isRequired: false, isInherited: false, isVariant: false },
+        { name: 'Material', type: 'Texto', isRequired: true, isInherited: false, isVariant: false, options: [] },
+        { name: 'Nota', type: 'Texto', isRequired: false, isInherited: false, isVariant: false, options: [] },
         talla,
       ],
     },

@@ -45,17 +45,17 @@ export const parseHead = (text: string, path: string): SnapshotHead => {
   throw notASnapshot(path, undefined);
 };
 
+const areTexts = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === 'string');
+
 const isList = (value: unknown): value is SnapshotList =>
-  isRecord(value) &&
-  typeof value.complete === 'boolean' &&
-  Array.isArray(value.values) &&
-  value.values.every((one) => typeof one === 'string');
+  isRecord(value) && typeof value.complete === 'boolean' && areTexts(value.values);
 
 const isSpecification = (value: unknown): boolean =>
   isRecord(value) &&
   typeof value.name === 'string' &&
   specificationTypes.some((type) => type === value.type) &&
-  [value.isRequired, value.isInherited, value.isVariant].every((flag) => typeof flag === 'boolean');
+  [value.isRequired, value.isInherited, value.isVariant].every((flag) => typeof flag === 'boolean') &&
+  areTexts(value.options);
 
 const isCategory = (value: unknown): boolean =>
   isRecord(value) &&

@@ -1,5 +1,12 @@
 import type { CsvFileKey } from '@trastienda/domain';
-import { type LookupName, type Lookups, nameLookup, skuLookup, specificationLookups } from '@trastienda/validators';
+import {
+  attributeChoices,
+  type LookupName,
+  type Lookups,
+  nameLookup,
+  skuLookup,
+  specificationLookups,
+} from '@trastienda/validators';
 import type { Snapshot, SnapshotCategory, SnapshotList } from './snapshot-shape.ts';
 
 /** Older ones are still used, and said to be old: a day is what a night's job and a morning's correction need. */
@@ -20,22 +27,21 @@ export const snapshotLookups = (
   { lists, mayCreateRates, skus }: Snapshot,
   { layout, today, category }: SnapshotUse,
 ): Lookups => {
-  const sku = skus && skuLookup(layout, { today, categoryId: category?.id }, skus.ask);
+  const ofVariants = layout === 'variant-attributes';
+  const specifications = category?.specifications.filter(({ isVariant }) => isVariant === ofVariants);
+  const choices = specifications && (async () => attributeChoices(specifications));
+  const sku = skus && skuLookup(layout, { today, categoryId: category?.id, choices }, skus.ask);
   const lookups: Lookups = { ...(sku && { sku }) };
   for (const [name, list] of Object.entries(lists) as [LookupName, SnapshotList][]) {
     const missing = list.complete ? 'unknown' : 'unchecked';
-    // An order's number is what it is; of anything else capitals and accents make no difference.
-    lookups[name] = name === 'order' ? exactly(list.values, missing) : nameLookup(list.values, missing);
+    // A number is what it is; of anything else capitals and accents make no difference.
+    lookups[name] =
+      name === 'order' || name === 'rate' ? exactly(list.values, missing) : nameLookup(list.values, missing);
   }
   if (mayCreateRates !== undefined) {
     lookups.newRate = async (ids) => ids.map(() => (mayCreateRates ? 'known' : 'unknown'));
   }
-  if (!category) return lookups;
-  const ofVariants = layout === 'variant-attributes';
-  return {
-    ...lookups,
-    ...specificationLookups(category.specifications.filter(({ isVariant }) => isVariant === ofVariants)),
-  };
+  return specifications ? { ...lookups, ...specificationLookups(specifications) } : lookups;
 };
 
 const exactly = (values: readonly string[], missing: 'unknown' | 'unchecked'): Lookups[LookupName] => {

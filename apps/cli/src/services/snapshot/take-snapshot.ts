@@ -1,7 +1,7 @@
 import { ApiError, type TrastiendaClient, unwrap, unwrapEvery, unwrapPage } from '@trastienda/api-client';
 import { isAdmin, isSeller, limits, type Viewer } from '@trastienda/domain';
 import { sessionUserOf } from '@trastienda/machines';
-import type { LookupName } from '@trastienda/validators';
+import { type LookupName, rateIds } from '@trastienda/validators';
 import { loadUser } from '../session/viewer.ts';
 import { listSkus } from './list-skus.ts';
 import type { ListedSku } from './sku-block.ts';
@@ -30,8 +30,9 @@ export const takeSnapshot = async (client: TrastiendaClient, options: SnapshotOp
   const user = await loadUser(client);
   const { viewer } = sessionUserOf(user);
   const lists: SnapshotHead['lists'] = {};
-  const readers: [LookupName, () => Promise<SnapshotList>][] = [
+  const readers: [LookupName, () => Promise<SnapshotList | undefined>][] = [
     ['carrier', () => carriers(client, viewer)],
+    ['rate', () => rates(client, viewer, options)],
     ['brand', () => everyName(client, '/brands/list')],
     ['commercialCondition', () => everyName(client, '/commercialconditions')],
     ['order', () => orders(client, options)],
@@ -87,6 +88,19 @@ const mayCreateRates = async (client: TrastiendaClient, viewer: Viewer): Promise
   return (await unwrap(client.GET('/carriers', { params: { query } }))).length === 0;
 };
 
+/** Ids of the rates that there are; of others' sellers nothing is known. */
+const rates = async (
+  client: TrastiendaClient,
+  viewer: Viewer,
+  { seller }: SnapshotOptions,
+): Promise<SnapshotList | undefined> => {
+  if (!isAdmin(viewer) && !isSeller(viewer) && seller === undefined) return undefined;
+  const query = seller === undefined ? {} : { accountName: seller };
+  const asText = { parseAs: 'text', headers: { Accept: 'text/csv' } } as const;
+  const file = await unwrap(client.GET('/shippingrates/downloadcsv', { params: { query }, ...asText }));
+  return { complete: true, values: rateIds(file ?? '') };
+};
+
 /** Names that files may give: brands in use, conditions that one may choose. */
 const everyName = async (
   client: TrastiendaClient,
@@ -110,13 +124,16 @@ const everyCategory = async (client: TrastiendaClient): Promise<SnapshotCategory
         (from) => client.GET('/specifications', { params: { query: { ...query, from } } }),
         page,
       );
-      const specifications = rows.map(({ name, specificationFieldType, isRequired, isParent, isStockKeepingUnit }) => ({
-        name,
-        type: specificationFieldType.fieldTypeName,
-        isRequired,
-        isInherited: isParent,
-        isVariant: isStockKeepingUnit,
-      }));
+      const specifications = rows.map(
+        ({ name, specificationFieldType, isRequired, isParent, isStockKeepingUnit, specificationFieldValues }) => ({
+          name,
+          type: specificationFieldType.fieldTypeName,
+          isRequired,
+          isInherited: isParent,
+          isVariant: isStockKeepingUnit,
+          options: specificationFieldValues.map(({ value }) => value),
+        }),
+      );
       read[at] = { id, namePath, specifications };
     }
   };

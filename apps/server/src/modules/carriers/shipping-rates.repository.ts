@@ -62,6 +62,15 @@ export async function findUsableCarriers(
   return new Map(rows.map(({ name, id }) => [name, id]));
 }
 
+/** Which ids are rates of an account (null: the marketplace's). */
+export async function findRateIds(db: Db, accountName: string | null, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from shipping_rate
+    where id = any(${[...ids]}::bigint[]) and account_name is not distinct from ${accountName}
+  `.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Holds an account's rates (null: the marketplace's) for this transaction, always in the same order. */
 export async function lockRates(
   trx: Db,

@@ -131,8 +131,7 @@ export class LookupRun {
       if (this.#states[id] === unchecked) {
         this.uncheckedValues++;
         const value = this.#doubted.get(id);
-        if (this.use.unchecked)
-          doubt(this.#rows.at(index), value === undefined ? undefined : this.use.unchecked(value));
+        doubt(this.#rows.at(index), value === undefined ? undefined : this.doubtAbout(value));
       }
       if (problem) report(this.#rows.at(index), problem);
     }
@@ -150,6 +149,13 @@ export class LookupRun {
   isDoubtful(bytes: Uint8Array, start: number, end: number): boolean {
     const place = this.#table.find(bytes, start, Math.min(end, start + longestKey));
     return place >= 0 && this.#states[this.#table.valueAt(place)] === unchecked;
+  }
+
+  /** What is said of a value that somebody was asked about and could not tell. */
+  doubtAbout(value: string): Problem {
+    return (
+      this.use.unchecked?.(value) ?? { code: 'csv.value.unchecked', params: { value: value.split('\t')[0] ?? '' } }
+    );
   }
 
   async #ask(): Promise<void> {
@@ -177,7 +183,7 @@ export class LookupRun {
     if (answer === undefined) throw new Error(`Lookup ${this.use.name} left a value without an answer`);
     const states: Record<string, number> = { known, unknown, unchecked };
     this.#states[id] = typeof answer === 'string' ? (states[answer] ?? pending) : special;
-    if (answer === 'unchecked' && this.use.unchecked && this.#doubted.size < mostDoubts) this.#doubted.set(id, value);
+    if (answer === 'unchecked' && this.#doubted.size < mostDoubts) this.#doubted.set(id, value);
     if (answer === 'unknown') this.#problems.set(id, this.use.unknown(value));
     else if (typeof answer !== 'string') {
       if ('warning' in answer) throw new Error(`Lookup ${this.use.name} warns of a value: only rows are warned of`);

@@ -207,10 +207,10 @@ export class RowJudge {
     const mask = this.checker.check(bytes, splitter);
     const ofRow = (this.#log.invalidRows.has(row) ? undefined : this.#rowLookup?.warningsOf(row)) ?? [];
     const ofValues = this.#offered.flatMap((use): Finding[] => {
-      const { unchecked } = use.run.use;
-      if (!unchecked || (mask & use.mask) !== 0) return [];
+      if ((mask & use.mask) !== 0) return [];
       const found = [...lookupValues(use, bytes, splitter)].filter((slice) => use.run.isDoubtful(...slice));
-      return found.map((slice) => ({ column: use.shownAt, problem: unchecked(decode(...slice, this.encoding)) }));
+      const textOf = (slice: Slice) => decode(...slice, this.encoding).replaceAll('""', '"');
+      return found.map((slice) => ({ column: use.shownAt, problem: use.run.doubtAbout(textOf(slice)) }));
     });
     return [...ofRow, ...ofValues];
   }

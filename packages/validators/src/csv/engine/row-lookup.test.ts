@@ -137,4 +137,22 @@ describe('what is looked up about whole rows', () => {
     expect(several.asked).toEqual(one.asked);
     expect(expected.issues.filter(({ code }) => code === 'loads.sku.unknown').length).toBeGreaterThan(30);
   });
+
+  it('leaves a row amber whose value nobody could tell, in any column', async () => {
+    const order: Lookup = async (ids) => ids.map((id) => (id === 'v"2' ? 'unchecked' : 'known'));
+    const file = fileOf('penalties', 'v1,2026-11-20', '"v""2",2026-11-20');
+    const { report, inspection } = await inspect('penalties', file, { lookups: { order } });
+    expect(report).toMatchObject({ invalidRows: 0, doubtfulRows: 1, unchecked: [{ lookup: 'order', values: 1 }] });
+    expect(report.doubts).toMatchObject([{ row: 3, column: 'Pedido', message: 'No se pudo verificar v"2' }]);
+    const [row] = inspection.rowsOf(bytesOf('"v""2",2026-11-20\n'), 3);
+    expect(row?.doubts).toEqual(report.doubts);
+  });
+
+  it('counts the rows of deliveries and shipments that only the server can tell', async () => {
+    for (const key of ['deliveries', 'shipments'] as const) {
+      const cells = csvLayouts[key].columns.map(({ example }) => example).join(',');
+      const { report } = await inspect(key, fileOf(key, cells, cells));
+      expect(report.unchecked).toContainEqual({ lookup: 'package', values: null, rows: 2 });
+    }
+  });
 });

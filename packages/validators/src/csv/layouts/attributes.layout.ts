@@ -34,7 +34,7 @@ export const attributesLayout = defineCsvLayout({
   columns: productColumns,
   rules: attributeRules(productColumns),
   lookups: [specificationLookup, emptyAttributeLookup],
-  rowLookup: skuLookupUse('productId'),
+  rowLookup: skuLookupUse('productId', 'name', 'type', 'value'),
 });
 
 const variantColumns: CsvColumn[] = [
@@ -51,5 +51,5 @@ export const variantAttributesLayout = defineCsvLayout({
   columns: variantColumns,
   rules: attributeRules(variantColumns),
   lookups: [specificationLookup, emptyAttributeLookup],
-  rowLookup: skuLookupUse('productId', 'sku', 'upc'),
+  rowLookup: skuLookupUse('productId', 'sku', 'upc', 'name', 'type', 'value'),
 });

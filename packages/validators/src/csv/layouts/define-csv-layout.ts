@@ -9,7 +9,11 @@ export type LookupName =
   | 'carrier'
   /** Whether rates may be created at all: known is yes. */
   | 'newRate'
+  /** Whether a rate with this id is there. */
+  | 'rate'
   | 'order'
+  /** Whether packages of an order may be told what a whole row says. */
+  | 'package'
   | 'specification'
   /** Whether an attribute may be left empty: known is yes. */
   | 'emptyAttribute'
@@ -38,7 +42,7 @@ export type LookupUse = {
   /** Asked only in rows where this column is empty; the problem shows there. */
   whenEmpty?: string;
   unknown(value: string): Problem;
-  /** What is said, row by row, of a value that nobody could tell anything about. */
+  /** What is said, row by row, of a value that nobody could tell anything about, also where nobody was asked. */
   unchecked?(value: string): Problem;
 };
 

@@ -3,7 +3,7 @@ import { day } from '../cells/day-cell.ts';
 import { decimal } from '../cells/number-cell.ts';
 import { option } from '../cells/option-cell.ts';
 import { longText, text } from '../cells/text-cell.ts';
-import { type CsvColumn, defineCsvLayout, type LookupUse } from './define-csv-layout.ts';
+import { type CsvColumn, defineCsvLayout, type LookupUse, type RowLookupUse } from './define-csv-layout.ts';
 
 const orderId: CsvColumn = {
   key: 'orderId',
@@ -16,6 +16,13 @@ const orderLookup: LookupUse = {
   name: 'order',
   columns: ['orderId'],
   unknown: () => ({ code: 'csv.order.unknown' }),
+};
+
+/** Package, guide, status of the order and day: only the server knows what they are by now. */
+const packageLookup: RowLookupUse = {
+  name: 'package',
+  columns: ['orderId'],
+  unchecked: { code: 'csv.package.unchecked' },
 };
 
 /** Penalties, 2 columns (document 3, section 5; decisions 15 and 18). */
@@ -89,4 +96,5 @@ export const deliveriesLayout = defineCsvLayout({
     { key: 'date', title: 'Fecha', cell: day(), example: '2026-11-20' },
   ],
   lookups: [orderLookup],
+  rowLookup: packageLookup,
 });

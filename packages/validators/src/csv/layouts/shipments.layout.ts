@@ -38,4 +38,6 @@ export const shipmentsLayout = defineCsvLayout({
     { key: 'items', title: 'Items', cell: text({ max: csvLimits.nameLength * 10 }), example: 'CAF-01:2|TAZ-02' },
   ],
   lookups: [{ name: 'order', columns: ['orderId'], unknown: () => ({ code: 'csv.order.unknown' }) }],
+  // Status of the order, what is pending of its items, and its carrier.
+  rowLookup: { name: 'package', columns: ['orderId'], unchecked: { code: 'csv.package.unchecked' } },
 });

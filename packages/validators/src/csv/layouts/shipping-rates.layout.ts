@@ -77,6 +77,7 @@ export const shippingRatesLayout = defineCsvLayout({
   ],
   lookups: [
     { name: 'carrier', columns: ['carrier'], unknown: (value) => ({ code: 'csv.rates.carrier', params: { value } }) },
+    { name: 'rate', columns: ['id'], unknown: (value) => ({ code: 'csv.rates.unknown', params: { value } }) },
     // A row without an id is a new rate (document 3, section 2; decision 17).
     { name: 'newRate', columns: ['id'], whenEmpty: 'id', unknown: () => ({ code: 'csv.rates.assigned' }) },
   ],

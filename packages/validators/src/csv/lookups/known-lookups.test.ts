@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { csvLayouts } from '../layouts/registry.ts';
 import { nameLookup } from './name-lookup.ts';
-import { type KnownSpecification, specificationLookups } from './specification-lookups.ts';
+import { skuLookup } from './sku-lookup.ts';
+import { attributeChoices, type KnownSpecification, specificationLookups } from './specification-lookups.ts';
 
 it.each([
   ['RÍO BRAVO', 'known'],
@@ -13,12 +15,12 @@ it.each([
 });
 
 const asked: KnownSpecification[] = [
-  { name: 'Garantía', type: 'Texto', isRequired: true, isInherited: false },
+  { name: 'Garantía', type: 'Texto', isRequired: true, isInherited: false, options: [] },
   // The category's own, which the one above asks as well, otherwise.
-  { name: 'garantia', type: 'Combo', isRequired: false, isInherited: true },
-  { name: 'Tazas', type: 'Número', isRequired: false, isInherited: true },
-  { name: 'Color', type: 'Texto', isRequired: true, isInherited: true },
-  { name: 'COLOR', type: 'Combo', isRequired: false, isInherited: true },
+  { name: 'garantia', type: 'Combo', isRequired: false, isInherited: true, options: [] },
+  { name: 'Tazas', type: 'Número', isRequired: false, isInherited: true, options: [] },
+  { name: 'Color', type: 'Texto', isRequired: true, isInherited: true, options: [] },
+  { name: 'COLOR', type: 'Combo', isRequired: false, isInherited: true, options: [] },
 ];
 
 it.each([
@@ -31,4 +33,24 @@ it.each([
   const { specification, emptyAttribute } = specificationLookups(asked);
   expect(await specification([value])).toEqual([named]);
   expect(await emptyAttribute([value.split('\t')[0] ?? ''])).toEqual([empty]);
+});
+
+it.each([
+  ['Tamaño', 'Combo', 'M', 'known'],
+  ['TAMANO', 'Radio', ' L ', 'known'],
+  ['Tamaño', 'Combo', 'XL', { column: 'value', code: 'csv.attribute.notAnOption', params: { name: 'Tamaño' } }],
+  ['Tamaño', 'Combo', '', 'known'],
+  ['Nota', 'Texto', 'XL', 'known'],
+  // Of several of one name, and of one that nobody knows, the server says it.
+  ['Color', 'Combo', 'Rojo', 'unchecked'],
+  ['Otra', 'Combo', 'Rojo', 'unchecked'],
+])('the option of %s (%s) %j is %j', async (name, type, value, answer) => {
+  const size = { name: 'Tamaño', type: 'Combo', isRequired: false, isInherited: true, options: ['M', 'L'] } as const;
+  const choices = async () => attributeChoices([...asked, size]);
+  const product = { id: 5, categoryId: 11, isLocked: false };
+  const ask = async () => ({ skus: [], products: [product], upcs: [] });
+  const lookup = skuLookup('attributes', { today: '2026-11-20', categoryId: '11', choices }, ask);
+  const cells: Record<string, string> = { productId: '5', name, type, value };
+  const texts = csvLayouts.attributes.rowLookup?.columns.map((key) => cells[key] ?? '');
+  expect(await lookup?.([JSON.stringify(texts)])).toEqual([answer]);
 });

@@ -41,7 +41,15 @@ export type CatalogueFacts = {
 export type AskCatalogue = (question: CatalogueQuestion) => Promise<CatalogueFacts>;
 
 /** What the file is for, and the day in Mexico City (YYYY-MM-DD). */
-export type SkuLookupOptions = { today: string; categoryId?: string | undefined };
+export type SkuLookupOptions = {
+  today: string;
+  categoryId?: string | undefined;
+  /** What the category's attributes of files of attributes may be; absent: nobody knows. */
+  choices?: (() => Promise<AttributeChoices>) | undefined;
+};
+
+/** What attributes by their `nameKey` may be; 'several': of attributes of one name only the server knows which is meant. */
+export type AttributeChoices = ReadonlyMap<string, readonly string[] | 'several'>;
 
 type Cells = Record<string, string>;
 type Known = {
@@ -50,9 +58,11 @@ type Known = {
   upcs: ReadonlyMap<string, number>;
   named: ReadonlyMap<string, number> | undefined;
 };
+type Judging = Omit<SkuLookupOptions, 'choices'> & { choices: AttributeChoices | undefined };
 type Rule = {
-  judge: (cells: Cells, known: Known, options: SkuLookupOptions) => RowVerdict;
+  judge: (cells: Cells, known: Known, options: Judging) => RowVerdict;
   asksUpcs?: true;
+  asksChoices?: true;
   /** Its rows have a SKU with an identifier that is only compared (decision 26). */
   comparesIdentifiers?: true;
 };
@@ -75,8 +85,8 @@ const rules: Partial<Record<CsvFileKey, Rule>> = {
     comparesIdentifiers: true,
   },
   products: { judge: productVerdict, asksUpcs: true },
-  attributes: { judge: ownerVerdict },
-  'variant-attributes': { judge: ownerVerdict },
+  attributes: { judge: ownerVerdict, asksChoices: true },
+  'variant-attributes': { judge: ownerVerdict, asksChoices: true },
 };
 
 /**
@@ -90,9 +100,10 @@ export function skuLookup(key: CsvFileKey, options: SkuLookupOptions, ask: AskCa
   return async (values) => {
     const rows = values.map((value) => askedCells(use, value));
     const known = asKnown(await ask(questionOf(rows, rule.asksUpcs ?? false)));
+    const judging = { ...options, choices: rule.asksChoices && (await options.choices?.()) };
     return rows.map((cells) => {
       const odd = rule.comparesIdentifiers && identifierWarning(cells, skuIn(known, cells));
-      return answerOf(rule.judge(cells, known, options), odd);
+      return answerOf(rule.judge(cells, known, judging), odd);
     });
   };
 }
@@ -134,7 +145,7 @@ function answerOf(verdict: RowVerdict, odd: RowRefusal | undefined): LookupAnswe
 }
 
 /** Where nobody said which category the file is for, a row may still be wrong; it is never known to be right. */
-function productVerdict(cells: Cells, known: Known, { categoryId }: SkuLookupOptions): RowVerdict {
+function productVerdict(cells: Cells, known: Known, { categoryId }: Judging): RowVerdict {
   const category = catalogueId(categoryId);
   return productRowVerdict(cells, known, category) ?? (category === undefined ? 'unchecked' : undefined);
 }
@@ -153,13 +164,24 @@ function productRowVerdict(cells: Cells, known: Known, category: number | undefi
   return verdict ?? (row.productId === '' && !known.named ? 'unchecked' : undefined);
 }
 
-function ownerVerdict(cells: Cells, known: Known, { categoryId }: SkuLookupOptions): RowVerdict {
+function ownerVerdict(cells: Cells, known: Known, { categoryId, choices }: Judging): RowVerdict {
   const category = catalogueId(categoryId);
   const product = productIn(known, cells.productId);
   const sku = 'sku' in cells ? skuIn(known, cells) : undefined;
-  const { productId = '', ...variant } = cells;
-  const refused = attributeOwnerVerdict({ productId, ...variant }, { sku, product }, category);
+  const { productId = '', sku: skuId, upc = '' } = cells;
+  const row = { productId, ...(skuId !== undefined && { sku: skuId, upc }) };
+  const refused = attributeOwnerVerdict(row, { sku, product }, category) ?? choiceVerdict(cells, choices);
   if (refused) return refused;
   // What is approved keeps its attributes, and which it has is not asked.
   return category === undefined || (sku ? sku.isApproved : product?.isLocked) ? 'unchecked' : undefined;
+}
+
+/** The file says which options there are, the category which of them it knows. */
+function choiceVerdict({ name = '', type, value = '' }: Cells, choices: AttributeChoices | undefined): RowVerdict {
+  if ((type !== 'Combo' && type !== 'Radio') || value.trim() === '') return undefined;
+  const options = choices?.get(nameKey(name));
+  if (options === undefined || options === 'several') return 'unchecked';
+  return options.includes(value.trim())
+    ? undefined
+    : { column: 'value', code: 'csv.attribute.notAnOption', params: { name } };
 }

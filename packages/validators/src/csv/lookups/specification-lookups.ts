@@ -1,6 +1,7 @@
 import type { SpecificationType } from '@trastienda/domain';
 import type { LookupAnswer, Lookups } from '../engine/lookup-run.ts';
 import { nameKey } from './name-key.ts';
+import type { AttributeChoices } from './sku-lookup.ts';
 
 /** What a category asks of its products or of their variants, itself or (inherited) one above it. */
 export type KnownSpecification = {
@@ -8,20 +9,15 @@ export type KnownSpecification = {
   type: SpecificationType;
   isRequired: boolean;
   isInherited: boolean;
+  /** What a Combo or a Radio may be. */
+  options: readonly string[];
 };
 
 /** The lookups of files of attributes, out of what a category asks (document 2, section 5; decision 16). */
 export function specificationLookups(
   specifications: readonly KnownSpecification[],
 ): Required<Pick<Lookups, 'specification' | 'emptyAttribute'>> {
-  const known = new Map<string, KnownSpecification | 'several'>();
-  for (const isInherited of [false, true]) {
-    const these = specifications.filter((one) => one.isInherited === isInherited);
-    for (const [key, named] of grouped(these)) {
-      // The category's own goes before what it inherits; of several only the server knows which is the nearest.
-      if (!known.has(key)) known.set(key, named.length === 1 ? (named[0] as KnownSpecification) : 'several');
-    }
-  }
+  const known = byName(specifications);
   return {
     specification: async (values) =>
       values.map((value): LookupAnswer => {
@@ -38,6 +34,24 @@ export function specificationLookups(
         return found?.isRequired ? 'unknown' : 'known';
       }),
   };
+}
+
+/** What attributes may be, by their names. */
+export function attributeChoices(specifications: readonly KnownSpecification[]): AttributeChoices {
+  const known = [...byName(specifications)];
+  return new Map(known.map(([key, one]) => [key, one === 'several' ? one : one.options]));
+}
+
+function byName(specifications: readonly KnownSpecification[]): Map<string, KnownSpecification | 'several'> {
+  const known = new Map<string, KnownSpecification | 'several'>();
+  for (const isInherited of [false, true]) {
+    const these = specifications.filter((one) => one.isInherited === isInherited);
+    for (const [key, named] of grouped(these)) {
+      // The category's own goes before what it inherits; of several only the server knows which is the nearest.
+      if (!known.has(key)) known.set(key, named.length === 1 ? (named[0] as KnownSpecification) : 'several');
+    }
+  }
+  return known;
 }
 
 function grouped(specifications: readonly KnownSpecification[]): Map<string, KnownSpecification[]> {

@@ -4,6 +4,7 @@ import { type AuditEntry, recordAudits } from '../../audit/audit.repository.ts';
 import { hasAssignedCarrier } from '../../carriers/carriers.repository.ts';
 import {
   currentRates,
+  findRateIds,
   findUsableCarriers,
   insertRates,
   lockRates,
@@ -26,6 +27,14 @@ export const shippingRatesTarget: LoadTarget = {
     carrier: async (names) => {
       const carriers = await findUsableCarriers(db, load.account_name, names);
       return names.map((name) => (carriers.has(name) ? 'known' : 'unknown'));
+    },
+    rate: async (ids) => {
+      const known = await findRateIds(
+        db,
+        load.account_name,
+        ids.flatMap((id) => catalogueId(id) ?? []),
+      );
+      return ids.map((id) => (known.has(catalogueId(id) ?? 0) ? 'known' : 'unknown'));
     },
     newRate: async (ids) => {
       const mayCreate = await mayCreateRates(db, load.account_name);

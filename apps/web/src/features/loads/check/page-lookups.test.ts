@@ -13,8 +13,9 @@ const person = (role: 'ADMIN_USER' | 'ORGANIZATION_ADMIN_USER' | 'ADMIN_API'): V
   operatingUser: true,
 });
 const carrier = (name: string) => ({ id: name, name, slaType: '', type: 'SELLER', isActive: true });
-const specification = (name: string, isRequired: boolean) => ({
+const specification = (name: string, isRequired: boolean, options: string[] = []) => ({
   name,
+  specificationFieldValues: options.map((value) => ({ fieldValueId: value, value })),
   isRequired,
   isParent: false,
   specificationFieldType: { fieldTypeName: 'Texto' },
@@ -47,6 +48,8 @@ function open(
       const known = skus.filter((id) => id < 100).map((id) => ({ ...knownSku, id, price }));
       return json(200, { skus: known, products: [], upcs: [], named: [] });
     },
+    'GET /shippingrates/downloadcsv': () =>
+      new Response('ID,CP desde\r\n12,01000\r\n7,02000\r\n', { headers: { 'content-type': 'text/csv' } }),
     'GET /commercialconditions': () => json(200, [{ id: '1', name: 'Estándar 15 %' }]),
     'GET /carriers': (request) =>
       json(200, (new URL(request.url).searchParams.has('assigned') ? assigned : ['DHL']).map(carrier)),
@@ -104,4 +107,12 @@ it('asks what the catalogue has of the SKUs of a file, a batch at a time', async
   ]);
   expect(asked).toHaveLength(1);
   expect(open(person('ADMIN_USER')).ask('sku', '')).toBeUndefined();
+});
+
+it('knows the rates that there are, and leaves packages to the server', async () => {
+  const { ask, asked } = open(person('ORGANIZATION_ADMIN_USER'), {}, [], 'shipping-rates');
+  expect(await ask('rate', '7', '12', '8', '007')).toEqual(['known', 'known', 'unknown', 'unknown']);
+  expect(await ask('rate', '12')).toEqual(['known']);
+  expect(asked.filter((call) => call.includes('downloadcsv'))).toHaveLength(1);
+  expect(await ask('package', '["v1"]')).toEqual(['unchecked']);
 });

@@ -1,10 +1,12 @@
 import { unwrap, unwrapEvery } from '@trastienda/api-client';
 import { imageLookLimits, isAdmin, isSeller, type Viewer } from '@trastienda/domain';
 import {
+  attributeChoices,
   batchedImageLookup,
   type Lookup,
   type Lookups,
   nameLookup,
+  rateIds,
   skuLookup,
   specificationLookups,
 } from '@trastienda/validators';
@@ -27,8 +29,9 @@ export function pageLookups(
   today: string,
 ): Lookups {
   const { categoryId, isStockKeepingUnit }: Told = query;
-  const sku = skuLookup(layout, { today, categoryId }, catalogueOf(categoryId));
   const specifications = once(() => specificationsOf(categoryId ?? '', isStockKeepingUnit === 'true'));
+  const choices = async () => attributeChoices(await specifications());
+  const sku = skuLookup(layout, { today, categoryId, choices }, catalogueOf(categoryId));
   return {
     image: atMost(imagesLooked, batchedImageLookup(lookAtImages, { size: imageLookLimits.addresses, concurrency: 2 })),
     brand: out(async () => nameLookup(await everyName('/brands/list'))),
@@ -38,14 +41,16 @@ export function pageLookups(
       const query = { isActive: true, type: isAdmin(viewer) ? ('ADMIN' as const) : ('SELLER' as const) };
       return nameLookup((await unwrap(api.GET('/carriers', { params: { query } }))).map(({ name }) => name));
     }),
+    rate: out(ownRates),
     order: knownOrders,
+    package: async (rows) => rows.map(() => 'unchecked'),
     ...(sku && { sku }),
     // Whoever loads for somebody else leaves it to the server.
     ...((isAdmin(viewer) || isSeller(viewer)) && { newRate: out(() => mayCreateRates(viewer)) }),
     // Nothing is known of attributes without their category.
     ...(categoryId !== undefined && {
-      specification: out(async () => (await specifications()).specification),
-      emptyAttribute: out(async () => (await specifications()).emptyAttribute),
+      specification: out(async () => specificationLookups(await specifications()).specification),
+      emptyAttribute: out(async () => specificationLookups(await specifications()).emptyAttribute),
     }),
   };
 }
@@ -56,6 +61,15 @@ const knownOrders: Lookup = async (values) => {
   const known = new Set(ids);
   return values.map((id) => (known.has(id) ? 'known' : 'unknown'));
 };
+
+/** Rates that there are, out of the file of today's. */
+async function ownRates(): Promise<Lookup> {
+  const file = await unwrap(
+    api.GET('/shippingrates/downloadcsv', { parseAs: 'text', headers: { Accept: 'text/csv' } }),
+  );
+  const ids = new Set(rateIds(file ?? ''));
+  return async (values) => values.map((id) => (ids.has(id) ? 'known' : 'unknown'));
+}
 
 /** Whoever has a carrier assigned by the administrator creates no prices (document 3, section 2). */
 async function mayCreateRates(viewer: Viewer): Promise<Lookup> {
@@ -73,14 +87,13 @@ async function everyName(call: '/brands/list' | '/commercialconditions'): Promis
 async function specificationsOf(categoryId: string, isStockKeepingUnit: boolean) {
   const asked = { categoryId, isStockKeepingUnit, isActive: true, size: page };
   const rows = await unwrapEvery((from) => api.GET('/specifications', { params: { query: { ...asked, from } } }), page);
-  return specificationLookups(
-    rows.map(({ name, specificationFieldType, isRequired, isParent }) => ({
-      name,
-      type: specificationFieldType.fieldTypeName,
-      isRequired,
-      isInherited: isParent,
-    })),
-  );
+  return rows.map(({ name, specificationFieldType, isRequired, isParent, specificationFieldValues }) => ({
+    name,
+    type: specificationFieldType.fieldTypeName,
+    isRequired,
+    isInherited: isParent,
+    options: specificationFieldValues.map(({ value }) => value),
+  }));
 }
 
 /** The first values are looked up, the others are left to the server. */
