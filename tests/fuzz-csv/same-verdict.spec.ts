@@ -67,7 +67,7 @@ beforeAll(async () => {
     // As the file has it.
     snapshots[who] = skus ? { ...head, skus: new SkuTable(await readSkuSection(skuSection(skus))) } : head;
   }
-}, 300_000);
+});
 afterAll(async () => {
   await app?.close();
   await database?.close();
@@ -260,11 +260,7 @@ it.each(csvLayoutKeys)('files of %s', async (key) => {
   for (const text of filesOf(key)) await expectSame(key, text);
 });
 
-it.skipIf(!existsSync(olist))(
-  'real products of Olist, their prices and their stock',
-  { timeout: 120_000 },
-  async () => {
-    const { files } = await olistFiles(olist, { today, most: 60 });
-    for (const { content } of files.slice(0, 3)) await expectSame('products', content);
-  },
-);
+it.skipIf(!existsSync(olist))('real products of Olist, their prices and their stock', async () => {
+  const { files } = await olistFiles(olist, { today, most: 60 });
+  for (const { content } of files.slice(0, 3)) await expectSame('products', content);
+});
