@@ -50,6 +50,7 @@ function open(
   const { asked } = fakeServer({
     'GET /loads/load-1': () => json(200, aLoad()),
     'GET /loads': () => json(200, [], { 'x-total-count': '0' }),
+    'POST /orders/known': async (request) => json(200, await request.json()),
     ...answers,
   });
   const { upload, FakeRequest } = fakeUpload(answer);
