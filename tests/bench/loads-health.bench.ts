@@ -50,9 +50,12 @@ async function* ofFile(folder: string, engine: string, { url, pid }: Running, ma
   const { what, layout, call, rows, repeated } = made;
   const path = join(folder, `${layout}${repeated ? '-repeated' : ''}.csv`);
   const count = Math.round(rows * share);
-  const bytes = await generate(path, layout, count, (cells, index) =>
-    repeated ? [String(5_000_000 + (index >> 1)), ...cells.slice(1)] : cells,
-  );
+  const brand = await brandOf(url);
+  const bytes = await generate(path, layout, count, (cells, index) => {
+    // New products of a brand that is there, so that they are applied, too.
+    if (layout === 'products') return ['', '', ...cells.slice(2, 5), brand, ...cells.slice(6)];
+    return repeated ? [String(5_000_000 + (index >> 1)), ...cells.slice(1)] : cells;
+  });
   const before = memoryOf(pid);
   const health = askAllTheWhile(url);
   const start = performance.now();
@@ -107,6 +110,13 @@ async function load(url: string, call: string, path: string, inCategory: boolean
     }
     await wait(100);
   }
+}
+
+async function brandOf(url: string): Promise<string> {
+  const headers = { authorization: `Bearer ${await signIn(url, seller)}` };
+  const [brand] = (await (await fetch(`${url}/api/brands?size=1`, { headers })).json()) as { name: string }[];
+  if (!brand) throw new Error('There is no brand.');
+  return brand.name;
 }
 
 async function leafOf(ask: <T>(to: string) => Promise<T>): Promise<string> {
