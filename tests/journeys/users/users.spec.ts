@@ -63,7 +63,10 @@ test('whoever changes the own e-mail gives the password, and the new address has
   await signIn(page, accounts.seller, password);
   await page.goto(`${own.address}/admin/users`);
   await page.getByRole('cell', { name: accounts.seller, exact: true }).click();
+  const verified = page.waitForResponse((answer) => answer.url().includes('/admin/emails/'));
   await form.getByLabel(say('users.column.email')).fill(email);
+  await verified;
+  await expect(form.getByText(say('users.email.verifying'))).toHaveCount(0);
   const proof = form.getByLabel(new RegExp(`^${say('users.form.currentPassword')}`));
   await expect(proof).toBeVisible();
   await expectAccessibleEverywhere(page);
