@@ -31,7 +31,7 @@ export async function* measure() {
   const data = mkdtempSync(join(tmpdir(), 'trastienda-bench-'));
   const client = new pg.Client({ connectionString: postgres.url });
   try {
-    await fill(postgres.url, 20);
+    await fill(postgres.url, 20, data);
     await client.connect();
     const category = await prepare(client, Math.round(1_000_000 * share));
     const env = { DATABASE_URL: postgres.url, TRASTIENDA_DATA: data, TRASTIENDA_IMAGES: '0' };

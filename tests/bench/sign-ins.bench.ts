@@ -19,7 +19,7 @@ export async function* measure() {
   const data = mkdtempSync(join(tmpdir(), 'trastienda-bench-'));
   const db = new pg.Client({ connectionString: postgres.url });
   try {
-    await fill(postgres.url, 20);
+    await fill(postgres.url, 20, data);
     await db.connect();
     await addPeople(db);
     const server = await startOurs({ DATABASE_URL: postgres.url, TRASTIENDA_DATA: data, TRASTIENDA_PROXIES: '1' });

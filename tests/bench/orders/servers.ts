@@ -16,10 +16,14 @@ export const startOurs = (env: Record<string, string>) =>
 export const startBare = (databaseUrl: string) =>
   start([join(import.meta.dirname, 'bare-server.mjs')], { DATABASE_URL: databaseUrl }, '/');
 
-/** Fills an empty PostgreSQL with the demo marketplace. */
-export async function fill(databaseUrl: string, orders: number): Promise<void> {
+/**
+ * Fills an empty PostgreSQL with the demo marketplace; `dataFolder` is that of the server that will run on it, which has the key
+ * of the secrets.
+ */
+export async function fill(databaseUrl: string, orders: number, dataFolder?: string): Promise<void> {
   const args = [join(root, 'apps/server/bin/trastienda-server.mjs'), 'demo', '--orders', String(orders)];
-  const child = spawn(process.execPath, args, { env: { ...process.env, DATABASE_URL: databaseUrl }, stdio: 'inherit' });
+  const env = { ...process.env, DATABASE_URL: databaseUrl, ...(dataFolder && { TRASTIENDA_DATA: dataFolder }) };
+  const child = spawn(process.execPath, args, { env, stdio: 'inherit' });
   const code = await new Promise((resolve) => child.once('exit', resolve));
   if (code !== 0) throw new Error('The database could not be filled.');
 }
