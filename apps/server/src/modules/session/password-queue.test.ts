@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PasswordQueue } from './password-queue.ts';
+import { Crowd, PasswordQueue } from './password-queue.ts';
 
 /** Work that ends when it is told to. */
 function held() {
@@ -47,4 +47,19 @@ it('goes on after work that failed', async () => {
   const queue = new PasswordQueue(1);
   await expect(queue.run(() => Promise.reject(new Error('no')), { first: false })).rejects.toThrow('no');
   expect(await queue.run(async () => 'yes', { first: false })).toBe('yes');
+});
+
+it('lets in no more strangers than the queue takes, and does nothing for the others', async () => {
+  const { running, work, endNext } = held();
+  const crowd = new Crowd(2);
+  const asked = Array.from({ length: 300 }, (_, n) => crowd.admit(work(`${n}`)).catch((error) => error));
+  expect(running).toHaveLength(42);
+  expect(await Promise.all(asked.slice(42))).toEqual(
+    Array(258).fill(expect.objectContaining({ status: 429, details: { retryAfterSeconds: 2 } })),
+  );
+  await endNext();
+  expect(await asked[0]).toBe('0');
+  const later = crowd.admit(work('later'));
+  while (running.length > 0) await endNext();
+  expect(await later).toBe('later');
 });

@@ -24,7 +24,7 @@ export class PasswordQueue {
   async run<Result>(work: () => Promise<Result>, { first }: { first: boolean }): Promise<Result> {
     if (this.#working >= this.#cores) {
       if (!first && this.#waiting.length >= this.#cores * WAITING_A_CORE) {
-        throw new AppError(429, 'session.tooManyRequests', { retryAfterSeconds: COME_BACK_SECONDS });
+        throw comeBack();
       }
       await new Promise<void>((start) => {
         if (first) this.#waiting.unshift({ start });
@@ -39,4 +39,31 @@ export class PasswordQueue {
       else this.#working -= 1;
     }
   }
+}
+
+/**
+ * Lets in as many as the queue of hashes takes and tells the others to come back before anything is asked of the database for
+ * them: a flood would hold up everybody's queries otherwise.
+ */
+export class Crowd {
+  readonly #most: number;
+  #inside = 0;
+
+  constructor(cores = availableParallelism()) {
+    this.#most = cores * (1 + WAITING_A_CORE);
+  }
+
+  async admit<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#inside >= this.#most) throw comeBack();
+    this.#inside += 1;
+    try {
+      return await work();
+    } finally {
+      this.#inside -= 1;
+    }
+  }
+}
+
+function comeBack(): AppError {
+  return new AppError(429, 'session.tooManyRequests', { retryAfterSeconds: COME_BACK_SECONDS });
 }

@@ -17,6 +17,7 @@ import {
 import { isKnownDevice, rememberDevice } from './known-device.repository.ts';
 import { networkOf } from './network-of.ts';
 import { isPasswordRight } from './password.ts';
+import { Crowd } from './password-queue.ts';
 import { readSecondFactor, type SecondFactor, spendSecondFactor } from './second-factor.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import {
@@ -49,9 +50,23 @@ export type IssuedToken = { token: string; expiresInSeconds: number } | WebToken
  */
 export async function signIn(context: Context, request: SignIn, origin: Origin): Promise<IssuedToken> {
   const email = request.email.trim().toLowerCase();
-  const { db } = context.database;
   const device = request.device === undefined ? undefined : hashSecret(request.device);
-  const isKnown = device !== undefined && (await isKnownDevice(db, email, device));
+  const isKnown = device !== undefined && (await isKnownDevice(context.database.db, email, device));
+  const arriving = { request, email, device, isKnown };
+  return isKnown ? arrive(context, arriving, origin) : strangers.admit(() => arrive(context, arriving, origin));
+}
+
+/** Devices that are known pass it by. */
+const strangers = new Crowd();
+
+type Arriving = { request: SignIn; email: string; device: Buffer | undefined; isKnown: boolean };
+
+async function arrive(
+  context: Context,
+  { request, email, device, isKnown }: Arriving,
+  origin: Origin,
+): Promise<IssuedToken> {
+  const { db } = context.database;
   const tries = triesOf(email, request.address, isKnown ? device : undefined);
   await countTry(context, tries);
 
