@@ -3,6 +3,8 @@ import { type CsvReport, csvLayouts, type Lookups } from '@trastienda/validators
 import { annotations, codeQuality, type FileFindings } from '../../services/ci/annotations.ts';
 import { type CsvSource, openSource } from '../../services/csv/csv-source.ts';
 import { keptIssues } from '../../services/csv/found-issue.ts';
+import { hasRowsToTell } from '../../services/csv/issues-file.ts';
+import { issuesPaths } from '../../services/csv/issues-paths.ts';
 import { keepText } from '../../services/csv/keep-text.ts';
 import { demandExtension, validateFile } from '../../services/csv/validate-file.ts';
 import { needsCategory } from '../../services/loads/send-file.ts';
@@ -29,9 +31,6 @@ export const validateFiles = async (
   flags: ValidateFlags,
 ): Promise<boolean> => {
   const { output, terminal } = context;
-  if (flags.issues && files.length > 1) {
-    throw usageFailure('La opción --issues admite un solo archivo.', ['Revise los archivos de uno en uno.']);
-  }
   const snapshot = flags.snapshot === undefined ? undefined : await openSnapshot(flags.snapshot);
   const today = todayInMexico(terminal.now());
   const lookups =
@@ -43,13 +42,14 @@ export const validateFiles = async (
     throw usageFailure('Estos archivos no llevan imágenes: la opción --images sobra.');
   }
   await demandFiles(layout, files, flags);
+  const issuesPath = await issuesPaths(files, flags.issues);
   const sources: CsvSource[] = [];
   try {
     const checked: Checked[] = [];
-    for (const file of files) {
+    for (const [index, file] of files.entries()) {
       const source = await openSource(file, terminal.stdin);
       sources.push(source);
-      const one = await validateOne(context, source, { layout, flags, lookups });
+      const one = await validateOne(context, source, { layout, flags, lookups, issuesFile: issuesPath(index) });
       checked.push(one);
       await output.tell(issueEvents(one));
       // CI systems read both streams; standard output stays the answer's own.
@@ -59,7 +59,7 @@ export const validateFiles = async (
       const found = codeQuality(checked.map(findingsOf), terminal.env);
       await keepText(flags.codeQuality, jsonPieces(new StreamedList(found)));
     }
-    return await answer(context, checked, flags, snapshot);
+    return await answer(context, checked, snapshot);
   } finally {
     await Promise.all(sources.map(({ close }) => close()));
   }
@@ -68,22 +68,22 @@ export const validateFiles = async (
 const answer = async (
   { output, terminal }: CommandContext,
   checked: readonly Checked[],
-  flags: ValidateFlags,
   snapshot: Snapshot | undefined,
 ): Promise<boolean> => {
   const valid = checked.every(({ report }) => report.state === 'valid');
   const stale = snapshot !== undefined && isStale(snapshot, terminal.now());
   const known = snapshot && { takenAt: snapshot.takenAt, server: snapshot.server, stale };
   await output.answer({
-    text: (colors) => reportsText(checked, colors, flags, snapshot && { ...snapshot, stale }),
+    text: (colors) => reportsText(checked, colors, snapshot && { ...snapshot, stale }),
     json: {
       valid,
       ...(known && { snapshot: known }),
-      files: checked.map(({ file, report, issues, doubts }) => ({
+      files: checked.map(({ file, report, issues, doubts, issuesFile }) => ({
         file,
         ...report,
         issues: new StreamedList(issues.shown),
         doubts,
+        ...(issuesFile !== undefined && { issuesFile }),
       })),
     },
     events: () =>
@@ -99,7 +99,7 @@ const demandFiles = async (layout: CsvFileKey, files: readonly string[], flags: 
     demandExtension(layout, file);
     if (file !== '-') await demandReadable(file);
   }
-  for (const path of [flags.issues, flags.codeQuality]) if (path !== undefined) await demandWritable(path);
+  if (flags.codeQuality !== undefined) await demandWritable(flags.codeQuality);
 };
 
 /** Each fault and each doubt as data, at its row and line. */
@@ -108,12 +108,17 @@ async function* issueEvents({ file, issues, doubts }: Checked): AsyncGenerator<C
   for (const doubt of doubts) yield { event: 'warning', file, ...doubt };
 }
 
-type One = { layout: CsvFileKey; flags: ValidateFlags; lookups: Lookups | undefined };
+type One = {
+  layout: CsvFileKey;
+  flags: ValidateFlags;
+  lookups: Lookups | undefined;
+  issuesFile: string | undefined;
+};
 
 const validateOne = async (
   { output, terminal }: CommandContext,
   source: CsvSource,
-  { layout, flags, lookups }: One,
+  { layout, flags, lookups, issuesFile }: One,
 ): Promise<Checked> => {
   const { name: file } = source;
   let told = terminal.now().getTime();
@@ -130,11 +135,12 @@ const validateOne = async (
     signal: terminal.signal,
     maxIssues: flags.maxIssues ?? (output.mode === 'text' ? shownInText : keptIssues),
     ...(flags.delimiter && { delimiter: flags.delimiter }),
-    ...(flags.issues && { issuesFile: flags.issues }),
+    ...(issuesFile !== undefined && { issuesFile }),
     ...((lookups || looked) && { lookups: { ...lookups, ...looked } }),
     onProgress: (progress) => tell(progress, rowsChecked(progress.rows)),
   });
-  return { file, ...found };
+  const isWritten = issuesFile !== undefined && hasRowsToTell(found.report);
+  return { file, ...found, ...(isWritten && { issuesFile }) };
 };
 
 const rowsChecked = (rows: number): string =>

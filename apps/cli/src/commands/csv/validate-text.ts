@@ -1,11 +1,10 @@
 import { formatDateTime, isUncheckedCode, type MessageKey, say } from '@trastienda/domain';
 import { type CsvReport, csvLayouts, delimiterName, type LookupName } from '@trastienda/validators';
 import type { FoundIssue, Issues } from '../../services/csv/found-issue.ts';
-import { hasRowsToTell, issuesFileText } from '../../services/csv/issues-file.ts';
+import { issuesFileText } from '../../services/csv/issues-file.ts';
 import type { Snapshot } from '../../services/snapshot/snapshot-shape.ts';
 import type { Palette } from '../../shell/output.ts';
 import { doubtLines, issueLines } from './issue-lines.ts';
-import type { ValidateFlags } from './validate.ts';
 
 /** A snapshot, and whether it is too old to be relied on. */
 type UsedSnapshot = Snapshot & { stale: boolean };
@@ -16,6 +15,8 @@ export type Checked = {
   report: CsvReport;
   issues: Issues;
   doubts: readonly FoundIssue[];
+  /** Where its rows with something to be said were written. */
+  issuesFile?: string | undefined;
 };
 
 const count = (n: number): string => n.toLocaleString('es-MX');
@@ -25,12 +26,11 @@ const rowsText = (n: number): string => (n === 1 ? '1 fila' : `${count(n)} filas
 export async function* reportsText(
   checked: readonly Checked[],
   colors: Palette,
-  flags: ValidateFlags,
   snapshot: UsedSnapshot | undefined,
 ): AsyncGenerator<string> {
   let mark = '';
   for (const one of checked) {
-    for await (const line of reportLines(one, colors, flags, snapshot)) {
+    for await (const line of reportLines(one, colors, snapshot)) {
       yield `${mark}${line}`;
       mark = '\n';
     }
@@ -39,9 +39,8 @@ export async function* reportsText(
 }
 
 async function* reportLines(
-  { file, report, issues, doubts }: Checked,
+  { file, report, issues, doubts, issuesFile }: Checked,
   colors: Palette,
-  flags: ValidateFlags,
   snapshot: UsedSnapshot | undefined,
 ): AsyncGenerator<string> {
   yield headline(file, report, colors);
@@ -50,8 +49,8 @@ async function* reportLines(
   for (const warning of report.warnings) yield `  ${colors.yellow('!')} ${warning.message}`;
   for await (const line of issueLines(issues, colors)) yield `  ${line}`;
   for await (const line of doubtLines(toldDoubts(report, doubts), colors)) yield `  ${line}`;
-  if (flags.issues && hasRowsToTell(report)) {
-    yield `  ${issuesFileText(flags.issues, { errors: report.issueCount > 0, doubts: doubts.length > 0 })}`;
+  if (issuesFile !== undefined) {
+    yield `  ${issuesFileText(issuesFile, { errors: report.issueCount > 0, doubts: doubts.length > 0 })}`;
   }
 }
 

@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runCli } from '../../testing/fake-terminal.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
@@ -103,6 +103,27 @@ describe('validate', () => {
     expect(events[2]).toMatchObject({ state: 'invalid', rows: 3, invalidRows: 2 });
   });
 
+  test('--issues of several files writes one each into a folder, and none for a file in which nothing is wrong', async () => {
+    const place = join(folder, 'con', 'errores');
+    mkdirSync(join(folder, 'otra'), { recursive: true });
+    const twin = join(folder, 'otra', basename(bad));
+    writeFileSync(twin, readFileSync(bad));
+    const argv = ['validate', 'prices', good, bad, twin, '--issues', place];
+    const { exitCode, stdout } = await runCli(argv);
+    expect(exitCode).toBe(3);
+    const name = `errores-${basename(bad)}`;
+    const second = name.replace('.csv', '-2.csv');
+    expect(readdirSync(place).sort()).toEqual([name, second].sort());
+    expect(stdout).toContain(`Las filas con errores están en ${join(place, name)}`);
+    expect(readFileSync(join(place, second), 'utf8')).toBe(readFileSync(join(place, name), 'utf8'));
+    const { files } = JSON.parse((await runCli([...argv, '--json'])).stdout);
+    expect(files.map(({ issuesFile }: { issuesFile?: string }) => issuesFile)).toEqual([
+      undefined,
+      join(place, name),
+      join(place, second),
+    ]);
+  });
+
   test('- reads standard input, and --issues writes its rows with formulas made harmless', async () => {
     const issues = join(folder, 'errores.csv');
     const { exitCode, stdout } = await runCli(['validate', 'prices', '-', '--issues', issues], {
@@ -128,7 +149,12 @@ describe('validate', () => {
       2,
       'El separador es un solo carácter',
     ],
-    ['--issues for two files', ['validate', 'prices', good, bad, '--issues', 'x.csv'], 2, 'admite un solo archivo'],
+    [
+      '--issues for two files that is a file',
+      ['validate', 'prices', good, bad, '--issues', good],
+      7,
+      'no es una carpeta',
+    ],
   ])('%s', async (_, argv, code, text) => {
     const { exitCode, stdout, stderr } = await runCli(argv);
     expect({ exitCode, stdout }).toEqual({ exitCode: code, stdout: '' });

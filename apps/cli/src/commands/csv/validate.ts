@@ -38,7 +38,7 @@ export const addValidateCommand = (program: Command, run: Runner): void => {
     .option('--images', 'consulta en internet las imágenes de los productos (solo direcciones públicas)')
     .option(
       '--issues <archivo>',
-      'escribe un CSV con las filas con errores o advertencias y su motivo (con un solo archivo)',
+      'escribe un CSV con las filas con errores o advertencias y su motivo; con varios archivos, uno por archivo en esta carpeta',
     )
     .option('--code-quality <archivo>', 'escribe los errores como informe de calidad de GitLab')
     .addOption(

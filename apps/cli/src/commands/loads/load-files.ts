@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import type { CsvLayoutKey } from '@trastienda/domain';
 import { annotations, codeQuality, type FileFindings } from '../../services/ci/annotations.ts';
 import { again, type FoundIssue, keptIssues } from '../../services/csv/found-issue.ts';
+import { issuesPaths } from '../../services/csv/issues-paths.ts';
 import { keepText } from '../../services/csv/keep-text.ts';
 import { demandExtension } from '../../services/csv/validate-file.ts';
 import { type FileResult, isAnswered, loadFile, stopsTheRest } from '../../services/loads/load-file.ts';
@@ -35,15 +36,17 @@ export const loadFiles = async (
   const { output, terminal } = context;
   demandGoodUse(context, layout, files, flags);
   for (const file of files) if (file !== '-') await demandReadable(file);
-  for (const path of [flags.issues, flags.codeQuality]) if (path !== undefined) await demandWritable(path);
+  if (flags.codeQuality !== undefined) await demandWritable(flags.codeQuality);
+  const issuesPath = await issuesPaths(files, flags.issues);
   // Ctrl+C does not break the calls of a load: it cancels the load. A second one breaks them.
   const place = { ...context, terminal: { ...terminal, signal: terminal.insistence } };
   const results: FileResult[] = [];
   const attempt = attemptOf(context, layout, files, flags);
   try {
     await connect(place, async (connection) => {
-      for (const path of files) {
-        const result = await loadOne(context, connection, { layout, path, flags, attempt });
+      for (const [index, path] of files.entries()) {
+        const one = { layout, path, flags, attempt, issuesFile: issuesPath(index) };
+        const result = await loadOne(context, connection, one);
         results.push(result);
         await tellFaults(context, result);
         if (stopsTheRest(result)) break;
@@ -74,12 +77,18 @@ export const loadFiles = async (
   }
 };
 
-type One = { layout: CsvLayoutKey; path: string; flags: LoadFlags; attempt: CommandAttempt };
+type One = {
+  layout: CsvLayoutKey;
+  path: string;
+  flags: LoadFlags;
+  attempt: CommandAttempt;
+  issuesFile: string | undefined;
+};
 
 const loadOne = (
   context: CommandContext,
   connection: Connection,
-  { layout, path, flags, attempt }: One,
+  { layout, path, flags, attempt, issuesFile }: One,
 ): Promise<FileResult> => {
   const { output, terminal } = context;
   return loadFile(connection, {
@@ -96,7 +105,7 @@ const loadOne = (
     belongsTo: { category: flags.category, seller: flags.seller },
     now: terminal.now(),
     maxIssues: flags.maxIssues ?? (output.mode === 'text' ? shownInText : keptIssues),
-    issuesFile: flags.issues,
+    issuesFile,
     drive: {
       isConfirmed: flags.yes === true || flags.dryRun === true,
       waits: flags.wait,
@@ -136,9 +145,6 @@ const demandGoodUse = (
   files: readonly string[],
   flags: LoadFlags,
 ): void => {
-  if (flags.issues !== undefined && files.length > 1) {
-    throw usageFailure('La opción --issues admite un solo archivo.', ['Cargue los archivos de uno en uno.']);
-  }
   if (needsCategory(layout) && flags.category === undefined) {
     throw usageFailure('Falta la opción --category <id>.', ['Estos archivos son de una categoría: diga cuál.']);
   }

@@ -360,7 +360,12 @@ describe('load', () => {
     ['a category too much', ['load', 'penalties', good, '--category', '1', '--yes'], 2, '--category sobra'],
     ['a seller too much', ['load', 'penalties', good, '--seller', 'aurora', '--yes'], 2, '--seller sobra'],
     ['a delimiter of ours only', ['load', 'penalties', good, '--delimiter', '#', '--yes'], 2, 'El servidor admite'],
-    ['--issues for two files', ['load', 'penalties', good, bad, '--issues', 'x.csv', '--yes'], 2, 'un solo archivo'],
+    [
+      '--issues for two files that is a file',
+      ['load', 'penalties', good, bad, '--issues', good, '--yes'],
+      7,
+      'no es una carpeta',
+    ],
     ['standard input twice', ['load', 'penalties', '-', '-', '--yes'], 2, 'una sola vez'],
   ])('%s', async (_, argv, code, says) => {
     const { exitCode, stdout, stderr } = await runCli(argv, { env });

@@ -44,7 +44,7 @@ export const addLoadCommand = (program: Command, run: Runner): void => {
     .option('-y, --yes', 'no pide confirmación; necesario donde no hay terminal (CI)')
     .option(
       '--issues <archivo>',
-      'escribe un CSV con las filas con errores o advertencias y su motivo (con un solo archivo)',
+      'escribe un CSV con las filas con errores o advertencias y su motivo; con varios archivos, uno por archivo en esta carpeta',
     )
     .option('--code-quality <archivo>', 'escribe los errores como informe de calidad de GitLab')
     .addOption(

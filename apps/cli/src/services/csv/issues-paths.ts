@@ -1,0 +1,41 @@
+import { mkdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { demandWritable, fileFailure } from '../../shell/file-failure.ts';
+
+/**
+ * Where the file of issues of each file goes: one file has it where it is said; of several `path` is a folder, made if it is
+ * missing, and each has one of its own, since their titles may differ. Refuses what cannot be written.
+ */
+export const issuesPaths = async (
+  files: readonly string[],
+  path: string | undefined,
+): Promise<(file: number) => string | undefined> => {
+  if (path === undefined) return () => undefined;
+  if (files.length === 1) {
+    await demandWritable(path);
+    return () => path;
+  }
+  try {
+    await mkdir(path, { recursive: true });
+  } catch (error) {
+    throw fileFailure(path, 'write', error, ['Con varios archivos, --issues es una carpeta.']);
+  }
+  const names = issuesNames(files);
+  const paths = names.map((name) => join(path, name));
+  for (const one of paths) await demandWritable(one);
+  return (file) => paths[file];
+};
+
+/** `errores-` and the file's own name; of several with the same name the later ones are counted. */
+const issuesNames = (files: readonly string[]): string[] => {
+  const used = new Set<string>();
+  return files.map((file) => {
+    const own = file === '-' ? 'entrada.csv' : basename(file).replace(/\.[^.]+$/, '.csv');
+    for (let count = 1; ; count++) {
+      const name = `errores-${count === 1 ? own : own.replace(/(\.csv)?$/, `-${count}$1`)}`;
+      if (used.has(name.toLowerCase())) continue;
+      used.add(name.toLowerCase());
+      return name;
+    }
+  });
+};
