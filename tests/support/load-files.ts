@@ -14,6 +14,12 @@ export function loadCsv(layout: LoadLayout, rows: readonly Readonly<Record<strin
   return titles + rows.map((row) => csvRow(columns.map(({ key, example }) => row[key] ?? example))).join('');
 }
 
+/** Goes to another way of loading, and waits until its panel is there: a file chosen before that is the old panel's. */
+export async function openTab(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name, exact: true }).click();
+  await page.getByRole('tabpanel', { name, exact: true }).waitFor();
+}
+
 /** Chooses a file in the wizard, as the file picker would give it. */
 export async function chooseCsv(page: Page, name: string, text: string): Promise<void> {
   await page

@@ -4,7 +4,7 @@ import { csvRow } from '@trastienda/validators';
 import { expectAccessibleEverywhere } from '../../support/accessible.ts';
 import type { LiveServer } from '../../support/live.ts';
 import { test } from '../../support/live.ts';
-import { chooseCsv, currentRows, loadCsv, uploadCsv } from '../../support/load-files.ts';
+import { chooseCsv, currentRows, loadCsv, openTab, uploadCsv } from '../../support/load-files.ts';
 
 const address = '/inventory/list';
 const current = '/sku/inventories/downloadcsv';
@@ -26,7 +26,7 @@ test('a seller sets stock from the second tab, and finds it in the export of tod
   const two = await someOf(server, 0);
   const wanted = two.map((cells) => String(Number(cells[4]) + 17));
   const page = await openAs('seller', address);
-  await page.getByRole('tab', { name: say('csv.layout.inventory'), exact: true }).click();
+  await openTab(page, say('csv.layout.inventory'));
   await chooseCsv(
     page,
     'existencias.csv',

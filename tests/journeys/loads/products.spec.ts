@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { say } from '@trastienda/domain';
 import { expectAccessible, expectAccessibleEverywhere } from '../../support/accessible.ts';
 import { type LiveServer, test } from '../../support/live.ts';
-import { chooseCsv, currentRows, loadCsv, uploadCsv } from '../../support/load-files.ts';
+import { chooseCsv, currentRows, loadCsv, openTab, uploadCsv } from '../../support/load-files.ts';
 import { png } from '../../support/png.ts';
 
 const address = '/catalog/addProductsCSV';
@@ -78,7 +78,7 @@ test('a seller adds a product to a category by a file, sees its image large, and
   const attributes = `/specifications/downloadcsv?categoryId=${categoryId}`;
   const known = (await currentRows(server, attributes, 'seller')).find((cells) => cells[2]?.startsWith('Texto')) ?? [];
   const attribute = { productId: added[0] ?? '', name: known[1] ?? '', type: known[2] ?? '', options: '' };
-  await page.getByRole('tab', { name: say('csv.layout.attributes'), exact: true }).click();
+  await openTab(page, say('csv.layout.attributes'));
   const value = `Valor ${fresh()}`;
   await chooseCsv(page, 'atributos.csv', loadCsv('attributes', [{ ...attribute, value }]));
   await uploadCsv(page, process);
@@ -91,7 +91,7 @@ test('a seller adds a product to a category by a file, sees its image large, and
   const [, , , trait = '', type = '', options = ''] = asked;
   const variant = { upc, productId: added[0] ?? '', sku: added[1] ?? '', name: trait, type, options };
   const option = options.split('|').at(-1) ?? '';
-  await page.getByRole('tab', { name: say('csv.layout.variantAttributes'), exact: true }).click();
+  await openTab(page, say('csv.layout.variantAttributes'));
   await chooseCsv(page, 'malos.csv', loadCsv('variant-attributes', [{ ...variant, value: 'De nadie' }]));
   await expect(page.locator('tr[data-row="2"][data-bad]')).toContainText('De nadie');
   await expect(page.getByText(say('loads.preview.summary', { rows: 1, good: 0, bad: 1 }))).toBeVisible();
@@ -163,7 +163,7 @@ test('the attributes of an approved product are refused from their own tab, with
   const { categoryId } = await shelf(server);
   const current = () => currentRows(server, `/specifications/downloadcsv?categoryId=${categoryId}`, 'seller');
   const page = await openAs('seller', `${address}?category=${categoryId}`);
-  await page.getByRole('tab', { name: say('csv.layout.attributes'), exact: true }).click();
+  await openTab(page, say('csv.layout.attributes'));
   const before = (await current()).find((cells) => cells[2]?.startsWith('Texto')) ?? [];
   const [productId = '', name = '', type = '', options = ''] = before;
   // A file as long as one that was loaded would be tried out first, and refused before the question.
