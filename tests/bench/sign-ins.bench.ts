@@ -79,7 +79,7 @@ export async function* measure() {
   }
 }
 
-/** Everybody with the demo's password, whose hash is as slow as any. */
+/** Each person gets the hash of an account that is there, so that its password is known and costs the usual time. */
 async function addPeople(db: pg.Client): Promise<void> {
   await db.query(
     `with made as (

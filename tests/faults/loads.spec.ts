@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Context } from '../../apps/server/src/context.ts';
 import { inTransaction } from '../../apps/server/src/db/transaction.ts';
 import { SeededRandom } from '../../apps/server/src/demo/seeded-random.ts';
+import { LeaseLost } from '../../apps/server/src/jobs/lease.ts';
 import { leaseSeconds } from '../../apps/server/src/jobs/signs-of-life.ts';
 import { cancelLoad } from '../../apps/server/src/modules/loads/cancel-load.ts';
 import {
   claimLoad,
   findAbandoned,
-  LeaseLost,
   renewLease,
   saveLoad,
 } from '../../apps/server/src/modules/loads/load-lease.repository.ts';

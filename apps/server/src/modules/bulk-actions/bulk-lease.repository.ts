@@ -1,17 +1,8 @@
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { leaseSeconds } from '../../jobs/signs-of-life.ts';
+import { isFree, LeaseLost, leaseEnd } from '../../jobs/lease.ts';
 import type { BulkActionRow } from './bulk-actions.repository.ts';
 import type { BulkActionsTables } from './bulk-actions.tables.ts';
-
-/** Somebody else has it now, or it is over: whatever this worker was about to write must not be written. */
-export class LeaseLost extends Error {
-  override readonly name = 'LeaseLost';
-}
-
-// By the clock, not by the beginning of a transaction that may have taken longer than the lease.
-const leaseEnd = sql<Date>`clock_timestamp() + make_interval(secs => ${sql.lit(leaseSeconds)})`;
-const isFree = sql<boolean>`(lease_until is null or lease_until < clock_timestamp())`;
 
 /** Takes a bulk action that has work to be done and that nobody works on, nor holds. */
 export async function claimBulkAction(db: Db, id: string, worker: string): Promise<BulkActionRow | undefined> {

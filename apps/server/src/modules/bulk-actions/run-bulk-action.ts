@@ -8,6 +8,7 @@ import type { Db } from '../../db/database.ts';
 import { dataScope } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { JobHold } from '../../jobs/job-loop.ts';
+import { LeaseLost } from '../../jobs/lease.ts';
 import { SignsOfLife } from '../../jobs/signs-of-life.ts';
 import { factsOf } from '../orders/order-entity.ts';
 import { findSeveralOrders } from '../orders/orders.repository.ts';
@@ -17,7 +18,6 @@ import {
   claimBulkAction,
   findAbandoned,
   holdBulkAction,
-  LeaseLost,
   releaseAllLeases,
   releaseLease,
   renewLease,

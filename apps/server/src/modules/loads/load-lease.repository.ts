@@ -1,18 +1,9 @@
 import type { LoadState } from '@trastienda/domain';
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { leaseSeconds } from '../../jobs/signs-of-life.ts';
+import { isFree, LeaseLost, leaseEnd } from '../../jobs/lease.ts';
 import type { LoadRow } from './loads.repository.ts';
 import type { LoadsTables } from './loads.tables.ts';
-
-/** Somebody else has the load now: whatever this worker was about to write must not be written. */
-export class LeaseLost extends Error {
-  override readonly name = 'LeaseLost';
-}
-
-// By the clock, not by the beginning of a transaction that may have taken longer than the lease.
-const leaseEnd = sql<Date>`clock_timestamp() + make_interval(secs => ${sql.lit(leaseSeconds)})`;
-const isFree = sql<boolean>`(lease_until is null or lease_until < clock_timestamp())`;
 
 /** Takes a load that nobody works on, nor holds; undefined where there is nothing to take. */
 export async function claimLoad(db: Db, id: string, worker: string, now: Date): Promise<LoadRow | undefined> {

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
+import { LeaseLost } from '../../jobs/lease.ts';
 import { SignsOfLife } from '../../jobs/signs-of-life.ts';
-import { LeaseLost, type LoadProgress, renewLease } from './load-lease.repository.ts';
+import { type LoadProgress, renewLease } from './load-lease.repository.ts';
 
 /** Places where a worker can be killed: tests do. */
 export type WorkPoint =

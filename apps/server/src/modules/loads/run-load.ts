@@ -2,18 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { JobHold } from '../../jobs/job-loop.ts';
+import { LeaseLost } from '../../jobs/lease.ts';
 import { applyLoad } from './apply-load.ts';
 import { endLoad } from './end-load.ts';
 import type { LoadBatches, OpenBatches } from './load-batches.ts';
 import { findBadRows } from './load-issues.repository.ts';
-import {
-  claimLoad,
-  findAbandoned,
-  holdLoad,
-  LeaseLost,
-  releaseAllLeases,
-  releaseLease,
-} from './load-lease.repository.ts';
+import { claimLoad, findAbandoned, holdLoad, releaseAllLeases, releaseLease } from './load-lease.repository.ts';
 import { openRows } from './load-rows.ts';
 import { LoadWork, type WorkPoint } from './load-work.ts';
 import type { LoadRow } from './loads.repository.ts';
