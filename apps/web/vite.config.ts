@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { chunkFileName, chunks } from './build/chunks.ts';
 import { precompress } from './build/precompress.ts';
 
 const api = process.env.TRASTIENDA_API ?? 'http://127.0.0.1:4000';
@@ -16,6 +17,7 @@ export default defineConfig({
     // Data URLs are refused by the content security policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: chunks, chunkFileNames: chunkFileName } },
   },
   test: {
     environment: 'jsdom',

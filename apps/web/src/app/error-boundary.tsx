@@ -5,6 +5,8 @@ import { FailurePage } from './pages/failure-page.tsx';
 
 interface Props {
   readonly address: string;
+  /** Takes the place of what broke; without it, the page of failures does. */
+  readonly instead?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -23,12 +25,13 @@ class Boundary extends Component<Props, { readonly thrown?: unknown; readonly ad
   override render() {
     const { thrown } = this.state;
     if (thrown === undefined) return this.props.children;
+    if (this.props.instead) return this.props.instead;
     const { requestId } = failureOf(thrown, '');
     return <FailurePage requestId={requestId} detail={thrown instanceof Error ? thrown.message : undefined} />;
   }
 }
 
-/** What a screen that broke is replaced by, until one goes elsewhere. */
-export function ErrorBoundary({ children }: { readonly children: ReactNode }) {
-  return <Boundary address={useLocation().pathname}>{children}</Boundary>;
+/** What a screen or a part of one that broke is replaced by, until one goes elsewhere. */
+export function ErrorBoundary(props: Omit<Props, 'address'>) {
+  return <Boundary address={useLocation().pathname} {...props} />;
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { billingScreens, publicBillingScreens } from '../features/billing/billing.routes.tsx';
 import { loadsRoutes } from '../features/loads/loads.routes.tsx';
@@ -8,21 +8,20 @@ import { sellersScreens } from '../features/sellers/sellers.routes.tsx';
 import { profileScreens } from '../features/session/profile/profile.routes.tsx';
 import { settingsScreens } from '../features/settings/settings.routes.tsx';
 import { usersScreens } from '../features/users/users.routes.tsx';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { RequireAccess, RequireSession } from './guards.tsx';
 import { FailurePage } from './pages/failure-page.tsx';
 import { areas, looseScreens, redirects, type Screen } from './screens.ts';
 
-const LoginScreen = lazy(async () => ({ default: (await import('../features/session/login-screen.tsx')).LoginScreen }));
-const PasswordChangeScreen = lazy(async () => ({
-  default: (await import('../features/session/later.ts')).PasswordChangeScreen,
-}));
-const EmailConfirmationScreen = lazy(async () => ({
-  default: (await import('../features/session/later.ts')).EmailConfirmationScreen,
-}));
-const VerifyQrScreen = lazy(async () => ({ default: (await import('../features/session/later.ts')).VerifyQrScreen }));
-const Shell = lazy(async () => ({ default: (await import('./layout/shell.tsx')).Shell }));
-const ComingSoonPage = lazy(async () => ({ default: (await import('./pages/coming-soon-page.tsx')).ComingSoonPage }));
-const NotFoundPage = lazy(async () => ({ default: (await import('./pages/not-found-page.tsx')).NotFoundPage }));
+const LoginScreen = lazyPart(async () => (await import('../features/session/login-screen.tsx')).LoginScreen);
+const PasswordChangeScreen = lazyPart(async () => (await import('../features/session/later.ts')).PasswordChangeScreen);
+const EmailConfirmationScreen = lazyPart(
+  async () => (await import('../features/session/later.ts')).EmailConfirmationScreen,
+);
+const VerifyQrScreen = lazyPart(async () => (await import('../features/session/later.ts')).VerifyQrScreen);
+const Shell = lazyPart(async () => (await import('./layout/shell.tsx')).Shell);
+const ComingSoonPage = lazyPart(async () => (await import('./pages/coming-soon-page.tsx')).ComingSoonPage);
+const NotFoundPage = lazyPart(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage);
 
 /** Screens that exist, by address. Every other screen of the table says honestly that it is to come. */
 const ready: Readonly<Record<string, ComponentType>> = {

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { Field, type FieldFrame } from './field.tsx';
 import type { Option } from './select.tsx';
 
@@ -11,7 +12,7 @@ export interface AutocompleteProps extends FieldFrame {
   readonly disabled?: boolean;
 }
 
-const Box = lazy(() => import('./autocomplete-box.tsx').then((module) => ({ default: module.AutocompleteBox })));
+const Box = lazyPart(async () => (await import('./autocomplete-box.tsx')).AutocompleteBox);
 
 /** One choice among many that the server searches. Its code arrives when it is first drawn. */
 export function Autocomplete(props: AutocompleteProps) {

@@ -1,12 +1,13 @@
 import { ChartColumn, Table2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import type { ChartCanvasProps } from './chart-canvas.tsx';
 import { type Column, DataTable } from './data-table.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-const ChartCanvas = lazy(() => import('./chart-canvas.tsx').then((module) => ({ default: module.ChartCanvas })));
+const ChartCanvas = lazyPart(async () => (await import('./chart-canvas.tsx')).ChartCanvas);
 
 export interface ChartRow {
   readonly key: string;

@@ -1,11 +1,12 @@
 import { CalendarDays, X } from 'lucide-react';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { dayWords } from '../lib/format.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { Field, type FieldFrame } from './field.tsx';
 import { Popover } from './popover.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-const Calendar = lazy(() => import('./calendar.tsx').then((module) => ({ default: module.Calendar })));
+const Calendar = lazyPart(async () => (await import('./calendar.tsx')).Calendar);
 
 export interface DateFieldProps extends FieldFrame {
   /** `YYYY-MM-DD`, or '' for none. */

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { useLiveHold } from '../lib/live-hold.ts';
 import { useReturnFocus } from '../lib/return-focus.ts';
 
@@ -18,7 +19,7 @@ export interface DialogProps {
   readonly role?: 'dialog' | 'alertdialog';
 }
 
-const DialogPanel = lazy(() => import('./dialog-panel.tsx').then((module) => ({ default: module.DialogPanel })));
+const DialogPanel = lazyPart(async () => (await import('./dialog-panel.tsx')).DialogPanel);
 
 /** One task over the screen: traps focus, returns it on closing, never opens another one on top. Its code arrives with the first opening. */
 export function Dialog(props: DialogProps) {

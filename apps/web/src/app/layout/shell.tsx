@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { sayFrame as say } from '@trastienda/domain';
 import clsx from 'clsx';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, NavigationType, Outlet, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { useRemembered } from '../../lib/remembered.ts';
 import { useShortcuts } from '../../lib/shortcuts.ts';
@@ -16,13 +17,13 @@ import { Drawer } from './drawer.tsx';
 import { Header } from './header.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
-const LiveUpdates = lazy(() => import('../live/live-updates.tsx').then((module) => ({ default: module.LiveUpdates })));
+const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette);
+const LiveUpdates = lazyPart(async () => (await import('../live/live-updates.tsx')).LiveUpdates);
 // Nearly nobody ever needs it.
-const ExpiredPasswordDialog = lazy(async () => ({
-  default: (await import('../../features/session/expired-password-dialog.tsx')).ExpiredPasswordDialog,
-}));
-const KeysHelp = lazy(() => import('./keys-help.tsx').then((module) => ({ default: module.KeysHelp })));
+const ExpiredPasswordDialog = lazyPart(
+  async () => (await import('../../features/session/expired-password-dialog.tsx')).ExpiredPasswordDialog,
+);
+const KeysHelp = lazyPart(async () => (await import('./keys-help.tsx')).KeysHelp);
 
 /** The frame of every screen behind the session. Its cache of server data lives and dies with the session. */
 export function Shell() {
@@ -89,17 +90,31 @@ function Frame() {
         </div>
       </div>
       <Drawer open={drawerOpen} onClose={closeDrawer} />
-      <Suspense fallback={null}>
+      <Layer>
         {user.passwordExpired ? <ExpiredPasswordDialog email={user.email} using2FA={user.using2FA} /> : null}
-      </Suspense>
-      <Suspense fallback={null}>
+      </Layer>
+      <Layer>
         <LiveUpdates />
-      </Suspense>
-      <Suspense fallback={null}>
+      </Layer>
+      <Layer>
         {layer === 'palette' ? <Palette onClose={closeLayer} /> : null}
         {layer === 'keys' ? <KeysHelp onClose={closeLayer} /> : null}
-      </Suspense>
+      </Layer>
     </QueryClientProvider>
+  );
+}
+
+/** What lies over the screen: one that breaks says so below, and leaves the screen as it is. */
+function Layer({ children }: { readonly children: ReactNode }) {
+  const broken = (
+    <div className="no-print fixed inset-x-0 bottom-0 z-40">
+      <Banner tone="warning">{say('errors.part.failed')}</Banner>
+    </div>
+  );
+  return (
+    <ErrorBoundary instead={broken}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </ErrorBoundary>
   );
 }
 

@@ -1,6 +1,7 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 
-const LoadsArea = lazy(async () => ({ default: (await import('./loads-area.tsx')).LoadsArea }));
+const LoadsArea = lazyPart(async () => (await import('./loads-area.tsx')).LoadsArea);
 
 /** The screens of loads by address: one chunk, which arrives when the first of them is opened. */
 export const loadsRoutes: Readonly<Record<string, ComponentType>> = {

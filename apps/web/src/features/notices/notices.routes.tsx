@@ -1,6 +1,7 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 
 /** The screen of messages and the announcement by address; its code arrives when it is first opened. */
 export const noticesScreens: Readonly<Record<string, ComponentType>> = {
-  '/admin/notices': lazy(async () => ({ default: (await import('./scheduled/notices-screen.tsx')).NoticesScreen })),
+  '/admin/notices': lazyPart(async () => (await import('./scheduled/notices-screen.tsx')).NoticesScreen),
 };

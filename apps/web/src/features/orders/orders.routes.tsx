@@ -1,14 +1,15 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 
 /** The screens of orders by address; each one's code arrives when it is first opened. */
 export const ordersScreens: Readonly<Record<string, ComponentType>> = {
-  '/dashboard': lazy(async () => ({ default: (await import('./dashboard/dashboard-screen.tsx')).DashboardScreen })),
-  '/orders/list': lazy(async () => ({ default: (await import('./order-list/order-list.tsx')).OrderListScreen })),
-  '/orders/bulk': lazy(async () => ({ default: (await import('./bulk/bulk-list.tsx')).BulkListScreen })),
-  '/orders/bulk/:bulkId': lazy(async () => ({ default: (await import('./bulk/bulk-screen.tsx')).BulkScreen })),
-  '/orders/guides': lazy(async () => ({ default: (await import('./guide-list/guide-list.tsx')).GuideListScreen })),
-  '/orders/sales': lazy(async () => ({ default: (await import('./sales/sales-screen.tsx')).SalesScreen })),
-  '/orders/orderDetail/:orderId': lazy(async () => ({
-    default: (await import('./order-detail/order-detail-screen.tsx')).OrderDetailScreen,
-  })),
+  '/dashboard': lazyPart(async () => (await import('./dashboard/dashboard-screen.tsx')).DashboardScreen),
+  '/orders/list': lazyPart(async () => (await import('./order-list/order-list.tsx')).OrderListScreen),
+  '/orders/bulk': lazyPart(async () => (await import('./bulk/bulk-list.tsx')).BulkListScreen),
+  '/orders/bulk/:bulkId': lazyPart(async () => (await import('./bulk/bulk-screen.tsx')).BulkScreen),
+  '/orders/guides': lazyPart(async () => (await import('./guide-list/guide-list.tsx')).GuideListScreen),
+  '/orders/sales': lazyPart(async () => (await import('./sales/sales-screen.tsx')).SalesScreen),
+  '/orders/orderDetail/:orderId': lazyPart(
+    async () => (await import('./order-detail/order-detail-screen.tsx')).OrderDetailScreen,
+  ),
 };

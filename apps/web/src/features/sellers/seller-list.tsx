@@ -2,8 +2,9 @@ import type { Seller } from '@trastienda/api-client';
 import { limits, say } from '@trastienda/domain';
 import { sellerListQuery } from '@trastienda/validators';
 import { Store } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { numberWords } from '../../lib/format.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { type UrlState, useUrlState } from '../../lib/url-state.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +12,7 @@ import { defineList } from '../../ui/list/list-definition.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { sellersQueries } from './sellers.queries.ts';
 
-const SellerDialog = lazy(async () => ({ default: (await import('./seller-dialog.tsx')).SellerDialog }));
+const SellerDialog = lazyPart(async () => (await import('./seller-dialog.tsx')).SellerDialog);
 
 /** /admin/sellers; `seller` in the URL is whose form is open, `new` for one that is not there yet. */
 export function SellerListScreen() {

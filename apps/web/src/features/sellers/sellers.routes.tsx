@@ -1,6 +1,7 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 
 /** The screen of sellers by address; its code arrives when it is first opened. */
 export const sellersScreens: Readonly<Record<string, ComponentType>> = {
-  '/admin/sellers': lazy(async () => ({ default: (await import('./seller-list.tsx')).SellerListScreen })),
+  '/admin/sellers': lazyPart(async () => (await import('./seller-list.tsx')).SellerListScreen),
 };

@@ -1,13 +1,14 @@
 import { sayFrame as say } from '@trastienda/domain';
 import { checkLoginForm, type FieldProblems } from '@trastienda/validators';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PasswordEye } from './password-eye.tsx';
 import { problemWords } from './session-words.ts';
 
-const RecoveryDialog = lazy(async () => ({ default: (await import('./later.ts')).RecoveryDialog }));
+const RecoveryDialog = lazyPart(async () => (await import('./later.ts')).RecoveryDialog);
 
 export interface Credentials {
   readonly username: string;

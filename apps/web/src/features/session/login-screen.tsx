@@ -1,6 +1,7 @@
 import { formatDay, sayFrame as say, twoFactorDeadline } from '@trastienda/domain';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -10,7 +11,7 @@ import { LoginLoader } from './login-loader.tsx';
 import { useSession } from './session-context.ts';
 
 // Only who has two steps on needs it: the login stays light.
-const CodeForm = lazy(async () => ({ default: (await import('./later.ts')).CodeForm }));
+const CodeForm = lazyPart(async () => (await import('./later.ts')).CodeForm);
 
 /** /pages/login: always reachable; leads to where one was going, or to the dashboard. */
 export function LoginScreen() {

@@ -2,8 +2,9 @@ import type { User } from '@trastienda/api-client';
 import { isAdmin, limits, mayChange, roles, say, type Viewer } from '@trastienda/domain';
 import { filteredRoles, userListQuery, withoutDigits } from '@trastienda/validators';
 import { UserPlus } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { numberWords } from '../../lib/format.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { refusalWords } from '../../lib/refusal-words.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { type UrlState, type UrlValues, useUrlState } from '../../lib/url-state.ts';
@@ -14,7 +15,7 @@ import { ReportButton } from './report-button.tsx';
 import { userColumns } from './user-columns.tsx';
 import { usersQueries } from './users.queries.ts';
 
-const UserDialog = lazy(async () => ({ default: (await import('./user-dialog.tsx')).UserDialog }));
+const UserDialog = lazyPart(async () => (await import('./user-dialog.tsx')).UserDialog);
 
 /** /admin/users; `user` in the URL is whose form is open, `new` for one that is not there yet. */
 export function UserListScreen() {

@@ -1,12 +1,13 @@
 import type { Notification } from '@trastienda/api-client';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { AnnouncementCard } from '../announcement/announcement-card.tsx';
 import { DeleteNotice } from './delete-notice.tsx';
 import { noticeList } from './notice-list.tsx';
 
-const NoticeDialog = lazy(async () => ({ default: (await import('./notice-dialog.tsx')).NoticeDialog }));
+const NoticeDialog = lazyPart(async () => (await import('./notice-dialog.tsx')).NoticeDialog);
 
 /** /admin/notices: the messages, and the announcement beside them. In the URL: `notice` is whose form is open, `copy` what a new one starts with. */
 export function NoticesScreen() {

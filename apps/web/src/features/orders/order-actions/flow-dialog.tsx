@@ -1,26 +1,19 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 import type { Flow, FlowProps } from './flow.ts';
 
 const dialogs = {
-  startHandling: lazy(() => import('./confirm-flow.tsx').then((module) => ({ default: module.StartHandlingDialog }))),
-  requestGuide: lazy(() => import('./confirm-flow.tsx').then((module) => ({ default: module.RequestGuideDialog }))),
-  ship: lazy(() => import('./ship-dialog.tsx').then((module) => ({ default: module.ShipDialog }))),
-  deliver: lazy(() => import('./deliver-dialog.tsx').then((module) => ({ default: module.DeliverDialog }))),
-  cancel: lazy(() => import('./cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog }))),
-  cancelItems: lazy(() => import('./cancel-dialog.tsx').then((module) => ({ default: module.CancelItemsDialog }))),
-  createControversy: lazy(() =>
-    import('./controversy-dialogs.tsx').then((module) => ({ default: module.CreateControversyDialog })),
-  ),
-  changeControversy: lazy(() =>
-    import('./controversy-dialogs.tsx').then((module) => ({ default: module.ChangeControversyDialog })),
-  ),
-  addControversyNote: lazy(() =>
-    import('./controversy-dialogs.tsx').then((module) => ({ default: module.AddControversyNoteDialog })),
-  ),
-  deleteControversy: lazy(() =>
-    import('./controversy-dialogs.tsx').then((module) => ({ default: module.DeleteControversyDialog })),
-  ),
-  viewLog: lazy(() => import('./log-dialog.tsx').then((module) => ({ default: module.LogDialog }))),
+  startHandling: lazyPart(async () => (await import('./confirm-flow.tsx')).StartHandlingDialog),
+  requestGuide: lazyPart(async () => (await import('./confirm-flow.tsx')).RequestGuideDialog),
+  ship: lazyPart(async () => (await import('./ship-dialog.tsx')).ShipDialog),
+  deliver: lazyPart(async () => (await import('./deliver-dialog.tsx')).DeliverDialog),
+  cancel: lazyPart(async () => (await import('./cancel-dialog.tsx')).CancelDialog),
+  cancelItems: lazyPart(async () => (await import('./cancel-dialog.tsx')).CancelItemsDialog),
+  createControversy: lazyPart(async () => (await import('./controversy-dialogs.tsx')).CreateControversyDialog),
+  changeControversy: lazyPart(async () => (await import('./controversy-dialogs.tsx')).ChangeControversyDialog),
+  addControversyNote: lazyPart(async () => (await import('./controversy-dialogs.tsx')).AddControversyNoteDialog),
+  deleteControversy: lazyPart(async () => (await import('./controversy-dialogs.tsx')).DeleteControversyDialog),
+  viewLog: lazyPart(async () => (await import('./log-dialog.tsx')).LogDialog),
 };
 
 /** The dialog of a flow; its code arrives with its first use. */

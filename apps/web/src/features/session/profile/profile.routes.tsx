@@ -1,6 +1,7 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { lazyPart } from '../../../lib/lazy-part.ts';
 
 /** The own profile by address; its code arrives when it is first opened. */
 export const profileScreens: Readonly<Record<string, ComponentType>> = {
-  '/profile/me': lazy(async () => ({ default: (await import('./profile-screen.tsx')).ProfileScreen })),
+  '/profile/me': lazyPart(async () => (await import('./profile-screen.tsx')).ProfileScreen),
 };
