@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 // One project an area, so that a runner can be asked for one of them (`npm test -- --only unit`).
 // Two workers: the suite is sized for machines of two cores, and its timeouts for busy ones.
+// Test files share the modules that they import (`isolate: false`) where none of them replaces or keeps something there: reading
+// the server and the packages anew for each file was most of the time of many.
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -15,14 +17,17 @@ export default defineConfig({
           name: 'unit',
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
           environment: 'node',
+          isolate: false,
         },
       },
       {
         extends: true,
         test: {
           name: 'cli',
+          globalSetup: './apps/cli/src/testing/temporary-folders.global-setup.ts',
           include: ['apps/cli/src/**/*.test.{ts,tsx}'],
           environment: 'node',
+          isolate: false,
         },
       },
       { extends: './apps/web/vite.config.ts', test: { name: 'web', root: './apps/web' } },
@@ -33,7 +38,7 @@ export default defineConfig({
           globalSetup: './tests/support/postgres.global-setup.ts',
           include: ['apps/server/src/**/*.test.ts'],
           environment: 'node',
-          isolate: false, // files share the modules of the server and the compiled engine: half of their time was that
+          isolate: false,
         },
       },
       {
@@ -44,6 +49,7 @@ export default defineConfig({
           include: ['tests/{contract,access,models,faults,fuzz-csv,packages,support}/**/*.{spec,test,paths}.ts'],
           exclude: ['tests/models/**/*.web.spec.ts'],
           environment: 'node',
+          isolate: false,
         },
       },
     ],

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkHandlers, contractOperations } from './contract.ts';
 import { resolveReferences } from './resolve-references.ts';
+import { routeSchemas } from './route-schemas.ts';
 
 const names = contractOperations.map(({ id }) => id);
 
@@ -24,4 +25,15 @@ test('references are replaced, wrong and endless ones refused', () => {
   expect(() => resolveReferences({ a: { $ref: '#/b' } })).toThrow('#/b names nothing');
   expect(() => resolveReferences({ a: { $ref: '#/b' }, b: { x: { $ref: '#/b' } } })).toThrow('contains itself');
   expect(() => resolveReferences({ a: { $ref: 'other.yaml' } })).toThrow('not in this document');
+});
+
+test('the router has every parameter, body and answer of an operation, those of its path included', () => {
+  expect([...routeSchemas.keys()]).toEqual(names);
+  const schema = routeSchemas.get('getGuideFile');
+  expect(schema?.params).toMatchObject({ properties: { id: { type: 'string' } }, required: ['id', 'n'] });
+  const upload = routeSchemas.get('uploadPenalties');
+  expect(Object.keys(upload?.body?.content ?? {})).toEqual(['multipart/form-data']);
+  expect(upload?.querystring).toMatchObject({ properties: { dryRun: { type: 'boolean' } } });
+  expect(Object.keys(upload?.headers?.properties ?? {})).toEqual(['Idempotency-Key']);
+  expect(upload?.response?.['202']?.content['application/json']?.schema).toMatchObject({ type: 'object' });
 });

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { say } from '@trastienda/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import openapiGlue from 'fastify-openapi-glue';
 import { AppError } from '../contract/app-error.ts';
-import { type ContractOperation, checkHandlers, contract, contractOperations } from '../contract/contract.ts';
+import { type ContractOperation, checkHandlers, contractOperations } from '../contract/contract.ts';
 import type { Handlers } from '../contract/handlers.ts';
+import { routeSchemas } from '../contract/route-schemas.ts';
 import type { Gatekeeper } from './auth.ts';
 import { endStreamsOnClose } from './open-streams.ts';
 import { isUpload, offerUpload, receiveUploads } from './uploads.ts';
-import { answerCompiler, requestCompiler } from './validation.ts';
+import { compileAnswer, compileRequest } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -24,58 +24,40 @@ const FORM_LIMIT_BYTES = 16_384;
 /** Binds every operation of the contract to its handler, below /api, behind the guard that reads `x-access`. */
 export async function serveContract(app: FastifyInstance, handlers: Handlers, gatekeeper: Gatekeeper): Promise<void> {
   checkHandlers(Object.keys(handlers));
-  const byId = new Map(contractOperations.map((operation) => [operation.id as string, operation]));
   // Types bind each handler to its operation where it is written; here they are all alike.
   const anyHandlers = handlers as unknown as Record<string, AnyHandler>;
   const endOnClose = endStreamsOnClose(app);
 
   await app.register(
     async (api) => {
-      api.setValidatorCompiler(requestCompiler());
-      api.setSerializerCompiler(answerCompiler());
+      api.setValidatorCompiler(compileRequest);
+      api.setSerializerCompiler(compileAnswer);
       api.addContentTypeParser(
         'application/x-www-form-urlencoded',
         { parseAs: 'string', bodyLimit: FORM_LIMIT_BYTES },
         (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
       );
-      // The glue asks for a parser of every content type of the contract; these are answered, never received.
-      api.addContentTypeParser(
-        [
-          'application/pdf',
-          'application/xml',
-          'application/x-ndjson',
-          'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-          'image/jpeg',
-          'image/png',
-          'text/csv',
-          'text/event-stream',
-        ],
-        (_request: FastifyRequest, _payload: unknown, done: (error: Error) => void) =>
-          done(new AppError(415, 'errors.unsupportedMedia')),
-      );
       await receiveUploads(api);
       api.decorateRequest('viewer', undefined);
       api.decorateRequest('surface', 'api');
-      await api.register(openapiGlue, {
-        specification: contract,
-        operationResolver: (id) => routeOf(byId.get(id ?? ''), anyHandlers, gatekeeper, endOnClose),
-      });
+      for (const operation of contractOperations) api.route(routeOf(operation, anyHandlers, gatekeeper, endOnClose));
     },
     { prefix: '/api' },
   );
 }
 
 function routeOf(
-  operation: ContractOperation | undefined,
+  operation: ContractOperation,
   handlers: Record<string, AnyHandler>,
   gatekeeper: Gatekeeper,
   endOnClose: (stream: Readable) => void,
 ) {
-  const handle = operation && handlers[operation.id];
-  if (!operation || !handle) throw new Error('An operation without an id or a handler reached the router.');
+  const handle = handlers[operation.id];
+  if (!handle) throw new Error(`${operation.id} reached the router without a handler.`);
   return {
     method: operation.method as HTTPMethods,
     url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
+    schema: routeSchemas.get(operation.id) ?? {},
     config: { operation },
     ...(operation.bodyLimit !== undefined && { bodyLimit: operation.bodyLimit }),
     onRequest: (request: FastifyRequest) => gatekeeper.admit(request, operation),

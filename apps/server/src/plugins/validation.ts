@@ -14,26 +14,35 @@ const shared = {
 } as const;
 
 /** The checks at the door. Text of the address is converted to numbers and booleans; a JSON body must have the right types. */
-export function requestCompiler(): FastifySchemaCompiler<Record<string, unknown>> {
-  const ofAddress = withFormats(new Ajv({ ...shared, coerceTypes: true }));
-  const ofBody = withFormats(new Ajv({ ...shared, coerceTypes: false }));
-  return ({ schema, httpPart }) => {
+export const compileRequest: FastifySchemaCompiler<Record<string, unknown>> = ({ schema, httpPart }) =>
+  oncePerSchema(checks, schema, () => {
     if (httpPart === 'body') return whenAsked(() => ofText(ofBody.compile(schema)));
     if (httpPart === 'headers') return whenAsked(() => ofText(ofAddress.compile(inLowerCase(schema))));
     const closed = httpPart === 'querystring' ? { additionalProperties: false, ...schema } : schema;
     return whenAsked(() => ofText(ofAddress.compile(closed)));
-  };
-}
+  });
 
 /** Writes answers as their schemas say. */
-export function answerCompiler(): FastifySerializerCompiler<AnySchema> {
-  return ({ schema }) => {
-    let write: ((answer: unknown) => string) | undefined;
-    return (answer) => {
-      write ??= fastJson(schema);
-      return write(answer);
-    };
+export const compileAnswer: FastifySerializerCompiler<AnySchema> = ({ schema }) => {
+  let write: Writer | undefined;
+  return (answer) => {
+    write ??= typeof schema === 'object' ? oncePerSchema(writers, schema, () => fastJson(schema)) : fastJson(schema);
+    return write(answer);
   };
+};
+
+type Writer = (answer: unknown) => string;
+
+// The contract is one for the whole process, and so is what is compiled of it, however many servers are opened.
+const ofAddress = withFormats(new Ajv({ ...shared, coerceTypes: true }));
+const ofBody = withFormats(new Ajv({ ...shared, coerceTypes: false }));
+const checks = new WeakMap<object, Check>();
+const writers = new WeakMap<object, Writer>();
+
+function oncePerSchema<Compiled>(known: WeakMap<object, Compiled>, schema: object, compile: () => Compiled): Compiled {
+  const compiled = known.get(schema) ?? compile();
+  known.set(schema, compiled);
+  return compiled;
 }
 
 /** Compiled for the first request: those of the whole contract at once would hold up every start by a second. */

@@ -1,0 +1,63 @@
+import { contract, contractOperations } from './contract.ts';
+import type { OperationId } from './handlers.ts';
+
+type Schema = Record<string, unknown>;
+type Parts = { content: Record<string, { schema: Schema }> };
+type Parameter = { name: string; in: string; required?: boolean; schema: Schema };
+type Content = Record<string, { schema?: Schema }>;
+type Operation = {
+  parameters?: readonly Parameter[];
+  requestBody?: { content: Content };
+  responses: Record<string, { content?: Content }>;
+};
+
+/** What the router checks of a request and writes of an answer, by Fastify's names. */
+export type RouteSchema = {
+  params?: Schema;
+  querystring?: Schema;
+  headers?: Schema;
+  body?: Parts;
+  response?: Record<string, Parts>;
+};
+
+/** The schemas of every operation, taken from the contract once a process. */
+export const routeSchemas: ReadonlyMap<OperationId, RouteSchema> = new Map(
+  contractOperations.map(({ id, method, path }) => {
+    const { parameters = [], ...methods } = contract.paths[path] as unknown as Record<string, Operation> & {
+      parameters?: readonly Parameter[];
+    };
+    return [id, schemaOf(methods[method.toLowerCase()] as Operation, parameters)];
+  }),
+);
+
+function schemaOf({ parameters = [], requestBody, responses }: Operation, ofPath: readonly Parameter[]): RouteSchema {
+  const inPlace = (name: string, place: string) => {
+    const all = [...ofPath, ...parameters].filter((one) => one.in === place);
+    return all.length > 0 && { [name]: objectOf(all) };
+  };
+  const answers = Object.entries(responses)
+    .filter(([, { content }]) => content)
+    .map(([status, { content = {} }]) => [status, partsOf(content)]);
+  return {
+    ...inPlace('params', 'path'),
+    ...inPlace('querystring', 'query'),
+    ...inPlace('headers', 'header'),
+    ...(requestBody && { body: partsOf(requestBody.content) }),
+    ...(answers.length > 0 && { response: Object.fromEntries(answers) }),
+  };
+}
+
+function objectOf(parameters: readonly Parameter[]): Schema {
+  const required = parameters.filter((one) => one.required).map(({ name }) => name);
+  return {
+    type: 'object',
+    properties: Object.fromEntries(parameters.map(({ name, schema }) => [name, schema])),
+    ...(required.length > 0 && { required }),
+  };
+}
+
+/** A media type without a schema is neither checked nor written by one. */
+function partsOf(content: Content): Parts {
+  const withSchema = Object.entries(content).flatMap(([type, { schema }]) => (schema ? [[type, { schema }]] : []));
+  return { content: Object.fromEntries(withSchema) };
+}
