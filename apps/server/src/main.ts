@@ -1,5 +1,10 @@
+import { setFlagsFromString } from 'node:v8';
 import { program } from './commands/program.ts';
 import { toldText } from './commands/told.ts';
+
+// Memory is looked through when it has doubled. By itself it may grow to four times of what is in use before: the rows of a
+// large file are used for a moment each, and would fill it.
+setFlagsFromString('--heap-growing-percent=100');
 
 try {
   await program().parseAsync();

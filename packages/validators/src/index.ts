@@ -31,6 +31,8 @@ export type { CsvAssumptions, CsvProgress, CsvReport } from './csv/engine/report
 export { type CellBytes, eachRow, textsOf } from './csv/engine/row-bytes.ts';
 export { rowLines, withRowLines } from './csv/engine/row-lines.ts';
 export { type PackedRowMap, RowMap } from './csv/engine/row-map.ts';
+export { RowSet } from './csv/engine/row-set.ts';
+export type { Spill } from './csv/engine/spilled-records.ts';
 export { type CsvColumn, type CsvLayout, type LookupName, writtenColumns } from './csv/layouts/define-csv-layout.ts';
 export { csvLayouts } from './csv/layouts/registry.ts';
 export { nameKey } from './csv/lookups/name-key.ts';

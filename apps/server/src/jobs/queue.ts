@@ -5,7 +5,7 @@ import type { Database, Db } from '../db/database.ts';
 import type { JobList, JobName } from './job-list.ts';
 import { type JobHold, JobLoop, type OnJobEnd } from './job-loop.ts';
 import { giveBackLostJobs, type JobInHand, keepJobs } from './lost-jobs.ts';
-import { leaseSeconds, SignsOfLife } from './signs-of-life.ts';
+import { leaseSeconds, SignsOfLife, watchSeconds } from './signs-of-life.ts';
 
 export type JobOptions = {
   /** At most one such job within `throttleSeconds`. */
@@ -32,7 +32,6 @@ type Registration = { name: JobName; work: (data: object, hold: JobHold) => Prom
 const MAINTENANCE_SECONDS = 30;
 /** Jobs that are done leave the table where others look for work. */
 const ARCHIVE_SECONDS = 3_600;
-const WATCH_MS = 2_000;
 const usualMost = 300;
 /** Where no other process can be, nobody takes a job for lost while this one is busy with a long statement. */
 const SECONDS_ALONE = 23 * 3_600;
@@ -92,7 +91,7 @@ export class JobQueue {
       this.#signs.start();
       for (const { options } of this.#registrations) await options.atStart?.();
       for (const registration of this.#registrations) await this.#work(registration);
-      this.#clocks.push(setInterval(() => this.#watch(), WATCH_MS).unref());
+      this.#clocks.push(setInterval(() => this.#watch(), watchSeconds * 1_000).unref());
     }
     this.#running = true;
   }

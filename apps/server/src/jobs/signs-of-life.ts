@@ -1,5 +1,7 @@
 /** So long work stays with a worker that gives no sign of life. */
 export const leaseSeconds = 5;
+/** So often every process looks for work that a dead one left. */
+export const watchSeconds = 2;
 
 const SIGN_MS = 1_000;
 

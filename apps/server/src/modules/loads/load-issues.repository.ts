@@ -1,3 +1,4 @@
+import { RowSet } from '@trastienda/validators';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { LoadsTables } from './loads.tables.ts';
@@ -5,14 +6,23 @@ import type { LoadsTables } from './loads.tables.ts';
 export type IssueRow = Selectable<LoadsTables['load_issue']>;
 
 const BATCH = 500;
+/** Row numbers that are read at a time. */
+const BAD_ROWS = 5_000;
 
-export async function insertIssues(trx: Db, issues: readonly Insertable<LoadsTables['load_issue']>[]): Promise<void> {
-  for (let from = 0; from < issues.length; from += BATCH) {
-    await trx
-      .insertInto('load_issue')
-      .values(issues.slice(from, from + BATCH))
-      .execute();
+type NewIssue = Insertable<LoadsTables['load_issue']>;
+
+/** Writes issues some at a time, so that whoever makes them as they are asked for keeps nobody waiting. */
+export async function insertIssues(trx: Db, issues: Iterable<NewIssue>): Promise<void> {
+  let some: NewIssue[] = [];
+  const write = async () => {
+    if (some.length > 0) await trx.insertInto('load_issue').values(some).execute();
+    some = [];
+  };
+  for (const issue of issues) {
+    some.push(issue);
+    if (some.length === BATCH) await write();
   }
+  await write();
 }
 
 export async function deleteIssues(trx: Db, loadId: string): Promise<void> {
@@ -38,14 +48,22 @@ export async function findIssues(
   return { rows, total: n };
 }
 
-/** Numbers of the rows that are not to be applied. */
-export async function findBadRows(db: Db, loadId: string): Promise<Set<number>> {
-  const rows = await db
-    .selectFrom('load_issue')
-    .select('row_number')
-    .distinct()
-    .where('load_id', '=', loadId)
-    .where('severity', '=', 'error')
-    .execute();
-  return new Set(rows.map((row) => row.row_number));
+/** The rows that are not to be applied. */
+export async function findBadRows(db: Db, loadId: string): Promise<RowSet> {
+  const bad = new RowSet();
+  for (let last = -1; ; ) {
+    const rows = await db
+      .selectFrom('load_issue')
+      .select('row_number')
+      .distinct()
+      .where('load_id', '=', loadId)
+      .where('severity', '=', 'error')
+      .where('row_number', '>', last)
+      .orderBy('row_number')
+      .limit(BAD_ROWS)
+      .execute();
+    for (const { row_number: row } of rows) bad.add(row);
+    if (rows.length < BAD_ROWS) return bad;
+    last = rows.at(-1)?.row_number ?? last;
+  }
 }

@@ -24,6 +24,8 @@ export class LoadWork {
   readonly #loadId: string;
   readonly #stop = new AbortController();
   readonly #outside: AbortSignal;
+  /** Aborts when the process closes, when somebody cancels the load, or when the lease is lost. */
+  readonly stopped: AbortSignal;
   readonly #onPoint: (point: WorkPoint) => void | Promise<void>;
   #progress: LoadProgress | undefined;
   #isFinished = false;
@@ -42,12 +44,8 @@ export class LoadWork {
     this.#loadId = load.id;
     this.worker = load.worker;
     this.#outside = outside;
+    this.stopped = AbortSignal.any([outside, this.#stop.signal]);
     this.#onPoint = onPoint;
-  }
-
-  /** Aborts when the process closes, when somebody cancels the load, or when the lease is lost. */
-  get stopped(): AbortSignal {
-    return AbortSignal.any([this.#outside, this.#stop.signal]);
   }
 
   get isProcessClosing(): boolean {

@@ -16,23 +16,27 @@ export function targetRows(load: LoadRow, rows: readonly RowText[], isBad: (row:
 }
 
 /** What a target says is odd about rows, as warnings of the load, after whatever else is said of the same row. */
-export function warningRows(load: LoadRow, columns: readonly CsvColumn[], warnings: readonly RowRefusal[]) {
-  return refusalRows(load, columns, warnings).map((row) => ({ ...row, position: oddAt, severity: 'warning' as const }));
+export function* warningRows(load: LoadRow, columns: readonly CsvColumn[], warnings: readonly RowRefusal[]) {
+  for (const row of refusalRows(load, columns, warnings)) {
+    yield { ...row, position: oddAt, severity: 'warning' as const };
+  }
 }
 
 /** Behind the values of a row that nobody could check. */
 const oddAt = 10_000;
 
-/** What a target refused, as issues of the load; `columns` are those of the file. */
-export function refusalRows(load: LoadRow, columns: readonly CsvColumn[], refusals: readonly RowRefusal[]) {
+/** What a target refused, as issues of the load, made as they are asked for; `columns` are those of the file. */
+export function* refusalRows(load: LoadRow, columns: readonly CsvColumn[], refusals: readonly RowRefusal[]) {
   const titles = new Map(columns.map(({ title, key }) => [key, title]));
-  return refusals.map(({ row, column, code, params, message }) => ({
-    load_id: load.id,
-    row_number: row,
-    position: 0,
-    column_key: column,
-    column_title: column === null ? null : (titles.get(column) ?? null),
-    code,
-    message: message ?? say(code, params),
-  }));
+  for (const { row, column, code, params, message } of refusals) {
+    yield {
+      load_id: load.id,
+      row_number: row,
+      position: 0,
+      column_key: column,
+      column_title: column === null ? null : (titles.get(column) ?? null),
+      code,
+      message: message ?? say(code, params),
+    };
+  }
 }

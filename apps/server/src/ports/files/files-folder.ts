@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { close, createReadStream, createWriteStream, fstat, open } from 'node:fs';
+import { mkdir, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
 import type { FilesPort } from './files-port.ts';
+
+// By number: a FileHandle stays, with everything that was made of its bytes, until the whole memory is looked through.
+const openFile = promisify(open);
+const statFile = promisify(fstat);
+const closeFile = promisify(close);
 
 const absent = (error: NodeJS.ErrnoException) => {
   if (error.code !== 'ENOENT') throw error;
@@ -44,15 +50,16 @@ export function filesFolder(folder: string): FilesPort {
     },
     async get(key, range) {
       try {
-        const file = await open(pathOf(key));
-        const found = await file.stat();
+        const path = pathOf(key);
+        const fd = await openFile(path, 'r');
+        const found = await statFile(fd);
         if (!found.isFile()) {
-          await file.close();
+          await closeFile(fd);
           throw new Error(`${key} is no file.`);
         }
         // A stream's own `end` is the last byte, and there is no such byte in nothing.
         const last = range?.end === undefined ? {} : { end: Math.max(range.start, range.end - 1) };
-        return { content: file.createReadStream({ start: range?.start ?? 0, ...last }), size: found.size };
+        return { content: createReadStream(path, { fd, start: range?.start ?? 0, ...last }), size: found.size };
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
         throw error;

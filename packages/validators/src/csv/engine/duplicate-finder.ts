@@ -1,22 +1,19 @@
-import { say } from '@trastienda/domain';
 import { DigitTable, digitKey, keyDigits, type PackedDigits } from './digit-table.ts';
+import { duplicateProblem, firstRows, type KeyFinder, type SameKey } from './duplicate-words.ts';
 import { type CellEncoding, decode } from './encoding.ts';
+import type { IssueLog } from './issue-log.ts';
 import { KeyTable, type PackedTable } from './key-table.ts';
 import { NumberList } from './number-list.ts';
 import type { Problem } from './problem.ts';
 
-/** Other rows that a message names. */
-const named = 5;
 /** A key's number is the row that has it; from here on it is the place of its last repetition. */
 const repeatedFrom = 2 ** 31;
 
 /** The keys that one part of a file holds, to be added to those of the parts before it. */
 export type PackedKeys = { digits: PackedDigits; texts: PackedTable; rows: Float64Array; before: Float64Array };
 
-type Group = { first: number[]; count: number };
-
 /** Finds rows that share a key, exactly, and says of each which the others are (decision 15). */
-export class DuplicateFinder {
+export class DuplicateFinder implements KeyFinder {
   readonly column: number;
   readonly #title: string;
   /** Keys of a few digits, which nearly all are, and the others. */
@@ -26,7 +23,7 @@ export class DuplicateFinder {
   readonly #rows: NumberList = new NumberList();
   readonly #keys: NumberList = new NumberList();
   readonly #before: NumberList = new NumberList();
-  readonly #groups: Map<number, Group> = new Map();
+  readonly #groups: Map<number, SameKey> = new Map();
 
   constructor(column: number, title: string) {
     this.column = column;
@@ -90,23 +87,16 @@ export class DuplicateFinder {
     });
   }
 
-  /** Rows that share their key with another. */
-  get size(): number {
-    return this.#rows.length;
-  }
-
-  /** One of them, in no useful order. */
-  rowAt(index: number): number {
-    return this.#rows.at(index);
-  }
-
-  /** Every such row with its problem, key by key in the order in which the keys came. */
-  *problems(encoding: CellEncoding): Generator<{ row: number; problem: Problem }> {
+  report(log: IssueLog, encoding: CellEncoding): void {
+    if (!log.isOpen) {
+      for (let index = 0; index < this.#rows.length; index++) log.tally(this.#rows.at(index), this.column);
+      return;
+    }
     for (const last of this.#lastOfGroups()) {
       const group = this.#groupOf(last);
       for (const index of this.#chain(last)) {
         const row = this.#rows.at(index);
-        yield { row, problem: this.#problem(last, group, row, encoding) };
+        log.add(row, this.column, this.#problem(last, group, row, encoding));
       }
     }
   }
@@ -132,9 +122,10 @@ export class DuplicateFinder {
 
   /** Where the chain of each repeated key begins, in the order of the keys' first rows. */
   #lastOfGroups(): Float64Array {
-    const first = new Float64Array(this.size);
-    const last = new Float64Array(this.size);
-    for (let index = 0; index < this.size; index++) {
+    const { length } = this.#rows;
+    const first = new Float64Array(length);
+    const last = new Float64Array(length);
+    for (let index = 0; index < length; index++) {
       const before = this.#before.at(index);
       first[index] = before < 0 ? index : (first[before] as number);
       last[first[index] as number] = index;
@@ -148,23 +139,20 @@ export class DuplicateFinder {
     for (let at = last; at >= 0; at = this.#before.at(at)) yield at;
   }
 
-  #groupOf(last: number): Group {
+  #groupOf(last: number): SameKey {
     let first: number[] = [];
     let count = 0;
     // The chain runs backwards: its last rows are the first of the file.
     for (const index of this.#chain(last)) {
       count++;
       first.push(this.#rows.at(index));
-      if (first.length > 64) first = first.slice(-named - 1);
+      if (first.length > 64) first = first.slice(-firstRows);
     }
-    return { first: first.slice(-named - 1).reverse(), count };
+    return { first: first.slice(-firstRows).reverse(), count };
   }
 
-  #problem(last: number, { first, count }: Group, row: number, encoding: CellEncoding): Problem {
-    const others = first.filter((other) => other !== row).slice(0, named);
-    const more = count - 1 - others.length;
-    const value = this.#keyText(this.#keys.at(last), encoding);
-    return { code: 'csv.row.duplicate', params: { title: this.#title, value, rows: rowNames(others, more) } };
+  #problem(last: number, group: SameKey, row: number, encoding: CellEncoding): Problem {
+    return duplicateProblem(this.#title, this.#keyText(this.#keys.at(last), encoding), group, row);
   }
 
   #keyText(key: number, encoding: CellEncoding): string {
@@ -172,13 +160,4 @@ export class DuplicateFinder {
     const text = this.#texts.keyAt(-1 - key);
     return decode(text, 0, text.length, encoding);
   }
-}
-
-function rowNames(rows: readonly number[], more: number): string {
-  if (rows.length === 1 && more === 0) return say('csv.row.duplicateOther', { list: String(rows[0]) });
-  const list =
-    more > 0
-      ? say('csv.row.duplicateMore', { list: rows.join(', '), n: more })
-      : `${rows.slice(0, -1).join(', ')} y ${rows.at(-1)}`;
-  return say('csv.row.duplicateOthers', { list });
 }

@@ -3,6 +3,7 @@ import type { LookupName } from '../layouts/define-csv-layout.ts';
 import type { Lookups } from './lookup-run.ts';
 import type { CsvIssue } from './problem.ts';
 import type { CsvProgress } from './report.ts';
+import type { Spill } from './spilled-records.ts';
 
 /** How to look at a file. */
 export type InspectOptions = {
@@ -19,6 +20,11 @@ export type InspectOptions = {
   blockSize?: number;
   /** Only a part of a file is checked here (`runPart`): lookups are noted and not asked. */
   isPart?: boolean;
+  /**
+   * Where to put what would grow with the rows: memory stays the same for a file of any size. A value may then be looked up
+   * again, and what is wrong with a row is told by the report alone.
+   */
+  spill?: Spill;
   /** Looked at after every block (a few milliseconds). */
   signal?: { readonly aborted: boolean };
 };

@@ -55,7 +55,7 @@ export class CsvInspection {
     this.layout = layout;
     this.#options = options;
     this.#log = new IssueLog(layout, options.maxIssues ?? usualIssues, options.onIssue);
-    this.#judge = new RowJudge(layout, dayNumber(options.today), this.#log, options.lookups, !options.isPart);
+    this.#judge = this.#newJudge();
   }
 
   /**
@@ -278,11 +278,16 @@ export class CsvInspection {
 
   /** The header says how the file has the layout: no row has been judged yet, so their judge is made anew. */
   #take(layout: CsvLayout): void {
-    const { today, maxIssues = usualIssues, onIssue, lookups, isPart } = this.#options;
+    const { maxIssues = usualIssues, onIssue } = this.#options;
     this.layout = layout;
     this.#log = new IssueLog(layout, maxIssues, onIssue);
-    this.#judge = new RowJudge(layout, dayNumber(today), this.#log, lookups, !isPart);
+    this.#judge = this.#newJudge();
     this.#setEncoding(this.#encoding);
+  }
+
+  #newJudge(): RowJudge {
+    const { today, lookups, isPart, spill } = this.#options;
+    return new RowJudge(this.layout, dayNumber(today), this.#log, { lookups, asks: !isPart, spill });
   }
 
   /** Learns the encoding from the first block that is not plain ASCII, and whether this block has broken text. */

@@ -40,7 +40,12 @@ export class IssueLog {
 
   /** Whether another issue's words would still be kept. */
   get isOpen(): boolean {
-    return this.issues.length < this.#max;
+    return this.room > 0;
+  }
+
+  /** How many more issues are kept in words. */
+  get room(): number {
+    return this.#max - this.issues.length;
   }
 
   /** Whether another doubt's words would still be kept. */
@@ -72,7 +77,11 @@ export class IssueLog {
 
   add(row: number, column: number | null, problem: Problem): void {
     this.tally(row, column);
-    if (!this.isOpen) return;
+    if (this.isOpen) this.tell(row, column, problem);
+  }
+
+  /** Keeps the words of an issue that was counted. */
+  tell(row: number, column: number | null, problem: Problem): void {
     const issue = issueAt(row, column === null ? null : (this.#titles[column] ?? null), problem);
     this.issues.push(issue);
     this.#onIssue?.(issue);

@@ -9,7 +9,8 @@ export const longestKey = 4096;
 /** The keys of a table as they lie in memory, to be handed to another thread. */
 export type PackedTable = { segments: readonly Uint8Array[]; top: number };
 
-function hashOf(bytes: Uint8Array, start: number, end: number): number {
+/** Spreads keys evenly, in 32 bits. */
+export function hashOf(bytes: Uint8Array, start: number, end: number): number {
   let hash = 0x811c9dc5 ^ (end - start);
   for (let at = start; at < end; at++) hash = Math.imul(hash ^ byteAt(bytes, at), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);

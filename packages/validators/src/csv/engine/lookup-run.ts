@@ -26,6 +26,8 @@ const batchSize = 500;
 const concurrency = 4;
 /** Values whose doubts are told in words; the others only mark their rows. */
 export const mostDoubts = 1000;
+/** Values that are remembered where memory has to stay the same. */
+const mostRemembered = 50_000;
 const pending = 0;
 const known = 1;
 const unchecked = 2;
@@ -38,23 +40,29 @@ export class LookupRun {
   /** Cells that nobody could check. */
   uncheckedValues = 0;
   readonly #asks: boolean;
+  readonly #forgets: boolean;
   readonly #lookup: Lookup | undefined;
-  readonly #table: KeyTable = new KeyTable();
+  #table: KeyTable = new KeyTable();
   #states: Uint8Array = new Uint8Array(1024);
   readonly #problems: Map<number, Problem> = new Map();
   /** Texts of values that nobody could tell anything about, as many as are told. */
   readonly #doubted: Map<number, string> = new Map();
+  #doubtedValues = 0;
   readonly #asked: string[] = [];
   #firstAsked = 0;
   /** Rows and value numbers of this block that are not known to be good. */
   readonly #rows: NumberList = new NumberList();
   readonly #ids: NumberList = new NumberList();
 
-  /** `asks`: false in a part of a file, whose values are asked by whoever joins the parts. */
-  constructor(use: LookupUse, lookup: Lookup | undefined, asks: boolean) {
+  /**
+   * `asks`: false in a part of a file, whose values are asked by whoever joins the parts. `forgets`: of many values only the
+   * last are remembered, and others are asked again.
+   */
+  constructor(use: LookupUse, lookup: Lookup | undefined, asks: boolean, forgets = false) {
     this.use = use;
     this.#lookup = lookup;
     this.#asks = asks;
+    this.#forgets = forgets;
   }
 
   /** Whether it asks anybody at all. */
@@ -135,8 +143,16 @@ export class LookupRun {
       }
       if (problem) report(this.#rows.at(index), problem);
     }
-    this.#rows.length = 0;
-    this.#ids.length = 0;
+    this.forget();
+    if (this.#forgets && this.#table.size > mostRemembered) this.#forgetValues();
+  }
+
+  #forgetValues(): void {
+    this.#table = new KeyTable();
+    this.#states.fill(pending);
+    this.#problems.clear();
+    this.#doubted.clear();
+    this.#firstAsked = 0;
   }
 
   /** The problem of one value that was looked up before. */
@@ -183,7 +199,7 @@ export class LookupRun {
     if (answer === undefined) throw new Error(`Lookup ${this.use.name} left a value without an answer`);
     const states: Record<string, number> = { known, unknown, unchecked };
     this.#states[id] = typeof answer === 'string' ? (states[answer] ?? pending) : special;
-    if (answer === 'unchecked' && this.#doubted.size < mostDoubts) this.#doubted.set(id, value);
+    if (answer === 'unchecked' && this.#doubtedValues++ < mostDoubts) this.#doubted.set(id, value);
     if (answer === 'unknown') this.#problems.set(id, this.use.unknown(value));
     else if (typeof answer !== 'string') {
       if ('warning' in answer) throw new Error(`Lookup ${this.use.name} warns of a value: only rows are warned of`);

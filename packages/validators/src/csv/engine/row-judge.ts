@@ -2,6 +2,7 @@ import { imageBounds } from '../cells/images-cell.ts';
 import { type CsvLayout, columnIndex, type LookupName } from '../layouts/define-csv-layout.ts';
 import { isBlank, quote, tab } from './ascii.ts';
 import { DuplicateFinder } from './duplicate-finder.ts';
+import type { KeyFinder } from './duplicate-words.ts';
 import { type CellEncoding, decode } from './encoding.ts';
 import type { IssueLog } from './issue-log.ts';
 import { LookupRun, type Lookups } from './lookup-run.ts';
@@ -10,6 +11,8 @@ import type { CsvReport } from './report.ts';
 import { type Finding, RowChecker } from './row-checker.ts';
 import { RowLookup } from './row-lookup.ts';
 import { cellFlags, type RowSplitter } from './row-splitter.ts';
+import { SpilledKeys } from './spilled-keys.ts';
+import type { Spill } from './spilled-records.ts';
 
 type Use = {
   run: LookupRun;
@@ -21,6 +24,9 @@ type Use = {
   mask: number;
   isSimple: boolean;
 };
+/** Who is asked, whether it is now, and where to put what grows with the rows. */
+export type JudgeOptions = { lookups?: Lookups | undefined; asks: boolean; spill?: Spill | undefined };
+
 type Slice = [bytes: Uint8Array, start: number, end: number];
 
 /** Judges rows of the right shape: cells and row rules first, then keys, then what has to be looked up. */
@@ -28,6 +34,8 @@ export class RowJudge {
   readonly checker: RowChecker;
   encoding: CellEncoding = 'utf-8';
   readonly #log: IssueLog;
+  readonly #finders: readonly KeyFinder[];
+  /** Those that can say of a row, later, what its key has to do with others; none where keys are spilled. */
   readonly #duplicates: readonly DuplicateFinder[];
   readonly #uses: readonly Use[];
   readonly #offered: readonly Use[];
@@ -36,20 +44,29 @@ export class RowJudge {
   /** What somebody else says of rows in which nothing is wrong. */
   readonly #rowLookup: RowLookup | undefined;
 
-  constructor(layout: CsvLayout, today: number, log: IssueLog, lookups: Lookups = {}, asks = true) {
+  constructor(layout: CsvLayout, today: number, log: IssueLog, { lookups = {}, asks, spill }: JudgeOptions) {
     this.#log = log;
     this.checker = new RowChecker(layout, today);
-    this.#duplicates = layout.unique.map((key) => {
+    const keys = layout.unique.map((key) => {
       const column = columnIndex(layout, key);
-      return new DuplicateFinder(column, layout.columns[column]?.title ?? key);
+      return { column, title: layout.columns[column]?.title ?? key };
     });
+    this.#duplicates = spill ? [] : keys.map(({ column, title }) => new DuplicateFinder(column, title));
+    this.#finders = spill ? keys.map(({ column, title }) => new SpilledKeys(column, title, spill)) : this.#duplicates;
     this.#uses = layout.lookups.map((use) => {
       const columns = use.columns.map((key) => columnIndex(layout, key));
       const emptyAt = use.whenEmpty === undefined ? -1 : columnIndex(layout, use.whenEmpty);
       const shownAt = emptyAt >= 0 ? emptyAt : (columns[0] ?? 0);
       const mask = columns.reduce((bits, column) => bits | (1 << column), 1 << shownAt);
       const isSimple = columns.length === 1 && !use.parts && emptyAt < 0;
-      return { run: new LookupRun(use, lookups[use.name], asks), columns, emptyAt, shownAt, mask, isSimple };
+      return {
+        run: new LookupRun(use, lookups[use.name], asks, spill !== undefined),
+        columns,
+        emptyAt,
+        shownAt,
+        mask,
+        isSimple,
+      };
     });
     this.#offered = this.#uses.filter(({ run }) => run.isOffered);
     this.#silent = this.#uses.filter(({ run }) => !run.isOffered && run.use.unchecked);
@@ -65,9 +82,9 @@ export class RowJudge {
       if (splitter.isBlankRow(bytes)) return false;
       this.#report(bytes, splitter, row, mask);
     }
-    const { length: keys } = this.#duplicates;
+    const { length: keys } = this.#finders;
     for (let index = 0; index < keys; index++) {
-      this.#noteKey(this.#duplicates[index] as DuplicateFinder, bytes, splitter, row, mask);
+      this.#noteKey(this.#finders[index] as KeyFinder, bytes, splitter, row, mask);
     }
     for (let index = 0; index < this.#offered.length; index++) {
       const use = this.#offered[index] as Use;
@@ -163,13 +180,7 @@ export class RowJudge {
 
   /** Reports repeated keys, once every row is known, and then what is said of rows in which nothing is wrong. */
   finish(): void {
-    for (const finder of this.#duplicates) {
-      if (this.#log.isOpen) {
-        for (const { row, problem } of finder.problems(this.encoding)) this.#log.add(row, finder.column, problem);
-      } else {
-        for (let index = 0; index < finder.size; index++) this.#log.tally(finder.rowAt(index), finder.column);
-      }
-    }
+    for (const finder of this.#finders) finder.report(this.#log, this.encoding);
     // Of rows that are wrong by themselves the server is asked nothing either.
     for (const [row, { column, problem }] of this.#rowLookup?.problems() ?? []) {
       if (!this.#log.invalidRows.has(row)) this.#log.add(row, column, problem);
@@ -237,7 +248,7 @@ export class RowJudge {
     for (const { column, problem } of this.checker.explain(bytes, splitter, mask)) this.#log.add(row, column, problem);
   }
 
-  #noteKey(finder: DuplicateFinder, bytes: Uint8Array, splitter: RowSplitter, row: number, mask: number): void {
+  #noteKey(finder: KeyFinder, bytes: Uint8Array, splitter: RowSplitter, row: number, mask: number): void {
     const { column } = finder;
     if ((mask & (1 << column)) !== 0) return;
     const start = splitter.starts[column] as number;

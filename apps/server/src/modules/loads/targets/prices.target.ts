@@ -24,7 +24,7 @@ import { skuKey } from './sku-key.ts';
 /** Prices of variants (document 2, sections 3 and 5): within the allowed range they apply, outside it they wait. */
 export const pricesTarget: LoadTarget = {
   mayRefuse: true,
-  batchRows: 5_000,
+  batchRows: 1_000,
   lookups: () => ({}),
   async review(db, batch) {
     const { refusals } = await judge(db, batch, { hold: false });

@@ -1,7 +1,8 @@
+import { createReadStream } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { CsvInspection, type CsvReport, csvLayouts, type LookupAnswer, type LookupName } from '@trastienda/validators';
 import type { CheckOrder, FromThread, ToThread } from './check-messages.ts';
-import { checkOnThreads } from './part-threads.ts';
+import { openSpillFile } from './spill-file.ts';
 
 // The body of the thread that checks a file (see check-file.ts). Everything that grows with the file's rows is done here.
 
@@ -36,11 +37,13 @@ parentPort?.on('message', (message: ToThread) => {
   }
 });
 
+const spill = openSpillFile(path);
 const inspection = new CsvInspection(csvLayouts[layout], {
   ...options,
   ...(delimiter !== undefined && { delimiter }),
   lookups: Object.fromEntries(lookups.map((name) => [name, ask(name)])),
   signal: stop.signal,
+  spill,
   onProgress: (progress) => {
     if (performance.now() - toldAt < TELL_MS) return;
     toldAt = performance.now();
@@ -49,10 +52,12 @@ const inspection = new CsvInspection(csvLayouts[layout], {
 });
 
 try {
-  report = await checkOnThreads(inspection, path);
+  report = await inspection.run(createReadStream(path, { highWaterMark: 1_048_576 }));
   const { issues: _, doubts: __, ...verdict } = report;
   const map = inspection.rowMap(report);
   say({ kind: 'verdict', verdict, map }, [map.starts.buffer as ArrayBuffer, map.invalid.buffer as ArrayBuffer]);
 } catch (error) {
   say({ kind: 'failed', error });
+} finally {
+  spill.close();
 }

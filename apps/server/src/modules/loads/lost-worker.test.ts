@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { leaseSeconds, watchSeconds } from '../../jobs/signs-of-life.ts';
+import { type LoadDesk, loadDesk } from '../../testing/loads.ts';
+import { type OrderDesk, openMarketplace, orderDesk } from '../../testing/orders.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { describeOnBothEngines } from '../../testing/test-database.ts';
+import { claimLoad, findAbandoned } from './load-lease.repository.ts';
+
+// Within 10 seconds a load whose worker died is in other hands: its lease and the pause of the watch are shorter together,
+// and the two tests look at each of them by itself, however slow the machine is.
+
+describeOnBothEngines('the load of a lost worker', (database) => {
+  let receiving: TestApp;
+  let working: TestApp | undefined;
+  let orders: OrderDesk;
+  let desk: LoadDesk;
+  beforeAll(async () => {
+    receiving = await openTestApp(database());
+    orders = orderDesk(receiving, await openMarketplace(database(), receiving));
+    desk = loadDesk(receiving, orders.tokens.admin);
+  }, 160_000);
+  afterAll(async () => {
+    await working?.close();
+    await receiving?.close();
+  });
+
+  const rows = async <Row>(text: string) => (await database().executeSql(text)).rows as Row[];
+  const secondsLeft = async (id: string) =>
+    (
+      await rows<{ left: number }>(
+        `select extract(epoch from lease_until - clock_timestamp())::float8 as left from load where id = '${id}'`,
+      )
+    )[0]?.left;
+
+  /** A load that a worker took up, with its job, and that nobody gives a sign of life for. */
+  async function lost(): Promise<string> {
+    const order = await orders.place();
+    const content = `Pedido,Fecha\r\n${order},2026-02-03\r\n`;
+    const { load } = await desk.send('/orders/punishments', content);
+    await database().executeSql(`update pgboss.job set state = 'completed' where data->>'loadId' = '${load.id}'`);
+    expect(await claimLoad(database().db, load.id, randomUUID(), new Date())).toBeDefined();
+    return load.id;
+  }
+
+  test('is free when its lease is over, and nobody takes it before', async () => {
+    expect(leaseSeconds + watchSeconds).toBeLessThan(10);
+    const id = await lost();
+    expect(await secondsLeft(id)).toBeLessThanOrEqual(leaseSeconds);
+    await database().executeSql(
+      `update load set lease_until = clock_timestamp() + interval '1 hour' where id = '${id}'`,
+    );
+    expect(await findAbandoned(database().db)).toEqual([]);
+    expect(await claimLoad(database().db, id, randomUUID(), new Date())).toBeUndefined();
+    await database().executeSql(`update load set lease_until = clock_timestamp() where id = '${id}'`);
+    expect(await findAbandoned(database().db)).toEqual([id]);
+  });
+
+  test('is taken to its end by the watch of a process that has been running all the while', async () => {
+    working = await openTestApp(database(), { works: true, files: receiving.context.files });
+    const id = await lost();
+    await vi.waitFor(async () => expect(await secondsLeft(id)).toBeLessThan(0), { timeout: 60_000, interval: 100 });
+    expect(await desk.ended(id)).toMatchObject({ state: 'done', counts: { applied: 1 } });
+  });
+});
