@@ -3,7 +3,10 @@ import { giveUp, say } from './console.mjs';
 import { binary } from './paths.mjs';
 import { run } from './processes.mjs';
 
-const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+// Without a window first, as Playwright's own: it starts in a third of the time and draws no frame that nobody looks at.
+const places = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map(
+  (name) => `/usr/bin/${name}`,
+);
 
 /** The browser that is there already: named by CHROMIUM_PATH, or the system's own. */
 export function systemChromium() {
@@ -32,10 +35,14 @@ export async function ensureChromium() {
     say('La descarga de Playwright no fue posible; instalando el Chromium de Debian...');
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update', '-qq'], { quiet: true, env });
-    const { code, output } = await run('apt-get', ['install', '-y', '-qq', 'chromium'], { quiet: true, env });
-    const installed = systemChromium();
-    if (installed) return installed;
-    giveUp(`No fue posible instalar Chromium (apt-get terminó con ${code}):\n${output.slice(-2000)}`);
+    let said = '';
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      const { output } = await run('apt-get', ['install', '-y', '-qq', name], { quiet: true, env });
+      const installed = systemChromium();
+      if (installed) return installed;
+      said += output;
+    }
+    giveUp(`No fue posible instalar Chromium:\n${said.slice(-2000)}`);
   }
   return giveUp(
     `No hay un Chromium para las pruebas del navegador. Instale uno y nómbrelo en CHROMIUM_PATH.\n${download.output.slice(-2000)}`,

@@ -1,15 +1,29 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
+const everyRule = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
 /**
  * Axe finds nothing on the page as it is now; what it finds is named with its places. Waits until no colour fades:
  * a mixed colour has a contrast that no design chose.
  */
-export async function expectAccessible(page: Page): Promise<void> {
+export const expectAccessible = (page: Page): Promise<void> => look(page, (axe) => axe.withTags(everyRule));
+
+/** The same in both themes: what is there is judged once, its colours in the other theme too. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await look(page, (axe) => axe.withRules(['color-contrast', 'link-in-text-block']));
+}
+
+async function look(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
   await settled(page);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
+  // A page without frames needs no page of its own to gather what was found in them.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await choose(axe).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual(
     [],
   );

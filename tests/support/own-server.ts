@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { createWriteStream, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, createWriteStream, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -16,12 +16,32 @@ export type OwnServer = {
   stop(): Promise<void>;
 };
 
-/** The server that is built here, or that of an installed package, by its launcher. */
+/** The server that is built here over a copy of the demo that is made once, where one was; or that of an installed package. */
 export async function startOwnServer(
   settings: Readonly<Record<string, string>> = {},
   launcher = built,
 ): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'trastienda-own-server-'));
+  const template = process.env.TRASTIENDA_TEST_TEMPLATE;
+  const data = settings.TRASTIENDA_DATA ?? folder;
+  if (template && launcher === built && readdirSync(data).length === 0) cpSync(template, data, { recursive: true });
+  return startIn(folder, settings, launcher);
+}
+
+/** Makes the demo in the folder that `TRASTIENDA_TEST_TEMPLATE` names. */
+export async function makeOwnTemplate(): Promise<void> {
+  const template = process.env.TRASTIENDA_TEST_TEMPLATE;
+  if (!template) throw new Error('TRASTIENDA_TEST_TEMPLATE names no folder.');
+  const folder = mkdtempSync(join(tmpdir(), 'trastienda-own-server-'));
+  const server = await startIn(folder, { TRASTIENDA_DATA: template }, built);
+  await server.stop();
+}
+
+async function startIn(
+  folder: string,
+  settings: Readonly<Record<string, string>>,
+  launcher: string,
+): Promise<OwnServer> {
   const child = spawn(process.execPath, [launcher], {
     env: {
       PATH: process.env.PATH,

@@ -1,72 +1,64 @@
 import { expect } from '@playwright/test';
 import { say } from '@trastienda/domain';
-import { expectAccessible } from '../../support/accessible.ts';
+import { expectAccessibleInBothThemes } from '../../support/accessible.ts';
 import type { Account } from '../../support/accounts.ts';
 import { test } from '../../support/live.ts';
 import { administered, shipmentOf } from '../../support/new-order.ts';
 import { orderAfter, orderInHandling, orderWithGuide, placeOrder } from '../../support/orders.ts';
 
-const schemes = ['light', 'dark'] as const;
+test('axe finds nothing on the sign-in, its recovery and the public pages', async ({ page }) => {
+  await page.goto('/pages/login');
+  await expect(page.getByRole('heading')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: say('session.recovery.title') }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.goto('/pages/404');
+  await expect(page.getByRole('heading', { name: say('errors.page.notFound.title') })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+});
 
-for (const colorScheme of schemes) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
-    test('axe finds nothing on the sign-in, its recovery and the public pages', async ({ page }) => {
-      await page.goto('/pages/login');
-      await expect(page.getByRole('heading')).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: say('session.recovery.title') }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectAccessible(page);
-      await page.goto('/pages/404');
-      await expect(page.getByRole('heading', { name: say('errors.page.notFound.title') })).toBeVisible();
-      await expectAccessible(page);
-    });
-
-    const screens: [account: Account, path: string][] = [
-      ['seller', '/dashboard'],
-      ['admin', '/orders/list?status=handling'],
-      ['seller', '/profile/me'],
-      ['withoutOrders', '/orders/list'],
-    ];
-    for (const [account, path] of screens) {
-      test(`axe finds nothing on ${path} of ${account}`, async ({ openAs }) => {
-        const page = await openAs(account, path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        if (path.startsWith('/orders/list') && account === 'admin') {
-          await expect(page.locator('[data-row-id]').first()).toBeVisible();
-          await page.getByRole('button', { name: /^Filtros/ }).click();
-        }
-        await expectAccessible(page);
-      });
+const screens: [account: Account, path: string][] = [
+  ['seller', '/dashboard'],
+  ['admin', '/orders/list?status=handling'],
+  ['seller', '/profile/me'],
+  ['withoutOrders', '/orders/list'],
+];
+for (const [account, path] of screens) {
+  test(`axe finds nothing on ${path} of ${account}`, async ({ openAs }) => {
+    const page = await openAs(account, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (path.startsWith('/orders/list') && account === 'admin') {
+      await expect(page.locator('[data-row-id]').first()).toBeVisible();
+      await page.getByRole('button', { name: /^Filtros/ }).click();
     }
-
-    test('axe finds nothing on an order and its dialogs', async ({ openAs, page, server }) => {
-      const { id } = await orderWithGuide(server);
-      const placed = await placeOrder(server);
-      const handled = await orderInHandling(server);
-      const waiting = await orderInHandling(server, { carrier: administered });
-      const body = shipmentOf([{ id: 'TAZA', quantity: 1 }]);
-      await orderAfter(server, { call: `POST /orders/${handled}/invoice`, as: 'seller', body });
-      const open = async (order: string, button: string) => {
-        await page.goto(`/orders/orderDetail/${order}`);
-        await page.getByRole('button', { name: button, exact: true }).click();
-        await expect(page.getByRole('dialog')).toBeVisible();
-        await expectAccessible(page);
-      };
-      await openAs('seller', `/orders/orderDetail/${id}`);
-      await expect(page.getByRole('table').first()).toBeVisible();
-      await expectAccessible(page);
-      await open(placed, say('orders.action.startHandling'));
-      await open(waiting, say('orders.action.requestGuide'));
-      await open(handled, say('orders.action.ship'));
-      await openAs('admin', `/orders/orderDetail/${handled}`);
-      await open(handled, say('orders.action.deliver'));
-      await open(id, say('orders.action.viewLog'));
-    });
+    await expectAccessibleInBothThemes(page);
   });
 }
+
+test('axe finds nothing on an order and its dialogs', async ({ openAs, page, server }) => {
+  const { id } = await orderWithGuide(server);
+  const placed = await placeOrder(server);
+  const handled = await orderInHandling(server);
+  const waiting = await orderInHandling(server, { carrier: administered });
+  const body = shipmentOf([{ id: 'TAZA', quantity: 1 }]);
+  await orderAfter(server, { call: `POST /orders/${handled}/invoice`, as: 'seller', body });
+  const open = async (order: string, button: string) => {
+    await page.goto(`/orders/orderDetail/${order}`);
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+  };
+  await openAs('seller', `/orders/orderDetail/${id}`);
+  await expect(page.getByRole('table').first()).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await open(placed, say('orders.action.startHandling'));
+  await open(waiting, say('orders.action.requestGuide'));
+  await open(handled, say('orders.action.ship'));
+  await openAs('admin', `/orders/orderDetail/${handled}`);
+  await open(handled, say('orders.action.deliver'));
+  await open(id, say('orders.action.viewLog'));
+});
 
 test('the theme is chosen by hand and remembered', async ({ openAs, page }) => {
   await openAs('seller', '/dashboard');

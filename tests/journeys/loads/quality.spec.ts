@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { say, sayFrame } from '@trastienda/domain';
-import { expectAccessible } from '../../support/accessible.ts';
+import { expectAccessibleInBothThemes } from '../../support/accessible.ts';
 import type { Account } from '../../support/accounts.ts';
 import { test } from '../../support/live.ts';
 import { chooseCsv, loadCsv } from '../../support/load-files.ts';
@@ -16,26 +16,20 @@ const screens: readonly [Account, string, Layout][] = [
   ['seller', '/admin/commercialTerms?way=sku', 'commercial-conditions'],
 ];
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme });
-
-    test('axe finds nothing on the wizards, with a row that is good and one that is not', async ({ openAs, page }) => {
-      await openAs('seller', '/catalog/addProductsCSV');
-      await expect(page.getByLabel(say('loads.category'))).toBeEnabled();
-      await expectAccessible(page);
-      await openAs('seller', '/catalog/changePricesCSV');
-      await expect(page.getByText(say('loads.file.drop'))).toBeVisible();
-      await expectAccessible(page);
-      for (const [account, path, layout] of screens) {
-        await openAs(account, path);
-        await chooseCsv(page, 'archivo.csv', `${loadCsv(layout, [{}])}una celda\r\n`);
-        await expect(page.locator('tr[data-row="3"][data-bad]')).toBeVisible();
-        await expectAccessible(page);
-      }
-    });
-  });
-}
+test('axe finds nothing on the wizards, with a row that is good and one that is not', async ({ openAs, page }) => {
+  await openAs('seller', '/catalog/addProductsCSV');
+  await expect(page.getByLabel(say('loads.category'))).toBeEnabled();
+  await expectAccessibleInBothThemes(page);
+  await openAs('seller', '/catalog/changePricesCSV');
+  await expect(page.getByText(say('loads.file.drop'))).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  for (const [account, path, layout] of screens) {
+    await openAs(account, path);
+    await chooseCsv(page, 'archivo.csv', `${loadCsv(layout, [{}])}una celda\r\n`);
+    await expect(page.locator('tr[data-row="3"][data-bad]')).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+  }
+});
 
 test('the longest title of the menu is not cut', async ({ openAs }) => {
   const page = await openAs('seller', '/catalog/changePricesCSV');

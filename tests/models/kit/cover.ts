@@ -54,6 +54,17 @@ export function coverStarts(model: FlowModel, options: CoverOptions = {}): FlowP
   return [...paths, ...left.flatMap((start) => coverPaths({ ...model, starts: [start] }, options).slice(0, 1))];
 }
 
+/** For each of these states, the path of fewest steps that passes it: enough where another flow of the same frame is walked whole. */
+export function pathsThrough(paths: readonly FlowPath[], ...states: readonly string[]): FlowPath[] {
+  const byLength = [...paths].sort((a, b) => a.steps.length - b.steps.length);
+  const found = states.map((state) => {
+    const path = byLength.find(({ passes }) => passes.includes(state));
+    if (!path) throw new Error(`No path passes "${state}".`);
+    return path;
+  });
+  return [...new Set(found)];
+}
+
 function graphOf(model: FlowModel, start: Start, { goal = 'edges', without = [], avoid = [] }: CoverOptions): Graph {
   const steps = model.steps.filter(({ name }) => !without.includes(name));
   const stepOf = new Map<AnyEventObject, Step>(steps.map((step) => [step.event, step]));
