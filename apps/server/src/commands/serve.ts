@@ -10,6 +10,7 @@ import { closeOnSignal } from '../shutdown.ts';
 import { administratorLines, welcomeAdministrator } from './admin.ts';
 import { welcomeDemo } from './demo.ts';
 import { demandFreePort, portError } from './free-port.ts';
+import { listeningAddress } from './listening-address.ts';
 import { print } from './print.ts';
 
 /** `trastienda-server serve`: opens everything, fills an empty marketplace, listens until told to stop. */
@@ -25,7 +26,7 @@ export async function serve(config: ServerConfig, demoOrders: number): Promise<v
       return created;
     };
     const [app, welcome] = await Promise.all([ready(), prepare(context, demoOrders)]);
-    await app.listen({ host: config.host, port: config.port }).catch((error) => {
+    await app.listen({ host: await listeningAddress(config.host), port: config.port }).catch((error) => {
       throw portError(error, config);
     });
     const control = await controlOf(context);

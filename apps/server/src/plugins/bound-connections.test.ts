@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, isIP, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
+import { listeningAddress } from '../commands/listening-address.ts';
 import { boundConnections } from './bound-connections.ts';
 
 const BOUND = 20;
@@ -16,7 +17,7 @@ afterEach(async () => {
   await app.close();
 });
 
-async function listen(): Promise<void> {
+async function listen(host = '127.0.0.1'): Promise<void> {
   inHand = 0;
   app = Fastify({ forceCloseConnections: true });
   boundConnections(app, BOUND);
@@ -27,11 +28,12 @@ async function listen(): Promise<void> {
       answer = () => resolve({ status: 'slow' });
     });
   });
-  await app.listen({ host: '127.0.0.1', port: 0 });
+  await app.listen({ host: await listeningAddress(host), port: 0 });
 }
 
 async function open(): Promise<Socket> {
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  const { address, port } = app.server.address() as AddressInfo;
+  const socket = connect(port, address);
   socket.on('error', () => undefined); // one that is refused is what some tests are about
   socket.resume();
   sockets.push(socket);
@@ -74,4 +76,12 @@ test('where every connection has a request in hand a further one is refused', as
   await vi.waitFor(() => expect(further.socket.destroyed || further.socket.readableEnded).toBe(true), patience);
   expect(further.said()).toBe('');
   expect(await count()).toBe(BOUND);
+});
+
+test('by the name of this machine there is one listener, and its bound is the only one', async () => {
+  expect(isIP(await listeningAddress('localhost'))).not.toBe(0);
+  await listen('localhost');
+  expect(app.addresses()).toHaveLength(1);
+  for (let n = 0; n < 2 * BOUND; n += 1) await open();
+  await vi.waitFor(async () => expect(await count()).toBe(BOUND), patience);
 });

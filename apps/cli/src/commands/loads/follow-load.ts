@@ -29,7 +29,9 @@ export const watchKnownLoad = (context: CommandContext, id: string): Promise<Exi
       pause: async () => undefined,
     });
     opened.actor.start();
-    const outcome = await watchLoad(context, { path: before.fileName, opened, isOnlyWatched: true }, driven);
+    // Of one that is over there is nothing to watch.
+    const watched = { path: before.fileName, opened, isOnlyWatched: true as const };
+    const outcome = await (isLoadOver(before.state) ? driven : watchLoad(context, watched, driven));
     if (outcome.ending === 'left') {
       throw new Failure('Se dejó de seguir la carga; continúa en el servidor.', {
         code: 'cli.interrupted',

@@ -43,6 +43,13 @@ test('show: all of it', async () => {
   }
 });
 
+test('show: what is odd about the whole file', async () => {
+  const message = 'El título «Precio con descuento» está en la columna de «Precio regular»';
+  const warnings = [{ row: 1, column: null, code: 'csv.header.order', message }];
+  const { stdout } = await run({ [`GET ${path}`]: () => ({ body: aLoad({ warnings }) }) }, 'show', id);
+  expect(stdout).toContain(`! ${message}`);
+});
+
 describe('watch', () => {
   test.each([
     ['done', 0],
@@ -53,6 +60,12 @@ describe('watch', () => {
     const result = await run({ [`GET ${path}`]: () => ({ body: aLoad({ state }) }) }, 'watch', id, '--json');
     expect(result.exitCode).toBe(exitCode);
     expect(JSON.parse(result.stdout)).toMatchObject({ id, state });
+  });
+
+  test('of a load that is over nothing is said to be about to begin', async () => {
+    const result = await run({ [`GET ${path}`]: () => ({ body: aLoad({ state: 'done' }) }) }, 'watch', id);
+    expect(result).toMatchObject({ exitCode: 0, stderr: '' });
+    expect(result.stdout).toContain('Terminada');
   });
 
   test('a load that is not there', async () => {

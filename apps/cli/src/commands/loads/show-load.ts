@@ -50,6 +50,7 @@ export const loadDetail = (load: Load, colors: Palette): string => {
   const shown = facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
   const width = Math.max(...shown.map(([title]) => title.length));
   const lines = shown.map(([title, text]) => `  ${colors.dim(title.padEnd(width))}  ${text}`);
-  const impact = [...impactLines(load, colors), ...warningLines(load, colors)].map((line) => `  ${line}`);
+  const odd = (load.warnings ?? []).map(({ message }) => `${colors.yellow('!')} ${message}`);
+  const impact = [...impactLines(load, colors), ...warningLines(load, colors), ...odd].map((line) => `  ${line}`);
   return [`Carga ${colors.bold(load.id)}`, ...lines, ...impact].join('\n');
 };

@@ -93,7 +93,7 @@ const download = async (
     try {
       await downloadGuide(client, order.id, guide, path);
     } catch (error) {
-      throw guideDownloadFailure(error, path);
+      throw guideDownloadFailure(error);
     }
     files.push({ trackingNumber, path });
   }

@@ -44,7 +44,7 @@ describe('orders guide', () => {
       written: [],
       exists: false,
     });
-    expect(stderr).toContain(`No se pudo escribir ${path}: la carpeta no existe.`);
+    expect(stderr).toContain(`No se puede escribir ${path}: la carpeta no existe.`);
   });
 
   test('a mark that failed asks to download again', async () => {

@@ -214,7 +214,7 @@ describe("a seller's SKUs", () => {
   test('a list that breaks off leaves what was there before', async () => {
     const broken = () => ndjson(body().slice(0, -20));
     const { exitCode, path } = await take('cuenta-rota.snapshot', servers(broken));
-    expect({ exitCode, written: existsSync(path), rest: existsSync(`${path}.parcial`) }).toEqual({
+    expect({ exitCode, written: existsSync(path), rest: existsSync(`${path}.part`) }).toEqual({
       exitCode: 5,
       written: false,
       rest: false,

@@ -8,7 +8,7 @@ import type { Pieces } from '../../shell/sink.ts';
 /** Writes a file piece by piece, as fast as the disk takes it; a disk that does not take it is told with the file's name. */
 export const keepText = async (path: string, pieces: Pieces<string | Uint8Array>): Promise<void> => {
   try {
-    await pipeline(Readable.from(pieces), createWriteStream(path));
+    await write(path, pieces);
   } catch (error) {
     throw asFileFailure(path, 'write', error);
   }
@@ -21,12 +21,15 @@ export const keepText = async (path: string, pieces: Pieces<string | Uint8Array>
 export const keepWhole = async (path: string, pieces: Pieces<string | Uint8Array>): Promise<void> => {
   const there = await stat(path).catch(() => undefined);
   if (there && !there.isFile()) return keepText(path, pieces);
-  const unfinished = `${path}.parcial`;
+  const unfinished = `${path}.part`;
   try {
-    await keepText(unfinished, pieces);
+    await write(unfinished, pieces);
     await rename(unfinished, path);
   } catch (error) {
     await rm(unfinished, { force: true });
     throw asFileFailure(path, 'write', error);
   }
 };
+
+const write = (path: string, pieces: Pieces<string | Uint8Array>): Promise<void> =>
+  pipeline(Readable.from(pieces), createWriteStream(path));

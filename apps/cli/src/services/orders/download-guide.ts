@@ -1,8 +1,9 @@
-import { rename, rm, stat, writeFile } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Order, TrastiendaClient } from '@trastienda/api-client';
-import { downloadGuideWith, type GuideFile } from '@trastienda/machines';
+import { downloadGuideWith } from '@trastienda/machines';
 import { createActor, waitFor } from 'xstate';
+import { keepWhole } from '../csv/keep-text.ts';
 import { apiOf } from './flows.ts';
 
 /** A guide of an order: one parcel's label, for one or more items. */
@@ -39,7 +40,7 @@ export const downloadGuide = async (
   path: string,
 ): Promise<void> => {
   const actor = createActor(
-    downloadGuideWith(apiOf(client), (file) => keepFile(file, path)),
+    downloadGuideWith(apiOf(client), ({ content }) => keepWhole(path, [content])),
     {
       input: { orderId, ...guide },
     },
@@ -60,15 +61,3 @@ export class GuideFailure extends Error {
     this.part = part;
   }
 }
-
-// Under another name first: a download cut short must not look like a label.
-const keepFile = async ({ content }: GuideFile, path: string): Promise<void> => {
-  const draft = `${path}.part`;
-  try {
-    await writeFile(draft, content);
-    await rename(draft, path);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
-};

@@ -3,11 +3,10 @@ import { say } from '@trastienda/domain';
 import { apiFailure } from '../../shell/api-failure.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
-import { diskReason, isDiskError } from '../../shell/file-failure.ts';
 import { GuideFailure } from './download-guide.ts';
 
 /** A label that did not come, could not be kept, or does not count: the document's texts, with the reason under them. */
-export const guideDownloadFailure = (error: unknown, path: string): unknown => {
+export const guideDownloadFailure = (error: unknown): unknown => {
   if (!(error instanceof GuideFailure)) return error;
   const { part, cause } = error;
   const message = say(part === 'mark' ? 'guides.download.markFailed' : 'guides.download.fileFailed');
@@ -22,13 +21,8 @@ export const guideDownloadFailure = (error: unknown, path: string): unknown => {
       ...(requestId && { requestId }),
     });
   }
-  if (!isDiskError(cause)) return cause;
-  return new Failure(message, {
-    code,
-    exitCode: exitCodes.files,
-    nextSteps: [`No se pudo escribir ${path}: ${diskReason(cause)}.`],
-    cause,
-  });
+  if (!(cause instanceof Failure)) return cause;
+  return new Failure(message, { code, exitCode: cause.exitCode, nextSteps: [cause.message], cause });
 };
 
 /** What the carrier answered instead of a guide, or that it has not answered yet. */

@@ -73,7 +73,7 @@ async function* guidesOfOrder(
       await downloadGuide(client, id, guide, path);
       yield { id, trackingNumber, path };
     } catch (error) {
-      const failure = await toFailure(guideDownloadFailure(error, path), signal);
+      const failure = await toFailure(guideDownloadFailure(error), signal);
       yield { id, trackingNumber, failure };
       if (stopping.includes(failure.exitCode)) return;
     }
