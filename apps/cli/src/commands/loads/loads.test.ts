@@ -43,6 +43,13 @@ test('show: all of it', async () => {
   }
 });
 
+test('what is no identifier is told in the words of the command, and nobody is asked', async () => {
+  const result = await run({}, 'show', 'nada');
+  expect(result).toMatchObject({ exitCode: 2, stdout: '' });
+  expect(result.stderr).toContain('«nada» no es el identificador de una carga.');
+  expect(result.stderr).toContain('trastienda loads list');
+});
+
 test('show: what is odd about the whole file', async () => {
   const message = 'El título «Precio con descuento» está en la columna de «Precio regular»';
   const warnings = [{ row: 1, column: null, code: 'csv.header.order', message }];

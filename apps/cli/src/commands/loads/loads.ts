@@ -1,11 +1,16 @@
 import { csvLayoutKeys, type LoadState, limits, loadStates } from '@trastienda/domain';
 import { type Command, Option } from 'commander';
 import type { Runner } from '../../shell/command-context.ts';
+import { parseIdentifier } from '../../shell/identifier.ts';
 import { parseMax } from '../csv/csv-options.ts';
 import { parsePage, parseSize } from '../orders/list-flags.ts';
 import type { CancelFlags, IssuesFlags, ListFlags, RemainderFlags } from './loads-flags.ts';
 
-const theLoad = ['<carga>', 'identificador de la carga'] as const;
+const theLoad = [
+  '<carga>',
+  'identificador de la carga',
+  parseIdentifier('una carga', 'trastienda loads list'),
+] as const;
 
 /** The verbs of loads that the server has. What they do is in their own files. */
 export const addLoadsCommands = (program: Command, run: Runner): void => {
@@ -42,7 +47,7 @@ export const addLoadsCommands = (program: Command, run: Runner): void => {
     .summary('sigue una carga hasta su final')
     .description(
       'Sigue una carga hasta su final. Ctrl+C deja de seguirla; la carga continúa en el servidor.\n' +
-        'Termina con 3 si alguna fila no se aplicó.',
+        'Termina con 6 si alguna fila no se aplicó y con 3 si no se aplicó ninguna.',
     )
     .argument(...theLoad)
     .action(run(async (context, id: string) => (await import('./follow-load.ts')).watchKnownLoad(context, id)));
@@ -77,7 +82,7 @@ export const addLoadsCommands = (program: Command, run: Runner): void => {
     .summary('las filas de una carga que no se aplicaron')
     .description('Las filas de una carga que no se aplicaron, como un CSV listo para enviarse de nuevo.')
     .argument(...theLoad)
-    .option('--output <archivo>', 'dónde escribirlas; si no se dice, la salida estándar')
+    .option('-o, --output <archivo>', 'dónde escribirlas; si no se dice, la salida estándar')
     .action(
       run(async (context, id: string, flags: RemainderFlags) =>
         (await import('./load-issues.ts')).writeRemainder(context, id, flags),

@@ -1,10 +1,15 @@
 import { limits } from '@trastienda/domain';
 import { type Command, Option } from 'commander';
 import type { Runner } from '../../shell/command-context.ts';
+import { parseIdentifier } from '../../shell/identifier.ts';
 import { type ChangeFlags, withConfirmation } from './change-options.ts';
 import { parsePage, parseSize } from './list-flags.ts';
 
-const theWork = ['<trabajo>', 'identificador del trabajo'] as const;
+const theWork = [
+  '<trabajo>',
+  'identificador del trabajo',
+  parseIdentifier('un trabajo', 'trastienda orders bulk list'),
+] as const;
 
 /** Bulk actions that the server has. */
 export const addBulkCommands = (orders: Command, run: Runner): void => {
