@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import type { EmbeddedTemplate } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { openEmbedded } from '../db/pglite/embedded-database.ts';
+import { openQueues } from './open-queues.ts';
 import { templateKey } from './template-key.ts';
 
 let template: Promise<EmbeddedTemplate> | undefined;
@@ -32,6 +33,14 @@ async function loadDump(): Promise<Uint8Array> {
   }
   const database = await openEmbedded({ engine: 'pglite', folder: 'memory' });
   await migrate(database);
+  await openQueues(database);
+  // Each file of it is written again for every database that is opened: those that nobody connects to, and changes that would have
+  // to be recovered from the log, only cost time.
+  for (const unused of ['template0', 'template1']) {
+    await database.executeSql(`update pg_database set datistemplate = false where datname = '${unused}'`);
+    await database.executeSql(`drop database ${unused}`);
+  }
+  await database.executeSql('checkpoint');
   const dump = await database.dump();
   await database.close();
   mkdirSync(folder, { recursive: true, mode: 0o700 });

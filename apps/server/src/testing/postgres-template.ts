@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { createDatabase } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
+import { openQueues } from './open-queues.ts';
 import { templateKey } from './template-key.ts';
 
 const TEMPLATE_LOCK = 7_420_119;
@@ -29,6 +30,7 @@ async function buildTemplate(client: pg.Client, serverUrl: string, template: str
   const database = await createDatabase({ engine: 'postgres', url: urlOf(serverUrl, building), poolSize: 1 });
   try {
     await migrate(database);
+    await openQueues(database);
   } finally {
     await database.close();
   }
