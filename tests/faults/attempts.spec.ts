@@ -18,7 +18,7 @@ import { startCli, startServer } from './real-process.ts';
 // command and its answer, and the same command is run again until it ends. Every row of every round changes its order, so that
 // each order has exactly as many entries as there were rounds, or a row was lost or applied twice.
 const seed = Number(process.env.TRASTIENDA_FAULTS_SEED ?? 20_261_122);
-const kills = Number(process.env.TRASTIENDA_FAULTS_ATTEMPTS ?? 5);
+const kills = Number(process.env.TRASTIENDA_FAULTS_ATTEMPTS ?? 4);
 const ORDERS = 300;
 
 type Victim = 'command' | 'server' | 'both';

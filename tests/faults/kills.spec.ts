@@ -25,11 +25,13 @@ const lives: Record<Engine, Record<Life, number>> = {
   pglite: { server: 5, worker: 0, connections: 0 },
   postgres: { server: 3, worker: 10, connections: 12 },
 };
-const CLI_KILLS = 6; // one for each layout
 /** Lives that end in the middle of bulk actions, once the loads have had theirs. */
 const bulkLives: Record<Engine, number> = { pglite: 2, postgres: 3 };
 // A sample by default; `npm test -- --all` has all of them.
 const scale = Number(process.env.TRASTIENDA_FAULTS_SCALE ?? 0.25);
+const layouts = 6;
+/** Command lines that die: with all of them one for each layout. */
+const cliKills = Math.ceil(scale * layouts);
 
 describe.concurrent.each(['pglite', 'postgres'] as const)('loads and bulk actions under kill -9 [%s]', (engine) => {
   const folder = mkdtempSync(join(tmpdir(), 'trastienda-kill-files-'));
@@ -76,7 +78,7 @@ function wanted(engine: Engine): number {
   const { server, worker, connections } = lives[engine];
   return (
     bulkLives[engine] +
-    CLI_KILLS +
+    cliKills +
     Math.ceil(scale * server) +
     Math.ceil(scale * worker) +
     2 * Math.ceil(scale * connections)
@@ -115,14 +117,16 @@ async function send(file: KilledFile, address: string): Promise<void> {
 async function sendKilling({ world, files, random, killed }: Run): Promise<void> {
   const server = await startServer({ ...world.env, TRASTIENDA_JOBS: '0' });
   try {
-    for (let n = 0; n < CLI_KILLS; n += 1) {
+    for (let n = 0; n < layouts; n += 1) {
       const file = files.next();
-      const cli = cliOf(file, server.address);
-      await wait(random.int(150, 1_200));
-      await cli.kill();
-      // Nobody takes the load to its end, so the command line cannot have ended by itself.
-      if ((await cli.ended) !== null) throw new Error(`The command line ended by itself:\n${cli.said()}`);
-      killed.push('cli');
+      if (n < cliKills) {
+        const cli = cliOf(file, server.address);
+        await wait(random.int(150, 1_200));
+        await cli.kill();
+        // Nobody takes the load to its end, so the command line cannot have ended by itself.
+        if ((await cli.ended) !== null) throw new Error(`The command line ended by itself:\n${cli.said()}`);
+        killed.push('cli');
+      }
       await send(file, server.address);
     }
   } finally {

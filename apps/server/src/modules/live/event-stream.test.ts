@@ -61,23 +61,23 @@ describeOnBothEngines('streams of events', (database) => {
   it.each(endings)(
     'end in every process when their reader %s',
     async (_what, end) => {
-      for (const [who, email] of [
-        ['admin', 'admin@trastienda.mx'],
-        ['seller', 'seller@aurora.mx'],
-      ] as const) {
-        for (const one of [app, elsewhere]) one.setNow(new Date());
+      for (const one of [app, elsewhere]) one.setNow(new Date());
+      const openTo = async (who: 'admin' | 'seller', email: string) => {
         await person(email)
           .set({ status: 'ENABLED', operating_user: who === 'admin' })
           .execute();
         const token = await app.signIn(email);
         // Who asks without a network hears an answer once it is whole: when its stream ends.
         const open = [app, elsewhere].flatMap((one) => streams[who].map((path) => one.ask(`GET ${path}`, { token })));
-        const early = await Promise.race([...open, new Promise((resolve) => setTimeout(() => resolve('open'), 1_500))]);
-        expect(early).toBe('open');
-        await end(who, token, email);
-        for (const answer of await Promise.all(open)) {
-          expect(answer).toMatchObject({ status: 200, body: expect.stringContaining('data: ') });
-        }
+        return { who, email, token, open };
+      };
+      const readers = [await openTo('admin', 'admin@trastienda.mx'), await openTo('seller', 'seller@aurora.mx')];
+      const all = readers.flatMap(({ open }) => open);
+      const early = await Promise.race([...all, new Promise((resolve) => setTimeout(() => resolve('open'), 1_500))]);
+      expect(early).toBe('open');
+      for (const { who, email, token } of readers) await end(who, token, email);
+      for (const answer of await Promise.all(all)) {
+        expect(answer).toMatchObject({ status: 200, body: expect.stringContaining('data: ') });
       }
     },
     60_000,

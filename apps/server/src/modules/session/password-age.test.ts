@@ -7,8 +7,6 @@ const start = new Date('2026-11-20T18:00:00Z');
 const later = (seconds: number) => new Date(start.getTime() + seconds * 1000);
 const DAY = 86_400;
 const chosen = 'Otra-clave.larga-2027';
-/** An answer about a token is remembered for a second. */
-const forgotten = () => new Promise((resolve) => setTimeout(resolve, 1_100));
 
 describeOnBothEngines('a password that expires under a session', (database) => {
   let server: TestApp;
@@ -20,7 +18,6 @@ describeOnBothEngines('a password that expires under a session', (database) => {
   beforeEach(async () => {
     server.setNow(start);
     await database().executeSql('update general_settings set expired_new_password_seconds = 7776000');
-    await forgotten();
   });
   afterAll(() => server?.close());
 
@@ -45,7 +42,6 @@ describeOnBothEngines('a password that expires under a session', (database) => {
     expect([(await carriers(token)).status, await me(token)]).toMatchObject([200, { email: 'p1@aurora.mx' }]);
     expect(await me(token)).not.toHaveProperty('passwordExpired');
     server.setNow(later(3600));
-    await forgotten();
     expect(await carriers(token)).toMatchObject(expired);
     for (const call of ['GET /orders', 'POST /orders/v1/start-handling', 'GET /events', 'PUT /admin/profile']) {
       expect({
@@ -66,7 +62,6 @@ describeOnBothEngines('a password that expires under a session', (database) => {
     const { email, token } = await someone(roles);
     const other = await server.signIn(email);
     server.setNow(later(3601));
-    await forgotten();
     expect(await carriers(token)).toMatchObject(expired);
     const change = (code: string) =>
       server.ask('PUT /admin/profile/password', { token, body: { code, password: chosen } });
@@ -99,7 +94,6 @@ describeOnBothEngines('a password that expires under a session', (database) => {
   test('never does so to a program', async () => {
     const { token } = await someone({ roles: ['ADMIN_API'], accounts: [] });
     server.setNow(later(7200));
-    await forgotten();
     expect((await carriers(token)).status).toBe(200);
   });
 });

@@ -14,7 +14,7 @@ export type OpenSession = {
   firstUse?: { webSessionId: string; createdAt: Date };
 };
 
-type Remembered = { session: Promise<OpenSession | undefined>; until: number };
+type Remembered = { session: Promise<OpenSession | undefined>; until: number; askedAt: number };
 
 const REMEMBER_MS = 1_000;
 const MOST_REMEMBERED = 10_000;
@@ -22,7 +22,7 @@ const MOST_REMEMBERED = 10_000;
 /**
  * Who a token belongs to. Every call asks, so answers are remembered for one second in this process: a screen's burst of
  * calls costs one query. The price: a token revoked, or a person disabled, in *another* process is refused up to a second
- * later. In the process that revokes it is refused at once (`forgetAll`).
+ * later. In the process that revokes it is refused at once (`forgetAll`); what a clock that was moved meanwhile says, too.
  */
 export class SessionLookup {
   readonly #database: Database;
@@ -37,11 +37,12 @@ export class SessionLookup {
   sessionOf(token: string): Promise<OpenSession | undefined> {
     const known = this.#remembered.get(token);
     const now = performance.now();
-    if (known && known.until > now) return known.session;
+    const clock = this.#now().getTime();
+    if (known && known.until > now && Math.abs(clock - known.askedAt) < REMEMBER_MS) return known.session;
     if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear();
     const hash = hashSecret(token);
     const session = this.#find(hash);
-    this.#remembered.set(token, { session, until: now + REMEMBER_MS });
+    this.#remembered.set(token, { session, until: now + REMEMBER_MS, askedAt: clock });
     session.catch(() => this.#remembered.delete(token)); // a failed look is no answer
     return session;
   }

@@ -94,7 +94,6 @@ describeOnBothEngines('settings', (database) => {
     expect((await save({ tokenValiditySeconds: HOUR })).status).toBe(200);
     expect([await alive(old), await alive(young)]).toEqual([false, true]);
     server.setNow(later(3 * HOUR + 1));
-    await new Promise((resolve) => setTimeout(resolve, 1_100)); // an answer is remembered for a second
     expect(await alive(young)).toBe(false);
   });
 
@@ -107,7 +106,6 @@ describeOnBothEngines('settings', (database) => {
     await save({ tokenValiditySeconds: 24 * HOUR });
     expect([await alive(over), await alive(open)]).toEqual([false, true]);
     server.setNow(later(1800 + 24 * HOUR - 5));
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
     expect(await alive(open)).toBe(true);
   });
 
@@ -117,7 +115,6 @@ describeOnBothEngines('settings', (database) => {
       ...Array.from({ length: 5 }, () => server.signIn('eva@aurora.mx')),
     ]);
     server.setNow(later(HOUR + 1));
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
     for (const token of tokens) expect(await alive(token)).toBe(false);
   });
 });
