@@ -1,17 +1,15 @@
 import type { imageContents } from '@trastienda/images';
 import type { ImageReader } from '@trastienda/validators';
-import type { FastifyBaseLogger } from 'fastify';
 import type { ServerConfig } from './config.ts';
 import type { Database } from './db/database.ts';
 import type { JobQueue } from './jobs/queue.ts';
+import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { CarriersPort } from './ports/carriers/carriers-port.ts';
 import type { FilesPort } from './ports/files/files-port.ts';
 import type { MailPort } from './ports/mail/mail-port.ts';
 import type { SecretBox } from './secret-box.ts';
 import type { Troubles } from './troubles.ts';
-
-export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
 
 /** What handlers and services are built from. Nothing in it remembers anything between requests. */
 export type Context = {

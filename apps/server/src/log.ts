@@ -3,6 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type DestinationStream, pino } from 'pino';
 import { withoutSecrets } from './log-secrets.ts';
 
+/** What writes to the log. */
+export type Log = Pick<FastifyBaseLogger, 'debug' | 'info' | 'warn' | 'error'>;
+
 type Thrown = { name?: string; message?: string; stack?: string; code?: unknown };
 
 /** The server's log: one JSON line an event, on standard error, so that standard output is the person's. */

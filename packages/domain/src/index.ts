@@ -26,6 +26,7 @@ export * from './loads/earlier-load.ts';
 export * from './loads/load-state.ts';
 export * from './loads/load-uploads.ts';
 export * from './messages/catalogue.ts';
+export type { MessageParams } from './messages/fill-in.ts';
 export { type FrameKey, isFrameKey, sayFrame } from './messages/frame.ts';
 export * from './money.ts';
 export * from './notifications/announcement.ts';

@@ -1,7 +1,5 @@
 import type { MessageKey } from './messages/catalogue.ts';
-
-/** Values for the `{name}` places of a message. */
-export type MessageParams = Record<string, string | number>;
+import type { MessageParams } from './messages/fill-in.ts';
 
 /** A refusal with its reason. `forbidden` = this viewer may never (403), `conflict` = not in this state (409). */
 export type Refusal = { allowed: false; kind: 'forbidden' | 'conflict'; code: MessageKey; params?: MessageParams };

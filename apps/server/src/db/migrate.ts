@@ -1,14 +1,6 @@
 import { ToldError } from '../told-error.ts';
 import type { Database, SqlRunner } from './database.ts';
-import { migrations } from './migrations/all.ts';
-
-/** One step of the schema. `up` gets a runner inside the migration's own transaction; SQL means the same on both engines. */
-export type Migration = {
-  name: string;
-  /** A name under which databases may have it noted. */
-  formerly?: string;
-  up(run: SqlRunner): Promise<unknown>;
-};
+import { type Migration, migrations } from './migrations/all.ts';
 
 /** Names of steps that the program does not know, now or formerly. */
 export function unknownSteps(names: readonly string[], steps: readonly Migration[] = migrations): string[] {

@@ -1,5 +1,5 @@
 import type PgBoss from 'pg-boss';
-import type { Log } from '../context.ts';
+import type { Log } from '../log.ts';
 import type { JobInHand } from './lost-jobs.ts';
 
 export type JobHold = { id: string; signal: AbortSignal };

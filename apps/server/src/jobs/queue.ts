@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import PgBoss from 'pg-boss';
-import type { Log } from '../context.ts';
 import type { Database, Db } from '../db/database.ts';
+import type { Log } from '../log.ts';
 import type { JobList, JobName } from './job-list.ts';
 import { type JobHold, JobLoop, type OnJobEnd } from './job-loop.ts';
 import { giveBackLostJobs, type JobInHand, keepJobs } from './lost-jobs.ts';

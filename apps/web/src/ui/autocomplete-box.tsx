@@ -2,9 +2,17 @@ import { Combobox, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headl
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { optionSearchLimits, useOptionSearch } from '../lib/option-search.ts';
-import type { AutocompleteProps } from './autocomplete.tsx';
-import type { FieldLink } from './field.tsx';
+import type { FieldFrame, FieldLink } from './field.tsx';
 import type { Option } from './select.tsx';
+
+export interface AutocompleteProps extends FieldFrame {
+  readonly value: Option | null;
+  readonly onChange: (value: Option | null) => void;
+  /** Asked with '' when the field is entered, and with three characters or more after 500 ms of quiet. */
+  readonly load: (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
+  readonly placeholder?: string;
+  readonly disabled?: boolean;
+}
 
 /** The drawn half of `Autocomplete`, over Headless UI's combobox. */
 export function AutocompleteBox({

@@ -1,16 +1,7 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../lib/lazy-part.ts';
-import { Field, type FieldFrame } from './field.tsx';
-import type { Option } from './select.tsx';
-
-export interface AutocompleteProps extends FieldFrame {
-  readonly value: Option | null;
-  readonly onChange: (value: Option | null) => void;
-  /** Asked with '' when the field is entered, and with three characters or more after 500 ms of quiet. */
-  readonly load: (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
-  readonly placeholder?: string;
-  readonly disabled?: boolean;
-}
+import type { AutocompleteProps } from './autocomplete-box.tsx';
+import { Field } from './field.tsx';
 
 const Box = lazyPart(async () => (await import('./autocomplete-box.tsx')).AutocompleteBox);
 

@@ -7,7 +7,23 @@ import {
 } from '@headlessui/react';
 import clsx from 'clsx';
 import { X } from 'lucide-react';
-import type { DialogProps } from './dialog.tsx';
+import type { ReactNode } from 'react';
+
+export interface DialogProps {
+  readonly open: boolean;
+  /** Names its object: "Cancelar el pedido v32386029-01". */
+  readonly title: string;
+  readonly description?: ReactNode;
+  /** Asked by Escape, a press outside and the close button; not called while `busy`. */
+  readonly onClose: () => void;
+  readonly busy?: boolean;
+  readonly children?: ReactNode;
+  /** The buttons, safe one first. Mark where focus starts with `data-autofocus`; by default it is the first control. */
+  readonly footer?: ReactNode;
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Replaces `dialog` where the user must answer before anything else. */
+  readonly role?: 'dialog' | 'alertdialog';
+}
 
 const widths = { sm: 'sm:max-w-sm', md: 'sm:max-w-lg', lg: 'sm:max-w-3xl', xl: 'sm:max-w-5xl' };
 

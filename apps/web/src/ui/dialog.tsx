@@ -1,23 +1,8 @@
-import { type ReactNode, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { useLiveHold } from '../lib/live-hold.ts';
 import { useReturnFocus } from '../lib/return-focus.ts';
-
-export interface DialogProps {
-  readonly open: boolean;
-  /** Names its object: "Cancelar el pedido v32386029-01". */
-  readonly title: string;
-  readonly description?: ReactNode;
-  /** Asked by Escape, a press outside and the close button; not called while `busy`. */
-  readonly onClose: () => void;
-  readonly busy?: boolean;
-  readonly children?: ReactNode;
-  /** The buttons, safe one first. Mark where focus starts with `data-autofocus`; by default it is the first control. */
-  readonly footer?: ReactNode;
-  readonly size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Replaces `dialog` where the user must answer before anything else. */
-  readonly role?: 'dialog' | 'alertdialog';
-}
+import type { DialogProps } from './dialog-panel.tsx';
 
 const DialogPanel = lazyPart(async () => (await import('./dialog-panel.tsx')).DialogPanel);
 

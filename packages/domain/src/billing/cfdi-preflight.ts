@@ -1,5 +1,5 @@
 import type { MessageKey } from '../messages/catalogue.ts';
-import type { MessageParams } from '../verdict.ts';
+import type { MessageParams } from '../messages/fill-in.ts';
 import { type CfdiUse, mayUse, type PersonType, regimeOf, type TaxRegime } from './fiscal-words.ts';
 import { genericRfcs, readRfc } from './rfc.ts';
 

@@ -1,5 +1,5 @@
 import type { MessageKey } from '../messages/catalogue.ts';
-import type { MessageParams } from '../verdict.ts';
+import type { MessageParams } from '../messages/fill-in.ts';
 
 /** A variant's prices, in centavos; a discount has a price and its days (YYYY-MM-DD), all null: none. */
 export type PriceTerms = {

@@ -20,7 +20,7 @@ import { firstAdministratorMessages } from '../session/first-administrator.messa
 import { profileMessages } from '../session/profile.messages.ts';
 import { recoveryMailMessages } from '../session/recovery-mail.messages.ts';
 import { settingsMessages } from '../settings/settings.messages.ts';
-import type { MessageParams } from '../verdict.ts';
+import type { MessageParams } from './fill-in.ts';
 import { fillIn } from './fill-in.ts';
 import { frameMessages } from './frame.ts';
 import { validationMessages } from './validation.messages.ts';

@@ -1,7 +1,7 @@
 import { accessMessages } from '../access/access.messages.ts';
 import { sessionMessages } from '../session/session.messages.ts';
-import type { MessageParams } from '../verdict.ts';
 import { errorsMessages } from './errors.messages.ts';
+import type { MessageParams } from './fill-in.ts';
 import { fillIn } from './fill-in.ts';
 import { sharedMessages } from './shared.messages.ts';
 import { shellMessages } from './shell.messages.ts';

@@ -1,7 +1,8 @@
 import { mayChange } from '../access/access-rule.ts';
 import { isAdmin, isIntegrator, isSeller, type Viewer } from '../access/viewer.ts';
 import type { MessageKey } from '../messages/catalogue.ts';
-import { firstRefusal, type MessageParams, type Verdict } from '../verdict.ts';
+import type { MessageParams } from '../messages/fill-in.ts';
+import { firstRefusal, type Verdict } from '../verdict.ts';
 import {
   canAddControversyNote,
   canChangeControversyState,

@@ -1,6 +1,6 @@
+import type { MessageParams } from '../messages/fill-in.ts';
 import { fillIn } from '../messages/fill-in.ts';
 import { frameMessages } from '../messages/frame.ts';
-import type { MessageParams } from '../verdict.ts';
 import { accountMessages } from './account.messages.ts';
 
 const texts = { ...frameMessages, ...accountMessages } as const;

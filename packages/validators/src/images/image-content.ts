@@ -1,11 +1,9 @@
-import type { ImageRule, ImageType } from '@trastienda/domain';
+import type { ImageRule } from '@trastienda/domain';
 import type { FieldProblem } from '../checked.ts';
+import type { ImageContent } from './image-facts.ts';
 import { jpegContent } from './jpeg-content.ts';
 import { holdsOtherContent } from './other-content.ts';
 import { pngContent } from './png-content.ts';
-
-/** What a picture's bytes say it is; `broken` ends early or lies, `mixed` carries something besides the picture. */
-export type ImageContent = { type: ImageType; width: number; height: number } | 'unknown' | 'broken' | 'mixed';
 
 /**
  * Reads a whole PNG or JPEG, from its first byte to its last: what stands before, after or between its parts, and whatever

@@ -1,4 +1,4 @@
-import type { ImageContent } from './image-content.ts';
+import type { ImageContent } from './image-facts.ts';
 
 const at16 = (bytes: Uint8Array, at: number): number => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);

@@ -1,5 +1,5 @@
 import { crcOf } from './crc.ts';
-import type { ImageContent } from './image-content.ts';
+import type { ImageContent } from './image-facts.ts';
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const headerLength = 13;

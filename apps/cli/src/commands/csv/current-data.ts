@@ -9,7 +9,8 @@ import type { CommandContext } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
 import { demandWritable } from '../../shell/file-failure.ts';
 import { writeBytes } from '../../shell/sink.ts';
-import type { TemplateFlags } from './template.ts';
+
+export type TemplateFlags = { current?: true; category?: string; seller?: string; output?: string };
 
 // Every layout of a seller has its call, of the same shape; which of them a layout has is data of the domain.
 type AnyDownload = '/sku/prices/downloadcsv';

@@ -2,8 +2,7 @@ import { type CsvFileKey, csvFileKeys } from '@trastienda/domain';
 import { Argument, type Command } from 'commander';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
-
-export type TemplateFlags = { current?: true; category?: string; seller?: string; output?: string };
+import type { TemplateFlags } from './current-data.ts';
 
 export const addTemplateCommand = (program: Command, run: Runner): void => {
   program

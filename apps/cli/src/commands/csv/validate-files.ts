@@ -17,8 +17,17 @@ import { demandReadable, demandWritable, fileFailure, isDiskError } from '../../
 import { jsonPieces, StreamedList } from '../../shell/json-pieces.ts';
 import type { CliEvent } from '../../shell/output.ts';
 import { writePieces } from '../../shell/sink.ts';
-import type { ValidateFlags } from './validate.ts';
 import { type Checked, reportsText } from './validate-text.ts';
+
+export type ValidateFlags = {
+  delimiter?: string;
+  issues?: string;
+  codeQuality?: string;
+  maxIssues?: number;
+  snapshot?: string;
+  category?: string;
+  images?: true;
+};
 
 /** Issues that a person is shown for each file; data has room for more. */
 const shownInText = 20;

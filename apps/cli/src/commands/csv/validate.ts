@@ -3,16 +3,7 @@ import { Argument, type Command, Option } from 'commander';
 import type { Runner } from '../../shell/command-context.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { parseDelimiter, parseMax } from './csv-options.ts';
-
-export type ValidateFlags = {
-  delimiter?: string;
-  issues?: string;
-  codeQuality?: string;
-  maxIssues?: number;
-  snapshot?: string;
-  category?: string;
-  images?: true;
-};
+import type { ValidateFlags } from './validate-files.ts';
 
 export const addValidateCommand = (program: Command, run: Runner): void => {
   program

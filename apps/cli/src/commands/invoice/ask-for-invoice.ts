@@ -2,7 +2,7 @@ import { checkInvoiceRequest } from '@trastienda/validators';
 import type { InvoiceRequestActor } from '../../services/invoice/request.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { showView } from '../../ui/show-view.ts';
-import type { RequestFlags } from './request.ts';
+import type { RequestFlags } from './request-forms.ts';
 import { givenFields, orderFormOf, requestFormOf } from './request-forms.ts';
 
 /** Both steps at a terminal: what the options filled in well is not asked again. */

@@ -1,6 +1,27 @@
 import { isCodeOf, personTypes } from '@trastienda/domain';
 import { emptyInvoiceRequest, type InvoiceOrderForm, type InvoiceRequestForm } from '@trastienda/validators';
-import type { RequestFlags } from './request.ts';
+
+export type RequestFlags = {
+  order?: string;
+  postalCode?: string;
+  amount?: string;
+  rfc?: string;
+  person?: string;
+  regime?: string;
+  name?: string;
+  email?: string;
+  use?: string;
+  payment?: string;
+  street?: string;
+  exterior?: string;
+  interior?: string;
+  fiscalPostalCode?: string;
+  neighborhood?: string;
+  locality?: string;
+  municipality?: string;
+  state?: string;
+  yes?: true;
+};
 
 /** The first step as the options fill it in. */
 export const orderFormOf = ({ order = '', postalCode = '', amount = '' }: RequestFlags): InvoiceOrderForm => ({

@@ -2,28 +2,7 @@ import { cfdiUses, paymentMethods, personTypes, taxRegimes } from '@trastienda/d
 import { type Command, Option } from 'commander';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
-
-export type RequestFlags = {
-  order?: string;
-  postalCode?: string;
-  amount?: string;
-  rfc?: string;
-  person?: string;
-  regime?: string;
-  name?: string;
-  email?: string;
-  use?: string;
-  payment?: string;
-  street?: string;
-  exterior?: string;
-  interior?: string;
-  fiscalPostalCode?: string;
-  neighborhood?: string;
-  locality?: string;
-  municipality?: string;
-  state?: string;
-  yes?: true;
-};
+import type { RequestFlags } from './request-forms.ts';
 
 export const addRequestCommand = (invoice: Command, run: Runner): void => {
   invoice

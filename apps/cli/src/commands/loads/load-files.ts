@@ -17,9 +17,21 @@ import type { CliEvent } from '../../shell/output.ts';
 import { writePieces } from '../../shell/sink.ts';
 import { type CommandAttempt, openAttempt, passingAttempt } from '../../store/attempt-store.ts';
 import { requireSomebodyOrYes } from '../orders/change-options.ts';
-import type { LoadFlags } from './load.ts';
 import { loadText, recordOf } from './load-text.ts';
 import { watchLoad } from './watch-load.ts';
+
+export type LoadFlags = {
+  category?: string;
+  seller?: string;
+  dryRun?: true;
+  partial?: true;
+  delimiter?: string;
+  yes?: true;
+  issues?: string;
+  codeQuality?: string;
+  maxIssues?: number;
+  wait: boolean;
+};
 
 /** Issues that a person is shown for each file; data has room for more. */
 const shownInText = 20;

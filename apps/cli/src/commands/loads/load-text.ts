@@ -8,10 +8,9 @@ import { StreamedList } from '../../shell/json-pieces.ts';
 import { failureRecord, type Palette } from '../../shell/output.ts';
 import { inTone } from '../../shell/tones.ts';
 import { doubtLines, issueLines } from '../csv/issue-lines.ts';
-import type { LoadFlags } from './load.ts';
 import { loadStateTones } from './load-state-tones.ts';
 
-type Frame = { colors: Palette; flags: Pick<LoadFlags, 'partial'>; left: readonly string[] };
+type Frame = { colors: Palette; flags: { partial?: true }; left: readonly string[] };
 
 const count = (n: number): string => n.toLocaleString('es-MX');
 const appliedText = (n: number): string => (n === 1 ? 'se aplicó 1 fila' : `se aplicaron ${count(n)} filas`);

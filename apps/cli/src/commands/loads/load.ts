@@ -3,19 +3,7 @@ import { Argument, type Command, Option } from 'commander';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
 import { parseDelimiter, parseMax } from '../csv/csv-options.ts';
-
-export type LoadFlags = {
-  category?: string;
-  seller?: string;
-  dryRun?: true;
-  partial?: true;
-  delimiter?: string;
-  yes?: true;
-  issues?: string;
-  codeQuality?: string;
-  maxIssues?: number;
-  wait: boolean;
-};
+import type { LoadFlags } from './load-files.ts';
 
 export const addLoadCommand = (program: Command, run: Runner): void => {
   program

@@ -8,10 +8,12 @@ import { isWaitingForGuide, openGuideRequest, waitForGuide } from '../../service
 import { findOrder } from '../../services/orders/show.ts';
 import { loadViewer } from '../../services/session/viewer.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
+import type { BulkFlags } from './bulk-change.ts';
 import { requireSomebodyOrYes } from './change-options.ts';
-import type { GuideFlags } from './guide.ts';
 import type { GuideResult } from './guide-text.ts';
 import { runFlow } from './run-flow.ts';
+
+export type GuideFlags = BulkFlags & { wait?: true; timeout: number; download?: string };
 
 const pollMilliseconds = 2_000;
 

@@ -1,10 +1,9 @@
 import { type Command, Option } from 'commander';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
-import { type BulkFlags, changeMany, isAboutOne, withManyOrders } from './bulk-change.ts';
+import { changeMany, isAboutOne, withManyOrders } from './bulk-change.ts';
 import { requireSomebodyOrYes, withConfirmation } from './change-options.ts';
-
-export type GuideFlags = BulkFlags & { wait?: true; timeout: number; download?: string };
+import type { GuideFlags } from './follow-guide.ts';
 
 export const addGuideCommand = (orders: Command, run: Runner): void => {
   withConfirmation(

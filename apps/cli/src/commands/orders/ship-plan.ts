@@ -2,8 +2,19 @@ import { say } from '@trastienda/domain';
 import type { FlowOrder } from '@trastienda/machines';
 import { chosenUnits, type ShipmentDraft } from '@trastienda/validators';
 import { carrierId, chosenItems, type openShipment } from '../../services/orders/ship.ts';
+import type { ChangeFlags } from './change-options.ts';
 import type { FlowPlan } from './run-flow.ts';
-import type { ShipFlags } from './ship.ts';
+
+export type ShipFlags = ChangeFlags & {
+  carrier?: string;
+  trackingNumber?: string;
+  trackingUrl?: string;
+  guideUrl?: string;
+  items?: string[];
+  all?: true;
+  from?: string;
+  dryRun?: true;
+};
 
 export type ShipSummary = { field: string; line: string }[];
 type OpenShipment = Awaited<ReturnType<typeof openShipment>>;

@@ -1,18 +1,8 @@
 import { type Command, Option } from 'commander';
 import type { CommandContext, Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
-import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from './change-options.ts';
-
-export type ShipFlags = ChangeFlags & {
-  carrier?: string;
-  trackingNumber?: string;
-  trackingUrl?: string;
-  guideUrl?: string;
-  items?: string[];
-  all?: true;
-  from?: string;
-  dryRun?: true;
-};
+import { requireSomebodyOrYes, withConfirmation } from './change-options.ts';
+import type { ShipFlags } from './ship-plan.ts';
 
 export const addShipCommand = (orders: Command, run: Runner): void => {
   withConfirmation(

@@ -8,7 +8,8 @@ import type { SnapshotHead, SnapshotList } from '../../services/snapshot/snapsho
 import { takeSnapshot } from '../../services/snapshot/take-snapshot.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { demandWritable } from '../../shell/file-failure.ts';
-import type { SnapshotFlags } from './snapshot.ts';
+
+export type SnapshotFlags = { ordersFrom?: string; seller?: string };
 
 /** Asks the server for everything, and writes it when it is whole. */
 export const keepSnapshot = (

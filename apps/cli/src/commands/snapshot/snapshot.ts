@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import type { Runner } from '../../shell/command-context.ts';
 import { parseDay } from '../orders/list-flags.ts';
-
-export type SnapshotFlags = { ordersFrom?: string; seller?: string };
+import type { SnapshotFlags } from './keep-snapshot.ts';
 
 export const addSnapshotCommand = (program: Command, run: Runner): void => {
   program

@@ -1,4 +1,4 @@
-import type { Migration } from '../migrate.ts';
+import type { SqlRunner } from '../database.ts';
 import * as searchText from './0001-search-text.ts';
 import * as people from './0002-people.ts';
 import * as marketplace from './0003-marketplace.ts';
@@ -39,6 +39,14 @@ import * as knownDevices from './0127-known-devices.ts';
 import * as demonstration from './0130-demonstration.ts';
 import * as emailChanges from './0131-email-changes.ts';
 import * as warnedRows from './0134-warned-rows.ts';
+
+/** One step of the schema. `up` gets a runner inside the migration's own transaction; SQL means the same on both engines. */
+export type Migration = {
+  name: string;
+  /** A name under which databases may have it noted. */
+  formerly?: string;
+  up(run: SqlRunner): Promise<unknown>;
+};
 
 /** In the order of their numbers, one each. A migration that has been released is never edited: add another. */
 export const migrations: readonly Migration[] = [

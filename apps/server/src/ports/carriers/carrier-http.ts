@@ -1,4 +1,4 @@
-import type { Log } from '../../context.ts';
+import type { Log } from '../../log.ts';
 import { CarrierMisunderstood, readCarrierAnswer } from './carrier-answer.ts';
 import type { CarriersPort, GuideAnswer, GuideCall } from './carriers-port.ts';
 
