@@ -51,6 +51,11 @@ export async function hearLoads({ market, answers, refuses }: Desk): Promise<voi
   expect((await answers(200, { call: known, as, body: { ids: [order, 'nadie'] } })).body).toEqual({ ids: [order] });
   await refuses(400, 'errors.validation', { call: known, as, body: { ids: [7] } });
   await refuses(403, 'access.role', { call: known, as: 'seller', body: { ids: [order] } });
+  const packages = 'POST /orders/packages/known';
+  const body = { ids: [order, 'nadie'] };
+  expect((await answers(200, { call: packages, as, body })).body).toMatchObject({ orders: [{ id: order }] });
+  await refuses(400, 'errors.validation', { call: packages, as, body: { ids: [7] } });
+  await refuses(403, 'access.role', { call: packages, as: 'seller', body });
   await hearOne({ market, answers, refuses }, `${penalties}nadie,2026-02-03\n`);
 }
 

@@ -36,6 +36,7 @@ export * from './notifications/scheduled-notice.ts';
 export * from './orders/bulk-action.ts';
 export * from './orders/controversy-rules.ts';
 export * from './orders/controversy-state.ts';
+export * from './orders/delivery-row.ts';
 export * from './orders/order-actions.ts';
 export * from './orders/order-facts.ts';
 export * from './orders/order-rules.ts';

@@ -37,6 +37,7 @@ export { type CsvColumn, type CsvLayout, type LookupName, writtenColumns } from 
 export { csvLayouts } from './csv/layouts/registry.ts';
 export { nameKey } from './csv/lookups/name-key.ts';
 export { nameLookup } from './csv/lookups/name-lookup.ts';
+export { type AskPackages, packageLookup } from './csv/lookups/package-lookup.ts';
 export { rateIds } from './csv/lookups/rate-ids.ts';
 export {
   type AskCatalogue,

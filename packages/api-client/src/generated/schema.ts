@@ -1497,6 +1497,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/orders/packages/known": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Packages that left the sellers of some orders
+         * @description For whoever looks at a file of deliveries before it is sent; nothing is changed. Orders that there are not are left out.
+         */
+        post: operations["findKnownPackages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/orders/bulk": {
         parameters: {
             query?: never;
@@ -3449,6 +3469,19 @@ export interface components {
         OrderIds: {
             ids: string[];
         };
+        KnownPackages: {
+            orders: {
+                id: string;
+                status: components["schemas"]["OrderStatus"];
+                packages: {
+                    invoiceNumber: string;
+                    trackingNumber: string;
+                    issuanceDate: components["schemas"]["Moment"];
+                    /** @description It was delivered. */
+                    finished: boolean;
+                }[];
+            }[];
+        };
         /**
          * @description What is done to each order.
          * @enum {string}
@@ -4341,6 +4374,7 @@ export type TopCategory = components['schemas']['TopCategory'];
 export type Guide = components['schemas']['Guide'];
 export type GuideData = components['schemas']['GuideData'];
 export type OrderIds = components['schemas']['OrderIds'];
+export type KnownPackages = components['schemas']['KnownPackages'];
 export type BulkActionName = components['schemas']['BulkActionName'];
 export type BulkActionState = components['schemas']['BulkActionState'];
 export type BulkCounts = components['schemas']['BulkCounts'];
@@ -7430,6 +7464,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OrderIds"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    findKnownPackages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderIds"];
+            };
+        };
+        responses: {
+            /** @description Those that there are. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["KnownPackages"];
                 };
             };
             400: components["responses"]["BadRequest"];

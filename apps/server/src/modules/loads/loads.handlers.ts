@@ -15,7 +15,7 @@ import { issuesFileName, remainderFileName } from './load-mail.ts';
 import { toLoad, toLoadIssue } from './load-mapper.ts';
 import { csvHeaders, templates, uploader } from './load-uploads.ts';
 import { findAnyLoad, findLoad, findLoads, type LoadEntity } from './loads.repository.ts';
-import { findKnownOrders } from './targets/order-marks.repository.ts';
+import { findKnownOrders, findKnownPackages } from './targets/order-marks.repository.ts';
 
 type UploadOperation = 'uploadPenalties' | 'uploadLiquidations' | 'uploadLiquidationsLoad' | 'uploadTracking';
 type TemplateOperation = 'mailPenaltiesTemplate' | 'mailLiquidationsTemplate';
@@ -29,7 +29,8 @@ type LoadsOperation =
   | 'listLoadIssues'
   | 'getLoadRemainder'
   | 'cancelLoad'
-  | 'findKnownOrders';
+  | 'findKnownOrders'
+  | 'findKnownPackages';
 
 export function loadsHandlers(context: Context, watch: SessionWatch): Pick<Handlers, LoadsOperation> {
   const { db } = context.database;
@@ -44,6 +45,10 @@ export function loadsHandlers(context: Context, watch: SessionWatch): Pick<Handl
     findKnownOrders: async ({ body }) => ({
       status: 200,
       body: { ids: [...(await findKnownOrders(db, body.ids))] },
+    }),
+    findKnownPackages: async ({ body }) => ({
+      status: 200,
+      body: { orders: await findKnownPackages(db, body.ids) },
     }),
     uploadPenalties: upload('penalties'),
     uploadLiquidations: upload('liquidations'),

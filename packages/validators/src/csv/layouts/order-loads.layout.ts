@@ -21,7 +21,7 @@ const orderLookup: LookupUse = {
 /** Package, guide, status of the order and day: only the server knows what they are by now. */
 const packageLookup: RowLookupUse = {
   name: 'package',
-  columns: ['orderId'],
+  columns: ['orderId', 'invoiceNumber', 'trackingNumber', 'status', 'date'],
   unchecked: { code: 'csv.package.unchecked' },
 };
 

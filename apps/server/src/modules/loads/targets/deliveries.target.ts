@@ -1,13 +1,13 @@
-import { dayEnd, type GuideTrackingState, isDeliverableStatus, mexicoDay, refused } from '@trastienda/domain';
+import { deliveryMoment, deliveryRowVerdict, type GuideTrackingState, type RowVerdict } from '@trastienda/domain';
 import { sql } from 'kysely';
-import { AppError, refusalError } from '../../../contract/app-error.ts';
+import { AppError } from '../../../contract/app-error.ts';
 import type { Db } from '../../../db/database.ts';
-import { areDelivered, registerDelivery } from '../../orders/deliver-order.ts';
+import { registerDelivery } from '../../orders/deliver-order.ts';
 import { holdOrder, type OrderChange } from '../../orders/order-change.ts';
 import { personName } from '../../orders/orders.repository.ts';
 import { insertStatus, moveGuides } from '../../orders/packages.repository.ts';
 import { originOf } from '../end-load.ts';
-import type { LoadTarget, RowRefusal, TargetBatch, TargetRow } from './load-target.ts';
+import { type LoadTarget, type RowRefusal, refusedRow, type TargetBatch, type TargetRow } from './load-target.ts';
 import { lockOrders } from './order-marks.repository.ts';
 import { orderLookup } from './order-marks.ts';
 
@@ -26,7 +26,8 @@ export const deliveriesTarget: LoadTarget = {
     for (const row of batch.rows) {
       await sql`savepoint load_row`.execute(trx);
       try {
-        await trackPackage(trx, batch, row, by);
+        const refusal = refusedRow(row, await trackPackage(trx, batch, row, by));
+        if (refusal) refusals.push(refusal);
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
         await sql`rollback to savepoint load_row`.execute(trx);
@@ -38,29 +39,35 @@ export const deliveriesTarget: LoadTarget = {
   },
 };
 
-async function trackPackage(trx: Db, { context, load, now }: TargetBatch, row: TargetRow, by: string): Promise<void> {
-  const { orderId = '', invoiceNumber = '', trackingNumber = '', status = '', date = '' } = row.cells;
+async function trackPackage(
+  trx: Db,
+  { context, load, now }: TargetBatch,
+  row: TargetRow,
+  by: string,
+): Promise<RowVerdict> {
+  const { orderId = '', invoiceNumber = '', status = '', date = '' } = row.cells;
   const held = await holdOrder(context, trx, { id: orderId, origin: originOf(load) }, { kind: 'all' });
   const change: OrderChange = {
     ...held,
     commit: (action, event, details, controversies) =>
       held.commit(action, event, { ...details, loadId: load.id, row: row.row }, controversies),
   };
-  const shipment = held.entity.packages.find((one) => one.invoice_number === invoiceNumber && one.type === 'Output');
-  if (!shipment) throw new AppError(409, 'orders.deliver.packages.unknown', { params: { invoiceNumber } });
-  if (shipment.tracking_number !== trackingNumber) {
-    throw new AppError(409, 'loads.deliveries.guide', { params: { invoiceNumber, trackingNumber } });
-  }
-  const at = momentOf(date, now);
-  if (!at || at.getTime() < Date.parse(shipment.issuance_date)) throw new AppError(409, 'loads.deliveries.day');
+  const left = held.entity.packages.filter(({ type }) => type === 'Output');
+  const packages = left.map((one) => ({
+    invoiceNumber: one.invoice_number,
+    trackingNumber: one.tracking_number,
+    issuanceDate: one.issuance_date,
+    finished: one.finished,
+  }));
+  const refusal = deliveryRowVerdict(row.cells, { status: held.facts.status, packages }, now);
+  if (refusal) return refusal;
+  const shipment = left.find((one) => one.invoice_number === invoiceNumber);
+  const at = deliveryMoment(date, now);
+  if (!shipment || !at) throw new Error(`Row ${row.row} was judged as something else.`);
   const state = status as GuideTrackingState; // one of the layout's options
   if (state === 'DELIVERED_TO_CUSTOMER') {
-    if (areDelivered(held.facts, [invoiceNumber])) return;
-    if (!isDeliverableStatus(held.facts.status)) throw refusalError(refused('orders.deliver.status'));
-    return registerDelivery(change, [invoiceNumber], at.toISOString(), by);
-  }
-  if (shipment.finished) {
-    throw new AppError(409, 'orders.deliver.packages.delivered', { params: { invoiceNumber } });
+    if (!shipment.finished) await registerDelivery(change, [invoiceNumber], at.toISOString(), by);
+    return undefined;
   }
   const key = { order_id: orderId, invoice_number: invoiceNumber };
   await insertStatus(trx, [key], { status: state, by, at, generatePayment: false });
@@ -71,25 +78,12 @@ async function trackPackage(trx: Db, { context, load, now }: TargetBatch, row: T
     state,
   );
   await change.commit('order.packageMoved', null, { invoiceNumber, state });
+  return undefined;
 }
-
-/** A file gives days: today is now, a day before is its last moment; a day to come is none. */
-function momentOf(day: string, now: Date): Date | undefined {
-  const today = mexicoDay(now);
-  if (day > today) return undefined;
-  return day === today ? now : new Date(Date.parse(dayEnd(day)) - 1);
-}
-
-const columns: Readonly<Record<string, string>> = {
-  'orders.deliver.packages.unknown': 'invoiceNumber',
-  'orders.deliver.packages.delivered': 'invoiceNumber',
-  'loads.deliveries.guide': 'trackingNumber',
-  'loads.deliveries.day': 'date',
-};
 
 function refusalOf({ row }: TargetRow, error: AppError): RowRefusal {
   if (error.code === 'orders.notFound') return { row, column: 'orderId', code: 'csv.order.unknown' };
   // A form that is not valid says why by field.
   const [field] = Object.values(error.details.fields ?? {});
-  return { row, column: columns[error.code] ?? null, code: error.code, message: field ?? error.message };
+  return { row, column: null, code: error.code, message: field ?? error.message };
 }

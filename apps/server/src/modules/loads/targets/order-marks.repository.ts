@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@trastienda/domain';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { ControversyEntity } from '../../orders/order-entity.ts';
@@ -55,6 +56,36 @@ export async function findKnownOrders(db: Db, ids: readonly string[]): Promise<S
     select id from orders where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
   `.execute(db);
   return new Set(rows.map(({ id }) => id));
+}
+
+export type KnownPackages = {
+  id: string;
+  status: OrderStatus;
+  packages: { invoiceNumber: string; trackingNumber: string; issuanceDate: string; finished: boolean }[];
+};
+
+/** Those of these orders that there are, with the packages that left their sellers, in their order. */
+export async function findKnownPackages(db: Db, ids: readonly string[]): Promise<KnownPackages[]> {
+  const asked = sql<string>`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+  const orders = await db.selectFrom('orders').select(['id', 'status']).where('id', 'in', asked).execute();
+  const known = new Map(orders.map((order): [string, KnownPackages] => [order.id, { ...order, packages: [] }]));
+  const packages = await db
+    .selectFrom('order_package')
+    .select(['order_id', 'invoice_number', 'tracking_number', 'issuance_date', 'finished'])
+    .where('order_id', 'in', asked)
+    .where('type', '=', 'Output')
+    .orderBy('order_id')
+    .orderBy('position')
+    .execute();
+  for (const one of packages) {
+    known.get(one.order_id)?.packages.push({
+      invoiceNumber: one.invoice_number,
+      trackingNumber: one.tracking_number,
+      issuanceDate: new Date(one.issuance_date).toISOString(),
+      finished: one.finished,
+    });
+  }
+  return [...known.values()];
 }
 
 export type LiquidationLine = LoadsTables['order_liquidation_line'];

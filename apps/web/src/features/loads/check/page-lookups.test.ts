@@ -38,6 +38,10 @@ function open(
         names.map((name, id) => ({ id: `${id}`, name })),
       );
     },
+    'POST /orders/packages/known': () => {
+      const shipment = { invoiceNumber: 'inv-G0', trackingNumber: 'G0', issuanceDate: '2026-11-20T16:00:00.000Z' };
+      return json(200, { orders: [{ id: 'v1', status: 'invoiced', packages: [{ ...shipment, finished: false }] }] });
+    },
     'POST /orders/known': async (request) => {
       const { ids } = (await request.json()) as { ids: string[] };
       return json(200, { ids: ids.filter((id) => id.startsWith('v')).reverse() });
@@ -109,10 +113,19 @@ it('asks what the catalogue has of the SKUs of a file, a batch at a time', async
   expect(open(person('ADMIN_USER')).ask('sku', '')).toBeUndefined();
 });
 
-it('knows the rates that there are, and leaves packages to the server', async () => {
+it('asks what became of the packages of deliveries', async () => {
+  const { asked, ask } = open(person('ADMIN_USER'), {}, [], 'deliveries');
+  const row = (guide: string) => JSON.stringify(['v1', `inv-${guide}`, guide, 'DELIVERED_TO_CUSTOMER', '2026-11-21']);
+  expect(await ask('package', row('G0'), row('G1'))).toEqual([
+    'known',
+    { column: 'invoiceNumber', code: 'orders.deliver.packages.unknown', params: { invoiceNumber: 'inv-G1' } },
+  ]);
+  expect(asked).toEqual(['POST /orders/packages/known']);
+});
+
+it('knows the rates that there are', async () => {
   const { ask, asked } = open(person('ORGANIZATION_ADMIN_USER'), {}, [], 'shipping-rates');
   expect(await ask('rate', '7', '12', '8', '007')).toEqual(['known', 'known', 'unknown', 'unknown']);
   expect(await ask('rate', '12')).toEqual(['known']);
   expect(asked.filter((call) => call.includes('downloadcsv'))).toHaveLength(1);
-  expect(await ask('package', '["v1"]')).toEqual(['unchecked']);
 });

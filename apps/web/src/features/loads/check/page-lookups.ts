@@ -1,11 +1,13 @@
 import { unwrap, unwrapEvery } from '@trastienda/api-client';
 import { imageLookLimits, isAdmin, isSeller, type Viewer } from '@trastienda/domain';
 import {
+  type AskPackages,
   attributeChoices,
   batchedImageLookup,
   type Lookup,
   type Lookups,
   nameLookup,
+  packageLookup,
   rateIds,
   skuLookup,
   specificationLookups,
@@ -31,6 +33,7 @@ export function pageLookups(
   const { categoryId, isStockKeepingUnit }: Told = query;
   const specifications = once(() => specificationsOf(categoryId ?? '', isStockKeepingUnit === 'true'));
   const choices = async () => attributeChoices(await specifications());
+  const packages = layout === 'deliveries' ? packageLookup(() => new Date(), knownPackages) : undefined;
   const sku = skuLookup(layout, { today, categoryId, choices }, catalogueOf(categoryId));
   return {
     image: atMost(imagesLooked, batchedImageLookup(lookAtImages, { size: imageLookLimits.addresses, concurrency: 2 })),
@@ -43,7 +46,7 @@ export function pageLookups(
     }),
     rate: out(ownRates),
     order: knownOrders,
-    package: async (rows) => rows.map(() => 'unchecked'),
+    ...(packages && { package: packages }),
     ...(sku && { sku }),
     // Whoever loads for somebody else leaves it to the server.
     ...((isAdmin(viewer) || isSeller(viewer)) && { newRate: out(() => mayCreateRates(viewer)) }),
@@ -61,6 +64,9 @@ const knownOrders: Lookup = async (values) => {
   const known = new Set(ids);
   return values.map((id) => (known.has(id) ? 'known' : 'unknown'));
 };
+
+const knownPackages: AskPackages = async (ids) =>
+  (await unwrap(api.POST('/orders/packages/known', { body: { ids } }))).orders;
 
 /** Rates that there are, out of the file of today's. */
 async function ownRates(): Promise<Lookup> {

@@ -1,0 +1,48 @@
+import type { RowRefusal } from '../catalogue/sku-facts.ts';
+import { dayEnd, mexicoDay } from '../dates.ts';
+import { isDeliverableStatus } from './order-rules.ts';
+import type { OrderStatus } from './order-status.ts';
+
+/** An order with the packages that left its seller. `issuanceDate` is a moment (ISO 8601). */
+export type ShippedOrderFacts = {
+  status: OrderStatus;
+  packages: readonly { invoiceNumber: string; trackingNumber: string; issuanceDate: string; finished: boolean }[];
+};
+
+type Cells = Readonly<Partial<Record<'invoiceNumber' | 'trackingNumber' | 'status' | 'date', string>>>;
+
+/**
+ * A row of mass delivery (document 3, section 2; decision 18): its package is the order's and carries this guide, its day is
+ * neither before the package nor to come, and nothing moves a package that arrived.
+ */
+export function deliveryRowVerdict(
+  { invoiceNumber = '', trackingNumber = '', status = '', date = '' }: Cells,
+  order: ShippedOrderFacts,
+  now: Date,
+): RowRefusal | undefined {
+  const shipment = order.packages.find((one) => one.invoiceNumber === invoiceNumber);
+  if (!shipment) {
+    return { column: 'invoiceNumber', code: 'orders.deliver.packages.unknown', params: { invoiceNumber } };
+  }
+  if (shipment.trackingNumber !== trackingNumber) {
+    return { column: 'trackingNumber', code: 'loads.deliveries.guide', params: { invoiceNumber, trackingNumber } };
+  }
+  const at = deliveryMoment(date, now);
+  if (!at || at.getTime() < Date.parse(shipment.issuanceDate)) {
+    return { column: 'date', code: 'loads.deliveries.day', params: {} };
+  }
+  if (status !== 'DELIVERED_TO_CUSTOMER') {
+    return shipment.finished
+      ? { column: 'invoiceNumber', code: 'orders.deliver.packages.delivered', params: { invoiceNumber } }
+      : undefined;
+  }
+  if (shipment.finished || isDeliverableStatus(order.status)) return undefined;
+  return { column: 'orderId', code: 'orders.deliver.status', params: {} };
+}
+
+/** A file gives days (YYYY-MM-DD, Mexico): today is now, a day before is its last moment; a day to come is none. */
+export function deliveryMoment(day: string, now: Date): Date | undefined {
+  const today = mexicoDay(now);
+  if (day > today) return undefined;
+  return day === today ? now : new Date(Date.parse(dayEnd(day)) - 1);
+}

@@ -1,0 +1,33 @@
+import { deliveryRowVerdict, type ShippedOrderFacts } from '@trastienda/domain';
+import type { Lookup, LookupAnswer } from '../engine/lookup-run.ts';
+import { askedCells } from '../engine/row-lookup.ts';
+import { deliveriesLayout } from '../layouts/order-loads.layout.ts';
+
+/** Orders by id with the packages that left their sellers, in any order; those that there are not are left out. */
+export type AskPackages = (ids: string[]) => Promise<readonly (ShippedOrderFacts & { id: string })[]>;
+
+/**
+ * Holds rows of mass delivery to what became of their packages, by the rule that the server has for them. A package that an
+ * earlier row moves is left to the server, and so is an order that is not there.
+ */
+export function packageLookup(now: () => Date, ask: AskPackages): Lookup | undefined {
+  const use = deliveriesLayout.rowLookup;
+  if (!use) return undefined;
+  const moved = new Set<string>();
+  return async (values) => {
+    const rows = values.map((value) => {
+      const cells = askedCells(use, value);
+      const key = `${cells.orderId}\t${cells.invoiceNumber}`;
+      const isFirst = !moved.has(key);
+      moved.add(key);
+      return { cells, isFirst };
+    });
+    const orders = await ask([...new Set(rows.map(({ cells }) => cells.orderId ?? ''))]);
+    const known = new Map(orders.map((order) => [order.id, order]));
+    return rows.map(({ cells, isFirst }): LookupAnswer => {
+      const order = known.get(cells.orderId ?? '');
+      if (!order || !isFirst) return 'unchecked';
+      return deliveryRowVerdict(cells, order, now()) ?? 'known';
+    });
+  };
+}
