@@ -40,4 +40,5 @@ it('leaves a package that an earlier batch moves to the server', async () => {
   );
   expect(await lookup?.([row('v1', 'i-0', 'G0')])).toEqual(['known']);
   expect(await lookup?.([row('v1', 'i-0', 'G0', 'SHIPPED')])).toEqual(['unchecked']);
+  expect(await lookup?.([row('v1', 'i-0', 'G9')])).toMatchObject([{ column: 'trackingNumber' }]);
 });

@@ -7,8 +7,8 @@ import { deliveriesLayout } from '../layouts/order-loads.layout.ts';
 export type AskPackages = (ids: string[]) => Promise<readonly (ShippedOrderFacts & { id: string })[]>;
 
 /**
- * Holds rows of mass delivery to what became of their packages, by the rule that the server has for them. A package that an
- * earlier row moves is left to the server, and so is an order that is not there.
+ * Holds rows of mass delivery to what became of their packages, by the rule that the server has for them. What is right of a
+ * package that an earlier row moves is left to the server, and so is an order that is not there.
  */
 export function packageLookup(now: () => Date, ask: AskPackages): Lookup | undefined {
   const use = deliveriesLayout.rowLookup;
@@ -26,8 +26,8 @@ export function packageLookup(now: () => Date, ask: AskPackages): Lookup | undef
     const known = new Map(orders.map((order) => [order.id, order]));
     return rows.map(({ cells, isFirst }): LookupAnswer => {
       const order = known.get(cells.orderId ?? '');
-      if (!order || !isFirst) return 'unchecked';
-      return deliveryRowVerdict(cells, order, now()) ?? 'known';
+      if (!order) return 'unchecked';
+      return deliveryRowVerdict(cells, order, now()) ?? (isFirst ? 'known' : 'unchecked');
     });
   };
 }
