@@ -37,27 +37,29 @@ parentPort?.on('message', (message: ToThread) => {
   }
 });
 
-const spill = openSpillFile(path);
-const inspection = new CsvInspection(csvLayouts[layout], {
-  ...options,
-  ...(delimiter !== undefined && { delimiter }),
-  lookups: Object.fromEntries(lookups.map((name) => [name, ask(name)])),
-  signal: stop.signal,
-  spill,
-  onProgress: (progress) => {
-    if (performance.now() - toldAt < TELL_MS) return;
-    toldAt = performance.now();
-    say({ kind: 'progress', progress });
-  },
-});
-
+let spill: ReturnType<typeof openSpillFile> | undefined;
 try {
+  spill = openSpillFile(path);
+  const inspection = new CsvInspection(csvLayouts[layout], {
+    ...options,
+    ...(delimiter !== undefined && { delimiter }),
+    lookups: Object.fromEntries(lookups.map((name) => [name, ask(name)])),
+    signal: stop.signal,
+    spill,
+    onProgress: (progress) => {
+      if (performance.now() - toldAt < TELL_MS) return;
+      toldAt = performance.now();
+      say({ kind: 'progress', progress });
+    },
+  });
   report = await inspection.run(createReadStream(path, { highWaterMark: 1_048_576 }));
   const { issues: _, doubts: __, ...verdict } = report;
   const map = inspection.rowMap(report);
   say({ kind: 'verdict', verdict, map }, [map.starts.buffer as ArrayBuffer, map.invalid.buffer as ArrayBuffer]);
 } catch (error) {
-  say({ kind: 'failed', error });
+  // An abort's is a number, and its own already.
+  const { code } = error as { code?: unknown };
+  say({ kind: 'failed', error, code: typeof code === 'string' ? code : undefined });
 } finally {
-  spill.close();
+  spill?.close();
 }

@@ -1,4 +1,4 @@
-import { createReadStream, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, createReadStream, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CsvIssue, csvLayouts, csvRow, type Lookup } from '@trastienda/validators';
@@ -71,4 +71,12 @@ test('a thread stops when it is told to, and a lookup that fails fails the whole
   const broken: Lookup = () => Promise.reject(new Error('the database is away'));
   const failing = Object.fromEntries(Object.keys(lookups).map((name) => [name, broken]));
   await expect(checkFile({ files: files(true), key: 'a', order, lookups: failing })).rejects.toThrow('is away');
+});
+
+test('a failure in the thread keeps its code, by which a full disk is known', async () => {
+  // No room for a longer name beside it: the thread cannot open its file.
+  const long = join(folder, `${'a'.repeat(240)}.csv`);
+  copyFileSync(path, long);
+  const named = { pathOf: () => long } as unknown as FilesPort;
+  await expect(checkFile({ files: named, key: 'a', order, lookups })).rejects.toMatchObject({ code: 'ENAMETOOLONG' });
 });

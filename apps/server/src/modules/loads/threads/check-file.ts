@@ -31,6 +31,10 @@ type Wish = {
   signal?: AbortSignal;
 };
 
+/** The failure as it was in its thread: by its code a full disk is known. */
+const codedError = ({ error, code }: Extract<FromThread, { kind: 'failed' }>): unknown =>
+  error instanceof Error && code !== undefined ? Object.assign(error, { code }) : error;
+
 /** Smaller files are checked sooner than a thread starts, in a few blocks of some milliseconds each. */
 const THREAD_FROM_BYTES = 1_048_576;
 
@@ -78,7 +82,7 @@ async function checkInThread(path: string, { order, lookups = {}, onProgress, si
         if (message.kind === 'verdict') resolve(message);
         else if (message.kind === 'progress') onProgress?.(message.progress);
         else if (message.kind === 'told') reader?.resolve(message.told);
-        else if (message.kind === 'failed') reject(message.error);
+        else if (message.kind === 'failed') reject(codedError(message));
         else {
           answer(lookups, message).then(send, reject);
         }

@@ -19,7 +19,8 @@ export type FromThread =
   | { kind: 'asked'; id: number; lookup: LookupName; values: readonly string[] }
   | { kind: 'verdict'; verdict: Verdict; map: PackedRowMap }
   | { kind: 'told'; told: readonly CsvIssue[] }
-  | { kind: 'failed'; error: unknown };
+  /** `code` goes by itself: a message between threads keeps of an error its words alone. */
+  | { kind: 'failed'; error: unknown; code: string | undefined };
 
 /** What it is told while it works. */
 export type ToThread =
