@@ -23,7 +23,11 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
   const calls = new HeldCalls();
   const warning = page.getByRole('alertdialog', { name: say('session.inactivity.title') });
   const signInForm = page.locator('form input[name=username]');
-  const codeField = page.locator('input[name=code]');
+  // The sign-in form has a field for the code too, and words about two steps: only the second step's heading tells them apart.
+  const secondStep = page
+    .locator('main')
+    .filter({ has: page.getByRole('heading', { name: say('shell.session.codeTitle') }) });
+  const codeField = secondStep.locator('input[name=code]');
   const welcome = page.getByRole('button', { name: /Bienvenid/ });
   const offline = page.getByText(say('errors.offline.help'));
   let at = 0;
@@ -37,7 +41,8 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
     }
     throw new Error(`It never came to this: ${what}`);
   };
-  const visible = (text: FrameKey) => until(() => page.getByText(say(text)).first().isVisible(), say(text));
+  const visible = (text: FrameKey) =>
+    until(() => page.getByText(say(text), { exact: true }).first().isVisible(), say(text));
   const called = (port: string) => until(async () => calls.isWaiting(port), `the page calls ${port}`);
   const take = async (port: string): Promise<Route> => {
     await called(port);
@@ -245,10 +250,7 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
         await called('authenticate');
         await expect(welcome).toHaveCount(0);
       },
-      askingCode: async () => {
-        await visible('shell.session.codeTitle');
-        await until(() => codeField.isVisible(), 'the field of the code');
-      },
+      askingCode: () => until(() => codeField.isVisible(), 'the field of the code'),
       keeping: () => storage('setItem'),
       loadingUser: async () => {
         await called('user');
