@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { type FlowModel, type Start, type Step, statesOf } from './model.ts';
-import { everything, replay } from './replay.ts';
+import { chartOf, type Effect, everything } from './replay.ts';
 
 /** A step of a path, with the states that must be seen after it. */
 export type PathStep = { step: Step; states: string[] };
@@ -76,31 +76,26 @@ function graphOf(model: FlowModel, start: Start, { goal = 'edges', without = [],
     serializeState: (snapshot) => keyOf(snapshot as AnyMachineSnapshot),
     limit,
   });
-  const routes = found.map((path) => path.steps.flatMap(({ event }) => stepOf.get(event) ?? []));
+  const chart = chartOf(model);
+  const begin = chart.begin(start).snapshot;
+  const shortest = found.map((path) => path.steps.flatMap(({ event }) => stepOf.get(event) ?? []));
   const edges = new Map<string, Edge[]>();
-  let first = '';
-  for (const route of routes) {
-    const before = replay(
-      model,
-      start,
-      route.map(({ event }) => event),
-    ).at(-1);
-    if (!before) continue;
-    const from = keyOf(before.snapshot);
-    if (route.length === 0) first = from;
-    const out = steps.filter(({ event }) => before.snapshot.status === 'active' && before.snapshot.can(event));
+  for (const route of shortest) {
+    // The snapshot of this very route: a path's own may come from another one with the same key.
+    const before = route.reduce((at, { event }) => chart.after(at, event).snapshot, begin);
+    const from = keyOf(before);
+    const out = steps.filter(({ event }) => before.status === 'active' && before.can(event));
     edges.set(
       from,
       out.flatMap((step) => {
-        const after = replay(model, start, [...route.map(({ event }) => event), step.event]).at(-1);
-        if (!after) throw new Error(`${step.name} led nowhere.`);
+        const after = chart.after(before, step.event);
         if (after.transitions.some((id) => avoid.includes(id))) return [];
         const aims = goal === 'edges' ? [`${start.name} ${from} ${step.name}`] : after.transitions;
         return [{ from, to: keyOf(after.snapshot), step, aims }];
       }),
     );
   }
-  return { start, first, edges, shortest: routes };
+  return { start, first: keyOf(begin), edges, shortest };
 }
 
 /** Drops every route that another one begins with. */
@@ -157,17 +152,15 @@ function nearest(from: string, edges: Graph['edges'], seen: ReadonlySet<string>)
 }
 
 function describe(model: FlowModel, start: Start, steps: readonly Step[]): FlowPath {
-  const [begin, ...effects] = replay(
-    model,
-    start,
-    steps.map(({ event }) => event),
-  );
-  if (!begin) throw new Error('A flow without a first state.');
+  const chart = chartOf(model);
+  const begin = chart.begin(start);
+  const effects: Effect[] = [];
+  for (const { event } of steps) effects.push(chart.after((effects.at(-1) ?? begin).snapshot, event));
   const all = [begin, ...effects];
   return {
     start,
     states: statesOf(begin.snapshot),
-    steps: steps.map((step, index) => ({ step, states: statesOf((effects[index] as typeof begin).snapshot) })),
+    steps: steps.map((step, index) => ({ step, states: statesOf((effects[index] as Effect).snapshot) })),
     covers: all.flatMap(({ transitions }) => transitions),
     passes: all.flatMap(({ snapshot, passed }) => [...statesOf(snapshot), ...passed]),
   };

@@ -1,4 +1,5 @@
 import {
+  type AnyActorScope,
   type AnyEventObject,
   type AnyMachineSnapshot,
   type AnyStateNode,
@@ -33,40 +34,47 @@ function everyNode(node: AnyStateNode): AnyStateNode[] {
 /** One event's effect: where it led, by which transitions, and through which states. */
 export type Effect = { snapshot: AnyMachineSnapshot; transitions: string[]; passed: string[] };
 
-const inertClock = { setTimeout: () => 0, clearTimeout: () => undefined };
+/** What the chart does, worked out and not carried out: no port is called, no clock runs, and every snapshot stays good. */
+export type Chart = {
+  begin: (start: Start) => Effect;
+  after: (snapshot: AnyMachineSnapshot, event: AnyEventObject) => Effect;
+};
 
-/** Plays events on the real chart with ports that never answer and a clock that stands still; the first effect is the start. */
-export function replay(model: FlowModel, start: Start, events: readonly AnyEventObject[]): Effect[] {
-  const effects: Effect[] = [];
-  let transitions: AnyTransitionDefinition[] = [];
-  const actor = createActor(
-    withPorts(model, () => new Promise(() => undefined)),
-    {
-      input: start.input,
-      clock: inertClock,
-      inspect: (inspected) => {
-        if (inspected.type === '@xstate.microstep') transitions.push(...inspected._transitions);
-      },
+/** The real chart of a flow. */
+export function chartOf({ machine }: FlowModel): Chart {
+  let taken: AnyTransitionDefinition[] = [];
+  const self = createActor(machine, {
+    inspect: (inspected) => {
+      if (inspected.type === '@xstate.microstep') taken.push(...inspected._transitions);
     },
-  );
-  const effect = (): Effect => {
-    const taken = transitions.filter((transition) => transition.eventType !== 'xstate.init');
-    transitions = [];
-    const passed = taken.flatMap(({ source, target }) => [source, ...(target ?? [])]);
+  });
+  const nothing = () => undefined;
+  const scope: AnyActorScope = {
+    self,
+    system: self.system,
+    id: self.id,
+    sessionId: self.sessionId,
+    logger: nothing,
+    defer: nothing,
+    emit: nothing,
+    stopChild: nothing,
+    actionExecutor: nothing,
+  };
+  const effectOf = (move: () => AnyMachineSnapshot): Effect => {
+    taken = [];
+    const snapshot = move();
+    const transitions = taken.filter(({ eventType }) => eventType !== 'xstate.init');
+    const passed = transitions.flatMap(({ source, target }) => [source, ...(target ?? [])]);
     return {
-      snapshot: actor.getSnapshot(),
-      transitions: taken.map(transitionId),
+      snapshot,
+      transitions: transitions.map(transitionId),
       passed: passed.filter(({ type }) => type === 'atomic' || type === 'final').map(({ path }) => path.join('.')),
     };
   };
-  actor.start();
-  effects.push(effect());
-  for (const event of events) {
-    actor.send(event);
-    effects.push(effect());
-  }
-  actor.stop();
-  return effects;
+  return {
+    begin: ({ input }) => effectOf(() => machine.getInitialSnapshot(scope, input)),
+    after: (snapshot, event) => effectOf(() => machine.transition(snapshot, event, scope)),
+  };
 }
 
 /** The machine with every port given by one function of the port's name and input. */
