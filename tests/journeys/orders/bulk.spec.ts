@@ -9,11 +9,6 @@ import { orderAfter } from '../../support/orders.ts';
 
 const bar = (page: Page) => page.getByRole('region', { name: say('orders.bulk.bar') });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-/** Chooses the page once its rows are there: before, there is nothing to choose. */
-async function choosePage(page: Page): Promise<void> {
-  await page.locator('[data-row-id]').first().waitFor();
-  await page.getByRole('checkbox', { name: 'Seleccionar toda la página' }).check();
-}
 const start = say('orders.action.startHandling');
 
 /** Orders whose ids begin alike, so that a search finds them and no others. */
@@ -39,7 +34,7 @@ test('all that match are started at once: what cannot be is told before, the res
   await orderAfter(server, { call: `POST /orders/${handled}/start-handling`, as: 'seller' });
   await orderAfter(server, { call: `POST /orders/${canceled}/canceled`, as: 'admin' });
   const page = await openAs('seller', `/orders/list?text=${text}`);
-  await choosePage(page);
+  await page.getByRole('checkbox', { name: 'Seleccionar toda la página' }).check();
   await expect(bar(page)).toContainText(say('orders.bulk.selected.many', { n: 10 }));
   await button(page, say('orders.bulk.select.all', { n: 13 })).click();
   await expect(bar(page)).toContainText(say('orders.bulk.selected.all', { n: 13 }));
@@ -88,7 +83,7 @@ test('a work is found again: in the list of its account, and from the story of a
 }) => {
   const { text, ids } = await placeMany(server, 2);
   const page = await openAs('seller', `/orders/list?text=${text}`);
-  await choosePage(page);
+  await page.getByRole('checkbox', { name: 'Seleccionar toda la página' }).check();
   await bar(page).getByRole('button', { name: start }).click();
   await button(page, say('orders.bulk.confirm.startHandling', { n: 2 })).click();
   await expect(page.getByText(say('orders.bulk.done', { done: 2, total: 2 }))).toBeVisible();
@@ -148,7 +143,7 @@ test('administrators deliver many, and discard what they did not mean', async ({
   }
   const page = await openAs('admin', `/orders/list?text=${text}`);
   const choose = async () => {
-    await choosePage(page);
+    await page.getByRole('checkbox', { name: 'Seleccionar toda la página' }).check();
     await expect(bar(page).getByRole('button', { name: start })).toHaveCount(0);
     await bar(page)
       .getByRole('button', { name: say('orders.action.deliver') })

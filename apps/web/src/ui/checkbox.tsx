@@ -10,7 +10,7 @@ export interface CheckboxProps {
   readonly indeterminate?: boolean;
   /** Said, not shown; `wide`: shown on a phone. */
   readonly labelHidden?: boolean | 'wide';
-  /** Why it cannot be checked: it stays reachable and tells this. */
+  /** Why it cannot be checked: it stays reachable and tells this. Empty: it may be, and could not be for a moment. */
   readonly refusal?: string | undefined;
 }
 
@@ -38,5 +38,5 @@ export function Checkbox(props: CheckboxProps) {
       </span>
     </label>
   );
-  return refusal ? <Tooltip text={refusal}>{draw}</Tooltip> : draw();
+  return refusal === undefined ? draw() : <Tooltip text={refusal}>{draw}</Tooltip>;
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type Column, DataTable } from './data-table.tsx';
 import { draw } from './testing.tsx';
 
@@ -75,6 +75,22 @@ it('selects one, a stretch with shift, and the page', async () => {
   expect(chosen()).toEqual(['b', 'c', 'd']);
   await user.click(screen.getByRole('checkbox', { name: 'Seleccionar toda la página' }));
   expect(chosen()).toEqual(['a', 'b', 'c', 'd']);
+});
+
+it('chooses no page whose rows still load, says why, and keeps the focus when they come', async () => {
+  const selection = { selected: new Set<string>(), onChange: vi.fn() };
+  const { user, rerender } = draw(<DataTable {...base} rows={[]} state="loading" selection={selection} />);
+  const box = () => screen.getByRole('checkbox', { name: 'Seleccionar toda la página' });
+  box().focus();
+  await user.keyboard(' ');
+  expect(selection.onChange).not.toHaveBeenCalled();
+  expect(box()).toHaveAttribute('aria-disabled', 'true');
+  expect(box()).toHaveAccessibleDescription('Los renglones todavía se cargan');
+  rerender(<DataTable {...base} rows={rows} selection={selection} />);
+  expect(box()).toHaveFocus();
+  expect(box()).toHaveAccessibleDescription('');
+  await user.keyboard(' ');
+  expect(selection.onChange).toHaveBeenCalledWith(new Set(['a', 'b', 'c', 'd']));
 });
 
 it('selects with the keyboard: space the row in hand, shift and space all from the last', async () => {

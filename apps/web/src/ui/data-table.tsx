@@ -1,4 +1,5 @@
 import { type ColumnDef, flexRender, getCoreRowModel, useReactTable } from '@tanstack/react-table';
+import { sayFrame as say } from '@trastienda/domain';
 import clsx from 'clsx';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode, useMemo, useRef, useState } from 'react';
@@ -149,6 +150,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   label="Seleccionar toda la página"
                   checked={select.all}
                   indeterminate={select.some}
+                  refusal={state === 'loading' ? say('shared.rows.loading') : ''}
                   onChange={select.toggleAll}
                 />
               </th>

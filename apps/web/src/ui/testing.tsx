@@ -1,10 +1,13 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 
 /** Draws a piece of the kit inside a router, with a person to act on it. */
 export function draw(element: ReactElement, address = '/') {
   const user = userEvent.setup();
-  return { user, ...render(<MemoryRouter initialEntries={[address]}>{element}</MemoryRouter>) };
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
+  );
+  return { user, ...render(element, { wrapper }) };
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef,
 import { createPortal } from 'react-dom';
 
 export interface TooltipProps {
+  /** Nothing opens while it is empty. */
   readonly text: string;
   /** Gets the attributes that link and open the tooltip; spread them on one focusable element. */
   readonly children: (link: { 'aria-describedby': string }) => ReactNode;
@@ -48,7 +49,7 @@ export function Tooltip({ text, children, describes = true }: TooltipProps) {
       <span id={id} hidden>
         {describes ? text : ''}
       </span>
-      {open ? <Bubble anchor={anchor} text={text} onEnter={() => show(0)} onLeave={() => hide(120)} /> : null}
+      {open && text ? <Bubble anchor={anchor} text={text} onEnter={() => show(0)} onLeave={() => hide(120)} /> : null}
     </span>
   );
 }

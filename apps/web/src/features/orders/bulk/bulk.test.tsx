@@ -77,7 +77,8 @@ it('sends the filters for all that match, until the choice changes', async () =>
   const { server, user } = open('/orders/list?status=handling&text=ana&page=2', {
     'POST /orders/bulk': () => refusal(400, 'orders.bulk.tooMany', 'Se eligieron más de 5000 pedidos'),
   });
-  await user.click(await screen.findByRole('checkbox', { name: 'Seleccionar toda la página' }));
+  await screen.findByRole('checkbox', { name: 'Seleccionar v2-01' });
+  await user.click(screen.getByRole('checkbox', { name: 'Seleccionar toda la página' }));
   await user.click(bar().getByRole('button', { name: say('orders.bulk.select.all', { n: 312 }) }));
   expect(bar().getByText(say('orders.bulk.selected.all', { n: 312 }))).toBeInTheDocument();
   await user.click(screen.getByRole('checkbox', { name: 'Seleccionar v2-01' }));
