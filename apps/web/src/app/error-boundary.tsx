@@ -1,12 +1,14 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { failureOf } from '../lib/failure.ts';
-import { FailurePage } from './pages/failure-page.tsx';
+import { FailureMessage } from './pages/failure-page.tsx';
 
 interface Props {
   readonly address: string;
-  /** Takes the place of what broke; without it, the page of failures does. */
+  /** Takes the place of what broke; without it, what the page of failures says does. */
   readonly instead?: ReactNode;
+  /** Nothing else is on the page: no frame has a place for the content. */
+  readonly wholePage?: boolean;
   readonly children: ReactNode;
 }
 
@@ -27,11 +29,18 @@ class Boundary extends Component<Props, { readonly thrown?: unknown; readonly ad
     if (thrown === undefined) return this.props.children;
     if (this.props.instead) return this.props.instead;
     const { requestId } = failureOf(thrown, '');
-    return <FailurePage requestId={requestId} detail={thrown instanceof Error ? thrown.message : undefined} />;
+    const message = (
+      <FailureMessage
+        requestId={requestId}
+        detail={thrown instanceof Error ? thrown.message : undefined}
+        onRetry={() => this.setState({ thrown: undefined })}
+      />
+    );
+    return this.props.wholePage ? <main>{message}</main> : <div role="alert">{message}</div>;
   }
 }
 
-/** What a screen or a part of one that broke is replaced by, until one goes elsewhere. */
+/** What a screen or a part of one that broke is replaced by, until one goes elsewhere or tries again. */
 export function ErrorBoundary(props: Omit<Props, 'address'>) {
   return <Boundary address={useLocation().pathname} {...props} />;
 }

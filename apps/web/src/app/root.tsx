@@ -13,7 +13,7 @@ export function Root({ children }: { readonly children: ReactNode }) {
     <SessionProvider>
       <DemonstrationBanner />
       <OfflineBanner />
-      <ErrorBoundary>{children}</ErrorBoundary>
+      <ErrorBoundary wholePage>{children}</ErrorBoundary>
       <Toaster />
     </SessionProvider>
   );

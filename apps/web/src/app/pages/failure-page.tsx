@@ -5,36 +5,49 @@ import { Collapsible } from '../../ui/collapsible.tsx';
 import { Link } from '../../ui/link.tsx';
 import { MessagePage } from './message-page.tsx';
 
-export interface FailurePageProps {
+/** /pages/500. */
+export const FailurePage = () => (
+  <main>
+    <FailureMessage />
+  </main>
+);
+
+export interface FailureMessageProps {
   readonly requestId?: string | undefined;
   /** What the program says, for support. */
   readonly detail?: string | undefined;
+  /** Draws again what broke. */
+  readonly onRetry?: () => void;
 }
 
-/** /pages/500, and what a screen that broke is replaced by. */
-export function FailurePage({ requestId, detail }: FailurePageProps) {
+/** What a screen that broke is replaced by, inside the frame where there is one. */
+export function FailureMessage({ requestId, detail, onRetry }: FailureMessageProps) {
+  const reload = () => window.location.reload();
   return (
-    <main>
-      <MessagePage
-        title={say('errors.page.failed.title')}
-        text={say('errors.page.failed.text')}
-        icon={<TriangleAlert className="size-5" />}
-      >
-        <div className="flex gap-2">
-          <Button variant="primary" onClick={() => window.location.reload()}>
-            {say('shared.reload')}
+    <MessagePage
+      title={say('errors.page.failed.title')}
+      text={say('errors.page.failed.text')}
+      icon={<TriangleAlert className="size-5" />}
+    >
+      <div className="flex flex-wrap gap-2">
+        {onRetry ? (
+          <Button variant="primary" onClick={onRetry}>
+            {say('shared.retry')}
           </Button>
-          <Link to="/" variant="secondary">
-            {say('errors.page.home')}
-          </Link>
-        </div>
-        {requestId || detail ? (
-          <Collapsible title={say('shared.details')}>
-            {requestId ? <p>{say('shared.requestId', { id: requestId })}</p> : null}
-            {detail ? <code className="wrap-anywhere text-muted text-xs">{detail}</code> : null}
-          </Collapsible>
         ) : null}
-      </MessagePage>
-    </main>
+        <Button variant={onRetry ? 'secondary' : 'primary'} onClick={reload}>
+          {say('shared.reload')}
+        </Button>
+        <Link to="/" variant="secondary">
+          {say('errors.page.home')}
+        </Link>
+      </div>
+      {requestId || detail ? (
+        <Collapsible title={say('shared.details')}>
+          {requestId ? <p>{say('shared.requestId', { id: requestId })}</p> : null}
+          {detail ? <code className="wrap-anywhere text-muted text-xs">{detail}</code> : null}
+        </Collapsible>
+      ) : null}
+    </MessagePage>
   );
 }
