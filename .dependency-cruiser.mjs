@@ -16,7 +16,7 @@ const dependsOn = {
 const npmOf = {
   'packages/domain': [],
   'packages/validators': ['zod', 'papaparse'],
-  'packages/machines': ['xstate'],
+  'packages/machines': ['xstate', 'eventsource-parser'],
   'packages/api-client': ['openapi-fetch'],
   'packages/images': [],
 };

@@ -1,4 +1,4 @@
-import { createTrastiendaClient, unwrap } from '@trastienda/api-client';
+import { createTrastiendaClient, unwrap, unwrapStream } from '@trastienda/api-client';
 import { type FlowLoad, followLoad } from '@trastienda/machines';
 import { describe, expect, it } from 'vitest';
 import { load } from './csv-load.model.ts';
@@ -27,7 +27,7 @@ async function follow(answers: Record<string, readonly (() => Response)[]>) {
   });
   const heard: string[] = [];
   const tell = ({ state }: FlowLoad) => heard.push(state);
-  const ending = followLoad({ client, unwrap }, { id: 'load-1', tell }, new AbortController().signal);
+  const ending = followLoad({ client, unwrap, unwrapStream }, { id: 'load-1', tell }, new AbortController().signal);
   const end = await ending.catch((thrown: unknown) => thrown);
   return { asked, heard, end };
 }

@@ -1,4 +1,5 @@
 import { loadLimits } from '@trastienda/domain';
+import { z } from 'zod';
 import type { DatabaseConfig } from './db/database.ts';
 import { programFolders } from './program-folders.ts';
 import { ToldError } from './told-error.ts';
@@ -35,7 +36,7 @@ export type ServerConfig = {
   webFolder: string;
   /** How many reverse proxies stand before us; the address of a caller is believed from them only. */
   trustedProxies: number;
-  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  logLevel: (typeof logLevels)[number];
   /** How long a stream of events goes on before its reader asks again, with its token. */
   eventStreamSeconds: number;
   /** Whom to tell what happens to orders, and the secret that signs it. */
@@ -50,110 +51,144 @@ export type ServerConfig = {
 
 const folders = programFolders(import.meta.url, process.cwd());
 const MB = 1_048_576;
-const logLevels: readonly string[] = ['trace', 'debug', 'info', 'warn', 'error', 'silent'];
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
 
-/** Thrown for a value that cannot be used; the text is for the person who starts the server. */
+// Anybody can read the page and the command line, and the API's own client is for trying: a secret would keep nobody out.
+const publicClients = { 'trastienda-web': null, 'trastienda-cli': null, 'trastienda-api': null };
+
+const shortSecret = 'debe tener 16 caracteres o más';
+const notWeb = 'debe ser una dirección http o https';
+
+const text = z.string().optional();
+const secret = z.string().min(16, shortSecret).optional();
+const webAddress = z
+  .string()
+  .refine((address) => /^https?:\/\//.test(address) && URL.canParse(address), notWeb)
+  .optional();
+const wholeNumber = (usual: number, max: number) => {
+  const reason = `debe ser un número entero entre 0 y ${max}`;
+  return z.coerce.number(reason).int(reason).min(0, reason).max(max, reason).default(usual);
+};
+const listedClients = z
+  .string()
+  .regex(/^[^:,]+:[^,]*(?:,[^:,]+:[^,]*)*$/, 'se escribe id:secreto,id:secreto')
+  .transform((listed) =>
+    Object.fromEntries(
+      listed.split(',').map((pair) => {
+        const [id = '', ...rest] = pair.split(':');
+        return [id.trim(), rest.join(':').trim()];
+      }),
+    ),
+  )
+  .optional();
+
+/** The variables that the server reads, as it takes them; one that is empty counts as absent. */
+const variables = z
+  .object({
+    HOST: z.string().default('127.0.0.1'),
+    PORT: wholeNumber(4000, 65_535),
+    NODE_ENV: text,
+    DATABASE_URL: text,
+    SMTP_URL: text,
+    TRASTIENDA_PUBLIC_URL: text,
+    TRASTIENDA_DATA: z.string().default(folders.data),
+    TRASTIENDA_WEB: z.string().default(folders.web),
+    TRASTIENDA_POOL: wholeNumber(10, 1000),
+    TRASTIENDA_CONNECTIONS: wholeNumber(10_000, 1_000_000),
+    TRASTIENDA_MAIL_FROM: z.string().default('Trastienda <no-responder@trastienda.mx>'),
+    TRASTIENDA_MAILBOX: text,
+    TRASTIENDA_CARRIERS_URL: webAddress,
+    TRASTIENDA_CARRIERS_TOKEN: text,
+    TRASTIENDA_CARRIERS_TIMEOUT: wholeNumber(10_000, 120_000),
+    TRASTIENDA_CLIENTS: listedClients,
+    TRASTIENDA_SECRET_KEYS: text,
+    TRASTIENDA_METRICS_TOKEN: secret,
+    TRASTIENDA_ADMIN_EMAIL: text,
+    TRASTIENDA_PROXIES: wholeNumber(0, 10),
+    TRASTIENDA_LOG: z.enum(logLevels, `debe ser uno de: ${logLevels.join(', ')}`).default('warn'),
+    TRASTIENDA_STREAM_SECONDS: wholeNumber(600, 86_400),
+    TRASTIENDA_WEBHOOK_URL: webAddress,
+    TRASTIENDA_WEBHOOK_SECRET: secret,
+    TRASTIENDA_JOBS: text,
+    TRASTIENDA_IMAGES: text,
+    TRASTIENDA_UPLOAD_MB: wholeNumber(loadLimits.fileBytes / MB, 1_000_000),
+  })
+  .refine((read) => !read.TRASTIENDA_WEBHOOK_URL || read.TRASTIENDA_WEBHOOK_SECRET, {
+    path: ['TRASTIENDA_WEBHOOK_SECRET'],
+    error: shortSecret,
+  });
+
+/** Variables whose value is told to nobody, not even where it is wrong. */
+const untold: ReadonlySet<string> = new Set([
+  'TRASTIENDA_METRICS_TOKEN',
+  'TRASTIENDA_WEBHOOK_SECRET',
+  'TRASTIENDA_WEBHOOK_URL',
+  'TRASTIENDA_CLIENTS',
+]);
+
+/** Thrown for values that cannot be used; the text is for the person who starts the server: variable, reason, value. */
 export class ConfigError extends ToldError {
   override readonly name = 'ConfigError';
 }
 
-export function configFrom(env: Readonly<Record<string, string | undefined>>): ServerConfig {
-  const host = env.HOST || '127.0.0.1';
-  const port = wholeNumber(env.PORT, 'PORT', 4000, 65_535);
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export function configFrom(env: Environment): ServerConfig {
+  const read = variablesOf(env);
+  const address = `http://${read.HOST === '0.0.0.0' ? 'localhost' : read.HOST}:${read.PORT}`;
+  const { TRASTIENDA_CARRIERS_URL: carriersUrl, TRASTIENDA_WEBHOOK_URL: webhookUrl } = read;
   return {
-    host,
-    port,
-    publicUrl: (env.TRASTIENDA_PUBLIC_URL || `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`).replace(
-      /\/$/,
-      '',
-    ),
-    dataFolder: env.TRASTIENDA_DATA || folders.data,
-    databaseUrl: env.DATABASE_URL || undefined,
-    poolSize: wholeNumber(env.TRASTIENDA_POOL, 'TRASTIENDA_POOL', 10, 1000),
-    mostConnections: wholeNumber(env.TRASTIENDA_CONNECTIONS, 'TRASTIENDA_CONNECTIONS', 10_000, 1_000_000),
-    smtpUrl: env.SMTP_URL || undefined,
-    mailFrom: env.TRASTIENDA_MAIL_FROM || 'Trastienda <no-responder@trastienda.mx>',
-    showsMails: !env.SMTP_URL && (env.TRASTIENDA_MAILBOX ?? (env.NODE_ENV === 'development' ? '1' : '0')) === '1',
-    carriers: carriersFrom(env),
-    clients: clientsFrom(env.TRASTIENDA_CLIENTS),
-    secretKeys: env.TRASTIENDA_SECRET_KEYS || undefined,
-    webFolder: env.TRASTIENDA_WEB || folders.web,
-    metricsToken: secretFrom(env.TRASTIENDA_METRICS_TOKEN, 'TRASTIENDA_METRICS_TOKEN'),
-    adminEmail: env.TRASTIENDA_ADMIN_EMAIL || undefined,
-    trustedProxies: wholeNumber(env.TRASTIENDA_PROXIES, 'TRASTIENDA_PROXIES', 0, 10),
-    logLevel: logLevelFrom(env.TRASTIENDA_LOG),
-    eventStreamSeconds: wholeNumber(env.TRASTIENDA_STREAM_SECONDS, 'TRASTIENDA_STREAM_SECONDS', 600, 86_400),
-    retailerWebhook: webhookFrom(env.TRASTIENDA_WEBHOOK_URL, env.TRASTIENDA_WEBHOOK_SECRET),
-    worksOnJobs: env.TRASTIENDA_JOBS !== '0',
-    uploadBytes:
-      wholeNumber(env.TRASTIENDA_UPLOAD_MB, 'TRASTIENDA_UPLOAD_MB', loadLimits.fileBytes / MB, 1_000_000) * MB,
-    looksAtImages: env.TRASTIENDA_IMAGES !== '0',
+    host: read.HOST,
+    port: read.PORT,
+    publicUrl: (read.TRASTIENDA_PUBLIC_URL ?? address).replace(/\/$/, ''),
+    dataFolder: read.TRASTIENDA_DATA,
+    databaseUrl: read.DATABASE_URL,
+    poolSize: read.TRASTIENDA_POOL,
+    mostConnections: read.TRASTIENDA_CONNECTIONS,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.TRASTIENDA_MAIL_FROM,
+    showsMails: !read.SMTP_URL && (read.TRASTIENDA_MAILBOX ?? (read.NODE_ENV === 'development' ? '1' : '0')) === '1',
+    carriers: carriersUrl
+      ? {
+          url: carriersUrl.replace(/\/+$/, ''),
+          token: read.TRASTIENDA_CARRIERS_TOKEN,
+          timeoutMilliseconds: read.TRASTIENDA_CARRIERS_TIMEOUT,
+        }
+      : undefined,
+    clients: { ...publicClients, ...read.TRASTIENDA_CLIENTS },
+    secretKeys: read.TRASTIENDA_SECRET_KEYS,
+    webFolder: read.TRASTIENDA_WEB,
+    metricsToken: read.TRASTIENDA_METRICS_TOKEN,
+    adminEmail: read.TRASTIENDA_ADMIN_EMAIL,
+    trustedProxies: read.TRASTIENDA_PROXIES,
+    logLevel: read.TRASTIENDA_LOG,
+    eventStreamSeconds: read.TRASTIENDA_STREAM_SECONDS,
+    retailerWebhook: webhookUrl ? { url: webhookUrl, secret: read.TRASTIENDA_WEBHOOK_SECRET ?? '' } : undefined,
+    worksOnJobs: read.TRASTIENDA_JOBS !== '0',
+    uploadBytes: read.TRASTIENDA_UPLOAD_MB * MB,
+    looksAtImages: read.TRASTIENDA_IMAGES !== '0',
   };
+}
+
+/** Tells everything that is wrong at once, one sentence a variable. */
+function variablesOf(env: Environment): z.infer<typeof variables> {
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
+  const { success, data, error } = variables.safeParse(filled);
+  if (success) return data;
+  const reasons = new Map<string, string>();
+  for (const { path, message } of error.issues) {
+    const name = String(path[0]);
+    if (!reasons.has(name)) reasons.set(name, message);
+  }
+  const told = [...reasons].map(([name, reason]) => {
+    const value = untold.has(name) || filled[name] === undefined ? '' : `; se recibió "${filled[name]}"`;
+    return `${name} ${reason}${value}.`;
+  });
+  throw new ConfigError(told.join(' '));
 }
 
 export function databaseConfig(config: ServerConfig, onConnectionLost: (error: Error) => void): DatabaseConfig {
   return config.databaseUrl
     ? { engine: 'postgres', url: config.databaseUrl, poolSize: config.poolSize, onConnectionLost }
     : { engine: 'pglite', folder: config.dataFolder };
-}
-
-function wholeNumber(text: string | undefined, name: string, fallback: number, max: number): number {
-  if (!text) return fallback;
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 0 || value > max) {
-    throw new ConfigError(`${name} debe ser un número entero entre 0 y ${max}; se recibió "${text}".`);
-  }
-  return value;
-}
-
-function secretFrom(text: string | undefined, name: string): string | undefined {
-  if (text && text.length < 16) throw new ConfigError(`${name} debe tener 16 caracteres o más.`);
-  return text || undefined;
-}
-
-function webhookFrom(url: string | undefined, secret: string | undefined): ServerConfig['retailerWebhook'] {
-  if (!url) return undefined;
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
-    throw new ConfigError('TRASTIENDA_WEBHOOK_URL debe ser una dirección http o https.');
-  }
-  const checked = secretFrom(secret, 'TRASTIENDA_WEBHOOK_SECRET');
-  if (!checked) throw new ConfigError('TRASTIENDA_WEBHOOK_SECRET debe tener 16 caracteres o más.');
-  return { url, secret: checked };
-}
-
-function carriersFrom(env: Readonly<Record<string, string | undefined>>): ServerConfig['carriers'] {
-  const url = env.TRASTIENDA_CARRIERS_URL?.replace(/\/+$/, '');
-  if (!url) return undefined;
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) {
-    throw new ConfigError(`TRASTIENDA_CARRIERS_URL debe ser una dirección http o https; se recibió "${url}".`);
-  }
-  const timeoutMilliseconds = wholeNumber(
-    env.TRASTIENDA_CARRIERS_TIMEOUT,
-    'TRASTIENDA_CARRIERS_TIMEOUT',
-    10_000,
-    120_000,
-  );
-  return { url, token: env.TRASTIENDA_CARRIERS_TOKEN || undefined, timeoutMilliseconds };
-}
-
-// Anybody can read the page and the command line, and the API's own client is for trying: a secret would keep nobody out.
-const publicClients = { 'trastienda-web': null, 'trastienda-cli': null, 'trastienda-api': null };
-
-/** `id:secret,id:secret`: programs with a secret of their own, besides the public ones or in their place. */
-function clientsFrom(text: string | undefined): Record<string, string | null> {
-  if (!text) return publicClients;
-  const listed = Object.fromEntries(
-    text.split(',').map((pair) => {
-      const [id, ...secret] = pair.split(':');
-      if (!id || secret.length === 0) throw new ConfigError('TRASTIENDA_CLIENTS se escribe id:secreto,id:secreto.');
-      return [id.trim(), secret.join(':').trim()];
-    }),
-  );
-  return { ...publicClients, ...listed };
-}
-
-function logLevelFrom(text: string | undefined): ServerConfig['logLevel'] {
-  if (!text) return 'warn';
-  if (!logLevels.includes(text)) throw new ConfigError(`TRASTIENDA_LOG debe ser uno de: ${logLevels.join(', ')}.`);
-  return text as ServerConfig['logLevel'];
 }

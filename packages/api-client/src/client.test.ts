@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { createTrastiendaClient } from './client.ts';
-import { unwrap, unwrapPage } from './unwrap.ts';
+import { unwrap, unwrapBlob, unwrapPage, unwrapStream } from './unwrap.ts';
 
 function clientThatAnswers(answer: (request: Request) => Response | Promise<Response>, token?: string) {
   return createTrastiendaClient({
@@ -57,6 +57,19 @@ describe('the client', () => {
     );
     expect(failure).toBeInstanceOf(ApiError);
     expect(failure).toMatchObject({ code, offline: false });
+  });
+
+  it('answers a file whole or as a stream, and throws for a refusal and for a body that is missing', async () => {
+    const asBlob = (answer: Response) =>
+      unwrapBlob(clientThatAnswers(() => answer).GET('/carriers', { parseAs: 'blob' }));
+    const asStream = (answer: Response) =>
+      unwrapStream(clientThatAnswers(() => answer).GET('/carriers', { parseAs: 'stream' }));
+    expect(await (await asBlob(new Response('a;b'))).text()).toBe('a;b');
+    expect(await new Response(await asStream(new Response('a;b'))).text()).toBe('a;b');
+    for (const read of [asBlob, asStream]) {
+      await expect(read(json(403, { status: 403, code: 'c', message: 'm', requestId: 'r' }))).rejects.toThrow(ApiError);
+      await expect(read(new Response(null, { status: 204 }))).rejects.toThrow('no body');
+    }
   });
 
   it('tells a silent network from a refused session', async () => {

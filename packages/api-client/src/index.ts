@@ -66,4 +66,4 @@ export type {
   User,
   UserForm,
 } from './generated/schema.ts';
-export { type Page, unwrap, unwrapEvery, unwrapPage } from './unwrap.ts';
+export { type Page, unwrap, unwrapBlob, unwrapEvery, unwrapPage, unwrapStream } from './unwrap.ts';

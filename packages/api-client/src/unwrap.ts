@@ -27,6 +27,19 @@ export async function unwrapEvery<Row>(read: (from: number) => Promise<Answer<Ro
   }
 }
 
+/** The file of a call made with `parseAs: 'blob'`; throws as `unwrap` does, and for an answer without a body. */
+export const unwrapBlob = (call: Promise<Answer<unknown>>): Promise<Blob> => bodyOf<Blob>(call);
+
+/** The body, still to be read, of a call made with `parseAs: 'stream'`; throws as `unwrap` does, and for an answer without a body. */
+export const unwrapStream = (call: Promise<Answer<unknown>>): Promise<ReadableStream<Uint8Array>> => bodyOf(call);
+
+// What the contract says of the body is how it reads as text: the client's types know only of JSON that it may be a file.
+async function bodyOf<Body>(call: Promise<Answer<unknown>>): Promise<Body> {
+  const { data } = await settle(call);
+  if (data === undefined || data === null) throw new Error('The answer has no body.');
+  return data as Body;
+}
+
 async function settle<Data>(call: Promise<Answer<Data>>): Promise<Answer<Data>> {
   const answer = await call;
   if (!answer.response.ok) throw errorFromAnswer(answer.response, answer.error);

@@ -27,7 +27,6 @@ export type {
   UploadProgress,
 } from './loads/flow-load.ts';
 export { warningsIn } from './loads/flow-load.ts';
-export { readEvents } from './loads/read-events.ts';
 export { announcementWith } from './notices/announcement.actors.ts';
 export {
   type AnnouncementContext,
@@ -122,3 +121,4 @@ export type { TwoFactorOffer, TwoFactorQr } from './session/two-factor-offer.ts'
 export type { Api } from './shared/api.actors.ts';
 export type { ConfirmContext, ConfirmEvent, ConfirmInput } from './shared/confirm-action.machine.ts';
 export { type Failure, failureOf, isUnanswered } from './shared/failure.ts';
+export { readEvents } from './shared/read-events.ts';

@@ -35,7 +35,7 @@ async function newestMails(folder: string): Promise<ReadableMail[]> {
     .sort()
     .reverse()
     .slice(0, MOST);
-  return Promise.all(newest.map(async (file) => readMail(await readFile(join(folder, file), 'utf8'))));
+  return Promise.all(newest.map(async (file) => readMail(await readFile(join(folder, file)))));
 }
 
 function page(mails: readonly ReadableMail[]): string {

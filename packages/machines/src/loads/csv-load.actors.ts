@@ -1,7 +1,7 @@
 import { isLoadOver } from '@trastienda/domain';
 import type { CsvReport } from '@trastienda/validators';
 import { fromPromise } from 'xstate';
-import type { Api } from '../shared/api.actors.ts';
+import type { StreamApi } from '../shared/api.actors.ts';
 import { type Followed, follow } from '../shared/follow.ts';
 import { csvLoadMachine } from './csv-load.machine.ts';
 import type { FollowInput, RehearseInput, UploadInput, ValidateInput } from './csv-load.setup.ts';
@@ -16,7 +16,7 @@ export type LoadSurface = {
 };
 
 /** A CSV load over the API. */
-export function csvLoadWith(api: Api, { validate, upload, rehearses = 'always' }: LoadSurface) {
+export function csvLoadWith(api: StreamApi, { validate, upload, rehearses = 'always' }: LoadSurface) {
   return csvLoadMachine.provide({
     actors: {
       validate: fromPromise<CsvReport, ValidateInput>(({ input, signal }) => validate(input, signal)),
@@ -39,7 +39,7 @@ export function csvLoadWith(api: Api, { validate, upload, rehearses = 'always' }
 
 /** Whether a file of this length was loaded before: that it is the same its bytes tell, and the dry run with them. */
 async function mayHaveBeenLoaded(
-  { client, unwrap }: Api,
+  { client, unwrap }: StreamApi,
   { layout, file }: RehearseInput,
   signal: AbortSignal,
 ): Promise<boolean> {
@@ -48,13 +48,17 @@ async function mayHaveBeenLoaded(
 }
 
 /** Tells every standing of a load until its end. */
-export function followLoad({ client, unwrap }: Api, { id, tell }: FollowInput, signal: AbortSignal): Promise<FlowLoad> {
+export function followLoad(
+  { client, unwrap, unwrapStream }: StreamApi,
+  { id, tell }: FollowInput,
+  signal: AbortSignal,
+): Promise<FlowLoad> {
   const params = { path: { id } };
   const followed: Followed<FlowLoad> = {
     read: (readSignal) => unwrap(client.GET('/loads/{id}', { params, signal: readSignal })),
-    open: async (streamSignal) => {
+    open: (streamSignal) => {
       const call = client.GET('/loads/{id}/events', { params, parseAs: 'stream', signal: streamSignal });
-      return (await unwrap(call)) as unknown as ReadableStream<Uint8Array> | null;
+      return unwrapStream(call);
     },
     rests: ({ state }) => isLoadOver(state),
     tell,

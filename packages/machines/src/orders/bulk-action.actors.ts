@@ -1,11 +1,11 @@
 import { isBulkActionOver } from '@trastienda/domain';
 import { fromPromise } from 'xstate';
-import type { Api } from '../shared/api.actors.ts';
+import type { StreamApi } from '../shared/api.actors.ts';
 import { type Followed, follow } from '../shared/follow.ts';
 import { type BulkWish, bulkActionMachine, type FlowBulk, type FollowBulkInput } from './bulk-action.machine.ts';
 
 /** A bulk action over the API. */
-export function bulkActionWith(api: Api) {
+export function bulkActionWith(api: StreamApi) {
   const { client, unwrap } = api;
   const cancel = fromPromise<FlowBulk, { id: string }>(({ input }) =>
     unwrap(client.POST('/orders/bulk/{bulkId}/cancel', at(input.id))),
@@ -25,13 +25,17 @@ export function bulkActionWith(api: Api) {
 }
 
 /** Tells every standing until a person is needed, or the end. */
-function followBulk({ client, unwrap }: Api, { id, tell }: FollowBulkInput, signal: AbortSignal): Promise<FlowBulk> {
+function followBulk(
+  { client, unwrap, unwrapStream }: StreamApi,
+  { id, tell }: FollowBulkInput,
+  signal: AbortSignal,
+): Promise<FlowBulk> {
   const params = { path: { bulkId: id } };
   const followed: Followed<FlowBulk> = {
     read: (readSignal) => unwrap(client.GET('/orders/bulk/{bulkId}', { params, signal: readSignal })),
-    open: async (streamSignal) => {
+    open: (streamSignal) => {
       const call = client.GET('/orders/bulk/{bulkId}/events', { params, parseAs: 'stream', signal: streamSignal });
-      return (await unwrap(call)) as unknown as ReadableStream<Uint8Array> | null;
+      return unwrapStream(call);
     },
     rests: ({ state }) => state === 'ready' || isBulkActionOver(state),
     tell,

@@ -1,4 +1,4 @@
-import { readEvents } from '../loads/read-events.ts';
+import { readEvents } from './read-events.ts';
 
 /** Between two questions where events do not come. */
 const pollMilliseconds = 1_500;
@@ -13,7 +13,7 @@ export const waitBeforeTry = (tries: number): number => Math.min(longestWait, fi
 /** A work of the server as it is asked for, and as its events tell it. */
 export type Followed<Work extends object> = {
   read: (signal: AbortSignal) => Promise<Work>;
-  open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array> | null>;
+  open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
   rests: (work: Work) => boolean;
   tell: (work: Work) => void;
 };
@@ -53,9 +53,7 @@ async function hearEvents<Work extends object>(
   signal.addEventListener('abort', giveUp);
   let timer = setTimeout(giveUp, silenceMilliseconds);
   try {
-    const stream = await open(stop.signal);
-    if (!stream) return;
-    for await (const data of readEvents(stream)) {
+    for await (const data of readEvents(await open(stop.signal))) {
       clearTimeout(timer);
       timer = setTimeout(giveUp, silenceMilliseconds);
       if (data === '') continue;

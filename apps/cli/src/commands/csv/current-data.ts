@@ -1,4 +1,4 @@
-import { unwrap } from '@trastienda/api-client';
+import { unwrapStream } from '@trastienda/api-client';
 import { type CsvFileKey, csvLayoutKeys, loadUploads } from '@trastienda/domain';
 import { isOfSeller, needsCategory } from '../../services/loads/send-file.ts';
 import { keepOrderFile } from '../../services/orders/export.ts';
@@ -50,7 +50,7 @@ export const writeCurrent = async (
       parseAs: 'stream',
       headers: { Accept: 'text/csv' },
     });
-    const content = (await unwrap(call)) as unknown as ReadableStream<Uint8Array> & AsyncIterable<Uint8Array>;
+    const content = await unwrapStream(call);
     if (path === undefined) {
       await writeBytes(terminal.stdout, content);
       return undefined;

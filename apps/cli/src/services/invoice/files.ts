@@ -10,6 +10,7 @@ import {
   type TrastiendaClient,
   unwrap,
   unwrapPage,
+  unwrapStream,
 } from '@trastienda/api-client';
 import { type InvoiceFileType, invoiceFileBytes, invoiceFileTypes, limits, say } from '@trastienda/domain';
 import { exitCodes } from '../../shell/exit-codes.ts';
@@ -52,8 +53,10 @@ export const downloadInvoice = async (
       ? join(output, `factura-${id.replace(/[^\w.-]/g, '_')}.${type}`)
       : named(output, type, present);
     const path = { id, reference: invoice[type] ?? '' };
-    const stream = await unwrap(client.GET('/invoicedata/{id}/{reference}', { params: { path }, parseAs: 'stream' }));
-    await keep(stream as ReadableStream<Uint8Array>, file);
+    const stream = await unwrapStream(
+      client.GET('/invoicedata/{id}/{reference}', { params: { path }, parseAs: 'stream' }),
+    );
+    await keep(stream, file);
     kept.push({ type, file });
   }
   return kept;

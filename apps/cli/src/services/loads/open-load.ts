@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type TrastiendaClient, unwrap } from '@trastienda/api-client';
+import { type TrastiendaClient, unwrap, unwrapStream } from '@trastienda/api-client';
 import { type CsvLayoutKey, isLoadOver, todayInMexico } from '@trastienda/domain';
 import { csvLoadWith, type FlowLoad, type LoadOptions } from '@trastienda/machines';
 import { CsvInspection, type CsvIssue, csvLayouts } from '@trastienda/validators';
@@ -63,7 +63,7 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
   // A chosen file begins with the delimiter that is found in it; here it was said before there was a file.
   const { delimiter } = plan.options;
   const machine = csvLoadWith(
-    { client, unwrap },
+    { client, unwrap, unwrapStream },
     {
       validate: async ({ layout, file, tell }, signal) => {
         found.length = 0;

@@ -1,5 +1,13 @@
 import { Readable } from 'node:stream';
-import { ApiError, type Load, type Page, type TrastiendaClient, unwrap, unwrapPage } from '@trastienda/api-client';
+import {
+  ApiError,
+  type Load,
+  type Page,
+  type TrastiendaClient,
+  unwrap,
+  unwrapPage,
+  unwrapStream,
+} from '@trastienda/api-client';
 import type { CsvLayoutKey, LoadState } from '@trastienda/domain';
 import { keepText } from '../csv/keep-text.ts';
 
@@ -33,7 +41,7 @@ export type LoadFileKind = 'issues' | 'remainder';
 export const openLoadFile = async (client: TrastiendaClient, id: string, kind: LoadFileKind): Promise<Readable> => {
   const params = { path: { id } };
   const asCsv = { parseAs: 'stream', headers: { Accept: 'text/csv' } } as const;
-  const body = await unwrap(
+  const body = await unwrapStream(
     kind === 'issues'
       ? client.GET('/loads/{id}/issues', { params: { ...params, query: { format: 'csv' } }, ...asCsv })
       : client.GET('/loads/{id}/remainder', { params, ...asCsv }),

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type operations, type TrastiendaClient, unwrap } from '@trastienda/api-client';
+import { type operations, type TrastiendaClient, unwrapStream } from '@trastienda/api-client';
 
 export type OrderFileSearch = NonNullable<operations['downloadOrders']['parameters']['query']>;
 
@@ -12,8 +12,7 @@ export type OrderFile = { rows: number; content: ReadableStream<Uint8Array> };
 /** Begins the file of the orders that match; a refusal is thrown before anything is written. */
 export const openOrderFile = async (client: TrastiendaClient, search: OrderFileSearch): Promise<OrderFile> => {
   const answer = await client.GET('/orders/downloadcsv', { params: { query: search }, parseAs: 'stream' });
-  const content = await unwrap(Promise.resolve(answer));
-  if (!content) throw new Error('The answer has no body.');
+  const content = await unwrapStream(Promise.resolve(answer));
   return { rows: Number(answer.response.headers.get('x-total-count') ?? 0), content };
 };
 

@@ -1,4 +1,4 @@
-import { type Order, type TrastiendaClient, unwrap } from '@trastienda/api-client';
+import { type Order, type TrastiendaClient, unwrap, unwrapStream } from '@trastienda/api-client';
 import type { OrderAction, Viewer } from '@trastienda/domain';
 import { type FlowOrder, flowOrderOf } from '@trastienda/machines';
 import { loadViewer } from '../session/viewer.ts';
@@ -18,4 +18,4 @@ export const subjectOf = async (
 };
 
 /** The API as the machines' ports take it. */
-export const apiOf = (client: TrastiendaClient) => ({ client, unwrap });
+export const apiOf = (client: TrastiendaClient) => ({ client, unwrap, unwrapStream });

@@ -1,4 +1,4 @@
-import { type TrastiendaClient, unwrap } from '@trastienda/api-client';
+import { type TrastiendaClient, unwrapStream } from '@trastienda/api-client';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
 import type { ListedSku } from './sku-block.ts';
@@ -21,11 +21,11 @@ export const listSkus = async (
   accountName: string | undefined,
 ): Promise<AsyncGenerator<ListedSku[]>> => {
   const query = accountName === undefined ? {} : { accountName };
-  const body = await unwrap(client.GET('/sku/known', { params: { query }, parseAs: 'stream' }));
-  return linesOf(body as unknown as AsyncIterable<Uint8Array>);
+  const body = await unwrapStream(client.GET('/sku/known', { params: { query }, parseAs: 'stream' }));
+  return linesOf(body);
 };
 
-async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<ListedSku[]> {
+async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<ListedSku[]> {
   const decoder = new TextDecoder();
   let rest = '';
   for await (const piece of body) {

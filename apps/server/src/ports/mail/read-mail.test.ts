@@ -20,7 +20,7 @@ it.each([
   try {
     await mailFolder(folder, 'Trastienda <no@trastienda.mx>').send({ ...mail, attachments });
     const [file = ''] = await readdir(folder);
-    const read = readMail(await readFile(join(folder, file), 'utf8'));
+    const read = await readMail(await readFile(join(folder, file)));
     expect(read).toMatchObject({ to: mail.to, subject: mail.subject });
     expect(read.text.trim()).toBe(text.trim());
     expect(Date.parse(read.date)).not.toBeNaN();

@@ -1,4 +1,4 @@
-import { ApiError, type LiveEvent, unwrap } from '@trastienda/api-client';
+import { ApiError, type LiveEvent, unwrapStream } from '@trastienda/api-client';
 import { keepsSession } from '@trastienda/domain';
 import { readEvents } from '@trastienda/machines';
 import { api } from '../../lib/api.ts';
@@ -39,9 +39,7 @@ async function* eventsAfter(last: string | undefined, signal: AbortSignal): Asyn
   try {
     const params = { header: { ...(last !== undefined && { 'Last-Event-ID': last }) } };
     const call = api.GET('/events', { params, parseAs: 'stream', signal: stop.signal });
-    const stream = (await unwrap(call)) as unknown as ReadableStream<Uint8Array> | null;
-    if (!stream) return;
-    for await (const data of readEvents(stream)) {
+    for await (const data of readEvents(await unwrapStream(call))) {
       clearTimeout(timer);
       timer = setTimeout(giveUp, silence);
       if (data !== '') yield JSON.parse(data) as LiveEvent;

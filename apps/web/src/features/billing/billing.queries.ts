@@ -1,4 +1,4 @@
-import { unwrap, unwrapPage } from '@trastienda/api-client';
+import { unwrap, unwrapBlob, unwrapPage } from '@trastienda/api-client';
 import { limits } from '@trastienda/domain';
 import type { InvoiceFilterQuery, InvoiceListQuery } from '@trastienda/validators';
 import { api } from '../../lib/api.ts';
@@ -17,8 +17,8 @@ export const billingQueries = {
 
 /** The invoices of the filters as a workbook (document 3, section 7: named invoices). */
 export async function invoicesFile(query: InvoiceFilterQuery): Promise<{ name: string; content: Blob }> {
-  const content = await unwrap(api.GET('/invoicedata/download', { params: { query }, parseAs: 'blob' }));
-  return { name: 'invoices.xlsx', content: content as Blob };
+  const content = await unwrapBlob(api.GET('/invoicedata/download', { params: { query }, parseAs: 'blob' }));
+  return { name: 'invoices.xlsx', content };
 }
 
 /** Sellers for the filter, by name or key (document 1, section 7: pages of 100). */

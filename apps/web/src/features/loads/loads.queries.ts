@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, type LoadIssue, unwrap, unwrapEvery, unwrapPage } from '@trastienda/api-client';
+import { ApiError, type LoadIssue, unwrap, unwrapBlob, unwrapEvery, unwrapPage } from '@trastienda/api-client';
 import { type CsvLayoutKey, imageLookLimits, type LoadState, todayInMexico } from '@trastienda/domain';
 import { turns } from '@trastienda/validators';
 import { api } from '../../lib/api.ts';
@@ -44,13 +44,7 @@ export const loadsQueries = {
       queryKey: loadsKeys.part('image', address, ''),
       queryFn: ({ signal }) =>
         imageTurn(() =>
-          unwrap(
-            api.GET('/sku/images/file', { params: { query: { address } }, parseAs: 'blob', signal }) as Promise<{
-              data?: Blob;
-              error?: unknown;
-              response: Response;
-            }>,
-          ),
+          unwrapBlob(api.GET('/sku/images/file', { params: { query: { address } }, parseAs: 'blob', signal })),
         ),
       enabled: address.length <= imageLookLimits.addressLength,
       staleTime: Number.POSITIVE_INFINITY,
@@ -107,7 +101,7 @@ export async function loadFile(id: string, kind: LoadFileKind): Promise<Blob> {
     kind === 'issues'
       ? api.GET('/loads/{id}/issues', { params: { path, query: { format: 'csv' } }, ...csv })
       : api.GET('/loads/{id}/remainder', { params: { path }, ...csv });
-  return (await unwrap(call)) as unknown as Blob;
+  return unwrapBlob(call);
 }
 
 /** Sends the template, or the current data, to the person's own address. */

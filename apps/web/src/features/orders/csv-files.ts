@@ -1,5 +1,5 @@
 import type { operations } from '@trastienda/api-client';
-import { unwrap } from '@trastienda/api-client';
+import { unwrapBlob } from '@trastienda/api-client';
 import { api } from '../../lib/api.ts';
 
 type Query<Id extends keyof operations> = operations[Id]['parameters'] extends { query?: infer Q }
@@ -11,9 +11,9 @@ const asFile = { parseAs: 'blob', headers: { Accept: 'text/csv' } } as const;
 /** Files of the order screens, each of what its filters find. */
 export const csvFiles = {
   orders: async (query: Query<'downloadOrders'>): Promise<Blob> =>
-    unwrap(api.GET('/orders/downloadcsv', { params: { query }, ...asFile })),
+    unwrapBlob(api.GET('/orders/downloadcsv', { params: { query }, ...asFile })),
   bulkResults: async (bulkId: string): Promise<Blob> =>
-    unwrap(api.GET('/orders/bulk/{bulkId}/downloadcsv', { params: { path: { bulkId } }, ...asFile })),
+    unwrapBlob(api.GET('/orders/bulk/{bulkId}/downloadcsv', { params: { path: { bulkId } }, ...asFile })),
   topProducts: async (query: Query<'downloadTopProducts'>): Promise<Blob> =>
-    unwrap(api.GET('/orders/downloadtopcsv', { params: { query }, ...asFile })),
+    unwrapBlob(api.GET('/orders/downloadtopcsv', { params: { query }, ...asFile })),
 };

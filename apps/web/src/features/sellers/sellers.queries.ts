@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { unwrap, unwrapPage } from '@trastienda/api-client';
+import { unwrap, unwrapBlob, unwrapPage } from '@trastienda/api-client';
 import type { SellerListQuery } from '@trastienda/validators';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
@@ -25,13 +25,7 @@ export const sellersQueries = {
     queryOptions({
       queryKey: sellersKeys.part('image', id, imageFile),
       queryFn: ({ signal }) =>
-        unwrap(
-          api.GET('/admin/organization/{id}/image', {
-            params: { path: { id } },
-            parseAs: 'blob',
-            signal,
-          }) as Promise<{ data?: Blob; error?: unknown; response: Response }>,
-        ),
+        unwrapBlob(api.GET('/admin/organization/{id}/image', { params: { path: { id } }, parseAs: 'blob', signal })),
       staleTime: Number.POSITIVE_INFINITY,
     }),
 };

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { unwrap, unwrapPage } from '@trastienda/api-client';
+import { unwrap, unwrapBlob, unwrapPage } from '@trastienda/api-client';
 import { limits } from '@trastienda/domain';
 import type { UserListQuery } from '@trastienda/validators';
 import { api } from '../../lib/api.ts';
@@ -33,11 +33,4 @@ export async function searchSellers(text: string, signal: AbortSignal) {
 }
 
 /** The report of sessions, as a file. */
-export const userLogs = (): Promise<Blob> =>
-  unwrap(
-    api.GET('/admin/reportlogins', { parseAs: 'blob' }) as Promise<{
-      data?: Blob;
-      error?: unknown;
-      response: Response;
-    }>,
-  );
+export const userLogs = (): Promise<Blob> => unwrapBlob(api.GET('/admin/reportlogins', { parseAs: 'blob' }));

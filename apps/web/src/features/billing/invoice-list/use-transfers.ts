@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FiscalInvoice, unwrap } from '@trastienda/api-client';
+import { type FiscalInvoice, unwrap, unwrapBlob } from '@trastienda/api-client';
 import { type InvoiceFileType, invoiceFileBytes, say } from '@trastienda/domain';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { api } from '../../../lib/api.ts';
@@ -70,10 +70,10 @@ export function useTransfers(): Transfers {
         alone({ id: invoice.id, type, kind: 'download' }, async () => {
           try {
             const path = { id: invoice.id, reference };
-            const content = await unwrap(
+            const content = await unwrapBlob(
               api.GET('/invoicedata/{id}/{reference}', { params: { path }, parseAs: 'blob' }),
             );
-            saveBlob(`factura-${invoice.id}.${type}`, content as Blob);
+            saveBlob(`factura-${invoice.id}.${type}`, content);
           } catch (thrown) {
             const text = failureOf(thrown, say('billing.download.failed')).message;
             toasts.show({ tone: 'danger', text, subject: `invoice:${invoice.id}:${type}` });

@@ -1,4 +1,4 @@
-import { unwrap } from '@trastienda/api-client';
+import { unwrap, unwrapStream } from '@trastienda/api-client';
 import { isLoadOver, todayInMexico } from '@trastienda/domain';
 import { badRows, type CsvLoadContext, type CsvLoadEvent, csvLoadWith, uploadBlock } from '@trastienda/machines';
 import type { CsvReport } from '@trastienda/validators';
@@ -30,7 +30,7 @@ export function useCsvLoad({ way, loadId, onKnown }: CsvLoadOptions) {
   const [checker] = useState(() => new FileChecker());
   const [machine] = useState(() =>
     csvLoadWith(
-      { client: api, unwrap },
+      { client: api, unwrap, unwrapStream },
       {
         validate: ({ layout, file, delimiter, tell }, signal) => {
           const today = todayInMexico();

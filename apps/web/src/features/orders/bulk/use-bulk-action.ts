@@ -1,4 +1,4 @@
-import { unwrap } from '@trastienda/api-client';
+import { unwrap, unwrapStream } from '@trastienda/api-client';
 import { type BulkActionEvent, type BulkActionInput, bulkActionWith } from '@trastienda/machines';
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ export type BulkView = ReturnType<typeof useBulkAction>;
 
 /** Runs a bulk action: a new one, or one that the server knows. */
 export function useBulkAction(input: BulkActionInput) {
-  const [machine] = useState(() => bulkActionWith({ client: api, unwrap }));
+  const [machine] = useState(() => bulkActionWith({ client: api, unwrap, unwrapStream }));
   const [snapshot, send] = useMachine(machine, { input });
   const state = states.find((name) => snapshot.matches(name));
   if (!state) throw new Error(`No screen for ${JSON.stringify(snapshot.value)}`);

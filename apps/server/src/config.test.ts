@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { ConfigError, configFrom } from './config.ts';
+
+const told = (env: Record<string, string>): string => {
+  try {
+    configFrom(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return '';
+};
+
+it('needs nothing, and takes an empty variable for an absent one', () => {
+  const usual = configFrom({});
+  expect(usual).toMatchObject({ port: 4000, publicUrl: 'http://127.0.0.1:4000', logLevel: 'warn', trustedProxies: 0 });
+  expect(configFrom({ PORT: '', TRASTIENDA_LOG: '', SMTP_URL: '', TRASTIENDA_WEBHOOK_URL: '' })).toEqual(usual);
+});
+
+it('reads what is set', () => {
+  const config = configFrom({
+    HOST: '0.0.0.0',
+    PORT: '8080',
+    TRASTIENDA_CARRIERS_URL: 'https://guias.mx/api//',
+    TRASTIENDA_CLIENTS: 'erp:clave:con:puntos, otro:',
+    TRASTIENDA_UPLOAD_MB: '2',
+    TRASTIENDA_WEBHOOK_URL: 'https://tienda.mx/aviso',
+    TRASTIENDA_WEBHOOK_SECRET: 'x'.repeat(16),
+  });
+  expect(config).toMatchObject({
+    publicUrl: 'http://localhost:8080',
+    carriers: { url: 'https://guias.mx/api', token: undefined, timeoutMilliseconds: 10_000 },
+    clients: { 'trastienda-web': null, erp: 'clave:con:puntos', otro: '' },
+    uploadBytes: 2_097_152,
+    retailerWebhook: { url: 'https://tienda.mx/aviso', secret: 'x'.repeat(16) },
+  });
+});
+
+const ofPort = 'PORT debe ser un número entero entre 0 y 65535';
+it.each([
+  [{ PORT: 'ocho' }, `${ofPort}; se recibió "ocho".`],
+  [{ PORT: '-1' }, `${ofPort}; se recibió "-1".`],
+  [{ PORT: '1.5' }, `${ofPort}; se recibió "1.5".`],
+  [{ PORT: '65536' }, `${ofPort}; se recibió "65536".`],
+  [
+    { TRASTIENDA_LOG: 'todo' },
+    'TRASTIENDA_LOG debe ser uno de: trace, debug, info, warn, error, silent; se recibió "todo".',
+  ],
+  [
+    { TRASTIENDA_CARRIERS_URL: 'guias.mx' },
+    'TRASTIENDA_CARRIERS_URL debe ser una dirección http o https; se recibió "guias.mx".',
+  ],
+  [{ TRASTIENDA_METRICS_TOKEN: 'corto' }, 'TRASTIENDA_METRICS_TOKEN debe tener 16 caracteres o más.'],
+  [{ TRASTIENDA_CLIENTS: 'erp' }, 'TRASTIENDA_CLIENTS se escribe id:secreto,id:secreto.'],
+  [
+    { TRASTIENDA_WEBHOOK_URL: 'ftp://x', TRASTIENDA_WEBHOOK_SECRET: 'x'.repeat(16) },
+    'TRASTIENDA_WEBHOOK_URL debe ser una dirección http o https.',
+  ],
+  [{ TRASTIENDA_WEBHOOK_URL: 'http://x' }, 'TRASTIENDA_WEBHOOK_SECRET debe tener 16 caracteres o más.'],
+])('refuses %j by its name, reason and value, a secret without its value', (env, words) => {
+  expect(told(env)).toBe(words);
+});
+
+it('tells everything that is wrong at once', () => {
+  expect(told({ PORT: 'x', TRASTIENDA_PROXIES: '11' })).toBe(
+    `${ofPort}; se recibió "x". TRASTIENDA_PROXIES debe ser un número entero entre 0 y 10; se recibió "11".`,
+  );
+});
