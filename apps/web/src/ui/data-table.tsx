@@ -1,8 +1,6 @@
-import { type ColumnDef, flexRender, getCoreRowModel, useReactTable } from '@tanstack/react-table';
-import { sayFrame as say } from '@trastienda/domain';
 import clsx from 'clsx';
 import { ChevronDown, ChevronRight } from 'lucide-react';
-import { Fragment, type ReactNode, useMemo, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { Checkbox } from './checkbox.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -57,8 +55,8 @@ const as = {
   cell: { role: 'cell' },
 } as const;
 
-const narrowed = (column: { readonly wideOnly?: boolean | 'xl' } | undefined) =>
-  column?.wideOnly && (column.wideOnly === 'xl' ? 'md:max-xl:hidden' : 'md:max-lg:hidden');
+const narrowed = (column: { readonly wideOnly?: boolean | 'xl' }) =>
+  column.wideOnly && (column.wideOnly === 'xl' ? 'md:max-xl:hidden' : 'md:max-lg:hidden');
 
 const cellSpace = 'px-3 py-1.5 max-md:flex max-md:justify-between max-md:gap-4 max-md:px-4 max-md:py-0.5';
 
@@ -91,19 +89,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { pathname, search } = useLocation();
   const from = { from: pathname + search };
   const body = useRef<HTMLTableSectionElement>(null);
-  const defs = useMemo(
-    () =>
-      columns.map(
-        (column): ColumnDef<Row> => ({
-          id: column.key,
-          header: column.header,
-          cell: ({ row }) => column.cell(row.original),
-        }),
-      ),
-    [columns],
-  );
-  const data = useMemo(() => [...rows], [rows]);
-  const table = useReactTable({ data, columns: defs, getRowId: rowKey, getCoreRowModel: getCoreRowModel() });
   const select = useRangeSelection(rows.map(rowKey), selection);
 
   if (state !== 'loading' && rows.length === 0) return <>{empty}</>;
@@ -150,7 +135,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   label="Seleccionar toda la página"
                   checked={select.all}
                   indeterminate={select.some}
-                  refusal={state === 'loading' ? say('shared.rows.loading') : ''}
+                  refusal={state === 'loading' ? 'Los renglones todavía se cargan' : ''}
                   onChange={select.toggleAll}
                 />
               </th>
@@ -201,15 +186,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   ))}
                 </tr>
               ))
-            : table.getRowModel().rows.map((row) => {
-                const href = rowHref?.(row.original);
-                const open = details !== undefined && opened.has(row.id);
+            : rows.map((row) => {
+                const id = rowKey(row);
+                const href = rowHref?.(row);
+                const open = details !== undefined && opened.has(id);
                 return (
-                  <Fragment key={row.id}>
+                  <Fragment key={id}>
                     <tr
                       {...as.row}
-                      aria-selected={selection ? selection.selected.has(row.id) : undefined}
-                      data-row-id={row.id}
+                      aria-selected={selection ? selection.selected.has(id) : undefined}
+                      data-row-id={id}
                       onClick={
                         href ? (event) => openRow(event, href, () => navigate(href, { state: from })) : undefined
                       }
@@ -223,18 +209,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                         <td {...as.cell} className="px-3 max-md:float-right max-md:px-4">
                           <Checkbox
                             labelHidden
-                            label={`Seleccionar ${row.id}`}
-                            checked={selection.selected.has(row.id)}
-                            onChange={(on) => select.toggle(row.id, on)}
+                            label={`Seleccionar ${id}`}
+                            checked={selection.selected.has(id)}
+                            onChange={(on) => select.toggle(id, on)}
                           />
                         </td>
                       ) : null}
                       {details ? (
                         <td {...as.cell} className="px-2 max-md:absolute max-md:top-1 max-md:right-2 max-md:px-0">
                           <IconButton
-                            label={details.label(row.original, open)}
+                            label={details.label(row, open)}
                             aria-expanded={open}
-                            onClick={() => toggle(row.id)}
+                            onClick={() => toggle(id)}
                             icon={
                               open ? (
                                 <ChevronDown className="size-4" aria-hidden="true" />
@@ -245,17 +231,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                           />
                         </td>
                       ) : null}
-                      {row.getVisibleCells().map((cell, at) => {
-                        const column = columns[at];
-                        const content = flexRender(cell.column.columnDef.cell, cell.getContext());
+                      {columns.map((column, at) => {
+                        const content = column.cell(row);
                         return (
                           <td
-                            key={cell.id}
+                            key={column.key}
                             {...as.cell}
                             className={clsx(
                               cellSpace,
                               'h-10 max-md:h-auto',
-                              column?.align === 'right' && 'text-right tabular-nums',
+                              column.align === 'right' && 'text-right tabular-nums',
                               narrowed(column),
                               at === 0 && 'max-md:pb-1 max-md:text-sm',
                               // A card says nothing about what a row does not have.
@@ -266,7 +251,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                               <Link
                                 to={href}
                                 state={from}
-                                data-row-link={row.id}
+                                data-row-link={id}
                                 className="rounded-sm font-medium text-accent underline-offset-2 hover:underline"
                               >
                                 {content}
@@ -275,7 +260,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                               <>
                                 {at === 0 ? null : (
                                   <span aria-hidden="true" className="shrink-0 text-muted md:hidden">
-                                    {column?.header}
+                                    {column.header}
                                   </span>
                                 )}
                                 <span className="wrap-anywhere min-w-0 max-md:text-right">{content}</span>
@@ -292,7 +277,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                           colSpan={columns.length + 1 + (selection ? 1 : 0)}
                           className="px-3 py-3 max-md:block max-md:px-4"
                         >
-                          {details.content(row.original)}
+                          {details.content(row)}
                         </td>
                       </tr>
                     ) : null}

@@ -10,7 +10,6 @@ export const sharedMessages = {
   'shared.details': 'Detalles',
   'shared.requestId': 'Solicitud {id}',
   'shared.loading': 'Cargando...',
-  'shared.rows.loading': 'Los renglones todavía se cargan',
   'shared.yes': 'Sí',
   'shared.no': 'No',
   'shared.all': 'Todos',

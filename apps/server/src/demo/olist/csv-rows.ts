@@ -1,20 +1,11 @@
-/** Rows of a small CSV text by their column titles. Quotes, doubled quotes and a byte order mark are understood. */
-export function csvRows(text: string): Record<string, string>[] {
-  const lines = fieldsOf(text.replace(/^\uFEFF/, ''));
-  const [titles = [], ...rows] = lines;
-  return rows.map((row) => Object.fromEntries(titles.map((title, column) => [title, row[column] ?? ''])));
-}
+import { textsOf } from '@trastienda/validators';
 
-function fieldsOf(text: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  for (const [, quoted, bare, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r?\n|$)/g)) {
-    if (end === '' && quoted === undefined && bare === '' && row.length === 0) break;
-    row.push(quoted === undefined ? (bare ?? '') : quoted.replaceAll('""', '"'));
-    if (end !== ',') {
-      rows.push(row);
-      row = [];
-    }
-  }
-  return rows;
+const plain = { delimiter: ',', encoding: 'utf-8', headerRow: 0 } as const;
+
+/** Rows of a CSV text by their column titles, read by the engine of loads. A byte order mark is left out. */
+export function csvRows(text: string): Record<string, string>[] {
+  const [titles, ...rows] = textsOf(Buffer.from(text.replace(/^\uFEFF/, '')), 1, plain);
+  return rows.map(({ cells }) =>
+    Object.fromEntries((titles?.cells ?? []).map((title, column) => [title, cells[column] ?? ''])),
+  );
 }
