@@ -15,7 +15,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.mjs', 'tests/models/mutants.test.ts'],
           environment: 'node',
           isolate: false,
         },
@@ -47,7 +47,7 @@ export default defineConfig({
           name: 'cross',
           globalSetup: './tests/support/postgres.global-setup.ts',
           include: ['tests/{contract,access,models,faults,fuzz-csv,packages,support}/**/*.{spec,test,paths}.ts'],
-          exclude: ['tests/models/**/*.web.spec.ts'],
+          exclude: ['tests/models/**/*.web.spec.ts', 'tests/models/mutants.test.ts'],
           environment: 'node',
           isolate: false,
         },

@@ -1,6 +1,6 @@
 // `npm test`: gets what the tests need, runs every runner and closes with one line, "N passed, N failed".
 // `npm test -- --only unit,server` runs the named Vitest projects only; `browser` names Playwright.
-// `npm test -- --all` kills as often as was ever found worth while, where the plain run takes a sample.
+// `npm test -- --all` kills as often as was ever found worth while and tries every mutant, where the plain run takes a sample.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +38,9 @@ const postgres = wants('server', 'cross') ? await ensurePostgres() : undefined;
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
   process.once(signal, () => (postgres?.stop() ?? Promise.resolve()).finally(() => process.exit(1)));
 }
-const kills = values.all ? { TRASTIENDA_FAULTS_SCALE: '1', TRASTIENDA_FAULTS_ATTEMPTS: '30' } : {};
+const kills = values.all
+  ? { TRASTIENDA_FAULTS_SCALE: '1', TRASTIENDA_FAULTS_ATTEMPTS: '30', TRASTIENDA_MUTANTS: 'all' }
+  : {};
 const env = { CHROMIUM_PATH: chromium, TRASTIENDA_TEST_POSTGRES_URL: postgres?.url, ...kills };
 
 if (projects.length > 0) {

@@ -35,6 +35,8 @@ export const bulkActionModel: FlowModel = {
     answers('follow', 'follow answered: nothing possible', bulk('ready', 0)),
     answers('follow', 'follow answered: done', bulk('done')),
     answers('follow', 'follow answered: cancelled', bulk('cancelled')),
+    // Not an end: a path never takes it, and the table says that it may not.
+    answers('follow', 'follow answered: running', bulk('running')),
     fails('follow', 'follow silent', serverFailures.silent),
     fails('follow', 'follow refused', serverFailures.refused),
     answers('confirm', 'confirm answered', bulk('running')),

@@ -106,6 +106,8 @@ export const csvLoadModel: FlowModel = {
     answers('follow', 'follow answered: doneWithErrors', load('doneWithErrors')),
     answers('follow', 'follow answered: failed', load('failed')),
     answers('follow', 'follow answered: cancelled', load('cancelled')),
+    // Not an end: a path never takes it, and the table says that it may not.
+    answers('follow', 'follow answered: applying', load('applying')),
     fails('follow', 'follow silent', serverFailures.silent),
     fails('follow', 'follow refused', serverFailures.refused),
     elapses('time to reconnect', 'untilNextTry', 'csvLoad.reconnecting', ({ context }) => retry(context.tries)),
@@ -121,6 +123,12 @@ export const csvLoadModel: FlowModel = {
     context.loadId,
     // The wait grows with every try; two tell it apart from one that does not.
     Math.min(context.tries, 2),
+  ],
+  shown: ({ context }) => [
+    context.rehearses,
+    context.failure !== undefined,
+    context.rehearsal !== undefined,
+    context.sent !== undefined,
   ],
 };
 

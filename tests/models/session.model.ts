@@ -69,6 +69,8 @@ export const sessionModel: FlowModel = {
     person('user.refreshAsked', { type: 'user.refreshAsked' }),
     person('user.acted', { type: 'user.acted' }),
     person('absence.noticed: long', { type: 'absence.noticed', seconds: inactivitySeconds }),
+    // Not long enough: a path never takes it, and the table says that it may not.
+    person('absence.noticed: short', { type: 'absence.noticed', seconds: inactivitySeconds - 1 }),
     elapses(
       'time of inactivity',
       'untilWarning',

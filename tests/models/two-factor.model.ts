@@ -33,6 +33,8 @@ export const twoFactorModel: FlowModel = {
     fails('load', 'QR refused: password', passwordRefused),
     fails('load', 'QR refused: too many tries', { status: 429, code: 'session.locked', message: 'Espere' }),
     person('password.submitted', { type: 'password.submitted', currentPassword: 'Una-clave.2026' }),
+    // Nothing to send: a path never takes it, and the table says that it may not.
+    person('password.submitted: empty', { type: 'password.submitted', currentPassword: '' }),
     person('qr.asked', { type: 'qr.asked' }),
     person('code.submitted: valid', { type: 'code.submitted', code: '012 345' }),
     person('code.submitted: invalid', { type: 'code.submitted', code: '12' }),

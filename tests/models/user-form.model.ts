@@ -65,12 +65,14 @@ export const userFormModel: FlowModel = {
     fails('resetTwoFactor', 'reset refused', { status: 403, code: 'access.role', message: 'No' }),
     person('closed', { type: 'form.closed' }),
   ],
-  // Guards read the e-mail and whether the draft is complete; history which state there was before.
-  key: ({ context, historyValue }) => [
+  // Guards read the e-mail and whether the draft is complete; history which state there was before, while it may lead back.
+  key: ({ context, historyValue, value }) => [
     context.draft.email,
     context.proof.currentPassword !== '',
     context.draft.firstName !== '',
     context.draft.roles.includes('ADMIN_USER') || context.draft.roles.includes('STANDARD_USER'),
-    historyValue['userForm.editing.before']?.map(({ id }: { id: string }) => id),
+    context.draft.accountNames.length > 0,
+    typeof value === 'string' && historyValue['userForm.editing.before']?.map(({ id }: { id: string }) => id),
   ],
+  shown: ({ context: { viewer, user, failure } }) => [viewer.userId, user?.id, failure !== undefined],
 };

@@ -22,6 +22,8 @@ export type FlowModel = {
   steps: readonly Step[];
   /** The part of the context that guards read: two snapshots with the same states and key behave alike. */
   key: (snapshot: AnyMachineSnapshot) => unknown;
+  /** What screens show beside that, for the moments that tables are held against; paths do not tell it apart. */
+  shown?: (snapshot: AnyMachineSnapshot) => unknown;
   /** Transitions and states that cannot happen in this flow, by id, each with its reason; one that does happen fails the run. */
   impossible?: Readonly<Record<string, string>>;
 };

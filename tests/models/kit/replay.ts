@@ -31,8 +31,8 @@ function everyNode(node: AnyStateNode): AnyStateNode[] {
   return [node, ...(Object.values(node.states) as AnyStateNode[]).flatMap(everyNode)];
 }
 
-/** One event's effect: where it led, by which transitions, and through which states. */
-export type Effect = { snapshot: AnyMachineSnapshot; transitions: string[]; passed: string[] };
+/** One event's effect: where it led, by which transitions, through which states, and the waits in milliseconds that begin. */
+export type Effect = { snapshot: AnyMachineSnapshot; transitions: string[]; passed: string[]; timers: number[] };
 
 /** What the chart does, worked out and not carried out: no port is called, no clock runs, and every snapshot stays good. */
 export type Chart = {
@@ -43,6 +43,7 @@ export type Chart = {
 /** The real chart of a flow. */
 export function chartOf({ machine }: FlowModel): Chart {
   let taken: AnyTransitionDefinition[] = [];
+  let timers: number[] = [];
   const self = createActor(machine, {
     inspect: (inspected) => {
       if (inspected.type === '@xstate.microstep') taken.push(...inspected._transitions);
@@ -58,15 +59,19 @@ export function chartOf({ machine }: FlowModel): Chart {
     defer: nothing,
     emit: nothing,
     stopChild: nothing,
-    actionExecutor: nothing,
+    actionExecutor: ({ type, params }) => {
+      if (type === 'xstate.raise') timers.push((params as { delay: number }).delay);
+    },
   };
   const effectOf = (move: () => AnyMachineSnapshot): Effect => {
     taken = [];
+    timers = [];
     const snapshot = move();
     const transitions = taken.filter(({ eventType }) => eventType !== 'xstate.init');
     const passed = transitions.flatMap(({ source, target }) => [source, ...(target ?? [])]);
     return {
       snapshot,
+      timers,
       transitions: transitions.map(transitionId),
       passed: passed.filter(({ type }) => type === 'atomic' || type === 'final').map(({ path }) => path.join('.')),
     };

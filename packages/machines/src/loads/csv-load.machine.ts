@@ -103,7 +103,11 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
           tell: (load) => self.send({ type: 'rehearsal.advanced', load }),
         }),
         onDone: [
-          { guard: { type: 'wasNotTried', params: ({ event }) => event.output }, target: 'confirming' },
+          {
+            guard: { type: 'wasNotTried', params: ({ event }) => event.output },
+            target: 'confirming',
+            actions: 'forgetRehearsal',
+          },
           {
             guard: { type: 'wouldApply', params: ({ event }) => event.output },
             target: 'confirming',

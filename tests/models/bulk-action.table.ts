@@ -1,0 +1,65 @@
+import { expect } from 'vitest';
+import { bulk, wish } from './bulk-action.model.ts';
+import type { FlowTable } from './kit/table.ts';
+
+const told = (code: string) => ({ failure: expect.objectContaining({ code }) });
+const silent = told('network.offline');
+const refused = told('errors.validation');
+const again = { failure: undefined };
+const known = (state: Parameters<typeof bulk>[0], possible = 2) => ({
+  ...again,
+  bulk: bulk(state, possible),
+  id: 'bulk-1',
+  tries: 0,
+});
+// What failed before is still to be read beside where it stands.
+const standing = (state: Parameters<typeof bulk>[0], possible = 2) => ({ bulk: bulk(state, possible), tries: 0 });
+
+/** One action on many orders (document 1, sections 2 to 5; decision 8): nothing is changed before somebody has seen what can be. */
+export const bulkActionTable: FlowTable = {
+  start: { new: ['creating', { wish, tries: 0 }], known: ['following.watching', { id: 'bulk-1', tries: 0 }] },
+  creating: {
+    'create answered': ['following.watching', known('preparing', 0)],
+    'create refused': ['rejected', refused],
+    'create silent': ['unsent', silent],
+  },
+  unsent: { 'creation.asked': ['creating', again] },
+  following: {
+    'bulk.advanced': ['stays', standing('running')],
+    'follow answered: ready': ({ context }) => ['ready', { ...standing('ready'), failure: context.failure }],
+    'follow answered: nothing possible': ['ready', standing('ready', 0)],
+    'follow answered: done': ['done', standing('done')],
+    'follow answered: cancelled': ['cancelled', standing('cancelled')],
+    // Each try waits longer, to half a minute (decision 8).
+    'follow silent': ({ context }) => [
+      'reconnecting',
+      { ...silent, timers: [Math.min(30_000, 1_000 * 2 ** context.tries)] },
+    ],
+    'follow refused': ['untraceable', refused],
+  },
+  'following.watching': {
+    // Only what is known can be stopped.
+    'bulk.cancelAsked': ({ context }) => (context.bulk ? ['following.canceling', again] : undefined),
+  },
+  'following.canceling': {
+    'cancel answered': ['following.watching', known('running')],
+    'cancel refused': ['following.watching', refused],
+  },
+  reconnecting: {
+    'time to reconnect': ({ context }) => ['following.watching', { ...again, tries: context.tries + 1 }],
+    'bulk.followAsked': ['following.watching', again],
+  },
+  untraceable: { 'bulk.followAsked': ['following.watching', again] },
+  ready: {
+    'bulk.confirmed': ({ context }) => (context.bulk.counts.possible > 0 ? ['confirming', again] : undefined),
+    'bulk.cancelAsked': ['discarding', again],
+  },
+  confirming: {
+    'confirm answered': ['following.watching', known('running')],
+    'confirm refused': ['following.watching', refused],
+  },
+  discarding: {
+    'discard answered': ['following.watching', known('cancelled')],
+    'discard refused': ['following.watching', refused],
+  },
+};

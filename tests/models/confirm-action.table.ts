@@ -1,0 +1,55 @@
+import { expect } from 'vitest';
+import { type Facts, type FlowTable, filled, type Outcome } from './kit/table.ts';
+
+const clean = { problems: {}, failure: undefined };
+const told = (code: string) => ({ failure: expect.objectContaining({ code }) });
+const typed = ({ step }: Facts) => ({ ...clean, draft: expect.objectContaining(step.event.change) });
+const reloaded = { ...clean, subject: expect.objectContaining({ version: 4 }) };
+
+/**
+ * Every dialog of the frame (document 1, sections 4, 5 and 8; decisions 2 and 8): nothing is sent that is incomplete, a refusal
+ * and a silence leave the draft where it is, an order that somebody else changed is loaded again first.
+ */
+export function confirmActionTable(hasDraft: boolean): FlowTable {
+  // The person typed what can be sent, last; where nothing is typed nothing is missing.
+  const isComplete = ({ did }: Facts) => !hasDraft || did('draft.changed') === 'draft.changed: valid';
+  const sends: Outcome = ['sending', clean];
+  const wrong: Outcome = ['stays', { problems: filled }];
+  const drafts = (to: string): FlowTable[string] =>
+    hasDraft
+      ? {
+          'draft.changed: valid': (facts) => [to, typed(facts)],
+          'draft.changed: invalid': (facts) => [to, typed(facts)],
+        }
+      : {};
+  const again = {
+    ...drafts('confirming'),
+    'action.confirmed': sends,
+    'dialog.closed': 'canceled',
+  };
+  return {
+    start: { possible: 'confirming', impossible: 'impossible' },
+    impossible: { 'order.reloadAsked': 'reloading', 'dialog.closed': 'canceled' },
+    confirming: {
+      ...drafts('stays'),
+      'action.confirmed': (facts) => (isComplete(facts) ? sends : wrong),
+      'dialog.closed': 'canceled',
+    },
+    sending: {
+      'send answered': ['done', { result: expect.objectContaining({ version: 4 }), failure: undefined }],
+      'send refused: changed': ['outdated', told('orders.changed')],
+      'send refused: fields': ['refused', told('errors.validation')],
+      'send silent': ['interrupted', told('network.offline')],
+      'send broken': ['interrupted', told('errors.internal')],
+    },
+    refused: again,
+    interrupted: again,
+    outdated: { 'order.reloadAsked': 'reloading', 'dialog.closed': 'canceled' },
+    reloading: {
+      'reload answered: possible': ['confirming', reloaded],
+      'reload answered: impossible': ['impossible', { subject: expect.objectContaining({ version: 9 }) }],
+      'reload silent': ['outdated', told('network.offline')],
+      'dialog.closed': 'canceled',
+    },
+  };
+}

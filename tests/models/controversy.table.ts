@@ -1,0 +1,19 @@
+import type { FlowTable } from './kit/table.ts';
+
+const moves = (...states: string[]) => Object.fromEntries(states.map((state) => [`moved.${state}`, state]));
+
+// From the documents: what each state admits (document 1, sections 3 and 4; decision 3). `end` is the way out of the two kinds.
+const tableOf = (first: string, end: 'IN_REFUND' | 'REPLACE_SENT'): FlowTable => ({
+  start: { created: first },
+  [first]: moves('IN_ANALYSIS', 'INVALID'),
+  IN_ANALYSIS: moves('IN_TRACING', 'GUIDE_GENERATED', 'IN_TRANSIT', 'IN_VALIDATION', end, 'DONE', 'INVALID'),
+  IN_TRACING: moves('GUIDE_GENERATED', 'IN_TRANSIT', 'IN_VALIDATION', end, 'DONE', 'INVALID'),
+  GUIDE_GENERATED: moves('IN_TRANSIT', 'IN_VALIDATION', end, 'DONE', 'INVALID'),
+  IN_TRANSIT: moves('IN_VALIDATION', end, 'DONE', 'INVALID'),
+  IN_VALIDATION: moves(end, 'DONE', 'INVALID'),
+  [end]: moves('DONE', 'INVALID'),
+});
+
+/** A cancellation ends in a refund, an exchange in a replacement. */
+export const cancellationControversyTable = tableOf('REQUESTED', 'IN_REFUND');
+export const exchangeControversyTable = tableOf('REPLACEMENT_REQUESTED', 'REPLACE_SENT');

@@ -1,0 +1,147 @@
+import { expect } from 'vitest';
+import { chosen, load, reports } from './csv-load.model.ts';
+import type { Facts, FlowTable, Outcome } from './kit/table.ts';
+
+const quiet = { failure: undefined };
+const told = (code: string) => ({ failure: expect.objectContaining({ code }) });
+const silent = told('network.offline');
+const refused = told('errors.validation');
+const unchecked = { report: undefined, areTitlesMeant: false, progress: undefined, rehearsal: undefined, ...quiet };
+const taken = { ...unchecked, file: chosen, options: expect.objectContaining({ delimiter: undefined }) };
+const forgotten = {
+  ...taken,
+  file: undefined,
+  sent: undefined,
+  load: undefined,
+  loadId: undefined,
+  tries: 0,
+};
+
+const choose = {
+  'file.chosen: csv': ['validating', taken],
+  // Another kind of file changes nothing of the one that is there.
+  'file.chosen: workbook': ['stays', told('csv.file.extension')],
+} as const;
+const forget = { 'file.forgotten': ['choosing', forgotten] } as const;
+const delimiter = ['validating', { ...unchecked, options: expect.objectContaining({ delimiter: ';' }) }] as const;
+
+/** Some rows are bad and some are good: only then may the bad ones be left out. */
+const isMixed = ({ context: { report, rehearsal } }: Facts) => {
+  const bad = badRows(report, rehearsal);
+  return bad > 0 && bad < report.rows;
+};
+const badRows = (report: typeof reports.good, rehearsal?: ReturnType<typeof load>) =>
+  Math.max(report.invalidRows, rehearsal?.state.startsWith('done') ? rehearsal.counts.invalid : 0);
+
+function uploadAsked(facts: Facts): Outcome {
+  const { report, rehearsal, options, rehearses, areTitlesMeant } = facts.context;
+  const bad = badRows(report, rehearsal) > 0 && !(options.partial && isMixed(facts));
+  if (bad) return ['stays', told('csv.file.rowsWithErrors')];
+  if (report === reports.swapped && !areTitlesMeant) return ['stays', told('csv.header.unanswered')];
+  return rehearses ? ['rehearsing', { ...quiet, rehearsal: undefined }] : ['confirming', quiet];
+}
+
+const partial =
+  (wanted: boolean) =>
+  (facts: Facts): Outcome | undefined =>
+    isMixed(facts) ? ['stays', { ...quiet, options: expect.objectContaining({ partial: wanted }) }] : undefined;
+const titles =
+  (areMeant: boolean) =>
+  ({ context }: Facts): Outcome | undefined =>
+    context.report === reports.swapped ? ['stays', { ...quiet, areTitlesMeant: areMeant }] : undefined;
+const checked = (state: string, report: unknown): Outcome => [state, { report }];
+const ended = (state: Parameters<typeof load>[0]): Outcome => [
+  state,
+  { ...quiet, load: load(state), loadId: 'load-1' },
+];
+const followed = ['following.watching', quiet] as const;
+const sends = ['uploading', { ...quiet, sent: undefined }] as const;
+
+/**
+ * A CSV file from the person's hand to the database (document 2, section 5; document 1, sections 4, 5 and 8; decisions 8 and 14).
+ * Nothing with errors is uploaded unless somebody said to leave it out; once the server has it, a silence loses nothing.
+ */
+export const csvLoadTable: FlowTable = {
+  start: {
+    new: 'choosing',
+    'asked about': 'choosing',
+    rehearsed: 'choosing',
+    'known load': ['following.watching', { loadId: 'load-1' }],
+  },
+  choosing: choose,
+  validating: {
+    'validation.advanced': ['stays', { progress: { bytes: 45, rows: 1, invalidRows: 0 } }],
+    'validation.canceled': ['choosing', forgotten],
+    'validate answered: good': checked('previewing', reports.good),
+    'validate answered: some bad': checked('previewing', reports.someBad),
+    'validate answered: all bad': checked('previewing', reports.allBad),
+    'validate answered: swapped': checked('previewing', reports.swapped),
+    'validate answered: unreadable': checked('refused', reports.unreadable),
+    'validate failed': ['refused', told('network.unexpected')],
+  },
+  refused: {
+    ...choose,
+    ...forget,
+    // Another separator may make it readable; where the check itself broke, it is asked for again.
+    'delimiter.chosen': ({ context }) => (context.report ? delimiter : undefined),
+    'validation.asked': ({ context }) => (context.failure ? ['validating', quiet] : undefined),
+  },
+  previewing: {
+    ...choose,
+    ...forget,
+    'delimiter.chosen': delimiter,
+    'partial.chosen: yes': partial(true),
+    'partial.chosen: no': partial(false),
+    // Values under each other's titles may be meant so: only a person knows (decision 14).
+    'titles.answered: meant': titles(true),
+    'titles.answered: not meant': titles(false),
+    'upload.asked': uploadAsked,
+  },
+  rehearsing: {
+    'rehearsal.advanced': ['stays', { rehearsal: load('validating') }],
+    'rehearsal.canceled': ['previewing', { rehearsal: undefined }],
+    'rehearse answered: never loaded': ['confirming', { rehearsal: undefined }],
+    'rehearse answered: done': ['confirming', { rehearsal: load('done') }],
+    'rehearse answered: doneWithErrors': ({ context }) =>
+      context.options.partial
+        ? ['confirming', { rehearsal: load('doneWithErrors') }]
+        : ['previewing', { rehearsal: load('doneWithErrors'), ...told('csv.file.rowsWithErrors') }],
+    'rehearse answered: failed': ['previewing', { rehearsal: load('failed'), ...told('csv.file.rowsWithErrors') }],
+    'rehearse silent': ['previewing', silent],
+  },
+  confirming: { 'upload.confirmed': sends, 'upload.declined': 'previewing' },
+  uploading: {
+    'upload.advanced': ['stays', { sent: { bytes: 45, total: 90 } }],
+    'upload.canceled': 'previewing',
+    'upload answered': ['following.watching', { ...quiet, load: load('received'), loadId: 'load-1' }],
+    'upload refused': ['rejected', refused],
+    'upload silent': ['interrupted', silent],
+  },
+  interrupted: { ...choose, ...forget, 'upload.asked': sends },
+  rejected: { ...choose, ...forget, 'upload.asked': sends },
+  following: {
+    'load.advanced': ['stays', { load: load('applying'), tries: 0 }],
+    'follow answered: done': ended('done'),
+    'follow answered: doneWithErrors': ended('doneWithErrors'),
+    'follow answered: failed': ended('failed'),
+    'follow answered: cancelled': ended('cancelled'),
+    // Each try waits longer, to half a minute (decision 8).
+    'follow silent': ({ context }) => [
+      'reconnecting',
+      { ...silent, timers: [Math.min(30_000, 1_000 * 2 ** context.tries)] },
+    ],
+    'follow refused': ['untraceable', refused],
+  },
+  'following.watching': {
+    'load.cancelAsked': ({ context }) => (context.load ? ['following.canceling', quiet] : undefined),
+  },
+  'following.canceling': {
+    'cancel answered': ['following.watching', { ...quiet, load: load('applying') }],
+    'cancel refused': ['following.watching', refused],
+  },
+  reconnecting: {
+    'time to reconnect': ({ context }) => ['following.watching', { ...quiet, tries: context.tries + 1 }],
+    'load.followAsked': followed,
+  },
+  untraceable: { ...forget, 'load.followAsked': followed },
+};

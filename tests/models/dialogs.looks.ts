@@ -1,0 +1,77 @@
+import type { Verdict } from '@trastienda/domain';
+import { expect } from 'vitest';
+import { cancelAfterModel, cancelBeforeModel, cancelItemsModel } from './cancellations.model.ts';
+import { requestGuideModel, startHandlingModel } from './confirmations.model.ts';
+import {
+  addControversyNoteModel,
+  changeControversyModel,
+  createControversyModel,
+  deleteControversyModel,
+} from './controversies.model.ts';
+import { deliverModel } from './deliver.model.ts';
+import type { Look } from './kit/fake-driver.ts';
+import type { FlowModel } from './kit/model.ts';
+import { shipModel } from './ship.model.ts';
+
+const editable: Look = ({ snapshot }) => expect(snapshot.hasTag('editable')).toBe(true);
+const failedWith =
+  (...codes: string[]): Look =>
+  ({ snapshot }) =>
+    expect(codes).toContain(snapshot.context.failure?.code);
+
+/** What must hold in each state of a dialog that sends this. */
+export function dialogLooks(sent: unknown): Record<string, Look> {
+  return {
+    confirming: editable,
+    impossible: ({ snapshot }) => {
+      const { failure } = snapshot.context as { failure?: Extract<Verdict, { allowed: false }> };
+      expect(failure?.code).toMatch(/^orders\./);
+    },
+    sending: ({ snapshot, input }) => {
+      expect(snapshot.hasTag('busy')).toBe(true);
+      expect(input('send')).toEqual({ subject: snapshot.context.subject, payload: sent });
+    },
+    refused: (seen) => {
+      editable(seen);
+      failedWith('errors.validation')(seen);
+      expect(seen.snapshot.context.failure.fields).toEqual({ trackingNumber: 'Ya existe' });
+    },
+    interrupted: (seen) => {
+      editable(seen);
+      failedWith('network.offline', 'errors.internal')(seen);
+    },
+    outdated: failedWith('orders.changed', 'network.offline'),
+    reloading: ({ snapshot, input }) => {
+      expect(snapshot.hasTag('busy')).toBe(true);
+      expect(input('reload')).toEqual({ subject: snapshot.context.subject });
+    },
+    done: ({ snapshot }) => {
+      const { result, subject } = snapshot.context;
+      expect(result.id).toBe(subject.id);
+      expect(snapshot.context.failure).toBeUndefined();
+    },
+    canceled: ({ snapshot }) => expect(snapshot.status).toBe('done'),
+  };
+}
+
+const shipment = {
+  courier: 'dhl',
+  trackingNumber: 'MX-0001',
+  trackingUrl: 'https://rastreo.dhl.com/MX-0001',
+  items: [{ id: 'sku-1', quantity: 2 }],
+};
+
+/** Every dialog of the frame, with what its valid draft sends. */
+export const dialogs: [model: FlowModel, sent: unknown][] = [
+  [shipModel, shipment],
+  [deliverModel, { isDelivered: true, invoiceNumbers: ['inv-0'] }],
+  [startHandlingModel, {}],
+  [cancelBeforeModel, { causeId: 'sin-inventario' }],
+  [cancelAfterModel, [{ causeId: 'sin-inventario', items: [{ id: 'sku-1', quantity: 2 }] }]],
+  [cancelItemsModel, { causeId: 'sin-inventario', items: [{ id: 'sku-1', quantity: 1 }] }],
+  [createControversyModel, { text: 'Llegó roto' }],
+  [addControversyNoteModel, { text: 'Se llamó al cliente', controversyId: 'c-1' }],
+  [changeControversyModel, { state: 'IN_ANALYSIS', note: 'Se revisa', controversyId: 'c-1' }],
+  [deleteControversyModel, { controversyId: 'c-1' }],
+  [requestGuideModel, { id: 'v32386029-01', retailer: 'trastienda' }],
+];

@@ -1,0 +1,26 @@
+import { expect } from 'vitest';
+import type { Look } from './kit/fake-driver.ts';
+
+const busy: Look = ({ snapshot }) => expect(snapshot.hasTag('busy')).toBe(true);
+const failed: Look = ({ snapshot }) => expect(snapshot.context.failure).toBeDefined();
+
+/** What must hold in each state of a download. */
+export const downloadGuideLooks: Record<string, Look> = {
+  fetching: (seen) => {
+    busy(seen);
+    expect(seen.snapshot.context.failure).toBeUndefined();
+  },
+  saving: (seen) => {
+    busy(seen);
+    expect(seen.input('saveFile')).toMatchObject({ name: 'guia-MX-0001.pdf' });
+  },
+  marking: (seen) => {
+    busy(seen);
+    // A guide that was viewed is never marked again.
+    expect(seen.input('markViewed')).toMatchObject({ trackingNumber: 'MX-0001', viewed: false });
+  },
+  fileFailed: failed,
+  markFailed: failed,
+  done: ({ snapshot }) => expect(snapshot.context.guide.viewed).toBe(true),
+  canceled: ({ snapshot }) => expect(snapshot.status).toBe('done'),
+};

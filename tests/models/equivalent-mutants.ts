@@ -1,0 +1,58 @@
+import type { FlowModel } from './kit/model.ts';
+
+const completeAlready = 'what was sent was complete, and changing it leads out of this state';
+const nothingToType =
+  'the dialog only asks for a confirmation: there is nothing to type, and nothing can be incomplete';
+
+const everyDialog = {
+  'refused · action.confirmed #0 · guard isComplete removed': completeAlready,
+  'interrupted · action.confirmed #0 · guard isComplete removed': completeAlready,
+};
+const confirmation = {
+  ...everyDialog,
+  'confirming · draft.changed #0 · removed': nothingToType,
+  'confirming · draft.changed #0 · action changeDraft removed': nothingToType,
+  'confirming · action.confirmed #0 · guard isComplete removed': nothingToType,
+  'confirming · action.confirmed #1 · removed': nothingToType,
+  'confirming · action.confirmed #1 · action rememberProblems removed': nothingToType,
+  'refused · draft.changed #0 · removed': nothingToType,
+  'refused · draft.changed #0 · target removed': nothingToType,
+  'refused · draft.changed #0 · target swapped for sending': nothingToType,
+  'refused · draft.changed #0 · action changeDraft removed': nothingToType,
+  'interrupted · draft.changed #0 · removed': nothingToType,
+  'interrupted · draft.changed #0 · target removed': nothingToType,
+  'interrupted · draft.changed #0 · target swapped for sending': nothingToType,
+  'interrupted · draft.changed #0 · action changeDraft removed': nothingToType,
+};
+const noFailure = 'no failure comes along into this state: every way here forgets it';
+
+const equivalents: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  ship: everyDialog,
+  deliver: everyDialog,
+  cancelBeforeDelivery: everyDialog,
+  cancelAfterDelivery: everyDialog,
+  cancelItems: everyDialog,
+  createControversy: everyDialog,
+  addControversyNote: everyDialog,
+  changeControversy: everyDialog,
+  startHandling: confirmation,
+  deleteControversy: confirmation,
+  requestGuide: confirmation,
+  announcement: {
+    'loading · done.actor.load #1 · action take removed': 'it takes that there is none, which is how the flow begins',
+    'form.reading · editing.enabled #0 · action forgetFailure removed': noFailure,
+    'form.reading · deletion.asked #0 · action forgetFailure removed': noFailure,
+    'form · initial creating swapped for reading': 'every way in names its state, or leads back to the one before',
+  },
+  emailConfirmation: {
+    'asking · email.confirmed #0 · action forgetFailure removed': 'the flow begins here, and nothing leads back',
+  },
+  userForm: {
+    'editing · email.typed #0 · re-entry removed':
+      'the pause begins anew either way: the state inside is left and entered again, and the one around it does nothing on entry',
+  },
+};
+
+/** Changes of a chart that change nothing anybody could notice, by name, each with its reason. */
+export const equivalentsOf = ({ machine }: FlowModel): Readonly<Record<string, string>> =>
+  equivalents[machine.id] ?? {};

@@ -1,0 +1,72 @@
+import { announcementLooks } from './announcement.looks.ts';
+import { announcementModel } from './announcement.model.ts';
+import { announcementTable } from './announcement.table.ts';
+import { bulkActionLooks } from './bulk-action.looks.ts';
+import { bulkActionModel } from './bulk-action.model.ts';
+import { bulkActionTable } from './bulk-action.table.ts';
+import { confirmActionTable } from './confirm-action.table.ts';
+import { cancellationControversyModel, exchangeControversyModel } from './controversy.model.ts';
+import { cancellationControversyTable, exchangeControversyTable } from './controversy.table.ts';
+import { csvLoadLooks } from './csv-load.looks.ts';
+import { csvLoadModel } from './csv-load.model.ts';
+import { csvLoadTable } from './csv-load.table.ts';
+import { dialogLooks, dialogs } from './dialogs.looks.ts';
+import { downloadGuideLooks } from './download-guide.looks.ts';
+import { downloadGuideModel } from './download-guide.model.ts';
+import { downloadGuideTable } from './download-guide.table.ts';
+import { emailConfirmationLooks } from './email-confirmation.looks.ts';
+import { emailConfirmationModel } from './email-confirmation.model.ts';
+import { emailConfirmationTable } from './email-confirmation.table.ts';
+import { invoiceRequestLooks } from './invoice-request.looks.ts';
+import { invoiceRequestModel } from './invoice-request.model.ts';
+import { invoiceRequestTable } from './invoice-request.table.ts';
+import type { Look } from './kit/fake-driver.ts';
+import type { FlowModel } from './kit/model.ts';
+import type { FlowTable } from './kit/table.ts';
+import { orderModel } from './order.model.ts';
+import { orderTable } from './order.table.ts';
+import { passwordChangeLooks } from './password-change.looks.ts';
+import { passwordChangeModel } from './password-change.model.ts';
+import { passwordChangeTable } from './password-change.table.ts';
+import { recoveryLooks } from './recovery.looks.ts';
+import { recoveryModel } from './recovery.model.ts';
+import { recoveryTable } from './recovery.table.ts';
+import { sellerFormLooks } from './seller-form.looks.ts';
+import { sellerFormModel } from './seller-form.model.ts';
+import { sellerFormTable } from './seller-form.table.ts';
+import { sessionLooks } from './session.looks.ts';
+import { sessionModel } from './session.model.ts';
+import { sessionTable } from './session.table.ts';
+import { twoFactorLooks } from './two-factor.looks.ts';
+import { twoFactorModel } from './two-factor.model.ts';
+import { twoFactorTable } from './two-factor.table.ts';
+import { userFormLooks } from './user-form.looks.ts';
+import { userFormModel } from './user-form.model.ts';
+import { userFormTable } from './user-form.table.ts';
+
+/** A flow with all that is held against its chart. */
+export type Flow = { model: FlowModel; looks: Readonly<Record<string, Look>>; table: FlowTable };
+
+/** Every chart of `packages/machines`. */
+export const flows: readonly Flow[] = [
+  { model: announcementModel, looks: announcementLooks, table: announcementTable },
+  { model: bulkActionModel, looks: bulkActionLooks, table: bulkActionTable },
+  { model: cancellationControversyModel, looks: {}, table: cancellationControversyTable },
+  { model: csvLoadModel, looks: csvLoadLooks, table: csvLoadTable },
+  ...dialogs.map(([model, sent]) => ({
+    model,
+    looks: dialogLooks(sent),
+    table: confirmActionTable(model.steps.some(({ event }) => event.type === 'draft.changed')),
+  })),
+  { model: downloadGuideModel, looks: downloadGuideLooks, table: downloadGuideTable },
+  { model: emailConfirmationModel, looks: emailConfirmationLooks, table: emailConfirmationTable },
+  { model: exchangeControversyModel, looks: {}, table: exchangeControversyTable },
+  { model: invoiceRequestModel, looks: invoiceRequestLooks, table: invoiceRequestTable },
+  { model: orderModel, looks: {}, table: orderTable },
+  { model: passwordChangeModel, looks: passwordChangeLooks, table: passwordChangeTable },
+  { model: recoveryModel, looks: recoveryLooks, table: recoveryTable },
+  { model: sellerFormModel, looks: sellerFormLooks, table: sellerFormTable },
+  { model: sessionModel, looks: sessionLooks, table: sessionTable },
+  { model: twoFactorModel, looks: twoFactorLooks, table: twoFactorTable },
+  { model: userFormModel, looks: userFormLooks, table: userFormTable },
+];

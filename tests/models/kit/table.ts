@@ -1,0 +1,129 @@
+import { expect } from 'vitest';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { Moment } from './explore.ts';
+import type { FlowModel, Step } from './model.ts';
+
+/**
+ * Where a step leads (`stays` = nowhere else), and what the context holds then, field by field; `timers` are the waits in
+ * milliseconds that begin.
+ */
+export type Outcome = string | readonly [to: string, holds: Readonly<Record<string, unknown>>];
+
+/** Some entry, whichever: for fields such as `problems` that are empty where nothing is wrong. */
+export const filled = { asymmetricMatch: (value: unknown) => Object.keys(value ?? {}).length > 0 };
+
+/** What a case may depend on: what the flow knew before the step, and how it came there. */
+export type Facts = {
+  context: AnyMachineSnapshot['context'];
+  step: Step;
+  /** The last state with this beginning, or empty. */
+  was: (beginning: string) => string;
+  /** The last step whose name begins so, or empty. */
+  did: (...beginnings: string[]) => string;
+};
+
+/** What a step does in a state; by a function where that depends, and then `undefined` = it may not happen. */
+export type Case = Outcome | ((facts: Facts) => Outcome | undefined);
+
+/**
+ * A flow by hand, from the documents: where each start leads (`start`), then state × step. A state stands for those inside it.
+ * What is not named may not happen.
+ */
+export type FlowTable = { start: Readonly<Record<string, Outcome>> } & Readonly<
+  Record<string, Readonly<Record<string, Case>>>
+>;
+
+/** What a table says of one moment: the states, what the context holds, and for each step of the model whether it may happen. */
+export type Expected = { states: string; holds: Readonly<Record<string, unknown>>; allowed: boolean[]; used: string[] };
+
+type Named = { name: string; outcome: Outcome };
+
+/** What the table says of every moment. */
+export function expectedOf(model: FlowModel, table: FlowTable, moments: readonly Moment[]): Expected[] {
+  return moments.map((moment, at) => {
+    const trail = trailTo(moments, at);
+    const allowed = model.steps.map((step) => outcomesOf(table, moment, trail, step).length > 0);
+    if (moment.start) {
+      const outcome = table.start[moment.start.name];
+      const name = `start: ${moment.start.name}`;
+      return { ...joined([], outcome === undefined ? [] : [{ name, outcome }]), allowed };
+    }
+    const before = moments[moment.from] as Moment;
+    const outcomes = outcomesOf(table, before, trail.slice(0, -1), moment.step);
+    return { ...joined(before.states, outcomes), allowed };
+  });
+}
+
+/** Rows that no moment of the flow needs: they name a state or a step that does not exist, or one that never comes. */
+export function unusedRows(table: FlowTable, expected: readonly Expected[]): string[] {
+  const used = new Set(expected.flatMap((one) => one.used));
+  const all = Object.entries(table).flatMap(([state, row]) => Object.keys(row).map((step) => `${state}: ${step}`));
+  return all.filter((name) => !used.has(name));
+}
+
+/** What a moment has of what the table says is different, or nothing. */
+export function differenceFrom(
+  { states, holds, allowed }: Expected,
+  found: { states: readonly string[]; allowed: readonly boolean[]; context: Readonly<Record<string, unknown>> },
+  { steps }: FlowModel,
+): string | undefined {
+  const now = found.states.join(' + ');
+  if (now !== states) return `in ${now}, where the table says ${states || 'that it may not happen'}`;
+  const other = steps.find((_, index) => found.allowed[index] !== allowed[index]);
+  if (other) return `"${other.name}" may ${found.allowed[steps.indexOf(other)] ? '' : 'not '}happen in ${now}`;
+  for (const [field, value] of Object.entries(holds)) {
+    try {
+      expect(found.context?.[field]).toEqual(value);
+    } catch {
+      return `${field} is ${JSON.stringify(found.context?.[field])}`;
+    }
+  }
+  return undefined;
+}
+
+function trailTo(moments: readonly Moment[], at: number): Moment[] {
+  const moment = moments[at] as Moment;
+  return [...(moment.from === undefined ? [] : trailTo(moments, moment.from)), moment];
+}
+
+function outcomesOf(
+  table: FlowTable,
+  before: Moment,
+  trail: readonly Moment[],
+  step: Step,
+): (Named & { leaf: string })[] {
+  const backwards = [...trail].reverse();
+  const facts: Facts = {
+    context: before.snapshot.context,
+    step,
+    was: (beginning) => backwards.flatMap(({ states }) => states).find((state) => state.startsWith(beginning)) ?? '',
+    did: (...beginnings) =>
+      backwards.map((one) => one.step?.name ?? '').find((name) => beginnings.some((one) => name.startsWith(one))) ?? '',
+  };
+  return before.states.flatMap((leaf) => {
+    const parts = leaf.split('.');
+    const around = parts.map((_, index) => parts.slice(0, parts.length - index).join('.'));
+    for (const state of around) {
+      const one = table[state]?.[step.name];
+      const outcome = typeof one === 'function' ? one(facts) : one;
+      if (outcome !== undefined) return [{ name: `${state}: ${step.name}`, outcome, leaf }];
+    }
+    return [];
+  });
+}
+
+function joined(
+  before: readonly string[],
+  outcomes: readonly (Named & { leaf?: string })[],
+): Omit<Expected, 'allowed'> {
+  const used = outcomes.map(({ name }) => name);
+  const holds = Object.assign({}, ...outcomes.map(({ outcome }) => (typeof outcome === 'string' ? {} : outcome[1])));
+  const aims = outcomes.map(({ outcome, leaf }) => ({ leaf, to: typeof outcome === 'string' ? outcome : outcome[0] }));
+  const top = (state: string) => state.split('.')[0];
+  // What leaves the whole ends every region; what stays inside changes its own.
+  const out = aims.find(
+    ({ leaf, to }) => to !== 'stays' && (leaf === undefined || before.length === 1 || top(to) !== top(leaf)),
+  );
+  const after = before.map((leaf) => aims.find((aim) => aim.leaf === leaf && aim.to !== 'stays')?.to ?? leaf);
+  return { states: outcomes.length === 0 ? '' : (out?.to ?? after.join(' + ')), holds, used };
+}

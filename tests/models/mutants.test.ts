@@ -1,0 +1,71 @@
+import * as machines from '@trastienda/machines';
+import { describe, expect, it } from 'vitest';
+import { StateMachine } from 'xstate';
+import { equivalentsOf } from './equivalent-mutants.ts';
+import { flows } from './flows.ts';
+import { blurredBy, explore } from './kit/explore.ts';
+import { type Mutant, mutantsOf } from './kit/mutants.ts';
+import { expectedOf, unusedRows } from './kit/table.ts';
+import { firstDifference } from './kit/trial.ts';
+
+/** `npm run mutants` and `npm test -- --all` try all of them, the ordinary run the same few of each chart. */
+const all = process.env.TRASTIENDA_MUTANTS === 'all';
+const sampleSize = 4;
+const sampleOf = (mutants: Mutant[]) =>
+  mutants.filter((_, index) => index % Math.ceil(mutants.length / sampleSize) === 0);
+
+it('there is a table of every chart', () => {
+  const ids = Object.values(machines).flatMap((one) => (one instanceof StateMachine ? [one.id] : []));
+  expect(flows.map(({ model }) => model.machine.id).sort()).toEqual(ids.sort());
+});
+
+/** Lived through when the first test of a flow asks. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+describe.each(flows)('$model.machine.id', ({ model, looks, table }) => {
+  const trialOf = once(() => {
+    const moments = explore(model);
+    return { model, looks, moments, expected: expectedOf(model, table, moments) };
+  });
+  const equivalents = equivalentsOf(model);
+  const mutantsOnce = once(() => mutantsOf(model.machine));
+
+  it('the chart does what the table says, and nothing else', () => {
+    expect(firstDifference(trialOf(), model.machine)).toBeUndefined();
+    expect(unusedRows(table, trialOf().expected)).toEqual([]);
+  });
+
+  it('the key of the model tells apart what may happen', () => expect(blurredBy(model, trialOf().moments)).toEqual([]));
+
+  it('names only changes that exist as equivalent', () => {
+    const names = mutantsOnce().map(({ name }) => name);
+    expect(Object.keys(equivalents).filter((name) => !names.includes(name))).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it(`notices ${all ? 'every change' : 'a sample of the changes'} of the chart`, { timeout: 600_000 }, () => {
+    const trial = trialOf();
+    const mutants = mutantsOnce();
+    const tried = all ? mutants : sampleOf(mutants);
+    const survivors = tried.filter(({ machine }) => firstDifference(trial, machine) === undefined);
+    const unnoticed = survivors.flatMap(({ name }) => (equivalents[name] ? [] : [name]));
+    const killed = tried.length - survivors.length;
+    const equal = survivors.length - unnoticed.length;
+    const parts = [
+      `${killed} of ${tried.length} killed`,
+      ...(equal > 0 ? [`${equal} equivalent by declaration`] : []),
+      ...(unnoticed.length > 0 ? [`${unnoticed.length} not noticed`] : []),
+      ...(all ? [] : [`a sample of ${mutants.length}`]),
+    ];
+    process.stdout.write(`[mutants] ${model.machine.id}: ${parts.join(', ')}\n`);
+    expect(unnoticed).toEqual([]);
+    const noticed = tried.filter((mutant) => equivalents[mutant.name] && !survivors.includes(mutant));
+    expect(noticed.map(({ name }) => `${name} is not equivalent: it is noticed`)).toEqual([]);
+  });
+});

@@ -1,0 +1,50 @@
+import type { FlowTable } from './kit/table.ts';
+
+const shipped = {
+  'shipment.registered complete not begun': 'invoiced',
+  'shipment.registered complete begun': 'partially-delivered',
+  'shipment.registered not complete not begun': 'partially-invoiced',
+};
+const canceled = { 'order.canceled': 'canceled' };
+
+/** The life of an order (document 1, sections 3 and 4; decisions 1 and 2). */
+export const orderTable: FlowTable = {
+  start: { placed: 'payment-pending' },
+  'payment-pending': { 'payment.approved': 'ready-for-handling', ...canceled },
+  'ready-for-handling': {
+    'handling.started': 'handling',
+    'cancellation.requested': 'waiting-for-seller-decision',
+    'items.canceled complete': 'canceled',
+    'items.canceled not complete': 'stays',
+    ...canceled,
+  },
+  'waiting-for-seller-decision': {
+    'cancellation.declined handled': 'handling',
+    'cancellation.declined not handled': 'ready-for-handling',
+    ...canceled,
+  },
+  handling: {
+    'cancellation.requested': 'waiting-for-seller-decision',
+    'guide.requested': 'getting-guide',
+    ...shipped,
+    ...canceled,
+  },
+  // A failed guide returns the order to handling (decision 1).
+  'getting-guide': { 'guide.arrived': 'stays', 'guide.failed': 'handling', ...shipped, ...canceled },
+  // Only here can the rest still be sent: a part that was delivered does not end it.
+  'partially-invoiced': {
+    ...shipped,
+    'delivery.registered complete': 'delivered',
+    'delivery.registered not complete': 'stays',
+    ...canceled,
+  },
+  // What was sent cannot be cancelled, by anybody (decision 2).
+  invoiced: { 'delivery.registered complete': 'delivered', 'delivery.registered not complete': 'partially-delivered' },
+  'partially-delivered': {
+    'delivery.registered complete': 'delivered',
+    'delivery.registered not complete': 'stays',
+    ...canceled,
+  },
+  delivered: canceled,
+  canceled: {},
+};
