@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
-import { leaseSeconds } from './signs-of-life.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/database.ts';
+import { leaseSeconds, SignsOfLife } from './signs-of-life.ts';
 
 /** Somebody else has the work now, or it is over: whatever this worker was about to write must not be written. */
 export class LeaseLost extends Error {
@@ -11,3 +13,33 @@ export const leaseEnd = sql<Date>`clock_timestamp() + make_interval(secs => ${sq
 
 /** Nobody works on the row. */
 export const isFree = sql<boolean>`(lease_until is null or lease_until < clock_timestamp())`;
+
+/** When a lease ends that is taken now, for rows that are due by the server's clock. */
+export const leaseUntil = (now: Date): Date => new Date(now.getTime() + leaseSeconds * 1000);
+
+/** Nobody works on the row, by the server's clock. */
+export const isFreeAt = (now: Date) => sql<boolean>`(lease_until is null or lease_until <= ${now})`;
+
+/** Signs of life that renew a lease; `facts` tell in the log whose renewal failed, which ends nothing by itself. */
+export function renewing(
+  { log }: Pick<Context, 'log'>,
+  renew: () => Promise<unknown>,
+  facts: object = {},
+): SignsOfLife {
+  return new SignsOfLife(renew, (error) => log.warn({ err: error, ...facts }, 'lease not renewed'));
+}
+
+/** Tables whose rows a worker holds by its name. */
+type HeldTable = 'load' | 'bulk_action';
+
+/** Gives a row back before its lease is over. */
+export async function releaseLease(db: Db, table: HeldTable, id: string, worker: string): Promise<void> {
+  await sql`
+    update ${sql.table(table)} set worker = null, lease_until = null where id = ${id} and worker = ${worker}
+  `.execute(db);
+}
+
+/** Gives every row back: for a process that knows that it is alone. */
+export async function releaseAllLeases(db: Db, table: HeldTable): Promise<void> {
+  await sql`update ${sql.table(table)} set worker = null, lease_until = null where finished_at is null`.execute(db);
+}

@@ -68,25 +68,6 @@ export async function saveStep(
     .executeTakeFirstOrThrow();
 }
 
-/** Gives it back before its lease is over. */
-export async function releaseLease(db: Db, id: string, worker: string): Promise<void> {
-  await db
-    .updateTable('bulk_action')
-    .set({ worker: null, lease_until: null })
-    .where('id', '=', id)
-    .where('worker', '=', worker)
-    .execute();
-}
-
-/** Gives all back: for a process that knows that it is alone. */
-export async function releaseAllLeases(db: Db): Promise<void> {
-  await db
-    .updateTable('bulk_action')
-    .set({ worker: null, lease_until: null })
-    .where('finished_at', 'is', null)
-    .execute();
-}
-
 /** Those with work to be done that nobody works on or holds, and that no job in the queue is going to take up. */
 export async function findAbandoned(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

@@ -7,22 +7,14 @@ import { AppError } from '../../contract/app-error.ts';
 import type { Db } from '../../db/database.ts';
 import { dataScope } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { soonAgain } from '../../jobs/back-off.ts';
 import type { JobHold } from '../../jobs/job-loop.ts';
-import { LeaseLost } from '../../jobs/lease.ts';
-import { SignsOfLife } from '../../jobs/signs-of-life.ts';
+import { LeaseLost, releaseAllLeases, releaseLease, renewing } from '../../jobs/lease.ts';
 import { factsOf } from '../orders/order-entity.ts';
 import { findSeveralOrders } from '../orders/orders.repository.ts';
 import { findPersonAsViewer } from '../session/session-lookup.ts';
 import { type BulkActionRow, type BulkOrderRow, nextOrders, saveResults } from './bulk-actions.repository.ts';
-import {
-  claimBulkAction,
-  findAbandoned,
-  holdBulkAction,
-  releaseAllLeases,
-  releaseLease,
-  renewLease,
-  saveStep,
-} from './bulk-lease.repository.ts';
+import { claimBulkAction, findAbandoned, holdBulkAction, renewLease, saveStep } from './bulk-lease.repository.ts';
 import { changeBulkOrder } from './change-bulk-order.ts';
 import { endBulkAction } from './settle-bulk-action.ts';
 
@@ -30,7 +22,6 @@ import { endBulkAction } from './settle-bulk-action.ts';
 const LOOK_AT_ONCE = 100;
 /** An order whose change fails so often without a reason is left out. */
 const MOST_FAILURES = 3;
-const AGAIN_SECONDS = 1;
 
 type Run = { id: string; worker: string; signal: AbortSignal };
 
@@ -41,11 +32,8 @@ type Run = { id: string; worker: string; signal: AbortSignal };
  */
 export async function runBulkAction(context: Context, run: Run, afterStep?: () => void | Promise<void>): Promise<void> {
   if (!(await claimBulkAction(context.database.db, run.id, run.worker))) return;
-  const { database, log } = context;
-  const signs = new SignsOfLife(
-    () => renewLease(database.aside, run.id, run.worker),
-    (error) => log.warn({ err: error, bulkAction: run.id }, 'lease not renewed'),
-  );
+  const renew = () => renewLease(context.database.aside, run.id, run.worker);
+  const signs = renewing(context, renew, { bulkAction: run.id });
   await signs.during(async () => {
     while (!run.signal.aborted) {
       const goesOn = await takeStep(context, run);
@@ -173,17 +161,17 @@ export async function workOnBulkAction(context: Context, id: string, hold: JobHo
     await runBulkAction(context, { id, worker, signal: hold.signal });
   } catch (error) {
     if (error instanceof LeaseLost) return;
-    await context.queue.send(db, 'bulkActions.run', { id }, { afterSeconds: AGAIN_SECONDS });
+    await context.queue.send(db, 'bulkActions.run', { id }, { afterSeconds: soonAgain.first });
     throw error;
   } finally {
-    await releaseLease(db, id, worker);
+    await releaseLease(db, 'bulk_action', id, worker);
     context.queue.wake('guides.request');
   }
 }
 
 /** A process that starts takes up what another left. With the embedded database there is no other: leases are the dead's. */
 export async function takeUpBulkActions(context: Context): Promise<void> {
-  if (context.database.engine === 'pglite') await releaseAllLeases(context.database.db);
+  if (context.database.engine === 'pglite') await releaseAllLeases(context.database.db, 'bulk_action');
   await resumeAbandoned(context);
 }
 

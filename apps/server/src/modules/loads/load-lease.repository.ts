@@ -91,21 +91,6 @@ export async function saveLoad(trx: Db, id: string, change: Updateable<LoadsTabl
     .executeTakeFirstOrThrow();
 }
 
-/** Gives a load back before its lease is over. */
-export async function releaseLease(db: Db, id: string, worker: string): Promise<void> {
-  await db
-    .updateTable('load')
-    .set({ worker: null, lease_until: null })
-    .where('id', '=', id)
-    .where('worker', '=', worker)
-    .execute();
-}
-
-/** Gives every load back: for a process that knows that it is alone. */
-export async function releaseAllLeases(db: Db): Promise<void> {
-  await db.updateTable('load').set({ worker: null, lease_until: null }).where('finished_at', 'is', null).execute();
-}
-
 /** Loads that nobody works on or holds, and that no job in the queue is going to take up. */
 export async function findAbandoned(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

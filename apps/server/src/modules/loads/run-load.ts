@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { soonAgain } from '../../jobs/back-off.ts';
 import type { JobHold } from '../../jobs/job-loop.ts';
-import { LeaseLost } from '../../jobs/lease.ts';
+import { LeaseLost, releaseAllLeases, releaseLease } from '../../jobs/lease.ts';
 import { applyLoad } from './apply-load.ts';
 import { endLoad } from './end-load.ts';
 import type { LoadBatches, OpenBatches } from './load-batches.ts';
 import { findBadRows } from './load-issues.repository.ts';
-import { claimLoad, findAbandoned, holdLoad, releaseAllLeases, releaseLease } from './load-lease.repository.ts';
+import { claimLoad, findAbandoned, holdLoad } from './load-lease.repository.ts';
 import { openRows } from './load-rows.ts';
 import { LoadWork, type WorkPoint } from './load-work.ts';
 import type { LoadRow } from './loads.repository.ts';
@@ -18,7 +19,6 @@ import { validateLoad } from './validate-load.ts';
 
 // A load that was taken up so often without one step forward is what kills its workers.
 const MOST_CLAIMS = 10;
-const AGAIN_SECONDS = 1;
 
 /**
  * Takes a load to its end from wherever it is. Nothing here cleans up after a failure: a worker that dies cleans nothing
@@ -92,17 +92,17 @@ export async function workOnLoad(context: Context, loadId: string, hold: JobHold
   } catch (error) {
     if (error instanceof LeaseLost) return;
     // The database was away, or the disk: soon again. A load that fails every time is given up by its claims.
-    await context.queue.send(context.database.db, 'loads.run', { loadId }, { afterSeconds: AGAIN_SECONDS });
+    await context.queue.send(context.database.db, 'loads.run', { loadId }, { afterSeconds: soonAgain.first });
     throw error;
   } finally {
-    await releaseLease(context.database.db, loadId, worker);
+    await releaseLease(context.database.db, 'load', loadId, worker);
   }
   context.queue.wake('loads.mail');
 }
 
 /** A process that starts takes up what another left. With the embedded database there is no other: leases are the dead's. */
 export async function takeUpLoads(context: Context): Promise<void> {
-  if (context.database.engine === 'pglite') await releaseAllLeases(context.database.db);
+  if (context.database.engine === 'pglite') await releaseAllLeases(context.database.db, 'load');
   await resumeAbandoned(context);
 }
 

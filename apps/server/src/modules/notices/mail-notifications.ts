@@ -1,6 +1,7 @@
 import { say } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
-import { leaseSeconds, SignsOfLife } from '../../jobs/signs-of-life.ts';
+import { nextTry } from '../../jobs/back-off.ts';
+import { leaseUntil, renewing } from '../../jobs/lease.ts';
 import {
   claimMail,
   deleteMail,
@@ -11,8 +12,7 @@ import {
 } from './notification-mail.repository.ts';
 
 const MOST_ATTEMPTS = 10;
-const FIRST_PAUSE_SECONDS = 30;
-const LONGEST_PAUSE_SECONDS = 3_600;
+const pauses = { first: 30, longest: 3_600 };
 
 /**
  * The job: sends what is due, one mail after another. A row is one mail: it is held by a lease, which is renewed while it is
@@ -23,7 +23,7 @@ export async function mailNotifications(context: Context, signal: AbortSignal): 
   const { db } = context.database;
   await dropUnwantedMails(db);
   while (!signal.aborted) {
-    const mail = await claimMail(db, context.now(), leaseSeconds);
+    const mail = await claimMail(db, context.now());
     if (!mail) return;
     await sendOne(context, mail);
   }
@@ -32,10 +32,8 @@ export async function mailNotifications(context: Context, signal: AbortSignal): 
 async function sendOne(context: Context, mail: NotificationMail): Promise<void> {
   const { database, config, log, now } = context;
   const { notificationId, personId, attempts } = mail;
-  const signs = new SignsOfLife(
-    () => keepMail(database.aside, mail, new Date(now().getTime() + leaseSeconds * 1000)),
-    (error) => log.warn({ err: error, notificationId, personId }, 'lease not renewed'),
-  );
+  const renew = () => keepMail(database.aside, mail, leaseUntil(now()));
+  const signs = renewing(context, renew, { notificationId, personId });
   const message = {
     to: mail.email,
     subject: say('notifications.mail.subject'),
@@ -53,8 +51,7 @@ async function sendOne(context: Context, mail: NotificationMail): Promise<void> 
     const isLast = attempts >= MOST_ATTEMPTS;
     log.warn({ err: error, notificationId, personId, attempts, isLast }, 'a mail of a notification was not taken');
     if (isLast) return deleteMail(database.db, mail);
-    const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** (attempts - 1), LONGEST_PAUSE_SECONDS);
-    return postponeMail(database.db, mail, new Date(now().getTime() + pause * 1000));
+    return postponeMail(database.db, mail, nextTry(now(), attempts, pauses));
   }
   await deleteMail(database.db, mail);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { isFreeAt, leaseUntil } from '../../jobs/lease.ts';
 
 /** A mail in hand: whose, and what it says. */
 export type NotificationMail = {
@@ -21,15 +22,14 @@ export async function dropUnwantedMails(db: Db): Promise<void> {
 }
 
 /** The mail that is due the longest, the caller's until the lease ends. */
-export async function claimMail(db: Db, now: Date, leaseSeconds: number): Promise<NotificationMail | undefined> {
-  const lease = new Date(now.getTime() + leaseSeconds * 1000);
+export async function claimMail(db: Db, now: Date): Promise<NotificationMail | undefined> {
   const { rows } = await sql<NotificationMail>`
     with next as (
       select notification_id, person_id from notification_mail
-      where next_at <= ${now} and (lease_until is null or lease_until <= ${now})
+      where next_at <= ${now} and ${isFreeAt(now)}
       order by next_at limit 1 for update skip locked
     )
-    update notification_mail m set lease_until = ${lease}, attempts = m.attempts + 1
+    update notification_mail m set lease_until = ${leaseUntil(now)}, attempts = m.attempts + 1
     from next, person p, notification n
     where m.notification_id = next.notification_id and m.person_id = next.person_id
       and p.id = m.person_id and n.id = m.notification_id

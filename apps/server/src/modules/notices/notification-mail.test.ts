@@ -115,7 +115,7 @@ describeOnBothEngines('mails of notifications', (database) => {
     server.setNow(later(31));
     // A worker that took it up and died: the next one waits for the end of its lease.
     const id = /Message-ID:\s+<([\w.-]+)@trastienda>/i;
-    expect((await claimMail(database().db, later(31), leaseSeconds))?.attempts).toBe(2);
+    expect((await claimMail(database().db, later(31)))?.attempts).toBe(2);
     await mail();
     expect(mailed()).toEqual([]);
     server.setNow(later(32 + leaseSeconds));

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { isFreeAt, leaseUntil } from '../../jobs/lease.ts';
 
 export type RetailerMessage = {
   id: string;
@@ -27,18 +28,17 @@ export async function setTarget(db: Db, active: boolean): Promise<void> {
  * Takes messages that are due, at most one of an order and always its oldest: the next one waits until that one arrived.
  * They are the caller's until the lease ends.
  */
-export async function claimDue(db: Db, limit: number, now: Date, leaseSeconds: number): Promise<RetailerMessage[]> {
-  const lease = new Date(now.getTime() + leaseSeconds * 1000);
+export async function claimDue(db: Db, limit: number, now: Date): Promise<RetailerMessage[]> {
   const { rows } = await sql<RetailerMessage>`
     with due as (
       select m.id from retailer_message m
-      where m.sent_at is null and m.next_at <= ${now} and (m.lease_until is null or m.lease_until <= ${now})
+      where m.sent_at is null and m.next_at <= ${now} and ${isFreeAt(now)}
         and not exists (
           select 1 from retailer_message earlier
           where earlier.order_id = m.order_id and earlier.sent_at is null and earlier.id < m.id)
       order by m.id limit ${limit} for update skip locked
     ), taken as (
-      update retailer_message m set lease_until = ${lease}, attempts = m.attempts + 1
+      update retailer_message m set lease_until = ${leaseUntil(now)}, attempts = m.attempts + 1
       from due where m.id = due.id returning m.id, m.order_id, m.attempts, m.audit_id
     )
     select taken.id::text as id, taken.order_id, taken.attempts, a.action, a.at, o.account_name, o.retailer,

@@ -6,12 +6,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ConfigError, configFrom } from '../../config.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { pauseAfter } from '../../jobs/back-off.ts';
 import { retailerWebhook } from '../../ports/retailer/retailer-webhook.ts';
 import { type OrderDesk, openMarketplace, orderDesk } from '../../testing/orders.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../testing/test-database.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
-import { notifyRetailer, pauseAfter } from './notify-retailer.ts';
+import { notifyRetailer, retailerPauses } from './notify-retailer.ts';
 import { setTarget } from './retailer.repository.ts';
 
 const secret = 'un-secreto-de-prueba';
@@ -167,7 +168,7 @@ describeOnBothEngines('notification of the retailer', (database) => {
 });
 
 it('waits twice as long after each failure, an hour at most', () => {
-  expect([1, 2, 3, 9, 20].map(pauseAfter)).toEqual([5, 10, 20, 1280, 3600]);
+  expect([1, 2, 3, 9, 20].map((attempts) => pauseAfter(attempts, retailerPauses))).toEqual([5, 10, 20, 1280, 3600]);
 });
 
 it('starts with an address and a secret that deserve the name', () => {
