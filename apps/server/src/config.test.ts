@@ -17,6 +17,13 @@ it('needs nothing, and takes an empty variable for an absent one', () => {
   expect(configFrom({ PORT: '', TRASTIENDA_LOG: '', SMTP_URL: '', TRASTIENDA_WEBHOOK_URL: '' })).toEqual(usual);
 });
 
+it('writes requests to the log of a production by default', () => {
+  const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://db/trastienda' };
+  expect(configFrom(production).logLevel).toBe('info');
+  expect(configFrom({ ...production, TRASTIENDA_LOG: 'warn' }).logLevel).toBe('warn');
+  expect(configFrom({ NODE_ENV: 'production' }).logLevel).toBe('warn');
+});
+
 it('reads what is set', () => {
   const config = configFrom({
     HOST: '0.0.0.0',

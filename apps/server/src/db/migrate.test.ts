@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { describeOnBothEngines } from '../testing/test-database.ts';
-import { migrate } from './migrate.ts';
+import { checksumOf, migrate } from './migrate.ts';
 import { migrations } from './migrations/all.ts';
 
 describeOnBothEngines('migrations', (database) => {
@@ -40,7 +40,7 @@ describeOnBothEngines('migrations', (database) => {
 
   test('a step that a database knows by its former name is not done again, and has its new name from then on', async () => {
     await database().executeSql("insert into migration (name) values ('9004-before')");
-    const up = () => Promise.reject(new Error('It was done.'));
+    const up = (run: (text: string) => Promise<unknown>) => run('select 1 / 0'); // fails where it is done
     const step = { name: '9005-after', formerly: '9004-before', up };
     try {
       expect(await migrate(database(), [...migrations, step])).toEqual([]);
@@ -49,6 +49,50 @@ describeOnBothEngines('migrations', (database) => {
     } finally {
       await database().executeSql("delete from migration where name like '900%'");
     }
+  });
+
+  test('one that was applied and has been changed since is refused by its name', async () => {
+    const step = (sql: string) => ({ name: '9006-changed', up: (run: (text: string) => Promise<unknown>) => run(sql) });
+    const forget = () => database().executeSql("delete from migration where name = '9006-changed'");
+    try {
+      expect(await migrate(database(), [...migrations, step('select 1')])).toEqual(['9006-changed']);
+      expect(await migrate(database(), [...migrations, step(' select\n 1 ')])).toEqual([]);
+      await expect(migrate(database(), [...migrations, step('select 2')])).rejects.toThrow(/9006-changed con otro/);
+      // One that an earlier program noted without its checksum.
+      await database().executeSql("update migration set checksum = null where name = '9006-changed'");
+      expect(await migrate(database(), [...migrations, step('select 2')])).toEqual([]);
+      await expect(migrate(database(), [...migrations, step('select 1')])).rejects.toThrow(/9006-changed con otro/);
+    } finally {
+      await forget();
+    }
+  });
+
+  test('one may build its index while others write, and several processes still apply it once', async () => {
+    const step = {
+      name: '9007-index',
+      outsideTransaction: true as const,
+      up: async (run: (text: string) => Promise<unknown>) => {
+        await run('drop index if exists person_9007');
+        await run('create index concurrently person_9007 on person (first_name)');
+      },
+    };
+    try {
+      const applied = await Promise.all([1, 2, 3].map(() => migrate(database(), [...migrations, step])));
+      expect(applied.flat()).toEqual(['9007-index']);
+      const { rows } = await database().executeSql(
+        "select indisvalid from pg_index where indexrelid = 'person_9007'::regclass",
+      );
+      expect(rows).toEqual([{ indisvalid: true }]);
+    } finally {
+      await database().executeSql('drop index if exists person_9007');
+      await database().executeSql("delete from migration where name = '9007-index'");
+    }
+  });
+
+  test('say what they said when they were released: add another one instead of changing one', async () => {
+    const today = await Promise.all(migrations.map(async (step) => [step.name, await checksumOf(step)]));
+    const said = `${JSON.stringify(Object.fromEntries(today), null, 2)}\n`;
+    await expect(said).toMatchFileSnapshot('./migrations/checksums.json');
   });
 
   test('have a number each, in order, and are all the files of their folder', () => {

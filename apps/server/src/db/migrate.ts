@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { ToldError } from '../told-error.ts';
 import type { Database, SqlRunner } from './database.ts';
 import { type Migration, migrations } from './migrations/all.ts';
@@ -20,19 +22,46 @@ export class NewerSchemaError extends ToldError {
   }
 }
 
+/** Thrown where a step was applied that says something else today: nobody knows what the schema is like. */
+export class ChangedStepError extends ToldError {
+  override readonly name = 'ChangedStepError';
+
+  constructor(changed: readonly string[]) {
+    super(
+      `Esta base de datos aplicó ${named(changed)} con otro contenido que el de este programa. ` +
+        'Inicie con la versión que lo aplicó; lo que ya se publicó no se edita, se agrega otro paso. No se cambió nada.',
+    );
+  }
+}
+
 const named = (names: readonly string[]) => names.slice(0, 3).join(', ') + (names.length > 3 ? '…' : '');
 
 // Any constant will do, as long as every process of every version uses this one.
 const ADVISORY_LOCK = 7_420_118;
+const LOCK_LOOK_MS = 100;
 
-/** Brings the schema up to date, once, whoever comes first; answers the names of what it applied. Refuses a newer schema. */
+/** A fingerprint of what a step does: its statements, blanks aside. */
+export async function checksumOf(step: Migration): Promise<string> {
+  const hash = createHash('sha256');
+  await step.up(async (text, values = []) => {
+    hash.update(`${text.replace(/\s+/g, ' ').trim()}\n${JSON.stringify(values)}\n`);
+    return { rows: [], rowCount: 0 };
+  });
+  return hash.digest('hex');
+}
+
+/**
+ * Brings the schema up to date, once, whoever comes first; answers the names of what it applied. Refuses a newer schema, and
+ * one that a step made which has been changed since.
+ */
 export async function migrate(database: Database, steps: readonly Migration[] = migrations): Promise<string[]> {
   return database.exclusively(async (run) => {
-    await run(`select pg_advisory_lock(${ADVISORY_LOCK})`);
+    await takeLock(run);
     try {
       await run(
         'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
       );
+      await run('alter table migration add column if not exists checksum text');
       const { rows } = await run('select name from migration');
       const unknown = unknownSteps(
         rows.map(({ name }) => String(name)),
@@ -42,8 +71,10 @@ export async function migrate(database: Database, steps: readonly Migration[] = 
       for (const { name, formerly } of steps) {
         if (formerly) await run('update migration set name = $1 where name = $2', [name, formerly]);
       }
-      const applied = new Set((await run('select name from migration')).rows.map(({ name }) => name));
-      const missing = steps.filter((step) => !applied.has(step.name));
+      const applied = await run('select name, checksum from migration');
+      const known = new Map(applied.rows.map(({ name, checksum }) => [String(name), checksum]));
+      await demandUnchanged(steps, known, run);
+      const missing = steps.filter((step) => !known.has(step.name));
       for (const step of missing) await apply(step, run);
       return missing.map((step) => step.name);
     } finally {
@@ -52,14 +83,42 @@ export async function migrate(database: Database, steps: readonly Migration[] = 
   });
 }
 
+/** Looks again and again: who waits inside a statement would hold up the `concurrently` of who has the lock. */
+async function takeLock(run: SqlRunner): Promise<void> {
+  while (!(await run(`select pg_try_advisory_lock(${ADVISORY_LOCK}) as taken`)).rows[0]?.taken) {
+    await setTimeout(LOCK_LOOK_MS);
+  }
+}
+
+/** Steps that an earlier program applied without noting their checksum have today's from then on. */
+async function demandUnchanged(
+  steps: readonly Migration[],
+  known: ReadonlyMap<string, unknown>,
+  run: SqlRunner,
+): Promise<void> {
+  const changed: string[] = [];
+  const unnoted: [string, string][] = [];
+  for (const step of steps.filter(({ name }) => known.has(name))) {
+    const checksum = await checksumOf(step);
+    const noted = known.get(step.name) ?? undefined;
+    if (noted === undefined) unnoted.push([step.name, checksum]);
+    else if (noted !== checksum) changed.push(step.name);
+  }
+  if (changed.length > 0) throw new ChangedStepError(changed);
+  for (const [name, checksum] of unnoted)
+    await run('update migration set checksum = $2 where name = $1', [name, checksum]);
+}
+
 async function apply(step: Migration, run: SqlRunner): Promise<void> {
-  await run('begin');
+  const checksum = await checksumOf(step);
+  const isWhole = !step.outsideTransaction;
+  if (isWhole) await run('begin');
   try {
     await step.up(run);
-    await run('insert into migration (name) values ($1)', [step.name]);
-    await run('commit');
+    await run('insert into migration (name, checksum) values ($1, $2)', [step.name, checksum]);
+    if (isWhole) await run('commit');
   } catch (error) {
-    await run('rollback');
+    if (isWhole) await run('rollback');
     throw new Error(`Migration ${step.name} failed: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     });

@@ -45,6 +45,9 @@ export type Migration = {
   name: string;
   /** A name under which databases may have it noted. */
   formerly?: string;
+  /** For `create index concurrently` on a large table: each statement stands alone, and all of them bear being done again. */
+  outsideTransaction?: true;
+  /** Statements only, the same on every database: what it does is noted as a checksum. */
   up(run: SqlRunner): Promise<unknown>;
 };
 
