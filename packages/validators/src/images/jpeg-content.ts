@@ -1,3 +1,4 @@
+// Ours because decoders skip what they do not know, and what hides there is the question; nothing is decoded here.
 import type { ImageContent } from './image-facts.ts';
 
 const at16 = (bytes: Uint8Array, at: number): number => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0);

@@ -1,3 +1,4 @@
+// Ours because decoders skip what they do not know, and what hides there is the question; nothing is decoded here.
 import { crcOf } from './crc.ts';
 import type { ImageContent } from './image-facts.ts';
 

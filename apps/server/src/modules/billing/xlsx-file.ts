@@ -1,3 +1,4 @@
+// Ours because libraries build a whole workbook in memory; this one streams rows and writes no formula, in a page of code.
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
 type Cell = string | Date;

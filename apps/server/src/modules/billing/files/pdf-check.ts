@@ -1,3 +1,4 @@
+// Ours because libraries open a PDF to show it and forgive what is wrong; this one refuses what it cannot look into.
 import { inflateSync } from 'node:zlib';
 import type { MessageKey } from '@trastienda/domain';
 import { decodeName, pdfObjects, TooMuchWork } from './pdf-objects.ts';
