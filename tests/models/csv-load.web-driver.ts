@@ -299,9 +299,9 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
     execute: Object.fromEntries(
       Object.entries(execute).map(([name, run]) => [
         name,
-        async () => {
+        async (next: readonly string[]) => {
           at += 1;
-          await run();
+          await run(next);
         },
       ]),
     ),

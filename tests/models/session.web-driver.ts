@@ -218,10 +218,10 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
     execute: Object.fromEntries(
       Object.entries(execute).map(([name, run]) => [
         name,
-        async () => {
+        async (next: readonly string[]) => {
           at += 1;
           await prepareStorage();
-          await run();
+          await run(next);
           // A session that is over waits for nobody: what it had asked for is not the next one's call.
           if (closing.test(name) && calls.isWaiting('user')) await (await calls.take('user')).abort('aborted');
         },

@@ -5,7 +5,8 @@ import type { FlowModel, Start } from './model.ts';
 /** What walks a path on something real: one executor a step name, one assertion a state. */
 export type Driver = {
   start: (start: Start) => Promise<void>;
-  execute: Readonly<Record<string, () => Promise<void>>>;
+  /** An executor is told the states that must follow: what leads to them must be there to be done. */
+  execute: Readonly<Record<string, (next: readonly string[]) => Promise<void>>>;
   assert: Readonly<Record<string, () => Promise<void>>>;
   stop: () => Promise<void>;
 };
@@ -33,7 +34,7 @@ export async function walkPath(driver: Driver, path: FlowPath): Promise<void> {
     await see(path.states);
     for (const { step, states } of path.steps) {
       walked.push(`${step.name} → ${states.join(' + ')}`);
-      await driver.execute[step.name]?.();
+      await driver.execute[step.name]?.(states);
       await see(states);
     }
   } catch (error) {
