@@ -1,4 +1,5 @@
-import { Box, Text, useInput } from 'ink';
+import { Box, type Key, Text, useInput } from 'ink';
+import { backspace, clearLine, typeInto } from './typed-line.ts';
 import { useLatest } from './use-latest.ts';
 
 type TextFieldProps = {
@@ -18,20 +19,12 @@ export const TextField = ({ label, hidden = false, initial = '', hint, error, on
 
   useInput((input, key) => {
     const { value, at } = line.now();
-    if (key.return) return onSubmit(value);
     if (key.leftArrow) return line.change({ value, at: Math.max(0, at - 1) });
     if (key.rightArrow) return line.change({ value, at: Math.min(value.length, at + 1) });
-    // Terminals send DEL for the backspace key, which Ink calls delete.
-    if (key.backspace || key.delete) {
-      return line.change({ value: value.slice(0, Math.max(0, at - 1)) + value.slice(at), at: Math.max(0, at - 1) });
-    }
-    if (key.ctrl && input === 'u') return line.change({ value: '', at: 0 });
-    if (key.ctrl || key.meta || key.escape || key.tab || key.upArrow || key.downArrow) return undefined;
-    // A paste comes as one piece; a line break in it sends, as it would have when typed.
-    const [typed = '', ...rest] = input.split(/\r\n|\r|\n/);
-    const next = value.slice(0, at) + typed + value.slice(at);
-    line.change({ value: next, at: at + typed.length });
-    if (rest.length > 0) onSubmit(next);
+    if (key.escape || key.tab || key.upArrow || key.downArrow) return undefined;
+    const { sent, ...next } = typeInto({ value, at }, typedOf(input, key));
+    line.change(next);
+    if (sent) onSubmit(next.value);
     return undefined;
   });
 
@@ -47,3 +40,11 @@ export const TextField = ({ label, hidden = false, initial = '', hint, error, on
     </Box>
   );
 };
+
+/** The characters behind a key that Ink has named. Terminals send DEL for the backspace key, which Ink calls delete. */
+function typedOf(input: string, key: Key): string {
+  if (key.return) return '\r';
+  if (key.backspace || key.delete) return backspace;
+  if (key.ctrl && input === 'u') return clearLine;
+  return key.ctrl || key.meta ? '' : input;
+}
