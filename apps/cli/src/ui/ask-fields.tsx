@@ -15,6 +15,14 @@ type AskFieldsProps = {
   onDone: (values: Record<string, string>) => void;
 };
 
+/** What was answered, in the words of the choices. */
+export const Answers = ({ questions, values }: Pick<AskFieldsProps, 'questions' | 'values'>) =>
+  questions.map(({ name, label, choices }) => (
+    <Text key={name} dimColor>
+      {label}: {choices?.find(({ value }) => value === values[name])?.label ?? values[name]}
+    </Text>
+  ));
+
 /** Questions one after another, each checked as it is answered; the answers so far stay above. */
 export const AskFields = ({ questions, values: initial, problemOf, onDone }: AskFieldsProps) => {
   const values = useLatest<Record<string, string>>({ ...initial });
@@ -37,11 +45,7 @@ export const AskFields = ({ questions, values: initial, problemOf, onDone }: Ask
 
   return (
     <Box flexDirection="column">
-      {questions.slice(0, at.shown).map(({ name, label, choices }) => (
-        <Text key={name} dimColor>
-          {label}: {choices?.find(({ value }) => value === values.shown[name])?.label ?? values.shown[name]}
-        </Text>
-      ))}
+      <Answers questions={questions.slice(0, at.shown)} values={values.shown} />
       {question.choices ? (
         <SelectField
           key={question.name}

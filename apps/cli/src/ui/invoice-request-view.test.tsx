@@ -66,6 +66,7 @@ describe('an invoice asked for on a terminal', () => {
     await sees('G01 · Adquisición');
     await types('\r');
     await sees('¿Enviar?');
+    await sees('Régimen fiscal: 606 · Arrendamiento');
     await sees('El último carácter del RFC');
     await sees('no verificado con el SAT');
     await types('s');

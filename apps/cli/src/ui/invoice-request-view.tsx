@@ -12,7 +12,7 @@ import { Box, Text } from 'ink';
 import { useState } from 'react';
 import type { InvoiceRequestActor, InvoiceRequestSnapshot } from '../services/invoice/request.ts';
 import { flowFailureText } from '../shell/failure-text.ts';
-import { AskFields } from './ask-fields.tsx';
+import { Answers, AskFields } from './ask-fields.tsx';
 import { ConfirmField } from './confirm-field.tsx';
 import { orderQuestions, requestQuestions } from './invoice-questions.ts';
 import type { ViewEnd } from './show-view.ts';
@@ -107,11 +107,7 @@ const RequestStep = ({ actor, snapshot, values: start, given, decline }: Request
       ))}
       {filled || asked.length === 0 ? (
         <Box flexDirection="column">
-          {requestQuestions.map(({ name, label }) => (
-            <Text key={name} dimColor>
-              {label}: {values[name as keyof InvoiceRequestForm]}
-            </Text>
-          ))}
+          <Answers questions={requestQuestions} values={values} />
           {Object.entries(warnings).map(([field, words]) => (
             <Text key={field} color="yellow">
               ! {words}
