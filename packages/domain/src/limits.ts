@@ -32,6 +32,8 @@ export const limits = {
   reportRows: 50_000,
   /** Sellers of one marketplace user or integrator (section 5). */
   userSellers: 100,
+  /** Characters of an order's number, as it is typed. */
+  orderNumberLength: 60,
   /** A server's message longer than this gives way to the screen's own (section 8). */
   serverMessageLength: 64,
   /** Not shown in the document; ours. */

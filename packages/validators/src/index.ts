@@ -67,6 +67,8 @@ export * from './orders/sales-search.ts';
 export * from './orders/shipment-form.ts';
 export * from './people/user-form.ts';
 export * from './people/user-list-search.ts';
+export * from './search/define-search.ts';
+export type { Searcher } from './search/search-fields.ts';
 export * from './sellers/seller-form.ts';
 export * from './sellers/seller-list-search.ts';
 export * from './session/email.ts';

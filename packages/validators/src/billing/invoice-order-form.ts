@@ -1,4 +1,4 @@
-import { toCentavos, toDecimal } from '@trastienda/domain';
+import { limits, toCentavos, toDecimal } from '@trastienda/domain';
 import * as z from 'zod/mini';
 import { atMost, type Checked, check, required, text } from '../checked.ts';
 
@@ -10,10 +10,9 @@ export type InvoiceOrder = { orderId: string; postalCode: string; amount: number
 
 const missing = required('billing.field.required');
 const amountPattern = /^\$?\s*(\d{1,3}(,\d{3})*|\d{1,9})(\.\d{1,2})?$/;
-const mostOrderId = 60;
 
 const schema = z.object({
-  orderId: text(missing, atMost(mostOrderId)),
+  orderId: text(missing, atMost(limits.orderNumberLength)),
   postalCode: text(missing, (value) => !isPostalCode(value) && { code: 'billing.field.postalCode' }),
   amount: text(missing, (value) => !(amountOf(value) > 0) && { code: 'billing.field.amount' }),
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Checked } from '../checked.ts';
 import { checkAnnouncementForm } from './announcement-form.ts';
 import { checkNoticeForm } from './notice-form.ts';
-import { noticeListQuery } from './notice-list-search.ts';
+import { noticeListQuery, noticeSearch } from './notice-list-search.ts';
 
 declare const URLSearchParams: new (query: string) => { get(name: string): string | null };
 const today = '2026-11-20';
@@ -73,7 +73,8 @@ describe('the announcement (document 3, section 5)', () => {
 });
 
 it('reads the call out of the URL, without what is no filter', () => {
-  const read = (query: string) => noticeListQuery(new URLSearchParams(query));
+  const read = (query: string) =>
+    noticeListQuery(noticeSearch.parse(new URLSearchParams(query), { admin: true, today: '2026-11-20' }));
   const fixed = { scheduled: true, type: 'MESSAGE_NOTIFICATION', mode: 'INBOX' };
   expect(read('text=%20fin&status=SENT&page=2&size=25')).toEqual({
     ...fixed,

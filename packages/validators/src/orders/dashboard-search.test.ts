@@ -80,7 +80,6 @@ it('lists the newest ten of what is looked at', () => {
     accountName: 'brisa',
     page: 0,
     size: 10,
-    text: '',
     tags: ['incidence'],
   });
 });

@@ -1,6 +1,7 @@
 import { isDay, limits, type OrderStatus, type OrderTag, previousMonthStart } from '@trastienda/domain';
 import type { FieldProblem, FieldProblems } from '../checked.ts';
-import { type OrderSearch, parseOrderSearch, type Searcher } from './order-list-search.ts';
+import type { Searcher } from '../search/search-fields.ts';
+import { type OrderSearch, orderSearch } from './order-list-search.ts';
 
 /** The days that a dashboard looks at; '' = not chosen. */
 export type DashboardRange = { fromDate: string; toDate: string };
@@ -38,8 +39,7 @@ export function parseDashboardSearch(
   const { fromDate, toDate } = valid ? asked : defaultDashboardRange(searcher.today);
   // No order is older; a line of days would only be longer.
   const within = (day: string) => (day < limits.ordersFromDate ? limits.ordersFromDate : day);
-  const { accountName, status, tags } = parseOrderSearch(params, searcher);
-  const [tag] = tags;
+  const { accountName, status, tags: [tag] = [] } = orderSearch.parse(params, searcher);
   return {
     fromDate: within(fromDate),
     toDate: within(toDate),
@@ -53,11 +53,10 @@ export function lastOrdersSearch({ fromDate, toDate, accountName, status, tag }:
   return {
     page: 0,
     size: limits.dashboardPageSize,
-    text: '',
     fromDate,
     toDate,
     ...(accountName && { accountName }),
     ...(status && { status }),
-    tags: tag ? [tag] : [],
+    ...(tag && { tags: [tag] }),
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { guideFilterProblems, guideListQuery } from './guide-list-search.ts';
+import { guideListQuery, guideSearch } from './guide-list-search.ts';
 
 const admin = { admin: true, today: '2026-11-20' };
 const seller = { admin: false, today: '2026-11-20' };
@@ -24,11 +24,11 @@ describe('the URL', () => {
     ],
     [{ accountName: 'brisa' }, { from: 0, size: 10, accountName: 'brisa' }],
   ])('%j', (given, want) => {
-    expect(guideListQuery(url(given), admin)).toEqual(want);
+    expect(guideListQuery(guideSearch.parse(url(given), admin))).toEqual(want);
   });
 
   it('never asks for another seller in the name of a seller', () => {
-    expect(guideListQuery(url({ accountName: 'brisa', text: 'v1' }), seller)).toEqual({
+    expect(guideListQuery(guideSearch.parse(url({ accountName: 'brisa', text: 'v1' }), seller))).toEqual({
       from: 0,
       size: 10,
       text: 'v1',
@@ -39,10 +39,9 @@ describe('the URL', () => {
     const names = ['from', 'size', 'text', 'fromDate', 'toDate', 'accountName', 'guideDownloadStatus'] as const;
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...names), fc.string()), (given) => {
-        const query = guideListQuery(url(given), seller);
-        const { from, size, guideDownloadStatus: _, ...filter } = query;
-        expect(guideFilterProblems({ text: '', ...filter }, seller)).toEqual({});
-        expect(from).toBeGreaterThanOrEqual(0);
+        const { page, size, ...filter } = guideSearch.parse(url(given), seller);
+        expect(guideSearch.problems(filter, seller)).toEqual({});
+        expect(page).toBeGreaterThanOrEqual(0);
         expect(size).toBeGreaterThan(0);
       }),
     );
@@ -50,10 +49,10 @@ describe('the URL', () => {
 });
 
 it('says what the order list says about days', () => {
-  expect(guideFilterProblems({ text: '', fromDate: '2026-11-19', toDate: '2026-11-18' }, admin)).toEqual({
+  expect(guideSearch.problems({ fromDate: '2026-11-19', toDate: '2026-11-18' }, admin)).toEqual({
     toDate: { code: 'orders.filter.range' },
   });
-  expect(guideFilterProblems({ text: '', toDate: '2026-11-21' }, admin)).toMatchObject({
+  expect(guideSearch.problems({ toDate: '2026-11-21' }, admin)).toMatchObject({
     toDate: { code: 'orders.filter.afterToday' },
   });
 });

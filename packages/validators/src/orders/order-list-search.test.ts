@@ -1,17 +1,8 @@
 import { limits, orderStatusNames, orderTagNames } from '@trastienda/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  checkOrderFilter,
-  emptyOrderSearch,
-  hasFilters,
-  type OrderSearch,
-  orderFileQuery,
-  orderListQuery,
-  orderSearchParams,
-  parseOrderSearch,
-  withoutFilters,
-} from './order-list-search.ts';
+import type { FieldProblems } from '../checked.ts';
+import { type OrderSearch, orderFileQuery, orderListQuery, orderSearch } from './order-list-search.ts';
 
 const admin = { admin: true, today: '2026-11-20' };
 const seller = { admin: false, today: '2026-11-20' };
@@ -34,25 +25,25 @@ describe('the form', () => {
     [{ text: "O'Brien & Núñez 32386029-01 (ñ)" }, {}],
     [{ text: 'x'.repeat(101) }, { text: 'orders.filter.invalid' }],
   ])('%j', (filter, want) => {
-    const checked = checkOrderFilter({ text: '', tags: [], ...filter }, admin);
-    const codes = checked.valid
-      ? {}
-      : Object.fromEntries(Object.entries(checked.fields).map(([name, { code }]) => [name, code]));
-    expect(codes).toEqual(want);
+    const codes = (problems: FieldProblems) =>
+      Object.fromEntries(Object.entries(problems).map(([name, { code }]) => [name, code]));
+    expect(codes(orderSearch.problems(filter, admin))).toEqual(want);
+    expect(codes(orderSearch.draftProblems(filter, admin))).toEqual(want);
   });
 
   it('keeps "No pagada" and the seller filter for administrators', () => {
-    const filter = { text: '', tags: [], status: 'payment-pending' as const, accountName: 'aurora' };
-    expect(checkOrderFilter(filter, admin).valid).toBe(true);
-    expect(checkOrderFilter(filter, seller)).toMatchObject({
-      fields: { status: { code: 'orders.filter.invalid' }, accountName: { code: 'orders.filter.invalid' } },
+    const filter = { status: 'payment-pending' as const, accountName: 'aurora' };
+    expect(orderSearch.problems(filter, admin)).toEqual({});
+    expect(orderSearch.problems(filter, seller)).toEqual({
+      status: { code: 'orders.filter.invalid' },
+      accountName: { code: 'orders.filter.invalid' },
     });
   });
 });
 
 describe('the URL', () => {
   it.each([
-    [{}, emptyOrderSearch],
+    [{}, {}],
     [{ page: '-1', size: '7', status: 'nope', fromDate: 'ayer', tags: 'XX,,CT' }, { tags: ['controversy'] }],
     [
       { page: '2', size: '25', text: ' ana ' },
@@ -73,12 +64,12 @@ describe('the URL', () => {
     [{ toDate: '2027-01-01' }, {}],
     [{ text: '<', fromDate: '2026-11-19', toDate: '2026-11-18' }, { fromDate: '2026-11-19' }],
   ])('reads %j', (record: Record<string, string>, want) => {
-    expect(parseOrderSearch(url(record), admin)).toEqual({ ...emptyOrderSearch, ...want });
+    expect(orderSearch.parse(url(record), admin)).toEqual({ ...orderSearch.empty, ...want });
   });
 
   it('drops what a seller may not search by', () => {
-    const search = parseOrderSearch(url({ status: 'payment-pending', accountName: 'brisa', text: 'a' }), seller);
-    expect(search).toEqual({ ...emptyOrderSearch, text: 'a' });
+    const search = orderSearch.parse(url({ status: 'payment-pending', accountName: 'brisa', text: 'a' }), seller);
+    expect(search).toEqual({ ...orderSearch.empty, text: 'a' });
   });
 
   it('reads back every search that it wrote', () => {
@@ -93,9 +84,9 @@ describe('the URL', () => {
         status: fc.option(fc.constantFrom(...orderStatusNames), { nil: undefined }),
         days: fc.tuple(fc.option(day, { nil: undefined }), fc.option(day, { nil: undefined })),
         accountName: fc.option(fc.stringMatching(/^[a-z]{1,9}$/), { nil: undefined }),
-        tags: fc.subarray(orderTagNames),
+        tags: fc.option(fc.subarray(orderTagNames, { minLength: 1 }), { nil: undefined }),
       })
-      .map(({ days, status, accountName, ...rest }): OrderSearch => {
+      .map(({ days, status, accountName, tags, text, ...rest }): OrderSearch => {
         const [fromDate, toDate] = days[0] && days[1] ? [...(days as [string, string])].sort() : days;
         return {
           ...rest,
@@ -103,11 +94,13 @@ describe('the URL', () => {
           ...(fromDate && { fromDate }),
           ...(toDate && { toDate }),
           ...(accountName && { accountName }),
+          ...(tags && { tags }),
+          ...(text && { text }),
         };
       });
     fc.assert(
       fc.property(searches, (search) => {
-        expect(parseOrderSearch(url(orderSearchParams(search)), admin)).toEqual(search);
+        expect(orderSearch.parse(url(orderSearch.params(search)), admin)).toEqual(search);
       }),
     );
   });
@@ -117,17 +110,17 @@ describe('the URL', () => {
     const anything = fc.dictionary(fc.constantFrom(...names), fc.string());
     fc.assert(
       fc.property(anything, (record) => {
-        const { page, size, ...filter } = parseOrderSearch(url(record), seller);
+        const { page, size, ...filter } = orderSearch.parse(url(record), seller);
         expect(page).toBeGreaterThanOrEqual(0);
         expect(limits.pageSizes).toContain(size);
-        expect(checkOrderFilter(filter, seller).valid).toBe(true);
+        expect(orderSearch.problems(filter, seller)).toEqual({});
       }),
     );
   });
 });
 
 it('asks the server from 2018 on, newest first, with abbreviated tags', () => {
-  expect(orderListQuery({ ...emptyOrderSearch, page: 3, tags: ['posibleFraud'], status: 'handling' })).toEqual({
+  expect(orderListQuery({ ...orderSearch.empty, page: 3, tags: ['posibleFraud'], status: 'handling' })).toEqual({
     from: 3,
     size: 10,
     sortBy: 'creationDate',
@@ -138,15 +131,8 @@ it('asks the server from 2018 on, newest first, with abbreviated tags', () => {
   });
 });
 
-it('clears filters and keeps page and size', () => {
-  const search: OrderSearch = { ...emptyOrderSearch, page: 2, size: 50, text: 'a', tags: ['incidence'] };
-  expect(hasFilters(search)).toBe(true);
-  expect(withoutFilters(search)).toEqual({ ...emptyOrderSearch, page: 2, size: 50 });
-  expect(hasFilters(withoutFilters(search))).toBe(false);
-});
-
 it('asks for the file of what it finds, with no page and with the limit of the address', () => {
-  const search = { ...emptyOrderSearch, page: 3, text: 'luz', status: 'handling' as const };
+  const search = { ...orderSearch.empty, page: 3, text: 'luz', status: 'handling' as const };
   expect(orderFileQuery(search)).toEqual({ fromDate: limits.ordersFromDate, text: 'luz', status: 'handling' });
   expect(orderFileQuery(search, '200000')).toMatchObject({ reportTotalCount: 200_000 });
   for (const odd of ['', '0', '-1', '1e9', 'mucho', '999999999']) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { salesQuery, topProductsFileQuery, topProductsQuery } from './sales-search.ts';
+import { salesQuery, salesSearch, topProductsFileQuery, topProductsQuery } from './sales-search.ts';
 
 const admin = { admin: true, today: '2026-11-20' };
 const seller = { admin: false, today: '2026-11-20' };
@@ -12,12 +12,12 @@ it.each([
   [{ fromDate: 'ayer', toDate: '2026-11-21' }, admin, {}],
   [{ fromDate: '2026-11-10', toDate: '2026-11-01' }, admin, { fromDate: '2026-11-10' }],
 ])('reads the filters of %j', (params, searcher, expected) => {
-  expect(salesQuery(url(params), searcher)).toEqual(expected === 'same' ? params : expected);
+  expect(salesQuery(salesSearch.parse(url(params), searcher))).toEqual(expected === 'same' ? params : expected);
 });
 
 it('reads the page, and the limit of the file', () => {
-  const params = url({ page: '2', size: '25', reportTotalCount: '90000', toDate: '2026-11-20' });
-  expect(topProductsQuery(params, seller)).toEqual({ from: 2, size: 25, toDate: '2026-11-20' });
-  expect(topProductsQuery(url({ page: '-1', size: '7' }), seller)).toEqual({ from: 0, size: 10 });
-  expect(topProductsFileQuery(params, seller)).toEqual({ reportTotalCount: 90_000, toDate: '2026-11-20' });
+  const search = salesSearch.parse(url({ page: '2', size: '25', toDate: '2026-11-20' }), seller);
+  expect(topProductsQuery(search)).toEqual({ from: 2, size: 25, toDate: '2026-11-20' });
+  expect(topProductsQuery(salesSearch.parse(url({ page: '-1', size: '7' }), seller))).toEqual({ from: 0, size: 10 });
+  expect(topProductsFileQuery(search, '90000')).toEqual({ reportTotalCount: 90_000, toDate: '2026-11-20' });
 });

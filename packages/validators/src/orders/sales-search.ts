@@ -1,31 +1,28 @@
-import { isPageSize, limits, type PageSize } from '@trastienda/domain';
-import { parseOrderSearch, type Searcher } from './order-list-search.ts';
+import type { PageSize } from '@trastienda/domain';
+import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
+import { account, day } from '../search/search-fields.ts';
 import { reportLimit } from './report-limit.ts';
 
+const filters = { fromDate: day(), toDate: day('fromDate'), accountName: account };
+
 /** What narrows the tops of sales: days and, for administrators, a seller (document 1, section 2). */
-export type SalesQuery = { fromDate?: string; toDate?: string; accountName?: string };
+export type SalesFilter = FilterOf<typeof filters>;
 
-type Params = { get(name: string): string | null };
+/** The search of the tops of sales. */
+export const salesSearch = defineSearch(filters);
 
-/** Tolerant: the filters that a URL asks for. What is wrong in it counts as absent. */
-export function salesQuery(params: Params, searcher: Searcher): SalesQuery {
-  const { fromDate, toDate, accountName } = parseOrderSearch(params, searcher);
-  return { ...(fromDate && { fromDate }), ...(toDate && { toDate }), ...(accountName && { accountName }) };
-}
+/** The call for the top of categories: the filters, whatever the page. */
+export const salesQuery = ({ page: _, size: _size, ...filter }: Page & SalesFilter): SalesFilter => filter;
 
-/** The call for a page of the top of products; the page is zero-based. */
-export function topProductsQuery(
-  params: Params,
-  searcher: Searcher,
-): SalesQuery & {
+/** The call for a page of the top of products; `from` is the zero-based page. */
+export function topProductsQuery({ page, size, ...filter }: Page & SalesFilter): SalesFilter & {
   from: number;
   size: PageSize;
 } {
-  const { page, size } = parseOrderSearch(params, searcher);
-  return { ...salesQuery(params, searcher), from: page, size: isPageSize(size) ? size : limits.defaultPageSize };
+  return { ...filter, from: page, size };
 }
 
 /** The call for the file of the top of products: all its pages, within the limit of the address. */
-export function topProductsFileQuery(params: Params, searcher: Searcher): SalesQuery & { reportTotalCount?: number } {
-  return { ...salesQuery(params, searcher), ...reportLimit(params.get('reportTotalCount')) };
+export function topProductsFileQuery(search: Page & SalesFilter, limit?: string | null) {
+  return { ...salesQuery(search), ...reportLimit(limit) };
 }

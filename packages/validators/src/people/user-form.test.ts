@@ -1,7 +1,7 @@
 import type { UserForm } from '@trastienda/domain';
 import { describe, expect, it } from 'vitest';
 import { checkUserForm } from './user-form.ts';
-import { userListQuery, withoutDigits } from './user-list-search.ts';
+import { userListQuery, userSearch, withoutDigits } from './user-list-search.ts';
 
 declare const URLSearchParams: new (query: string) => { get(name: string): string | null };
 
@@ -61,7 +61,8 @@ describe('a user (document 1, section 5)', () => {
 });
 
 it('reads the call out of the URL, without digits and without what is no filter', () => {
-  const read = (query: string) => userListQuery(new URLSearchParams(query));
+  const read = (query: string) =>
+    userListQuery(userSearch.parse(new URLSearchParams(query), { admin: true, today: '2026-11-20' }));
   expect(withoutDigits('a1n2a3')).toBe('ana');
   expect(read('text=%20an4a&roles=ADMIN_API&status=DISABLED&page=2&size=25&user=x')).toEqual({
     text: 'ana',

@@ -1,4 +1,6 @@
-import { type BaseRole, isPageSize, limits, type PageSize, type UserStatus } from '@trastienda/domain';
+import type { BaseRole, PageSize, UserStatus } from '@trastienda/domain';
+import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
+import { choice, cutWords } from '../search/search-fields.ts';
 
 /** Roles of the filter, in the document's order (document 1, section 2). */
 export const filteredRoles = [
@@ -8,32 +10,22 @@ export const filteredRoles = [
   'ADMIN_API',
 ] as const satisfies readonly BaseRole[];
 
-/** The query of GET /admin/user; `from` is the zero-based page. */
-export type UserListQuery = {
-  text?: string;
-  roles?: BaseRole;
-  status?: UserStatus;
-  from: number;
-  size: PageSize;
-};
-
 /** Digits are blocked in the search of users (document 1, section 2): they neither arrive by keys nor by pasting. */
 export const withoutDigits = (text: string): string => text.replace(/\d/g, '');
 
-/** Tolerant: the call that a URL asks for. What is wrong in it counts as absent. */
-export function userListQuery(params: { get(name: string): string | null }): UserListQuery {
-  const text = withoutDigits(params.get('text') ?? '')
-    .trim()
-    .slice(0, limits.searchTextLength);
-  const role = filteredRoles.find((name) => name === params.get('roles'));
-  const status = (['ENABLED', 'DISABLED'] as const).find((name) => name === params.get('status'));
-  const size = Number(params.get('size') ?? limits.defaultPageSize);
-  const page = Number(params.get('page') ?? 0);
-  return {
-    ...(text && { text }),
-    ...(role && { roles: role }),
-    ...(status && { status }),
-    from: Number.isSafeInteger(page) && page >= 0 ? page : 0,
-    size: isPageSize(size) ? size : limits.defaultPageSize,
-  };
+const filters = {
+  text: cutWords(withoutDigits),
+  roles: choice<BaseRole>(filteredRoles),
+  status: choice<UserStatus>(['ENABLED', 'DISABLED']),
+};
+
+/** The search of users. */
+export const userSearch = defineSearch(filters);
+
+/** The query of GET /admin/user; `from` is the zero-based page. */
+export type UserListQuery = FilterOf<typeof filters> & { from: number; size: PageSize };
+
+/** The call that a search makes. */
+export function userListQuery({ page, size, ...filter }: Page & FilterOf<typeof filters>): UserListQuery {
+  return { from: page, size, ...filter };
 }

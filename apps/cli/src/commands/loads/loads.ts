@@ -1,9 +1,9 @@
-import { csvLayoutKeys, type LoadState, limits, loadStates } from '@trastienda/domain';
+import { csvLayoutKeys, type LoadState, loadStates } from '@trastienda/domain';
 import { type Command, Option } from 'commander';
 import type { Runner } from '../../shell/command-context.ts';
 import { parseIdentifier } from '../../shell/identifier.ts';
 import { parseMax } from '../csv/csv-options.ts';
-import { parsePage, parseSize } from '../orders/list-flags.ts';
+import { withPages } from '../orders/list-flags.ts';
 import type { CancelFlags, IssuesFlags, ListFlags, RemainderFlags } from './loads-flags.ts';
 
 const theLoad = [
@@ -21,19 +21,15 @@ export const addLoadsCommands = (program: Command, run: Runner): void => {
       'Cargas de archivos CSV que tiene el servidor: buscar, ver, seguir, cancelar y descargar sus archivos.',
     );
 
-  loads
-    .command('list')
-    .summary('busca cargas')
-    .description('Busca cargas, las más recientes primero.')
-    .addOption(new Option('--layout <plantilla>', 'qué contiene el archivo').choices(csvLayoutKeys))
-    .addOption(new Option('--state <estado>', 'estado').choices(loadStates satisfies readonly LoadState[]))
-    .addOption(new Option('--page <n>', 'página').default(1).argParser(parsePage))
-    .addOption(
-      new Option('--size <n>', `cargas por página: ${limits.pageSizes.join(', ')}`)
-        .default(limits.defaultPageSize)
-        .argParser(parseSize),
-    )
-    .action(run(async (context, flags: ListFlags) => (await import('./list-loads.ts')).showLoads(context, flags)));
+  withPages(
+    loads
+      .command('list')
+      .summary('busca cargas')
+      .description('Busca cargas, las más recientes primero.')
+      .addOption(new Option('--layout <plantilla>', 'qué contiene el archivo').choices(csvLayoutKeys))
+      .addOption(new Option('--state <estado>', 'estado').choices(loadStates satisfies readonly LoadState[])),
+    'cargas',
+  ).action(run(async (context, flags: ListFlags) => (await import('./list-loads.ts')).showLoads(context, flags)));
 
   loads
     .command('show')

@@ -1,9 +1,8 @@
-import { limits } from '@trastienda/domain';
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import type { Runner } from '../../shell/command-context.ts';
 import { parseIdentifier } from '../../shell/identifier.ts';
 import { type ChangeFlags, withConfirmation } from './change-options.ts';
-import { parsePage, parseSize } from './list-flags.ts';
+import { withPages } from './list-flags.ts';
 
 const theWork = [
   '<trabajo>',
@@ -18,21 +17,17 @@ export const addBulkCommands = (orders: Command, run: Runner): void => {
     .summary('trabajos con varios pedidos: buscar, ver y retomar')
     .description('Trabajos con varios pedidos que tiene el servidor: buscar, ver y retomar.');
 
-  bulk
-    .command('list')
-    .summary('busca trabajos')
-    .description('Busca los trabajos de la cuenta propia, los más recientes primero.')
-    .addOption(new Option('--page <n>', 'página').default(1).argParser(parsePage))
-    .addOption(
-      new Option('--size <n>', `trabajos por página: ${limits.pageSizes.join(', ')}`)
-        .default(limits.defaultPageSize)
-        .argParser(parseSize),
-    )
-    .action(
-      run(async (context, flags: { page: number; size: number }) =>
-        (await import('./bulk-read.ts')).showBulkActions(context, flags),
-      ),
-    );
+  withPages(
+    bulk
+      .command('list')
+      .summary('busca trabajos')
+      .description('Busca los trabajos de la cuenta propia, los más recientes primero.'),
+    'trabajos',
+  ).action(
+    run(async (context, flags: { page: number; size: number }) =>
+      (await import('./bulk-read.ts')).showBulkActions(context, flags),
+    ),
+  );
 
   bulk
     .command('show')

@@ -7,6 +7,7 @@ import {
   orderTagNames,
   orderTags,
 } from '@trastienda/domain';
+import { type Command, Option } from 'commander';
 import type { OrderSearch } from '../../services/orders/list.ts';
 import { usageFailure } from '../../shell/failure.ts';
 
@@ -44,18 +45,30 @@ export const parseTags = (text: string): OrderTagAbbreviation[] =>
     return tag;
   });
 
-export const parsePage = (text: string): number => {
+const parsePage = (text: string): number => {
   if (!/^[1-9]\d{0,6}$/.test(text))
     throw usageFailure(`La página «${text}» no es válida.`, ['La primera es --page 1.']);
   return Number(text);
 };
 
-export const parseSize = (text: string): number => {
-  if (!isPageSize(Number(text))) {
-    throw usageFailure(`No hay páginas de ${text} pedidos.`, [`Tamaños: ${limits.pageSizes.join(', ')}.`]);
-  }
-  return Number(text);
-};
+const parseSize =
+  (things: string) =>
+  (text: string): number => {
+    if (!isPageSize(Number(text))) {
+      throw usageFailure(`No hay páginas de ${text} ${things}.`, [`Tamaños: ${limits.pageSizes.join(', ')}.`]);
+    }
+    return Number(text);
+  };
+
+/** `--page` and `--size` of a list of these things, in the plural. */
+export const withPages = (command: Command, things: string): Command =>
+  command
+    .addOption(new Option('--page <n>', 'página').default(1).argParser(parsePage))
+    .addOption(
+      new Option('--size <n>', `${things} por página: ${limits.pageSizes.join(', ')}`)
+        .default(limits.defaultPageSize)
+        .argParser(parseSize(things)),
+    );
 
 /** `value:asc`, or only the column (then downwards, as the list of the web). */
 export const parseSort = (text: string): Pick<OrderSearch, 'sortBy' | 'sortOrder'> => {

@@ -1,52 +1,47 @@
 import { orderTagNames, orderTags, say, todayInMexico } from '@trastienda/domain';
-import { checkOrderFilter, type FieldProblems } from '@trastienda/validators';
+import { type OrderFilter, orderSearch, type Search } from '@trastienda/validators';
 import type { OrderSearch } from '../../services/orders/list.ts';
 import { usageFailure } from '../../shell/failure.ts';
 import type { ListFlags } from './list-flags.ts';
 
-// The filter's fields as they are called here.
+// The filters of all lists as they are called here; one that is not named is called as in the call.
 const flagOf: Readonly<Record<string, string>> = {
   text: '--text',
+  orderNumber: '--order',
   status: '--status',
   fromDate: '--from',
   toDate: '--to',
   accountName: '--seller',
+  selectedSeller: '--seller',
 };
 
-/** The flags as the call takes them, checked by the rules of the web's filter (document 1, section 5). */
+/** A filter that the rules of the web's list take (document 1, section 5), or the flags that they refuse. */
+export const demandFilter = <Filter>(search: Search<Filter>, filter: Filter, now: Date): void => {
+  // Who asks is not known yet: what only administrators may filter by is the server's to refuse.
+  const problems = Object.entries(search.problems(filter, { admin: true, today: todayInMexico(now) }));
+  if (problems.length === 0) return;
+  throw usageFailure(
+    problems.map(([field, { code, params }]) => `${flagOf[field] ?? field}: ${say(code, params)}`).join('; '),
+  );
+};
+
+/** The flags as the call takes them. */
 export const searchOf = (
   { text, status, from, to, seller, tags = [], page, size, sort }: ListFlags,
   now: Date,
 ): OrderSearch => {
-  const checked = checkOrderFilter(
-    {
-      text: text ?? '',
-      tags: orderTagNames.filter((tag) => tags.includes(orderTags[tag].abbreviation)),
-      ...(status && { status }),
-      ...(from && { fromDate: from }),
-      ...(to && { toDate: to }),
-      ...(seller && { accountName: seller }),
-    },
-    // Who asks is not known yet: what only administrators may filter by is the server's to refuse.
-    { admin: true, today: todayInMexico(now) },
-  );
-  if (!checked.valid) throw usageFailure(problemText(checked.fields));
-  const { value } = checked;
-  return {
-    from: page - 1,
-    size,
-    ...sort,
-    ...(value.text && { text: value.text }),
+  const words = text?.trim();
+  const shared = {
+    ...(words && { text: words }),
     ...(status && { status }),
-    ...(seller && { accountName: seller }),
-    ...(tags.length > 0 && { tags }),
     ...(from && { fromDate: from }),
     ...(to && { toDate: to }),
+    ...(seller && { accountName: seller }),
   };
+  const filter: OrderFilter = {
+    ...shared,
+    ...(tags.length > 0 && { tags: orderTagNames.filter((tag) => tags.includes(orderTags[tag].abbreviation)) }),
+  };
+  demandFilter(orderSearch, filter, now);
+  return { from: page - 1, size, ...sort, ...shared, ...(tags.length > 0 && { tags }) };
 };
-
-/** What is wrong with a filter, under the names of the flags. */
-export const problemText = (fields: FieldProblems): string =>
-  Object.entries(fields)
-    .map(([field, { code, params }]) => `${flagOf[field] ?? field}: ${say(code, params)}`)
-    .join('; ');

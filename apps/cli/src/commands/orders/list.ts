@@ -1,42 +1,31 @@
 import type { OrderRow } from '@trastienda/api-client';
-import { limits, orderStatusNames } from '@trastienda/domain';
+import { orderStatusNames } from '@trastienda/domain';
 import { type Command, Option } from 'commander';
 import type { CommandContext, Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
 import { StreamedList } from '../../shell/json-pieces.ts';
 import type { CliEvent } from '../../shell/output.ts';
-import {
-  type ListFlags,
-  parseDay,
-  parsePage,
-  parseSize,
-  parseSort,
-  parseTags,
-  tagAbbreviations,
-} from './list-flags.ts';
+import { type ListFlags, parseDay, parseSort, parseTags, tagAbbreviations, withPages } from './list-flags.ts';
 
 export const addListCommand = (orders: Command, run: Runner): void => {
-  orders
-    .command('list')
-    .summary('busca pedidos')
-    .description('Busca pedidos, los más recientes primero.')
-    .option('--text <texto>', 'número de pedido; los usuarios operativos también nombre o correo del cliente')
-    .addOption(new Option('--status <estado>', 'estado').choices(orderStatusNames))
-    .option('--from <día>', 'creados desde este día, AAAA-MM-DD', parseDay)
-    .option('--to <día>', 'creados hasta este día incluido, AAAA-MM-DD', parseDay)
-    .option('--seller <cuenta>', 'cuenta del seller (solo administradores)')
-    .option(
-      '--tags <lista>',
-      `con alguna de estas etiquetas, separadas por comas: ${tagAbbreviations.join(', ')}`,
-      parseTags,
-    )
-    .addOption(new Option('--all', 'todos, con --ndjson o --json: llegan poco a poco').conflicts(['page', 'size']))
-    .addOption(new Option('--page <n>', 'página').default(1).argParser(parsePage))
-    .addOption(
-      new Option('--size <n>', `pedidos por página: ${limits.pageSizes.join(', ')}`)
-        .default(limits.defaultPageSize)
-        .argParser(parseSize),
-    )
+  withPages(
+    orders
+      .command('list')
+      .summary('busca pedidos')
+      .description('Busca pedidos, los más recientes primero.')
+      .option('--text <texto>', 'número de pedido; los usuarios operativos también nombre o correo del cliente')
+      .addOption(new Option('--status <estado>', 'estado').choices(orderStatusNames))
+      .option('--from <día>', 'creados desde este día, AAAA-MM-DD', parseDay)
+      .option('--to <día>', 'creados hasta este día incluido, AAAA-MM-DD', parseDay)
+      .option('--seller <cuenta>', 'cuenta del seller (solo administradores)')
+      .option(
+        '--tags <lista>',
+        `con alguna de estas etiquetas, separadas por comas: ${tagAbbreviations.join(', ')}`,
+        parseTags,
+      )
+      .addOption(new Option('--all', 'todos, con --ndjson o --json: llegan poco a poco').conflicts(['page', 'size'])),
+    'pedidos',
+  )
     .addOption(
       new Option('--sort <columna[:dirección]>', 'columna creationDate, id, value o status; dirección asc o desc')
         .default({ sortBy: 'creationDate', sortOrder: 'desc' }, 'creationDate:desc')

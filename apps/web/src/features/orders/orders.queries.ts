@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { unwrap, unwrapPage } from '@trastienda/api-client';
 import { type BulkResultState, limits } from '@trastienda/domain';
-import type { GuideListQuery, OrderListQuery, SalesQuery } from '@trastienda/validators';
+import type { GuideListQuery, OrderListQuery, SalesFilter } from '@trastienda/validators';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
 
@@ -27,12 +27,12 @@ export const ordersQueries = {
       unwrapPage(api.GET('/orders/guides', { params: { query }, signal }), limits.guidesTotalFallback),
   }),
   /** What sold most; orders come at any time, so it is always asked anew. */
-  topProducts: (query: SalesQuery & { from: number; size: number }) => ({
+  topProducts: (query: SalesFilter & { from: number; size: number }) => ({
     queryKey: salesKeys.list(query),
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       unwrapPage(api.GET('/orders/salestopproducts', { params: { query }, signal }), 0),
   }),
-  topCategories: (query: SalesQuery) => ({
+  topCategories: (query: SalesFilter) => ({
     queryKey: salesKeys.part('categories', JSON.stringify(query)),
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       unwrap(api.GET('/orders/salestopcategories', { params: { query }, signal })),

@@ -2,9 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SellerDetail } from '@trastienda/api-client';
+import type { Viewer } from '@trastienda/domain';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
+import { SignedInProvider } from '../../lib/signed-in.tsx';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { Toaster } from '../../ui/toasts.tsx';
 import { SellerListScreen } from './seller-list.tsx';
@@ -34,6 +36,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+const viewer: Viewer = { userId: 'u-1', roles: ['ADMIN_USER'], accountNames: [], operatingUser: true };
+const person = { viewer, name: 'Ana', email: 'x@y.mx', organizations: [], using2FA: false };
 const Address = () => <output data-testid="address">{useLocation().pathname + useLocation().search}</output>;
 const address = () => screen.getByTestId('address').textContent;
 
@@ -42,9 +46,11 @@ function open(at: string, answers: Parameters<typeof fakeServer>[0] = {}) {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[at]}>
-        <SellerListScreen />
-        <Toaster />
-        <Address />
+        <SignedInProvider value={{ user: person, signOut: () => undefined }}>
+          <SellerListScreen />
+          <Toaster />
+          <Address />
+        </SignedInProvider>
       </MemoryRouter>
     </QueryClientProvider>,
   );

@@ -1,10 +1,12 @@
 import type { Seller } from '@trastienda/api-client';
-import { limits, say } from '@trastienda/domain';
-import { sellerListQuery } from '@trastienda/validators';
+import { limits, say, type Viewer } from '@trastienda/domain';
+import { sellerListQuery, sellerSearch } from '@trastienda/validators';
 import { Store } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 import { numberWords } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { asks } from '../../lib/searching.ts';
+import { useViewer } from '../../lib/signed-in.tsx';
 import { type UrlState, useUrlState } from '../../lib/url-state.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,7 +19,8 @@ const SellerDialog = lazyPart(async () => (await import('./seller-dialog.tsx')).
 /** /admin/sellers; `seller` in the URL is whose form is open, `new` for one that is not there yet. */
 export function SellerListScreen() {
   const url = useUrlState();
-  const list = useMemo(() => sellerList(url), [url]);
+  const viewer = useViewer();
+  const list = useMemo(() => sellerList(viewer, url), [viewer, url]);
   const { seller } = url.values;
   return (
     <>
@@ -35,7 +38,7 @@ export function SellerListScreen() {
   );
 }
 
-function sellerList(url: UrlState) {
+function sellerList(viewer: Viewer, url: UrlState) {
   return defineList<Seller>({
     title: say('sellers.list.title'),
     count: (total) => say('sellers.list.count', { n: numberWords(total) }),
@@ -78,7 +81,7 @@ function sellerList(url: UrlState) {
     rowKey: ({ id }) => id,
     rowHref: ({ id }) => `?${new URLSearchParams({ ...url.values, seller: id })}`,
     pageSizes: limits.pageSizes,
-    query: ({ values }) => sellersQueries.list(sellerListQuery({ get: (name) => values[name] ?? null })),
+    ...asks(sellerSearch, viewer, (search) => sellersQueries.list(sellerListQuery(search))),
     loadError: say('sellers.list.failed'),
     empty: { title: say('sellers.list.empty'), hint: say('sellers.list.empty.help') },
     actions: (

@@ -1,11 +1,12 @@
 import type { User } from '@trastienda/api-client';
 import { isAdmin, limits, mayChange, roles, say, type Viewer } from '@trastienda/domain';
-import { filteredRoles, userListQuery, withoutDigits } from '@trastienda/validators';
+import { filteredRoles, userListQuery, userSearch, withoutDigits } from '@trastienda/validators';
 import { UserPlus } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 import { numberWords } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { refusalWords } from '../../lib/refusal-words.ts';
+import { asks } from '../../lib/searching.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { type UrlState, type UrlValues, useUrlState } from '../../lib/url-state.ts';
 import { Button } from '../../ui/button.tsx';
@@ -70,7 +71,7 @@ function userList(viewer: Viewer, url: UrlState) {
     rowHref: ({ id }) => `?${new URLSearchParams({ ...url.values, user: id })}`,
     clearLabel: say('users.list.showAll'),
     pageSizes: limits.pageSizes,
-    query: ({ values }) => usersQueries.list(userListQuery({ get: (name) => values[name] ?? null })),
+    ...asks(userSearch, viewer, (search) => usersQueries.list(userListQuery(search))),
     loadError: say('users.list.failed'),
     empty: { title: say('users.list.empty'), hint: say('users.list.empty.help') },
     actions: (

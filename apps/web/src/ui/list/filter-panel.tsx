@@ -6,12 +6,14 @@ import { DateRangeField } from '../date-field.tsx';
 import { MultiSelect } from '../multi-select.tsx';
 import { Select } from '../select.tsx';
 import { TextField } from '../text-field.tsx';
-import { type Filter, paramsOf, problemsOf } from './list-definition.ts';
+import { type Filter, paramsOf } from './list-definition.ts';
 
 export interface FilterPanelProps {
   readonly id: string;
   readonly filters: readonly Filter[];
   readonly values: UrlValues;
+  /** What is wrong with a draft, by parameter. */
+  readonly problemsOf: (draft: UrlValues) => UrlValues;
   readonly onApply: (changes: UrlValues) => void;
   readonly onClear: () => void;
   readonly clearLabel: string;
@@ -20,11 +22,12 @@ export interface FilterPanelProps {
 }
 
 /** The filters of a list as a draft that "Filtrar" sends; whatever changes the URL rebuilds the draft. */
-export function FilterPanel({ id, filters, values, onApply, onClear, clearLabel, blocked }: FilterPanelProps) {
+export function FilterPanel(props: FilterPanelProps) {
+  const { id, filters, values, problemsOf, onApply, onClear, clearLabel, blocked } = props;
   const applied = JSON.stringify(filters.flatMap(paramsOf).map((name) => [name, values[name] ?? '']));
   const [draft, setDraft] = useState<UrlValues>(() => Object.fromEntries(JSON.parse(applied)));
   useEffect(() => setDraft(Object.fromEntries(JSON.parse(applied))), [applied]);
-  const problems = problemsOf(filters, draft);
+  const problems = problemsOf(draft);
   const sendable = !blocked && Object.keys(problems).length === 0;
   const put = (changes: UrlValues) => setDraft((before) => ({ ...before, ...changes }));
   return (

@@ -6,8 +6,6 @@ import type { Option } from '../select.tsx';
 
 interface FilterBase {
   readonly label: string;
-  /** What is wrong with the values about to be sent, by parameter; nothing is sent while it says anything. */
-  readonly check?: (draft: UrlValues) => Readonly<Record<string, string>>;
 }
 
 /** One filter of a list. Its parameters are names in the URL. */
@@ -48,12 +46,12 @@ export interface ListDefinition<Row> {
     readonly param: string;
     readonly label: string;
     readonly placeholder?: string;
-    /** What is wrong with the text, if anything. */
-    readonly check?: (text: string) => string | undefined;
     /** What stays of a typed or pasted text; the rest is blocked. */
     readonly keep?: (text: string) => string;
   };
   readonly filters: readonly Filter[];
+  /** What is wrong with values about to be sent, by parameter, in words; nothing is sent while it says anything. */
+  readonly problems?: (draft: UrlValues) => Readonly<Record<string, string>>;
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => string;
   readonly rowHref?: (row: Row) => string;
@@ -96,9 +94,4 @@ export function defineList<Row>(definition: ListDefinition<Row>): ListDefinition
 /** The URL parameters that a filter owns. */
 export function paramsOf(filter: Filter): readonly string[] {
   return filter.kind === 'dateRange' ? [filter.from, filter.to] : [filter.param];
-}
-
-/** Everything that the filters and the search say is wrong with these values, by parameter. */
-export function problemsOf(filters: readonly Filter[], draft: UrlValues): Readonly<Record<string, string>> {
-  return Object.assign({}, ...filters.map((filter) => filter.check?.(draft) ?? {}));
 }

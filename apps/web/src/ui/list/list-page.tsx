@@ -41,6 +41,9 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
     window.scrollTo({ top: 0 });
   };
   const failure = query.error ? failureOf(query.error, list.loadError) : undefined;
+  const problemsOf = (draft: UrlValues) => list.problems?.(draft) ?? {};
+  const checkText = (text: string) =>
+    list.search ? problemsOf({ [list.search.param]: text })[list.search.param] : undefined;
   const choice = useChosenRows(url.values, [pageParam, 'size']);
   const filterCount = chips.length - (list.search && url.values[list.search.param] ? 1 : 0);
 
@@ -58,7 +61,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
               label={list.search.label}
               placeholder={list.search.placeholder}
               value={url.values[list.search.param] ?? ''}
-              check={list.search.check}
+              check={checkText}
               keep={list.search.keep}
               onValidity={setSearchValid}
               onSearch={(text) => list.search && apply({ [list.search.param]: text })}
@@ -80,6 +83,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
             id={panelId}
             filters={list.filters}
             values={url.values}
+            problemsOf={problemsOf}
             onApply={apply}
             onClear={clear}
             clearLabel={clearLabel}

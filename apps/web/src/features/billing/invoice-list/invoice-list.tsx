@@ -1,8 +1,9 @@
 import type { FiscalInvoice } from '@trastienda/api-client';
-import { canDownloadInvoices, isAdmin, limits, say, todayInMexico, type Viewer } from '@trastienda/domain';
-import { invoiceFilterQuery, invoiceListQuery } from '@trastienda/validators';
+import { canDownloadInvoices, limits, say, todayInMexico, type Viewer } from '@trastienda/domain';
+import { invoiceFilterQuery, invoiceListQuery, invoiceSearch } from '@trastienda/validators';
 import { useMemo } from 'react';
 import { numberWords } from '../../../lib/format.ts';
+import { asks, searchIn } from '../../../lib/searching.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { type UrlValues, useUrlState } from '../../../lib/url-state.ts';
 import { ExportButton } from '../../../ui/export-button.tsx';
@@ -24,9 +25,8 @@ export function InvoiceListScreen() {
 }
 
 function invoiceList(viewer: Viewer, values: UrlValues, transfers: Transfers) {
-  const searcher = { admin: isAdmin(viewer), today: todayInMexico() };
+  const today = todayInMexico();
   const download = canDownloadInvoices(viewer);
-  const given = (from: UrlValues) => ({ get: (name: string) => from[name] ?? null });
   return defineList<FiscalInvoice>({
     title: say('billing.list.title'),
     count: (total) => say('billing.list.count', { n: numberWords(total) }),
@@ -41,13 +41,13 @@ function invoiceList(viewer: Viewer, values: UrlValues, transfers: Transfers) {
     },
     clearLabel: say('billing.list.showAll'),
     pageSizes: limits.pageSizes,
-    query: ({ values: asked }) => billingQueries.list(invoiceListQuery(given(asked), searcher)),
+    ...asks(invoiceSearch, viewer, (search) => billingQueries.list(invoiceListQuery(search, today))),
     loadError: say('billing.list.failed'),
     empty: { title: say('billing.list.empty'), hint: say('billing.list.empty.help') },
     actions: (
       <ExportButton
         busyLabel={say('billing.list.exporting')}
-        load={() => invoicesFile(invoiceFilterQuery(given(values), searcher))}
+        load={() => invoicesFile(invoiceFilterQuery(searchIn(invoiceSearch, values, viewer), today))}
         failed={say('billing.list.exportFailed')}
         retryLabel={say('shared.retry')}
         refusal={download.allowed ? undefined : say(download.code)}

@@ -1,9 +1,10 @@
 import type { Notification } from '@trastienda/api-client';
-import { limits, noticeStatuses, say, shortNoticeText } from '@trastienda/domain';
-import { noticeListQuery } from '@trastienda/validators';
+import { limits, noticeStatuses, say, shortNoticeText, type Viewer } from '@trastienda/domain';
+import { noticeListQuery, noticeSearch } from '@trastienda/validators';
 import { BellPlus, Copy, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { numberWords } from '../../../lib/format.ts';
+import { asks } from '../../../lib/searching.ts';
 import type { UrlState } from '../../../lib/url-state.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -13,7 +14,7 @@ import { defineList } from '../../../ui/list/list-definition.ts';
 import { scheduledQueries } from './scheduled-notices.queries.ts';
 
 /** The messages that administrators send at their time (document 3, section 2). */
-export function noticeList(url: UrlState, onDelete: (notice: Notification) => void) {
+export function noticeList(viewer: Viewer, url: UrlState, onDelete: (notice: Notification) => void) {
   return defineList<Notification>({
     title: say('notices.title'),
     count: (total) => say('notices.list.count', { n: numberWords(total) }),
@@ -55,7 +56,7 @@ export function noticeList(url: UrlState, onDelete: (notice: Notification) => vo
     rowKey: ({ id }) => id,
     rowHref: ({ id }) => `?${new URLSearchParams({ ...url.values, notice: id })}`,
     pageSizes: limits.pageSizes,
-    query: ({ values }) => scheduledQueries.list(noticeListQuery({ get: (name) => values[name] ?? null })),
+    ...asks(noticeSearch, viewer, (search) => scheduledQueries.list(noticeListQuery(search))),
     loadError: say('notifications.load.failed'),
     empty: { title: say('notices.list.empty'), hint: say('notices.list.empty.help') },
     actions: (

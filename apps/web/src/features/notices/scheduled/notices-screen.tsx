@@ -1,6 +1,7 @@
 import type { Notification } from '@trastienda/api-client';
 import { Suspense, useMemo, useState } from 'react';
 import { lazyPart } from '../../../lib/lazy-part.ts';
+import { useViewer } from '../../../lib/signed-in.tsx';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { AnnouncementCard } from '../announcement/announcement-card.tsx';
@@ -13,7 +14,8 @@ const NoticeDialog = lazyPart(async () => (await import('./notice-dialog.tsx')).
 export function NoticesScreen() {
   const url = useUrlState();
   const [deleting, setDeleting] = useState<Notification>();
-  const list = useMemo(() => noticeList(url, setDeleting), [url]);
+  const viewer = useViewer();
+  const list = useMemo(() => noticeList(viewer, url, setDeleting), [viewer, url]);
   const { notice, copy } = url.values;
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">

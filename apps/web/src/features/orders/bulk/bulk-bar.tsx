@@ -1,14 +1,14 @@
 import { type BulkActionName, bulkActionNames, canActInBulk, orderActionLabels, say } from '@trastienda/domain';
 import type { BulkWish } from '@trastienda/machines';
-import { orderFilters } from '@trastienda/validators';
+import { orderFilters, orderSearch } from '@trastienda/validators';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { numberWords } from '../../../lib/format.ts';
 import { newKey } from '../../../lib/new-key.ts';
+import { searchIn } from '../../../lib/searching.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { ChosenRows } from '../../../ui/list/list-definition.ts';
-import { searchOf } from '../order-list/order-filters.ts';
 import { BulkStart } from './bulk-start.tsx';
 
 /** The orders chosen and what can be done to them, in view whatever is scrolled. */
@@ -19,7 +19,7 @@ export function BulkBar({ keys, total, values, clear }: ChosenRows) {
   const isAll = all === keys;
   const [wish, setWish] = useState<BulkWish>();
   const begin = (action: BulkActionName) => {
-    const orders = isAll ? { filters: orderFilters(searchOf(values, viewer)) } : { orderIds: [...keys] };
+    const orders = isAll ? { filters: orderFilters(searchIn(orderSearch, values, viewer)) } : { orderIds: [...keys] };
     setWish({ action, key: newKey(), ...orders });
   };
   const count =

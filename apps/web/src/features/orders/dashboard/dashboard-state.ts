@@ -1,14 +1,9 @@
 import { type OrderStatus, type OrderTag, orderTags, type Viewer } from '@trastienda/domain';
-import {
-  type DashboardSearch,
-  lastOrdersSearch,
-  orderSearchParams,
-  parseDashboardSearch,
-} from '@trastienda/validators';
+import { type DashboardSearch, lastOrdersSearch, orderSearch, parseDashboardSearch } from '@trastienda/validators';
 import { useMemo } from 'react';
+import { paramsOf, searcherOf } from '../../../lib/searching.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { type UrlValues, useUrlState } from '../../../lib/url-state.ts';
-import { searcherOf } from '../order-list/order-filters.ts';
 
 export interface DashboardState {
   readonly search: DashboardSearch;
@@ -20,10 +15,7 @@ export interface DashboardState {
 export function useDashboard(): DashboardState {
   const viewer = useViewer();
   const { values, patch } = useUrlState();
-  const search = useMemo(
-    () => parseDashboardSearch({ get: (name) => values[name] ?? null }, searcherOf(viewer)),
-    [values, viewer],
-  );
+  const search = useMemo(() => parseDashboardSearch(paramsOf(values), searcherOf(viewer)), [values, viewer]);
   return { search, viewer, patch };
 }
 
@@ -43,4 +35,4 @@ export function toggled(search: DashboardSearch, filter: CardFilter): UrlValues 
 
 /** The order list with what the dashboard shows. */
 export const listPath = (search: DashboardSearch): string =>
-  `/orders/list?${new URLSearchParams(orderSearchParams(lastOrdersSearch(search)))}`;
+  `/orders/list?${new URLSearchParams(orderSearch.params(lastOrdersSearch(search)))}`;

@@ -1,16 +1,16 @@
 import type { Guide } from '@trastienda/api-client';
 import { limits, say, type Viewer } from '@trastienda/domain';
-import { guideListQuery } from '@trastienda/validators';
+import { guideListQuery, guideSearch } from '@trastienda/validators';
 import { useMemo } from 'react';
 import { numberWords } from '../../../lib/format.ts';
+import { asks } from '../../../lib/searching.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { defineList } from '../../../ui/list/list-definition.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
-import { searcherOf } from '../order-list/order-filters.ts';
 import { orderPath } from '../order-path.ts';
 import { ordersQueries } from '../orders.queries.ts';
 import { guideColumns } from './guide-columns.tsx';
-import { guideFilters, guideProblems } from './guide-filters.ts';
+import { guideFilters } from './guide-filters.ts';
 
 /** /orders/guides */
 export function GuideListScreen() {
@@ -24,12 +24,10 @@ function guideList(viewer: Viewer) {
     title: say('guides.list.title'),
     count: (total) => say('guides.list.count', { n: numberWords(total) }),
     loading: say('guides.list.loading'),
-    pageParam: 'from',
     search: {
       param: 'text',
       label: say('guides.list.search'),
       placeholder: say('guides.list.search.placeholder'),
-      check: (text) => guideProblems({ text }, viewer).text,
     },
     filters: guideFilters(viewer),
     columns: guideColumns(viewer),
@@ -37,8 +35,7 @@ function guideList(viewer: Viewer) {
     rowHref: (guide) => orderPath(guide.id),
     clearLabel: say('guides.list.showAll'),
     pageSizes: limits.pageSizes,
-    query: ({ values }) =>
-      ordersQueries.guides(guideListQuery({ get: (name) => values[name] ?? null }, searcherOf(viewer))),
+    ...asks(guideSearch, viewer, (search) => ordersQueries.guides(guideListQuery(search))),
     loadError: say('guides.list.failed'),
     empty: { title: say('guides.list.empty'), hint: say('guides.list.empty.help') },
   });

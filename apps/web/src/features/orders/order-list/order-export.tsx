@@ -1,10 +1,10 @@
 import { say, todayInMexico } from '@trastienda/domain';
-import { orderFileQuery } from '@trastienda/validators';
+import { orderFileQuery, orderSearch } from '@trastienda/validators';
+import { searchIn } from '../../../lib/searching.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { ExportButton } from '../../../ui/export-button.tsx';
 import { csvFiles } from '../csv-files.ts';
-import { searchOf } from './order-filters.ts';
 
 /** The orders that the list finds, as a file; `reportTotalCount` in the address is its limit (document 2, section 9). */
 export function OrderExport() {
@@ -17,7 +17,7 @@ export function OrderExport() {
       retryLabel={say('shared.retry')}
       load={async () => ({
         name: `pedidos-${todayInMexico()}.csv`,
-        content: await csvFiles.orders(orderFileQuery(searchOf(values, viewer), values.reportTotalCount)),
+        content: await csvFiles.orders(orderFileQuery(searchIn(orderSearch, values, viewer), values.reportTotalCount)),
       })}
     >
       {say('sales.export')}

@@ -1,8 +1,9 @@
 import type { OrderRow } from '@trastienda/api-client';
 import { bulkActionNames, canActInBulk, isSeller, limits, say, type Viewer } from '@trastienda/domain';
-import { orderListQuery } from '@trastienda/validators';
+import { orderListQuery, orderSearch } from '@trastienda/validators';
 import { useMemo } from 'react';
 import { numberWords } from '../../../lib/format.ts';
+import { asks } from '../../../lib/searching.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { defineList } from '../../../ui/list/list-definition.ts';
@@ -13,7 +14,7 @@ import { orderPath } from '../order-path.ts';
 import { ordersQueries } from '../orders.queries.ts';
 import { orderColumns } from './order-columns.tsx';
 import { OrderExport } from './order-export.tsx';
-import { filterProblems, orderFilters, searchOf } from './order-filters.ts';
+import { orderFilters } from './order-filters.ts';
 import { PendingInvoices } from './pending-invoices.tsx';
 
 /** /orders/list */
@@ -36,7 +37,6 @@ function orderList(viewer: Viewer) {
       param: 'text',
       label: say('orders.list.search'),
       placeholder: say('orders.list.search.placeholder'),
-      check: (text) => filterProblems({ text }, viewer).text,
     },
     filters: orderFilters(viewer),
     columns: orderColumns(viewer),
@@ -54,7 +54,7 @@ function orderList(viewer: Viewer) {
     rowHref: (order) => orderPath(order.id),
     clearLabel: say('orders.list.showAll'),
     pageSizes: limits.pageSizes,
-    query: ({ values }) => ordersQueries.list(orderListQuery(searchOf(values, viewer))),
+    ...asks(orderSearch, viewer, (search) => ordersQueries.list(orderListQuery(search))),
     chosen: mayActInBulk(viewer) ? (chosen) => <BulkBar {...chosen} /> : undefined,
     loadError: say('orders.list.failed'),
     empty: { title: say('orders.list.empty'), hint: say('orders.list.empty.help') },

@@ -1,7 +1,5 @@
 import { isAdmin, say, todayInMexico, type Viewer } from '@trastienda/domain';
-import type { UrlValues } from '../../../lib/url-state.ts';
 import type { Filter } from '../../../ui/list/list-definition.ts';
-import { filterProblems } from '../order-list/order-filters.ts';
 import { searchSellers } from '../orders.queries.ts';
 
 /** Desde, Hasta and, for administrators, Seller (document 1, sections 2 and 5). */
@@ -13,7 +11,6 @@ export function salesFilters(viewer: Viewer): Filter[] {
       from: 'fromDate',
       to: 'toDate',
       max: todayInMexico(),
-      check: ({ fromDate = '', toDate = '' }) => filterProblems({ fromDate, toDate }, viewer),
     },
     isAdmin(viewer) && {
       kind: 'autocomplete',
@@ -24,6 +21,3 @@ export function salesFilters(viewer: Viewer): Filter[] {
   ];
   return filters.filter((filter) => filter !== false);
 }
-
-/** The query of the URL as the parsers read it. */
-export const paramsOf = (values: UrlValues) => ({ get: (name: string) => values[name] ?? null });

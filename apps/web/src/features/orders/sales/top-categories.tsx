@@ -1,14 +1,14 @@
 import type { TopCategory } from '@trastienda/api-client';
 import { say, type Viewer } from '@trastienda/domain';
-import { salesQuery } from '@trastienda/validators';
+import { salesQuery, salesSearch } from '@trastienda/validators';
 import { useMemo } from 'react';
 import { numberWords } from '../../../lib/format.ts';
+import { draftProblems, searchIn } from '../../../lib/searching.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { defineList } from '../../../ui/list/list-definition.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
-import { searcherOf } from '../order-list/order-filters.ts';
 import { ordersQueries } from '../orders.queries.ts';
-import { paramsOf, salesFilters } from './sales-filters.ts';
+import { salesFilters } from './sales-filters.ts';
 
 /** The tab Categorías: "n - category - cantidad vendido: quantity" (document 1, section 2). */
 export function TopCategories() {
@@ -31,8 +31,9 @@ function categoryList(viewer: Viewer) {
     rowKey: ({ no }) => String(no),
     clearLabel: say('sales.showAll'),
     pageSizes,
+    problems: draftProblems(salesSearch, viewer),
     query: ({ page, size, values }) => {
-      const { queryKey, queryFn } = ordersQueries.topCategories(salesQuery(paramsOf(values), searcherOf(viewer)));
+      const { queryKey, queryFn } = ordersQueries.topCategories(salesQuery(searchIn(salesSearch, values, viewer)));
       return {
         queryKey: [...queryKey, page, size],
         queryFn: async (context) => {

@@ -1,17 +1,17 @@
 import type { TopProduct } from '@trastienda/api-client';
 import { limits, say, todayInMexico, type Viewer } from '@trastienda/domain';
-import { topProductsFileQuery, topProductsQuery } from '@trastienda/validators';
+import { salesSearch, topProductsFileQuery, topProductsQuery } from '@trastienda/validators';
 import { useMemo } from 'react';
 import { numberWords } from '../../../lib/format.ts';
+import { asks, searchIn } from '../../../lib/searching.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { ExportButton } from '../../../ui/export-button.tsx';
 import { defineList } from '../../../ui/list/list-definition.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { csvFiles } from '../csv-files.ts';
-import { searcherOf } from '../order-list/order-filters.ts';
 import { ordersQueries } from '../orders.queries.ts';
-import { paramsOf, salesFilters } from './sales-filters.ts';
+import { salesFilters } from './sales-filters.ts';
 import { type RankedProduct, topProductColumns } from './top-product-columns.tsx';
 import { Variants } from './variants.tsx';
 
@@ -39,8 +39,8 @@ function productList(viewer: Viewer) {
     },
     clearLabel: say('sales.showAll'),
     pageSizes: limits.pageSizes,
-    query: ({ values }) => {
-      const query = topProductsQuery(paramsOf(values), searcherOf(viewer));
+    ...asks(salesSearch, viewer, (search) => {
+      const query = topProductsQuery(search);
       const { queryKey, queryFn } = ordersQueries.topProducts(query);
       const first = query.from * query.size + 1;
       return {
@@ -50,7 +50,7 @@ function productList(viewer: Viewer) {
           return { total, rows: rows.map((row, at) => ({ ...row, no: first + at })) };
         },
       };
-    },
+    }),
     loadError: say('sales.products.failed'),
     empty: { title: say('sales.products.empty'), hint: say('sales.products.empty.help') },
   });
@@ -66,7 +66,9 @@ function TopProductsExport() {
       retryLabel={say('shared.retry')}
       load={async () => ({
         name: `top-de-ventas-${todayInMexico()}.csv`,
-        content: await csvFiles.topProducts(topProductsFileQuery(paramsOf(values), searcherOf(viewer))),
+        content: await csvFiles.topProducts(
+          topProductsFileQuery(searchIn(salesSearch, values, viewer), values.reportTotalCount),
+        ),
       })}
     >
       {say('sales.export')}

@@ -1,0 +1,30 @@
+import { isAdmin, say, todayInMexico, type Viewer } from '@trastienda/domain';
+import type { Page, Search, Searcher } from '@trastienda/validators';
+import type { UrlValues } from './url-state.ts';
+
+/** Who searches, today. */
+export const searcherOf = (viewer: Viewer): Searcher => ({ admin: isAdmin(viewer), today: todayInMexico() });
+
+/** The parameters of the URL as a search reads them. */
+export const paramsOf = (values: UrlValues) => ({ get: (name: string) => values[name] ?? null });
+
+/** The search that a URL asks for; what is wrong in it counts as absent. */
+export const searchIn = <Filter>(search: Search<Filter>, values: UrlValues, viewer: Viewer): Page & Filter =>
+  search.parse(paramsOf(values), searcherOf(viewer));
+
+/** What is wrong with the texts of a form, by parameter, in words. */
+export const draftProblems =
+  <Filter>(search: Search<Filter>, viewer: Viewer) =>
+  (draft: UrlValues): Record<string, string> => {
+    const problems = Object.entries(search.draftProblems(draft, searcherOf(viewer)));
+    return Object.fromEntries(problems.map(([name, { code, params }]) => [name, say(code, params)]));
+  };
+
+/** How a list asks: what its search makes of the URL and says of a draft, and the call that it comes to. */
+export function asks<Filter, Query>(search: Search<Filter>, viewer: Viewer, query: (search: Page & Filter) => Query) {
+  return {
+    pageParam: search.pageParam,
+    problems: draftProblems(search, viewer),
+    query: ({ values }: { readonly values: UrlValues }) => query(searchIn(search, values, viewer)),
+  };
+}

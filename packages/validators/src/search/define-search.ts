@@ -1,0 +1,99 @@
+import { isPageSize, limits, type PageSize } from '@trastienda/domain';
+import type { FieldProblem, FieldProblems } from '../checked.ts';
+import type { Searcher, SearchField } from './search-fields.ts';
+
+type Fields = Readonly<Record<string, SearchField<unknown>>>;
+
+/** What a search is narrowed by; an absent name is no filter. */
+export type FilterOf<Declared extends Fields> = {
+  [Name in keyof Declared]?: Declared[Name] extends SearchField<infer Value> ? Value : never;
+};
+
+/** The zero-based page that is asked for, and its size. */
+export type Page = { page: number; size: PageSize };
+
+/** The parameters of a URL, as `URLSearchParams` reads them. */
+export type SearchParams = { get(name: string): string | null };
+
+/** Everything that surfaces ask of a search. */
+export type Search<Filter> = {
+  /** The name of the page in a URL. */
+  pageParam: string;
+  /** The first page without filters. */
+  empty: Page;
+  /** Tolerant: what a URL asks for. What is wrong in it counts as absent, so that no URL breaks a list. */
+  parse: (params: SearchParams, searcher: Searcher) => Page & Filter;
+  /** The URL of a search, without what equals the default; `parse` reads it back unchanged. */
+  params: (search: Page & Filter) => Record<string, string>;
+  /** Strict: what is wrong with filters, by name. */
+  problems: (filter: Filter, searcher: Searcher) => FieldProblems;
+  /** Strict: what is wrong with the texts of a form, by name. */
+  draftProblems: (draft: Readonly<Record<string, string | undefined>>, searcher: Searcher) => FieldProblems;
+};
+
+/** A search out of its filters, declared once for every surface; `pageParam` is the page's name in the URL. */
+export function defineSearch<const Declared extends Fields>(
+  fields: Declared,
+  { pageParam = 'page' }: { pageParam?: string } = {},
+): Search<FilterOf<Declared>> {
+  type Filter = FilterOf<Declared>;
+  const empty: Page = { page: 0, size: limits.defaultPageSize };
+
+  const read = (textOf: (name: string) => string | null | undefined) =>
+    Object.fromEntries(
+      Object.entries(fields).flatMap(([name, field]) => {
+        const value = field.read(textOf(name) ?? '');
+        return value === undefined ? [] : [[name, value]];
+      }),
+    ) as Filter;
+
+  const problems = (filter: Filter, searcher: Searcher): FieldProblems => {
+    const values: Readonly<Record<string, unknown>> = filter;
+    const found: Record<string, FieldProblem> = {};
+    for (const [name, field] of Object.entries(fields)) {
+      const value = values[name];
+      const problem = value === undefined ? undefined : field.problem(value, searcher);
+      if (problem) found[name] = problem;
+    }
+    for (const [name, { notBefore }] of Object.entries(fields)) {
+      if (notBefore === undefined || found[name] || found[notBefore]) continue;
+      const [first, last] = [values[notBefore], values[name]];
+      // Days compare as texts. One that is wrong in itself has its own words.
+      if (typeof first === 'string' && typeof last === 'string' && first > last)
+        found[name] = { code: 'orders.filter.range' };
+    }
+    return found;
+  };
+
+  return {
+    pageParam,
+    empty,
+    parse: (params, searcher) => {
+      const filter = read((name) => params.get(name));
+      const wrong = problems(filter, searcher);
+      const page = Number(params.get(pageParam)?.trim() || 0);
+      const size = Number(params.get('size')?.trim() || limits.defaultPageSize);
+      return {
+        page: Number.isSafeInteger(page) && page >= 0 ? page : 0,
+        size: isPageSize(size) ? size : limits.defaultPageSize,
+        ...(Object.fromEntries(Object.entries(filter).filter(([name]) => !wrong[name])) as Filter),
+      };
+    },
+    params: ({ page, size, ...values }: Page & Readonly<Record<string, unknown>>) => ({
+      ...(page > 0 && { [pageParam]: String(page) }),
+      ...(size !== limits.defaultPageSize && { size: String(size) }),
+      ...Object.fromEntries(
+        Object.entries(fields).flatMap(([name, field]) => {
+          const value = values[name];
+          return value === undefined ? [] : [[name, field.write(value)]];
+        }),
+      ),
+    }),
+    problems,
+    draftProblems: (draft, searcher) =>
+      problems(
+        read((name) => draft[name]),
+        searcher,
+      ),
+  };
+}
