@@ -17,7 +17,8 @@ export default defineConfig({
     // Data URLs are refused by the content security policy.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: chunks, chunkFileNames: chunkFileName } },
+    // Files of several modules import each other in circles: without this a constant may be read before its module ran.
+    rolldownOptions: { output: { codeSplitting: chunks, chunkFileNames: chunkFileName, strictExecutionOrder: true } },
   },
   test: {
     environment: 'jsdom',
