@@ -68,7 +68,7 @@ export function LoginScreen() {
           {notice}
         </Alert>
       ) : null}
-      {session.farewell && !session.failure && !notice ? <Alert tone="info">{session.farewell}</Alert> : null}
+      {session.farewell && !notice ? <Alert tone="info">{session.farewell}</Alert> : null}
       <div className="relative">
         <LoginForm
           waiting={waiting}
