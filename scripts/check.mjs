@@ -1,5 +1,6 @@
 // `npm run check`: every promise about the code that a machine can hold, one line each; ends with 1 if any is broken.
 import { audit } from './steps/audit.mjs';
+import { repositoryCitationProblems } from './steps/citations.mjs';
 import { giveUp, say, seconds } from './steps/console.mjs';
 import { ensureDependencies } from './steps/dependencies.mjs';
 import { fileProblems } from './steps/file-rules.mjs';
@@ -63,6 +64,7 @@ const steps = [
     ['--config', '.dependency-cruiser.mjs', 'apps', 'packages', '--output-type', 'err-long'],
   ]),
   list('tamaño y nombre de los archivos', fileProblems),
+  list('citas y sus reglas (docs/rules)', repositoryCitationProblems),
   command('contrato (Redocly)', ['redocly', ['lint', 'openapi/openapi.yaml']]),
   list('archivos generados al día (npm run generate)', staleFiles),
   command(

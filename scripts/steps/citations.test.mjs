@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { citationProblems, citedIn, repositoryCitationProblems } from './citations.mjs';
+
+/** @param {Record<string, string>} changes */
+const problemsWith = (changes) =>
+  citationProblems(
+    new Map(
+      Object.entries({
+        'docs/rules/S1.md':
+          '# S1\n\n## S1 §4 Actions\n\n| Rule | Held by | Tested by |\n|---|---|---|\n| Sellers ship. | [`canShip`](../../a/ship.ts) | [ship.test.ts](../../a/ship.test.ts) |\n',
+        'a/ship.ts': '/** Enviar (S1 §4). */\nexport function canShip() {}\n',
+        'a/ship.test.ts': '',
+        ...changes,
+      }),
+    ),
+  );
+
+test.each([
+  ['(S1 §4)', ['S1 §4']],
+  ['(S1 §4 and §6; R1 to R3)', ['S1 §4', 'S1 §6', 'R1', 'R2', 'R3']],
+  ['S3 §2, §4 to §6', ['S3 §2', 'S3 §4', 'S3 §5', 'S3 §6']],
+  ['S2 §5 and §8, S3 §5; R14 and\n * R15', ['S2 §5', 'S2 §8', 'S3 §5', 'R14', 'R15']],
+  ['/** (S1\n * §4). */', ['S1 §4']],
+  ['of S3, of ADR 12, of RFC 4', []],
+])('%j cites %j', (text, want) => {
+  expect(citedIn(text)).toEqual(want);
+});
+
+test('what agrees is not told', () => {
+  expect(problemsWith({})).toEqual([]);
+});
+
+test.each([
+  ['a citation without its rule', { 'a/x.ts': '// R9' }, 'a/x.ts: R9 is no rule of docs/rules'],
+  [
+    'a rule without its citation',
+    { 'a/ship.ts': 'export function canShip() {}' },
+    'docs/rules/S1.md: no code cites S1 §4',
+  ],
+  [
+    'a function that moved',
+    { 'a/ship.ts': '// S1 §4' },
+    'docs/rules/S1.md: S1 §4 names canShip, which a/ship.ts does not define',
+  ],
+  [
+    'a page without rows',
+    { 'docs/rules/R.md': '## R1 Carriers\n', 'a/x.ts': '// R1' },
+    'docs/rules/R.md: R1 says nothing',
+  ],
+  [
+    'a row without its test',
+    { 'docs/rules/R.md': '## R1 Carriers\n\n| Nobody ships. | [`canShip`](../../a/ship.ts) | |\n', 'a/x.ts': '// R1' },
+    'docs/rules/R.md: no rule, function and test in | Nobody ships. | [`canShip`](../../a/ship.ts) | |',
+  ],
+  [
+    'a test that is gone',
+    {
+      'docs/rules/R.md': '## R1 C\n\n| A. | [`canShip`](../../a/ship.ts) | [b](../../b.test.ts) |\n',
+      'a/x.ts': '// R1',
+    },
+    'docs/rules/R.md: R1 names b.test.ts, which does not exist',
+  ],
+  [
+    'the old form, over a line end too',
+    { 'a/x.ts': '/** (document\n * 1, section 4) */' },
+    'a/x.ts: "document\n * 1" cites by the old numbers; see docs/rules/README.md',
+  ],
+  [
+    'the old form of a ruling',
+    { 'a/x.ts': '# Decision 20' },
+    'a/x.ts: "Decision 20" cites by the old numbers; see docs/rules/README.md',
+  ],
+])('%s is told', (_what, changes, want) => {
+  expect(problemsWith(changes)).toContain(want);
+});
+
+test('the repository cites rules that are there, and all of them', async () => {
+  expect(await repositoryCitationProblems()).toEqual([]);
+});
