@@ -155,7 +155,7 @@ describeOnBothEngines('what belongs to another seller', (database) => {
       expect(await market.ask({ call: `POST /notifications/${id}/read`, as: 'clerk' })).toMatchObject({ status: 404 });
   });
 
-  it('unpaid orders are for administrators only (decision 4)', async () => {
+  it('unpaid orders are for administrators only (R4)', async () => {
     const id = await placeOrder(market, { paid: false });
     for (const as of sellers) {
       expect(await market.ask({ call: `GET /orders/${id}`, as })).toMatchObject({ status: 404 });

@@ -19,7 +19,7 @@ function refusalOf(rule: AccessRule, roles: readonly Role[]): string | undefined
 
 /** Refusals of rules that stand beyond `x-access`: by operation, to whom, and with which code. */
 const refusedByRule: Readonly<Record<string, { to: (viewer: Viewer) => boolean; code: string }>> = {
-  // A workbook of invoices holds clients' data (decision 21).
+  // A workbook of invoices holds clients' data (R21).
   downloadFiscalInvoices: { to: ({ operatingUser }) => !operatingUser, code: 'billing.download.operatingOnly' },
 };
 

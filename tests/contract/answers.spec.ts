@@ -77,7 +77,7 @@ describeOnBothEngines('every answer of the contract', (database) => {
     await answers(200, { call, body: codes, headers: clientHeader });
   });
 
-  it('refuses to sign in with the words of RFC 6749 and of the document', async () => {
+  it('refuses to sign in with the words of RFC 6749 and of the specification', async () => {
     const call = 'POST /oauth/token';
     const address = '10.0.0.1';
     const grant = { grant_type: 'password', username: accounts.seller, password };

@@ -3,7 +3,7 @@ import type { Desk } from './load-answers.ts';
 
 /** Every answer of the look-ups of the catalogue. */
 export async function hearCatalogue({ answers, refuses }: Pick<Desk, 'answers' | 'refuses'>): Promise<void> {
-  // Nobody needs a permission for them (decision 5).
+  // Nobody needs a permission for them (R5).
   const as = 'clerk';
   const { body } = await answers(200, { call: 'GET /categories/tree?isActive=true', as });
   const [{ id } = { id: '' }] = body as CategoryNode[];

@@ -262,7 +262,7 @@ describe('the session over the API', () => {
   });
 });
 
-it('changes a password by the link of the mail, the code as the number that the document wants', async () => {
+it('changes a password by the link of the mail, the code as the number that the specification wants', async () => {
   const { api, calls } = apiThatAnswers(
     ({ method }) =>
       method === 'GET' ? json(200, { value: 'R0lGODlh', secret: 'JBSW' }) : new Response(null, { status: 204 }),

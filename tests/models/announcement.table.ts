@@ -23,7 +23,7 @@ const fields = {
       : ['stays', { problems: expect.objectContaining({ title: expect.anything() }) }],
 };
 
-/** The one announcement (document 3, sections 2 and 4): none = the form makes it; one = it is read-only until editing is enabled. */
+/** The one announcement (S3 §2 and §4): none = the form makes it; one = it is read-only until editing is enabled. */
 export const announcementTable: FlowTable = {
   start: { opened: ['loading', asNone] },
   loading: {

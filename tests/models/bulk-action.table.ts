@@ -15,7 +15,7 @@ const known = (state: Parameters<typeof bulk>[0], possible = 2) => ({
 // What failed before is still to be read beside where it stands.
 const standing = (state: Parameters<typeof bulk>[0], possible = 2) => ({ bulk: bulk(state, possible), tries: 0 });
 
-/** One action on many orders (document 1, sections 2 to 5; decision 8): nothing is changed before somebody has seen what can be. */
+/** One action on many orders (S1 §2 to §5; R8): nothing is changed before somebody has seen what can be. */
 export const bulkActionTable: FlowTable = {
   start: { new: ['creating', { wish, tries: 0 }], known: ['following.watching', { id: 'bulk-1', tries: 0 }] },
   creating: {
@@ -30,7 +30,7 @@ export const bulkActionTable: FlowTable = {
     'follow answered: nothing possible': ['ready', standing('ready', 0)],
     'follow answered: done': ['done', standing('done')],
     'follow answered: cancelled': ['cancelled', standing('cancelled')],
-    // Each try waits longer, to half a minute (decision 8).
+    // Each try waits longer, to half a minute (R8).
     'follow silent': ({ context }) => [
       'reconnecting',
       { ...silent, timers: [Math.min(30_000, 1_000 * 2 ** context.tries)] },

@@ -7,7 +7,7 @@ const typed = ({ step }: Facts) => ({ ...clean, draft: expect.objectContaining(s
 const reloaded = { ...clean, subject: expect.objectContaining({ version: 4 }) };
 
 /**
- * Every dialog of the frame (document 1, sections 4, 5 and 8; decisions 2 and 8): nothing is sent that is incomplete, a refusal
+ * Every dialog of the frame (S1 §4, §5 and §8; R2 and R8): nothing is sent that is incomplete, a refusal
  * and a silence leave the draft where it is, an order that somebody else changed is loaded again first.
  */
 export function confirmActionTable(hasDraft: boolean): FlowTable {

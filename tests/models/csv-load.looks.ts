@@ -75,7 +75,7 @@ export const csvLoadLooks: Record<string, Look> = {
     followed(seen);
     expect(seen.input('cancel')).toEqual({ id: 'load-1' });
   },
-  // The network is silent: the load is not lost (decision 8).
+  // The network is silent: the load is not lost (R8).
   reconnecting: (seen) => {
     failed(seen);
     expect(seen.snapshot.context.loadId).toBe('load-1');

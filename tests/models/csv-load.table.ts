@@ -58,7 +58,7 @@ const followed = ['following.watching', quiet] as const;
 const sends = ['uploading', { ...quiet, sent: undefined }] as const;
 
 /**
- * A CSV file from the person's hand to the database (document 2, section 5; document 1, sections 4, 5 and 8; decisions 8 and 14).
+ * A CSV file from the person's hand to the database (S2 §5; S1 §4, §5 and §8; R8 and R14).
  * Nothing with errors is uploaded unless somebody said to leave it out; once the server has it, a silence loses nothing.
  */
 export const csvLoadTable: FlowTable = {
@@ -92,7 +92,7 @@ export const csvLoadTable: FlowTable = {
     'delimiter.chosen': delimiter,
     'partial.chosen: yes': partial(true),
     'partial.chosen: no': partial(false),
-    // Values under each other's titles may be meant so: only a person knows (decision 14).
+    // Values under each other's titles may be meant so: only a person knows (R14).
     'titles.answered: meant': titles(true),
     'titles.answered: not meant': titles(false),
     'upload.asked': uploadAsked,
@@ -125,7 +125,7 @@ export const csvLoadTable: FlowTable = {
     'follow answered: doneWithErrors': ended('doneWithErrors'),
     'follow answered: failed': ended('failed'),
     'follow answered: cancelled': ended('cancelled'),
-    // Each try waits longer, to half a minute (decision 8).
+    // Each try waits longer, to half a minute (R8).
     'follow silent': ({ context }) => [
       'reconnecting',
       { ...silent, timers: [Math.min(30_000, 1_000 * 2 ** context.tries)] },

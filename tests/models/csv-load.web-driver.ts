@@ -96,7 +96,7 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
   const choose = async (name: string, text: string) => {
     lostKey = undefined;
     const buffer = Buffer.from(text, 'utf8');
-    // The kind of a workbook is its own; one that called itself a CSV would be taken (document 2, section 5).
+    // The kind of a workbook is its own; one that called itself a CSV would be taken (S2 §5).
     const mimeType = name.endsWith('.csv')
       ? 'text/csv'
       : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -347,7 +347,7 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
       },
       rejected: async () => {
         await shows(say('loads.upload.rejected', { file: fileName }));
-        // Document 3: after a failed upload all rows are red.
+        // S3 §2: after a failed upload all rows are red.
         await expect(main.locator('tr[data-row][data-bad]')).toHaveCount(3);
       },
       'following.watching': async () => {

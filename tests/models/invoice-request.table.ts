@@ -4,7 +4,7 @@ import type { FlowTable } from './kit/table.ts';
 const clean = { problems: {}, failure: undefined };
 const told = (status: number) => ({ failure: expect.objectContaining({ status }) });
 
-/** A buyer's request for an invoice in two steps (document 3, sections 2, 4, 5 and 8; decision 19). */
+/** A buyer's request for an invoice in two steps (S3 §2, §4, §5 and §8; R19). */
 export const invoiceRequestTable: FlowTable = {
   start: { 'a buyer': 'identifying.ready' },
   identifying: {
@@ -27,7 +27,7 @@ export const invoiceRequestTable: FlowTable = {
     'send answered': ['done', { result: { id: 'v1-01', warnings: [] }, failure: undefined }],
     'send refused: field': ['filling.refused', told(400)],
     'send refused: order': ['identifying.mismatched', told(400)],
-    // Nothing of it can be changed any more (decision 19).
+    // Nothing of it can be changed any more (R19).
     'send refused: issued': ['issued', told(409)],
     'send silent': ['filling.silent', told(0)],
     'send broken': ['filling.silent', told(500)],

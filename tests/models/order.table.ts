@@ -7,7 +7,7 @@ const shipped = {
 };
 const canceled = { 'order.canceled': 'canceled' };
 
-/** The life of an order (document 1, sections 3 and 4; decisions 1 and 2). */
+/** The life of an order (S1 §3 and §4; R1 and R2). */
 export const orderTable: FlowTable = {
   start: { placed: 'payment-pending' },
   'payment-pending': { 'payment.approved': 'ready-for-handling', ...canceled },
@@ -29,7 +29,7 @@ export const orderTable: FlowTable = {
     ...shipped,
     ...canceled,
   },
-  // A failed guide returns the order to handling (decision 1).
+  // A failed guide returns the order to handling (R1).
   'getting-guide': { 'guide.arrived': 'stays', 'guide.failed': 'handling', ...shipped, ...canceled },
   // Only here can the rest still be sent: a part that was delivered does not end it.
   'partially-invoiced': {
@@ -38,7 +38,7 @@ export const orderTable: FlowTable = {
     'delivery.registered not complete': 'stays',
     ...canceled,
   },
-  // What was sent cannot be cancelled, by anybody (decision 2).
+  // What was sent cannot be cancelled, by anybody (R2).
   invoiced: { 'delivery.registered complete': 'delivered', 'delivery.registered not complete': 'partially-delivered' },
   'partially-delivered': {
     'delivery.registered complete': 'delivered',

@@ -13,7 +13,7 @@ const submits = (code: string | undefined): Outcome => [
   { ...clean, form: { ...form, ...(code !== undefined && { code }) } },
 ];
 
-/** A new password by a link (document 3, sections 2, 5 and 8), with the two steps that it may offer. */
+/** A new password by a link (S3 §2, §5 and §8), with the two steps that it may offer. */
 export const passwordChangeTable: FlowTable = {
   start: { link: ['loading', { link, recoveryCodes: [], silenced: false }] },
   loading: {

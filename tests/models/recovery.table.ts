@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { FlowTable } from './kit/table.ts';
 
-/** "Recuperar contraseña": the answer is the same to everybody (document 1, sections 2 and 8). */
+/** "Recuperar contraseña": the answer is the same to everybody (S1 §2 and §8). */
 export const recoveryTable: FlowTable = {
   start: { opened: 'writing.ready' },
   writing: {

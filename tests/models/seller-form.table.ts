@@ -8,7 +8,7 @@ const inactive = { ...knownSeller, active: false };
 const withImage = { ...inactive, imageFile: 'x.png' };
 
 const typed = ({ context, step }: Facts): Outcome => {
-  // An account is fixed once saved (document 3, section 5).
+  // An account is fixed once saved (S3 §5).
   const change = { ...step.event.change, ...(context.seller && { accountName: context.seller.accountName }) };
   return ['editing.settled', { ...clean, draft: expect.objectContaining(change) }];
 };
@@ -25,7 +25,7 @@ const next =
     return [image ? 'uploading' : 'done', holds];
   };
 
-/** A seller, new or known (document 3, sections 2 to 5): texts, then activation, then picture, each by a call of its own. */
+/** A seller, new or known (S3 §2 to §5): texts, then activation, then picture, each by a call of its own. */
 export const sellerFormTable: FlowTable = {
   start: {
     new: ['editing.settled', { saved: false }],

@@ -29,7 +29,7 @@ const and =
 /** What must hold in each state of the session. */
 export const sessionLooks: Record<string, Look> = {
   restoring: busy,
-  // The server is silent: whether there is a session is not known, and nothing is thrown away (decision 8).
+  // The server is silent: whether there is a session is not known, and nothing is thrown away (R8).
   unrestored: ({ snapshot }) => {
     expect(snapshot.hasTag('offline')).toBe(true);
     expect(snapshot.hasTag('signInForm')).toBe(false);
@@ -50,7 +50,7 @@ export const sessionLooks: Record<string, Look> = {
     expect(snapshot.context.credentials).toBeUndefined();
   }),
   loadingUser: and(busy, ({ input }) => expect(input('loadUser')).toEqual({ token: stored.token })),
-  // The network is silent: the session is not lost (decision 8).
+  // The network is silent: the session is not lost (R8).
   unreachable: ({ snapshot }) => {
     expect(snapshot.hasTag('offline')).toBe(true);
     expect(snapshot.context.stored).toEqual(stored);

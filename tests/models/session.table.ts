@@ -10,7 +10,7 @@ const because = (reason: string): Outcome => ['closing.clearing', { reason, ...q
 const refusedSignIn = (state: string): Outcome => [`anonymous.${state}`, { ...told('session.failed'), ...forgotten }];
 const loggedOut = { 'user.loggedOut': because('loggedOut') };
 
-/** Silence closes nothing: each try waits longer, to the longest wait (decision 8). */
+/** Silence closes nothing: each try waits longer, to the longest wait (R8). */
 const waits =
   (state: string, code?: string) =>
   ({ context }: Facts): Outcome => {
@@ -38,7 +38,7 @@ const failed = (code: string): unknown => expect.objectContaining({ code });
 const absence = { 'absence.noticed: long': because('inactivity') };
 const refresh = 'active.freshness.refreshing';
 
-/** From nobody to a closed session (document 1, sections 2, 4 and 8; decision 8). */
+/** From nobody to a closed session (S1 §2, §4 and §8; R8). */
 export const sessionTable: FlowTable = {
   start: { watched: 'restoring', unwatched: 'restoring' },
   restoring: {

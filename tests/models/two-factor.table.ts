@@ -16,7 +16,7 @@ const wrongPassword =
       : // A link asks for no password: there is none to be wrong.
         ([state, told(400)] as const);
 
-/** Two steps by a QR and the code that it makes (document 3, sections 2, 4 and 8; decision 21). */
+/** Two steps by a QR and the code that it makes (S3 §2, §4 and §8; R21). */
 export const twoFactorTable: FlowTable = {
   start: { link: ['loading', { currentPassword: '' }], profile: ['proving', forgotten] },
   proving: { 'password.submitted': ['loading', { currentPassword: 'Una-clave.2026', failure: undefined }] },

@@ -10,10 +10,10 @@ const told = (status: number) => ({ failure: expect.objectContaining({ status })
 const silence = { timers: [limits.emailCheckMilliseconds] };
 
 const same = (one: string, other: string | undefined) => one.toLowerCase() === other;
-/** Another e-mail of somebody who is there: only with the password of who asks (decision 21). */
+/** Another e-mail of somebody who is there: only with the password of who asks (R21). */
 const asksForProof = ({ user, draft }: Facts['context']) => user !== undefined && !same(draft.email, user.email);
 
-/** Names, an e-mail, a permission and a seller, where the role needs them (document 1, section 5; decisions 6 and 7). */
+/** Names, an e-mail, a permission and a seller, where the role needs them (S1 §5; R6 and R7). */
 function isComplete({ context }: Facts): boolean {
   const { draft, proof: shown } = context;
   const [base, ...permissions] = draft.roles as string[];
@@ -30,14 +30,14 @@ function isComplete({ context }: Facts): boolean {
   );
 }
 
-/** An integrator's names, e-mail and roles are fixed (document 1, section 6). */
+/** An integrator's names, e-mail and roles are fixed (S1 §6). */
 const isFixed = ({ user }: Facts['context']) => user?.roles[0] === 'ADMIN_API';
 
 const named = ({ context, step }: Facts): Outcome => {
   const { firstName } = isFixed(context) ? context.draft : step.event.change;
   return ['stays', { ...clean, draft: expect.objectContaining({ firstName }) }];
 };
-/** A well-formed e-mail that is not the user's own already is asked about after two seconds without typing (document 1, section 5). */
+/** A well-formed e-mail that is not the user's own already is asked about after two seconds without typing (S1 §5). */
 const typed = ({ context, step }: Facts): Outcome => {
   const wanted = step.event.email;
   // The same in other letters is no change.
@@ -60,7 +60,7 @@ const back = ({ was }: Facts, holds: Record<string, unknown>): Outcome => {
   return [state, { ...holds, ...(state === 'editing.waiting' && silence) }];
 };
 
-/** A user, new or known (document 1, sections 2 to 6): nothing is saved while the e-mail is asked about, or taken. */
+/** A user, new or known (S1 §2 to §6): nothing is saved while the e-mail is asked about, or taken. */
 export const userFormTable: FlowTable = {
   start: Object.fromEntries(
     ['new, by an ADMIN_USER', 'known, by an ADMIN_USER', 'known, by a seller', 'integrator', 'oneself'].map((name) => [

@@ -4,7 +4,7 @@ import type { Error as ErrorBody } from './generated/schema.ts';
 export type ApiFailure = Omit<ErrorBody, 'error' | 'error_description'> & {
   /** `error_description` of /oauth/token, such as `error.user.disabled`. */
   oauthError?: string;
-  /** No answer came at all: the network or the server is away, the session is not (decision 8). */
+  /** No answer came at all: the network or the server is away, the session is not (R8). */
   offline: boolean;
   /** Seconds to wait before another try, when the server says so. */
   retryAfterSeconds?: number;

@@ -10,7 +10,7 @@ export async function unwrap<Data>(call: Promise<Answer<Data>>): Promise<Data> {
 /** A page of a list and how many there are in all. */
 export type Page<Row> = { rows: Row[]; total: number };
 
-/** A list's rows with its `X-Total-Count`; `fallbackTotal` where the header is missing (1000 for orders: document 1, section 9). */
+/** A list's rows with its `X-Total-Count`; `fallbackTotal` where the header is missing (1000 for orders: S1 §9). */
 export async function unwrapPage<Row>(call: Promise<Answer<Row[]>>, fallbackTotal = 1000): Promise<Page<Row>> {
   const { data, response } = await settle(call);
   const header = response.headers.get('x-total-count');

@@ -29,7 +29,7 @@ export function mexicoDay(moment: Date | string): string {
   return `${year}-${month}-${day}`;
 }
 
-/** Today in Mexico City (decision 4). */
+/** Today in Mexico City (R4). */
 export function todayInMexico(now: Date = new Date()): string {
   return mexicoDay(now);
 }

@@ -17,7 +17,7 @@ it('reads CANCELED right after the store as "Cancelado en tienda", and not other
   expect(trackingLabel('CANCELED')).toBe('Cancelado');
 });
 
-describe('sign-in failures (document 1, section 8)', () => {
+describe('sign-in failures (S1 §8)', () => {
   it.each([
     ['error.user.disabled', /^Esta cuenta se encuentra deshabilitada/],
     ['error.expired.password', /^Tu contraseña ha vencido/],

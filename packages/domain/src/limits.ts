@@ -1,4 +1,4 @@
-/** Every number of document 1, section 9 (and of document 3, where session and orders need it), once. */
+/** Every number of S1 §9 (and of S3 §9, where session and orders need it), once. */
 export const limits = {
   /** Page sizes of orders, users and guides. */
   pageSizes: [10, 15, 25, 50, 100],
@@ -28,7 +28,7 @@ export const limits = {
   sellerSearchCharacters: 3,
   organizationsPageSize: 100,
   emailCheckMilliseconds: 2_000,
-  /** Rows of an exported file, unless `reportTotalCount` says otherwise (document 2, section 9). */
+  /** Rows of an exported file, unless `reportTotalCount` says otherwise (S2 §9). */
   reportRows: 50_000,
   /** Sellers of one marketplace user or integrator (section 5). */
   userSellers: 100,
@@ -36,7 +36,7 @@ export const limits = {
   orderNumberLength: 60,
   /** A server's message longer than this gives way to the screen's own (section 8). */
   serverMessageLength: 64,
-  /** Not shown in the document; ours. */
+  /** Not shown in the specification; ours. */
   orderReloadMilliseconds: 60_000,
   /** How long before the inactivity time-out the countdown shows; ours. */
   inactivityWarningSeconds: 60,
@@ -62,7 +62,7 @@ export function isPageSize(size: number): size is PageSize {
   return (limits.pageSizes as readonly number[]).includes(size);
 }
 
-/** Unread notifications on the bell: `9+` from ten on (document 1, section 2). */
+/** Unread notifications on the bell: `9+` from ten on (S1 §2). */
 export function badgeText(unread: number): string {
   return unread > limits.notificationBadge ? `${limits.notificationBadge}+` : String(unread);
 }

@@ -26,7 +26,7 @@ export type Facts = {
 export type Case = Outcome | ((facts: Facts) => Outcome | undefined);
 
 /**
- * A flow by hand, from the documents: where each start leads (`start`), then state × step. A state stands for those inside it.
+ * A flow by hand, from the specification: where each start leads (`start`), then state × step. A state stands for those inside it.
  * What is not named may not happen.
  */
 export type FlowTable = { start: Readonly<Record<string, Outcome>> } & Readonly<

@@ -3,7 +3,7 @@ import type { DeliveryDraft } from '@trastienda/machines';
 import { ChecklistField } from './checklist-field.tsx';
 import type { FlowFormProps } from './flow-view.tsx';
 
-/** Which packages were delivered; what was returned or delivered already is read, not marked (document 1, section 5). */
+/** Which packages were delivered; what was returned or delivered already is read, not marked (S1 §5). */
 export const DeliverForm = ({ context, change, finish }: FlowFormProps<DeliveryDraft>) => {
   const { subject, problems } = context;
   const open = deliverablePackages(subject).map(({ invoiceNumber }) => invoiceNumber);

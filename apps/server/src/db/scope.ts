@@ -12,7 +12,7 @@ export function dataScope(viewer: Viewer): Scope {
   return { kind: 'own', accountNames: viewer.accountNames.slice(0, 1) };
 }
 
-/** What one administers: every organization of one's own, not only the first (decision 7). */
+/** What one administers: every organization of one's own, not only the first (R7). */
 export function administrationScope(viewer: Viewer): Scope {
   if (isAdmin(viewer) || isIntegrator(viewer)) return { kind: 'all' };
   return { kind: 'own', accountNames: viewer.accountNames };

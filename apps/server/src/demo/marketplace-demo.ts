@@ -220,7 +220,7 @@ async function writeBlocks(trx: Db, sellers: readonly DemoSeller[], end: number)
   await trx.insertInto('carrier_block_seller').values(blocked).execute();
 }
 
-/** Some sellers ship with the marketplace's own carrier, and have no prices to create (document 3, section 2). */
+/** Some sellers ship with the marketplace's own carrier, and have no prices to create (S3 §2). */
 async function writeAssignments(trx: Db, sellers: readonly DemoSeller[]): Promise<void> {
   const assigned = sellers.slice(-4, -2).map(({ accountName }) => accountName);
   if (assigned.length === 0) return;

@@ -40,7 +40,7 @@ export function gatekeeperOver(sessions: SessionLookup, clients: ServerConfig['c
   };
 }
 
-/** The session is kept, and waits for another password (document 1, section 8). */
+/** The session is kept, and waits for another password (S1 §8). */
 function passwordHasExpired(): AppError {
   const oauth = { error: 'invalid_token', description: 'error.expired.password' } as const;
   return new AppError(401, 'session.passwordExpired', { oauth });

@@ -19,7 +19,7 @@ export function Root({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The session's calls get no answer (decision 8). What the browser thinks of its network is a reason to ask, and no answer. */
+/** The session's calls get no answer (R8). What the browser thinks of its network is a reason to ask, and no answer. */
 function OfflineBanner() {
   const { offline } = useSession();
   if (!offline) return null;

@@ -40,7 +40,7 @@ function ScreenOf({ screen }: { readonly screen: Screen }) {
   return <Component />;
 }
 
-/** Every address of the application (document 1, section 2), guarded. */
+/** Every address of the application (S1 §2), guarded. */
 export function AppRoutes() {
   return (
     <Suspense fallback={null}>

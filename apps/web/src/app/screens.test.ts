@@ -9,12 +9,12 @@ const items = (area: string, ...roles: Role[]) =>
     .find(({ key }) => key === area)
     ?.screens.map(({ path }) => path);
 
-describe('the sidebar (document 1, section 2)', () => {
+describe('the sidebar (S1 §2)', () => {
   it('shows what is always there to somebody without permissions', () => {
     expect(titles('ORGANIZATION_STANDARD_USER')).toEqual(['Dashboard', 'Facturación', 'Incidencias']);
   });
 
-  it('keeps the order of the document for an administrator with every permission', () => {
+  it('keeps the order of the specification for an administrator with every permission', () => {
     expect(titles('ADMIN_USER', ...permissionRoles)).toEqual([
       'Dashboard',
       'Ventas',

@@ -17,7 +17,7 @@ export interface Screen {
   readonly paletteOnly?: true;
 }
 
-/** An entry of the sidebar with its screens, in the order of document 1, section 2. */
+/** An entry of the sidebar with its screens, in the order of S1 §2. */
 export interface Area {
   readonly key: AreaKey;
   readonly title: FrameKey;
@@ -45,7 +45,7 @@ const inventory: Rule = (viewer) => hasPermission(viewer, 'INVENTORY_USER') && n
 
 /**
  * Every screen behind the session, once: the router's guards, the sidebar and the palette all read this table
- * (document 1, section 2; document 3, section 1; decisions 5 and 13).
+ * (S1 §2; S3 §1; R5 and R13).
  */
 export const areas: readonly Area[] = [
   {

@@ -1,7 +1,7 @@
 import { limits } from '@trastienda/domain';
 import { useEffect, useState } from 'react';
 
-/** How a search-as-you-type field asks and how much it shows (document 1, section 9). */
+/** How a search-as-you-type field asks and how much it shows (S1 §9). */
 export const optionSearchLimits = {
   debounceMs: limits.autocompleteDebounceMilliseconds,
   minimumCharacters: limits.sellerSearchCharacters,

@@ -20,7 +20,7 @@ export interface DateFieldProps extends FieldFrame {
   readonly disabled?: boolean;
 }
 
-/** A day, chosen in a calendar that loads when first opened; nothing is typed (document 1, section 5). */
+/** A day, chosen in a calendar that loads when first opened; nothing is typed (S1 §5). */
 export function DateField(props: DateFieldProps) {
   const {
     label,

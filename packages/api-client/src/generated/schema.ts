@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in
-         * @description OAuth 2 password grant with basic authentication of the program. The grant goes in the body, as a form or as JSON; the query form that document 1 gives is accepted too and never logged.
+         * @description OAuth 2 password grant with basic authentication of the program. The grant goes in the body, as a form or as JSON; the query form of S1 §7 is accepted too and never logged.
          */
         post: operations["issueToken"];
         delete?: never;
@@ -92,7 +92,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask for a link to change the password (the document's form; the POST twin is the better one)
+         * Ask for a link to change the password (the specification's form; the POST twin is the better one)
          * @description Answers the same whether the account exists or not; sends at most one message a minute.
          */
         get: operations["notifyPasswordChangeByGet"];
@@ -543,7 +543,7 @@ export interface paths {
         };
         /**
          * The tree of categories
-         * @description The children of the root with all below them, by name; only leaves hold products. Open to every signed-in user (decision 5).
+         * @description The children of the root with all below them, by name; only leaves hold products. Open to every signed-in user (R5).
          */
         get: operations["getCategoryTree"];
         put?: never;
@@ -708,7 +708,7 @@ export interface paths {
         };
         /**
          * Carriers that the user may use
-         * @description Administrators see all; a seller sees the marketplace's and its own. Open to every signed-in user (decision 5).
+         * @description Administrators see all; a seller sees the marketplace's and its own. Open to every signed-in user (R5).
          */
         get: operations["listCarriers"];
         put?: never;
@@ -1742,7 +1742,7 @@ export interface paths {
         put?: never;
         /**
          * Request a shipping guide of an administered carrier
-         * @description The order waits in getting-guide; the carrier answers at once or later (decision 1).
+         * @description The order waits in getting-guide; the carrier answers at once or later (R1).
          */
         post: operations["requestGuide"];
         delete?: never;
@@ -1812,7 +1812,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel an order whole, without a cause
-         * @description The rules of Cancelar hold (decision 2). An order that is cancelled already is answered as it is.
+         * @description The rules of Cancelar hold (R2). An order that is cancelled already is answered as it is.
          */
         post: operations["cancelOrder"];
         delete?: never;
@@ -1905,7 +1905,7 @@ export interface paths {
         put?: never;
         /**
          * Create a controversy
-         * @description A CAE one of the whole order unless the body says otherwise (decision 3). Not for a delivered order.
+         * @description A CAE one of the whole order unless the body says otherwise (R3). Not for a delivered order.
          */
         post: operations["createControversy"];
         delete?: never;
@@ -2189,7 +2189,7 @@ export interface paths {
         };
         /**
          * Commercial conditions by name
-         * @description A seller sees those that it may give to its variants. Open to every signed-in user (decision 5).
+         * @description A seller sees those that it may give to its variants. Open to every signed-in user (R5).
          */
         get: operations["listCommercialConditions"];
         put?: never;
@@ -2840,7 +2840,7 @@ export interface components {
             activeSendEmail: boolean;
         };
         OwnPassword: {
-            /** @description The old password (document 3, section 7). */
+            /** @description The old password (S3 §7). */
             code: string;
             /** @description The new one. */
             password: string;
@@ -3119,7 +3119,7 @@ export interface components {
         /** @enum {string} */
         FiscalInvoiceStatus: "pending" | "invoiced";
         /**
-         * @description Code of c_RegimenFiscal (document 3, section 9). 609, 628, 629 and 630 are not in CFDI 4.0 any more.
+         * @description Code of c_RegimenFiscal (S3 §9). 609, 628, 629 and 630 are not in CFDI 4.0 any more.
          * @enum {string}
          */
         TaxRegime: "601" | "603" | "605" | "606" | "607" | "608" | "609" | "610" | "611" | "612" | "614" | "615" | "616" | "620" | "621" | "622" | "623" | "624" | "625" | "626" | "628" | "629" | "630";
@@ -3206,7 +3206,7 @@ export interface components {
             unverified: string;
         };
         /**
-         * @description Document 1, section 3. Sellers never see payment-pending (decision 4).
+         * @description S1 §3. Sellers never see payment-pending (R4).
          * @enum {string}
          */
         OrderStatus: "payment-pending" | "waiting-for-seller-decision" | "ready-for-handling" | "handling" | "getting-guide" | "partially-invoiced" | "invoiced" | "partially-delivered" | "delivered" | "canceled";
@@ -3432,7 +3432,7 @@ export interface components {
             categoryParentName: string;
             quantitySold: number;
         };
-        /** @description A request for a shipping guide (document 3, section 3). */
+        /** @description A request for a shipping guide (S3 §3). */
         Guide: {
             /** @description The order's id. */
             id: string;
@@ -3835,7 +3835,7 @@ export interface components {
                 /** @description SKU. */
                 id: string;
                 /**
-                 * @description One unit an item (document 1, section 4).
+                 * @description One unit an item (S1 §4).
                  * @constant
                  */
                 quantity: 1;
@@ -4253,13 +4253,13 @@ export interface components {
         };
     };
     parameters: {
-        /** @description Zero-based page (document 1, section 7). */
+        /** @description Zero-based page (S1 §7). */
         Page: number;
         /** @description Rows of a page. */
         Size: number;
         /** @description The user's id. */
         userId: string;
-        /** @description Offset of the first row (document 2, section 7). */
+        /** @description Offset of the first row (S2 §7). */
         Offset: number;
         /** @description The seller's id. */
         sellerId: string;
@@ -4791,7 +4791,7 @@ export interface operations {
                 accountNames?: string[];
                 sortBy?: "firstName" | "lastName" | "email" | "status" | "lastSession";
                 sortOrder?: "asc" | "desc";
-                /** @description Zero-based page (document 1, section 7). */
+                /** @description Zero-based page (S1 §7). */
                 from?: components["parameters"]["Page"];
                 /** @description Rows of a page. */
                 size?: components["parameters"]["Size"];
@@ -5327,7 +5327,7 @@ export interface operations {
     listUserLogins: {
         parameters: {
             query?: {
-                /** @description Zero-based page (document 1, section 7). */
+                /** @description Zero-based page (S1 §7). */
                 from?: components["parameters"]["Page"];
                 size?: number;
             };
@@ -5477,7 +5477,7 @@ export interface operations {
                 text?: components["schemas"]["SearchText"];
                 isActive?: boolean;
                 sortOrder?: "asc" | "desc";
-                /** @description Offset of the first row (document 2, section 7). */
+                /** @description Offset of the first row (S2 §7). */
                 from?: components["parameters"]["Offset"];
                 /** @description Rows of a page. */
                 size?: components["parameters"]["Size"];
@@ -5537,7 +5537,7 @@ export interface operations {
     listBrands: {
         parameters: {
             query?: {
-                /** @description Offset of the first row (document 2, section 7). */
+                /** @description Offset of the first row (S2 §7). */
                 from?: components["parameters"]["Offset"];
                 size?: number;
             };
@@ -5569,7 +5569,7 @@ export interface operations {
         parameters: {
             query?: {
                 text?: components["schemas"]["SearchText"];
-                /** @description Offset of the first row (document 2, section 7). */
+                /** @description Offset of the first row (S2 §7). */
                 from?: components["parameters"]["Offset"];
                 size?: number;
             };
@@ -5609,7 +5609,7 @@ export interface operations {
                 isParent?: boolean;
                 sortBy?: "name" | "fieldId";
                 sortOrder?: "asc" | "desc";
-                /** @description Offset of the first row (document 2, section 7). */
+                /** @description Offset of the first row (S2 §7). */
                 from?: components["parameters"]["Offset"];
                 size?: number;
             };
@@ -5827,7 +5827,7 @@ export interface operations {
                 /** @description Only the active ones, or only the others. */
                 active?: boolean;
                 noPagination?: boolean;
-                /** @description Zero-based page (document 1, section 7). */
+                /** @description Zero-based page (S1 §7). */
                 from?: components["parameters"]["Page"];
                 size?: number;
             };
@@ -6075,7 +6075,7 @@ export interface operations {
                 mode?: "INBOX" | "POPUP";
                 /** @description Whether it is in force today. */
                 isActive?: boolean;
-                /** @description Zero-based page (document 1, section 7). */
+                /** @description Zero-based page (S1 §7). */
                 from?: components["parameters"]["Page"];
                 size?: number;
             };
@@ -6758,7 +6758,7 @@ export interface operations {
     listOrders: {
         parameters: {
             query?: {
-                /** @description Zero-based page (document 1, section 7). */
+                /** @description Zero-based page (S1 §7). */
                 from?: components["parameters"]["Page"];
                 /** @description Rows of a page. */
                 size?: components["parameters"]["Size"];
@@ -7230,7 +7230,7 @@ export interface operations {
     listTopProducts: {
         parameters: {
             query?: {
-                /** @description Zero-based page (document 1, section 7). */
+                /** @description Zero-based page (S1 §7). */
                 from?: components["parameters"]["Page"];
                 /** @description Rows of a page. */
                 size?: components["parameters"]["Size"];
@@ -7272,7 +7272,7 @@ export interface operations {
                 fromDate?: components["schemas"]["Day"];
                 /** @description This day included. */
                 toDate?: components["schemas"]["Day"];
-                /** @description How many rows the file may have at most (document 2, section 9). More answer 400 with the code reports.tooManyRows. */
+                /** @description How many rows the file may have at most (S2 §9). More answer 400 with the code reports.tooManyRows. */
                 reportTotalCount?: number;
             };
             header?: never;
@@ -7346,7 +7346,7 @@ export interface operations {
                 toLiquidationDate?: components["schemas"]["Day"];
                 /** @description Comma-separated abbreviations: I, CT, CF, CDE, CAE, P, LQ, PF, CA. */
                 tags?: ("I" | "CT" | "CF" | "CDE" | "CAE" | "P" | "LQ" | "PF" | "CA")[];
-                /** @description How many rows the file may have at most (document 2, section 9). More answer 400 with the code reports.tooManyRows. */
+                /** @description How many rows the file may have at most (S2 §9). More answer 400 with the code reports.tooManyRows. */
                 reportTotalCount?: number;
             };
             header?: never;
@@ -7377,7 +7377,7 @@ export interface operations {
     listGuides: {
         parameters: {
             query?: {
-                /** @description Zero-based page (document 1, section 7). */
+                /** @description Zero-based page (S1 §7). */
                 from?: components["parameters"]["Page"];
                 /** @description Rows of a page. */
                 size?: components["parameters"]["Size"];
@@ -7513,7 +7513,7 @@ export interface operations {
     listBulkActions: {
         parameters: {
             query?: {
-                /** @description Zero-based page (document 1, section 7). */
+                /** @description Zero-based page (S1 §7). */
                 from?: components["parameters"]["Page"];
                 /** @description Rows of a page. */
                 size?: components["parameters"]["Size"];
@@ -7646,7 +7646,7 @@ export interface operations {
     listBulkActionResults: {
         parameters: {
             query?: {
-                /** @description Zero-based page (document 1, section 7). */
+                /** @description Zero-based page (S1 §7). */
                 from?: components["parameters"]["Page"];
                 /** @description Rows of a page. */
                 size?: components["parameters"]["Size"];
@@ -8951,7 +8951,7 @@ export interface operations {
         parameters: {
             query?: {
                 text?: components["schemas"]["SearchText"];
-                /** @description Offset of the first row (document 2, section 7). */
+                /** @description Offset of the first row (S2 §7). */
                 from?: components["parameters"]["Offset"];
                 size?: number;
             };
@@ -9649,7 +9649,7 @@ export interface operations {
     listLoads: {
         parameters: {
             query?: {
-                /** @description Zero-based page (document 1, section 7). */
+                /** @description Zero-based page (S1 §7). */
                 from?: components["parameters"]["Page"];
                 /** @description Rows of a page. */
                 size?: components["parameters"]["Size"];
@@ -9843,7 +9843,7 @@ export interface operations {
     listLoadIssues: {
         parameters: {
             query?: {
-                /** @description Zero-based page (document 1, section 7). */
+                /** @description Zero-based page (S1 §7). */
                 from?: components["parameters"]["Page"];
                 /** @description Rows of a page. */
                 size?: components["parameters"]["Size"];

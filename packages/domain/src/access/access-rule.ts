@@ -19,7 +19,7 @@ export type AccessRule = {
   refusals?: Partial<Record<BaseRole, MessageKey>>;
 };
 
-/** Evaluates an `x-access` rule for somebody (nobody = no session). One base role of `anyOf`, and the permission (decision 5). */
+/** Evaluates an `x-access` rule for somebody (nobody = no session). One base role of `anyOf`, and the permission (R5). */
 export function mayAccess(rule: AccessRule, viewer: Viewer | undefined): Verdict {
   if (rule.public) return allowed;
   if (!viewer) return forbidden('session.required');
@@ -39,7 +39,7 @@ function refusalOf({ refusal, refusals }: AccessRule, viewer: Viewer): MessageKe
 }
 
 /**
- * Whether the viewer may change anything at all: users of a deactivated seller read (decision 20). Asked before any other
+ * Whether the viewer may change anything at all: users of a deactivated seller read (R20). Asked before any other
  * rule, by the server for all that is no GET and by the screens for their buttons.
  */
 export function mayChange({ sellerInactive }: Viewer): Verdict {

@@ -38,13 +38,13 @@ describe('who is who', () => {
     expect(reachesAccount(viewer('ORDERS_USER'), 'aurora')).toBe(false);
   });
 
-  it('binds permissions for everybody but the integrator (decision 5)', () => {
+  it('binds permissions for everybody but the integrator (R5)', () => {
     expect(hasPermission(viewer('ADMIN_USER'), 'ORDERS_USER')).toBe(false);
     expect(hasPermission(viewer('ADMIN_API'), 'ORDERS_USER')).toBe(true);
     expect(administersUsers(viewer('STANDARD_USER'))).toBe(false);
   });
 
-  it('calls a base role alone "Usuario básico" (decision 7)', () => {
+  it('calls a base role alone "Usuario básico" (R7)', () => {
     expect(describeRoles(['ORGANIZATION_STANDARD_USER'])).toBe('Usuario básico');
     expect(describeRoles(['ADMIN_API'])).toBe('Integrador');
     expect(describeRoles(['ADMIN_USER', 'ORDERS_USER'])).toBe('Administrador, Ventas');

@@ -1,4 +1,4 @@
-/** Every role, its Spanish label, and whether it is a base role or a permission role (document 1, section 3). */
+/** Every role, its Spanish label, and whether it is a base role or a permission role (S1 §3). */
 export const roles = {
   ADMIN_USER: { label: 'Administrador', kind: 'base' },
   STANDARD_USER: { label: 'Usuario Marketplace', kind: 'base' },
@@ -18,7 +18,7 @@ export type Role = keyof typeof roles;
 /** The five roles that say who somebody is. */
 export type BaseRole = { [R in Role]: (typeof roles)[R]['kind'] extends 'base' ? R : never }[Role];
 
-/** The five roles that open an area (decision 5). */
+/** The five roles that open an area (R5). */
 export type PermissionRole = Exclude<Role, BaseRole>;
 
 /** All role names, in the table's order. */
@@ -35,7 +35,7 @@ export function isRole(text: string): text is Role {
   return Object.hasOwn(roles, text);
 }
 
-/** The words of a person's roles; a base role alone reads "Usuario básico" (decision 7). */
+/** The words of a person's roles; a base role alone reads "Usuario básico" (R7). */
 export function describeRoles(held: readonly Role[]): string {
   const permissions = held.filter((role) => roles[role].kind === 'permission');
   if (permissions.length === 0 && !held.includes('ADMIN_API')) return 'Usuario básico';

@@ -6,16 +6,16 @@ export type Viewer = {
   roles: readonly Role[];
   accountNames: readonly string[];
   operatingUser: boolean;
-  /** A seller's person whose own account is deactivated: reads, and changes nothing (decision 20). */
+  /** A seller's person whose own account is deactivated: reads, and changes nothing (R20). */
   sellerInactive?: true;
 };
 
-/** Marketplace administrator in the sense of data: ADMIN_USER or STANDARD_USER (decision 5). */
+/** Marketplace administrator in the sense of data: ADMIN_USER or STANDARD_USER (R5). */
 export function isAdmin(viewer: Viewer): boolean {
   return viewer.roles.includes('ADMIN_USER') || viewer.roles.includes('STANDARD_USER');
 }
 
-/** The integrator, ADMIN_API (decision 6). */
+/** The integrator, ADMIN_API (R6). */
 export function isIntegrator(viewer: Viewer): boolean {
   return !isAdmin(viewer) && viewer.roles.includes('ADMIN_API');
 }
@@ -27,12 +27,12 @@ export function isSeller(viewer: Viewer): boolean {
   return seller && !isAdmin(viewer) && !isIntegrator(viewer);
 }
 
-/** Whether the permission role is held; ADMIN_API is bound by none (decision 5). */
+/** Whether the permission role is held; ADMIN_API is bound by none (R5). */
 export function hasPermission(viewer: Viewer, permission: PermissionRole): boolean {
   return isIntegrator(viewer) || viewer.roles.includes(permission);
 }
 
-/** A seller's own account: the first organization (document 1, section 1). Nobody else has one. */
+/** A seller's own account: the first organization (S1 §1). Nobody else has one. */
 export function ownAccount(viewer: Viewer): string | undefined {
   return isSeller(viewer) ? viewer.accountNames[0] : undefined;
 }
@@ -42,12 +42,12 @@ export function reachesAccount(viewer: Viewer, accountName: string): boolean {
   return isAdmin(viewer) || isIntegrator(viewer) || ownAccount(viewer) === accountName;
 }
 
-/** Client data and address are for operating users only (document 1, section 6). */
+/** Client data and address are for operating users only (S1 §6). */
 export function seesClientData(viewer: Viewer): boolean {
   return viewer.operatingUser;
 }
 
-/** The Administración menu needs ADMIN_USER or ORGANIZATION_ADMIN_USER (decision 5). */
+/** The Administración menu needs ADMIN_USER or ORGANIZATION_ADMIN_USER (R5). */
 export function administersUsers(viewer: Viewer): boolean {
   return viewer.roles.includes('ADMIN_USER') || viewer.roles.includes('ORGANIZATION_ADMIN_USER');
 }

@@ -1,4 +1,4 @@
-/** Invoices: the buyer's request, the list and its files (document 3, sections 2, 5, 8 and 9). */
+/** Invoices: the buyer's request, the list and its files (S3 §2, §5, §8 and §9). */
 export const billingMessages = {
   'billing.request.title': 'Emite tu factura',
   'billing.request.intro': 'Escriba los datos de su pedido tal como los recibió al comprar.',

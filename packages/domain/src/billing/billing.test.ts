@@ -114,7 +114,7 @@ describe('the pre-flight of a CFDI', () => {
   });
 });
 
-it('every regime of the document has a use, S01 at the least, and those with no effects nothing else', () => {
+it('every regime of the specification has a use, S01 at the least, and those with no effects nothing else', () => {
   const codes = Object.keys(taxRegimes) as TaxRegime[];
   expect(codes.join(' ')).toBe(
     '601 603 605 606 607 608 609 610 611 612 614 615 616 620 621 622 623 624 625 626 628 629 630',

@@ -1,6 +1,6 @@
 import type { Tone } from '../tone.ts';
 
-/** Person types of the SAT (document 3, section 9); FISICA is the default. */
+/** Person types of the SAT (S3 §9); FISICA is the default. */
 export const personTypes = {
   FISICA: { label: 'Persona física', short: 'Física' },
   MORAL: { label: 'Persona moral', short: 'Moral' },
@@ -9,7 +9,7 @@ export const personTypes = {
 /** Person type of the SAT. */
 export type PersonType = keyof typeof personTypes;
 
-/** How the order was paid (document 3, section 9); `id` is the SAT's c_FormaPago without its zero. EFECTIVO is the default. */
+/** How the order was paid (S3 §9); `id` is the SAT's c_FormaPago without its zero. EFECTIVO is the default. */
 export const paymentMethods = {
   EFECTIVO: { id: 1, label: 'Efectivo' },
   TRANSFERENCIA: { id: 3, label: 'Transferencia electrónica de fondos' },
@@ -37,7 +37,7 @@ interface Regime {
   readonly retired?: true;
 }
 
-/** c_RegimenFiscal of CFDI 4.0, and the four of document 3, section 9 that it no longer knows. */
+/** c_RegimenFiscal of CFDI 4.0, and the four of S3 §9 that it no longer knows. */
 export const taxRegimes = {
   '601': { label: 'General de Ley Personas Morales', persons: onlyMoral, uses: 'business' },
   '603': { label: 'Personas Morales con Fines no Lucrativos', persons: onlyMoral, uses: 'business' },
@@ -95,7 +95,7 @@ export type TaxRegime = keyof typeof taxRegimes;
 /** A regime's facts, by code. */
 export const regimeOf = (code: TaxRegime): Regime => taxRegimes[code];
 
-/** c_UsoCFDI, as far as document 3, section 9 offers it. */
+/** c_UsoCFDI, as far as S3 §9 offers it. */
 export const cfdiUses = {
   G01: 'Adquisición de mercancías',
   G02: 'Devoluciones, descuentos o bonificaciones',
@@ -120,7 +120,7 @@ export function mayUse(regime: TaxRegime, use: CfdiUse): boolean {
   return use === 'S01' || uses === 'business' || (uses === 'refunds' && use === 'G02');
 }
 
-/** States of a requested invoice (document 3, section 4). */
+/** States of a requested invoice (S3 §4). */
 export const fiscalInvoiceStatuses = {
   pending: { label: 'Pendiente', tone: 'warning' },
   invoiced: { label: 'Facturado', tone: 'success' },

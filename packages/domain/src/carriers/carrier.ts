@@ -1,4 +1,4 @@
-/** ADMIN carriers are administered by the marketplace: nobody ships them by hand (decision 1). */
+/** ADMIN carriers are administered by the marketplace: nobody ships them by hand (R1). */
 export type CarrierType = 'ADMIN' | 'SELLER';
 
 /** Spanish labels of the two kinds of carrier. */

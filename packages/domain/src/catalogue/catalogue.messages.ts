@@ -1,4 +1,4 @@
-/** Texts of the catalogue: the allowed range of prices (document 2, section 5). */
+/** Texts of the catalogue: the allowed range of prices (S2 §5). */
 export const catalogueMessages = {
   'catalogue.price.above': 'Precio por encima del rango permitido.',
   'catalogue.price.below': 'Precio por debajo del rango permitido.',

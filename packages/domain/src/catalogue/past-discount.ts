@@ -3,7 +3,7 @@ export type Discount = { priceCentavos: number | null; validFrom: string | null;
 
 const none: Discount = { priceCentavos: null, validFrom: null, validUntil: null };
 
-/** Terms as they count today: a discount whose end is not to come any more is none (document 2, section 5). */
+/** Terms as they count today: a discount whose end is not to come any more is none (S2 §5). */
 export function withoutPastDiscount<Terms extends Discount>(terms: Terms, today: string): Terms {
   return terms.validUntil !== null && terms.validUntil <= today ? { ...terms, ...none } : terms;
 }

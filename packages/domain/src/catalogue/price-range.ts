@@ -1,4 +1,4 @@
-/** What a category allows a price to be (document 2, section 5; the numbers are the marketplace's settings). */
+/** What a category allows a price to be (S2 §5; the numbers are the marketplace's settings). */
 export type PriceRange = { lowestCentavos: number; highestCentavos: number; highestDiscountPercent: number };
 
 /** A regular price and the discount price, if there is one. */

@@ -31,7 +31,7 @@ export function productRowOf(cells: Readonly<Record<string, string>>, brand: Pro
   };
 }
 
-/** Whether a row may change a variant that is there (document 2, sections 4 and 5; decisions 11 and 15); `categoryId`: the file's, if it is known. */
+/** Whether a row may change a variant that is there (S2 §4 and §5; R11 and R15); `categoryId`: the file's, if it is known. */
 export function changedSkuVerdict(
   row: ProductRow,
   { sku, product }: { sku: SkuFacts | undefined; product: ProductFacts | undefined },

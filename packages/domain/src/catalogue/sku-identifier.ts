@@ -21,7 +21,7 @@ export function identifierHash(text: string): number {
 
 /**
  * What is odd about the identifier of a row that has a SKU: it is the SKU's or empty, and another one is a warning, never
- * an error (decision 26). Undefined: nothing, or the SKU's own is not known.
+ * an error (R26). Undefined: nothing, or the SKU's own is not known.
  */
 export function identifierWarning(
   { sku = '', refId = '' }: Readonly<Partial<Record<'sku' | 'refId', string>>>,

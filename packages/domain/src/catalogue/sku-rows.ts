@@ -5,7 +5,7 @@ import { catalogueId, type PriceTerms, type RowRefusal, type RowVerdict, type Sk
 /** Cells of a row as the file has them. */
 type Cells<Key extends string> = Readonly<Partial<Record<Key, string>>>;
 
-/** A row of stock (document 2, sections 3 and 5): the quantity is the total and never less than what is reserved. */
+/** A row of stock (S2 §3 and §5): the quantity is the total and never less than what is reserved. */
 export function stockRowVerdict(
   { sku = '', upc = '', quantity = '', version = '' }: Cells<'sku' | 'upc' | 'quantity' | 'version'>,
   known: Pick<SkuFacts, 'upc' | 'stock'> | undefined,
@@ -23,7 +23,7 @@ export function stockRowVerdict(
   return stale;
 }
 
-/** A row of prices (document 2, sections 3 and 5): of an old export only what says what there is today is taken. */
+/** A row of prices (S2 §3 and §5): of an old export only what says what there is today is taken. */
 export function priceRowVerdict(
   cells: Cells<'sku' | 'listPrice' | 'price' | 'priceValidFrom' | 'priceValidUntil' | 'version'>,
   known: Pick<SkuFacts, 'price'> | undefined,
@@ -37,7 +37,7 @@ export function priceRowVerdict(
   return staleness(version, known.price.version);
 }
 
-/** A row of commercial conditions (document 3, section 5; decision 18). */
+/** A row of commercial conditions (S3 §5; R18). */
 export function conditionRowVerdict({ sku = '' }: Cells<'sku'>, known: object | undefined): RowVerdict {
   return known ? undefined : refusal('sku', 'csv.sku.unknown', { value: sku });
 }

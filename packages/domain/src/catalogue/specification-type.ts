@@ -1,4 +1,4 @@
-/** Types of specification (document 2, section 3). */
+/** Types of specification (S2 §3). */
 export const specificationTypes = [
   'Texto',
   'Texto Grande',

@@ -1,6 +1,6 @@
 import type { Tone } from '../tone.ts';
 
-/** States of a guide request (document 1, section 3). */
+/** States of a guide request (S1 §3). */
 export const guideStatuses = {
   PENDING: { label: 'Pendiente', tone: 'warning' },
   NOTIFIED: { label: 'Notificado', tone: 'success' },
@@ -10,7 +10,7 @@ export const guideStatuses = {
 /** State of a guide request. */
 export type GuideStatus = keyof typeof guideStatuses;
 
-/** What the guides list tells of a request: NOTIFIED, or anything else, which is pending (document 3, section 3). */
+/** What the guides list tells of a request: NOTIFIED, or anything else, which is pending (S3 §3). */
 export const guideNotifications = {
   NOTIFIED: guideStatuses.NOTIFIED,
   PENDING: guideStatuses.PENDING,
@@ -28,7 +28,7 @@ export function isGuideNotification(text: string): text is GuideNotification {
 export const guideNotificationOf = (status: GuideStatus): GuideNotification =>
   status === 'NOTIFIED' ? 'NOTIFIED' : 'PENDING';
 
-/** Where a package is. Green = as planned, yellow = on its way or waiting, red = went wrong (the document names no pairs). */
+/** Where a package is. Green = as planned, yellow = on its way or waiting, red = went wrong (the specification names no pairs). */
 export const guideTrackingStates = {
   RECEPTION_IN_STORE: { label: 'Recibido en tienda', tone: 'success' },
   DELIVERED_TO_CUSTOMER: { label: 'Entregado al cliente', tone: 'success' },
@@ -47,10 +47,10 @@ export const guideTrackingStates = {
 /** Where a package is. */
 export type GuideTrackingState = keyof typeof guideTrackingStates;
 
-/** Green, yellow or red as the document calls the three tones. */
+/** Green, yellow or red as the specification calls the three tones. */
 export const trackingColours = { success: 'green', warning: 'yellow', danger: 'red' } as const;
 
-/** Label of a tracking state; CANCELED right after RECEPTION_IN_STORE reads "Cancelado en tienda" (document 1, section 3). */
+/** Label of a tracking state; CANCELED right after RECEPTION_IN_STORE reads "Cancelado en tienda" (S1 §3). */
 export function trackingLabel(state: GuideTrackingState, previous?: GuideTrackingState): string {
   if (state === 'CANCELED' && previous === 'RECEPTION_IN_STORE') return 'Cancelado en tienda';
   return guideTrackingStates[state].label;

@@ -1,4 +1,4 @@
-/** Shipping guides: request, log and download (document 1, sections 4 and 8). */
+/** Shipping guides: request, log and download (S1 §4 and §8). */
 export const guidesMessages = {
   'guides.download.fileFailed': 'Ha ocurrido un error al intentar descargar la guía del sistema de archivos...',
   'guides.download.markFailed': 'La guía se descargó, pero no se pudo marcar como vista. Descárguela de nuevo',

@@ -1,4 +1,4 @@
-/** What is wrong with an uploaded picture; the first text is document 2's. */
+/** What is wrong with an uploaded picture; the first text is that of S2 §5. */
 export const imagesMessages = {
   'images.type': 'Tipo de archivo no soportado',
   'images.type.help': 'PNG o JPG, de {min} a {max} pixeles por lado y hasta {kilobytes} KB.',

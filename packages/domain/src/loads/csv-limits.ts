@@ -1,8 +1,8 @@
-/** Every number that a CSV file is held to (document 2, sections 5 and 9; document 3, section 5; decision 12). */
+/** Every number that a CSV file is held to (S2 §5 and §9; S3 §5; R12). */
 export const csvLimits = {
   nameLength: 100,
   upcLength: 20,
-  /** Numeric keys: SKU and product ids (document 2, section 5, filters). */
+  /** Numeric keys: SKU and product ids (S2 §5, filters). */
   idLength: 19,
   images: 7,
   imageExtensions: ['png', 'jpg', 'jpeg'],

@@ -1,4 +1,4 @@
-/** The file as a whole (documents 2 and 3, sections 5 and 8; decisions 14 and 15; causes are ours). */
+/** The file as a whole (S2 §5 and §8, S3 §5 and §8; R14 and R15; causes are ours). */
 const file = {
   'csv.file.format': 'El archivo tiene un formato que no es soportado',
   'csv.file.extension': 'El tipo de archivo es incorrecto',
@@ -31,7 +31,7 @@ const file = {
   'csv.warning.blankRows': 'Filas vacías omitidas: {rows}',
 } as const;
 
-/** A whole row (document 2, section 5; decision 15). */
+/** A whole row (S2 §5; R15). */
 const row = {
   'csv.row.missingOne': 'Falta 1 campo',
   'csv.row.missing': 'Faltan {n} campos',
@@ -90,7 +90,7 @@ const cell = {
   'csv.option.unknown': '«{value}» no es una opción de {title}: use {options}',
 } as const;
 
-/** Rules of products, prices and inventory (document 2, section 5; decisions 11, 12 and 16). */
+/** Rules of products, prices and inventory (S2 §5; R11, R12 and R16). */
 const catalogue = {
   'csv.price.invalid': 'El precio es inválido',
   'csv.price.discount': 'El precio de descuento debe ser menor o igual que el precio regular',
@@ -132,7 +132,7 @@ const catalogue = {
   'csv.attribute.otherType': 'El atributo {value} es de otro tipo en la categoría',
 } as const;
 
-/** Rules of shipping rates, penalties, liquidations, conditions and deliveries (document 3, section 5; decisions 17 and 18). */
+/** Rules of shipping rates, penalties, liquidations, conditions and deliveries (S3 §5; R17 and R18). */
 const administration = {
   'csv.rates.halfRange': 'El rango desde/hasta no debe contener valores vacíos',
   'csv.rates.noCodes': 'Ingresar rango o códigos postales individuales',

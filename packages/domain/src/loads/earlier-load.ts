@@ -13,7 +13,7 @@ export type EarlierLoad = {
 /** A load of a file that was loaded before. */
 type LoadAgain = { state: LoadState; dryRun: boolean; counts: { applied: number }; earlier: EarlierLoad };
 
-/** When and by whom the same file was loaded, and how many of its rows differ from what there is (decision 25). */
+/** When and by whom the same file was loaded, and how many of its rows differ from what there is (R25). */
 export function earlierLoadText({ state, dryRun, counts, earlier }: LoadAgain): string {
   const { finishedAt, createdBy, applied, differing } = earlier;
   const facts = { when: formatDateTime(finishedAt), who: createdBy.name, n: applied.toLocaleString('es-MX') };

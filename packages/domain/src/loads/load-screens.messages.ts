@@ -1,4 +1,4 @@
-/** Words of the load screens of the web (documents 2 and 3, sections 2, 5 and 8; what they are silent about is ours). */
+/** Words of the load screens of the web (S2 §2, §5 and §8, S3 §2, §5 and §8; what they are silent about is ours). */
 export const loadScreensMessages = {
   'loads.screen.file': 'Seleccionar Archivo CSV',
   'loads.screen.preview': 'Con vista previa',

@@ -1,9 +1,9 @@
 import type { CsvLayoutKey } from './csv-layout-keys.ts';
 
-/** How a file of a layout is sent: the call of the documents, and what the call wants to know beside the file. */
+/** How a file of a layout is sent: the call of the specification, and what the call wants to know beside the file. */
 export type LoadUpload = {
   path: string;
-  /** The file is for one category (document 2, section 7). */
+  /** The file is for one category (S2 §7). */
   needsCategory?: true;
   /** What is loaded is a seller's: its users load their own, others say whose. */
   ofSeller?: true;
@@ -11,7 +11,7 @@ export type LoadUpload = {
   query?: Readonly<Record<string, string>>;
 };
 
-/** The upload call of each layout (document 2, section 7; document 3, section 7). */
+/** The upload call of each layout (S2 §7; S3 §7). */
 export const loadUploads: Readonly<Record<CsvLayoutKey, LoadUpload>> = {
   products: { path: '/products/importcsv', ofSeller: true, needsCategory: true },
   attributes: {

@@ -1,4 +1,4 @@
-/** What any call can answer, and what happens when none answers (decision 8). */
+/** What any call can answer, and what happens when none answers (R8). */
 export const errorsMessages = {
   'errors.validation': 'Revise los datos marcados',
   'errors.badRequest': 'La solicitud no es válida',

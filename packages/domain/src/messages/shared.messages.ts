@@ -1,4 +1,4 @@
-/** Words that every area uses, and those of sidebar and header (document 1, section 2). */
+/** Words that every area uses, and those of sidebar and header (S1 §2). */
 export const sharedMessages = {
   'shared.product': 'Trastienda',
   'shared.cancel': 'Cancelar',

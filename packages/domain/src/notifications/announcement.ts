@@ -1,4 +1,4 @@
-/** The announcement as administrators write it (document 3, section 3): days of Mexico, a picture as a data URL. */
+/** The announcement as administrators write it (S3 §3): days of Mexico, a picture as a data URL. */
 export type AnnouncementForm = {
   title: string;
   text: string;

@@ -1,4 +1,4 @@
-/** Scheduled messages and the announcement (document 3, sections 2, 5 and 8). */
+/** Scheduled messages and the announcement (S3 §2, §5 and §8). */
 export const noticesMessages = {
   'notices.title': 'Avisos',
   'notices.list.count': '{n} avisos encontrados',

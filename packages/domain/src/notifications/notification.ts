@@ -1,6 +1,6 @@
 import type { Tone } from '../tone.ts';
 
-/** Kinds of notification (document 1, section 3; the first keeps the document's spelling, it is a value of the contract). */
+/** Kinds of notification (S1 §3; the first keeps the specification's spelling, it is a value of the contract). */
 export const notificationTypes = {
   LOW_SKU_INVENTARY: { label: 'Inventario bajo', tone: 'warning' },
   COMMERCIAL_CONDITION_COMMISSION: { label: 'Condiciones comerciales', tone: 'info' },
@@ -17,7 +17,7 @@ export type NotificationMode = 'INBOX' | 'POPUP';
 /** Both modes. */
 export const notificationModes = ['INBOX', 'POPUP'] as const satisfies readonly NotificationMode[];
 
-/** An announcement shows while today lies between its days, both included (document 1, section 9). */
+/** An announcement shows while today lies between its days, both included (S1 §9). */
 export function isAnnounced(announcement: { startDate: string; endDate: string }, today: string): boolean {
   return announcement.startDate.slice(0, 10) <= today && today <= announcement.endDate.slice(0, 10);
 }

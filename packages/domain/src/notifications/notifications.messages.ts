@@ -1,4 +1,4 @@
-/** Bell, popup and announcement (document 1, sections 2 and 8). */
+/** Bell, popup and announcement (S1 §2 and §8). */
 export const notificationsMessages = {
   'notifications.newControversy': 'El pedido {id} tiene una controversia nueva por atender.',
   'notifications.mail.subject': 'Aviso de Trastienda',

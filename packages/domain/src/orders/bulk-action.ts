@@ -34,7 +34,7 @@ export function isBulkActionOver(state: BulkActionState): boolean {
   return state === 'done' || state === 'cancelled';
 }
 
-/** Whether this person may do it to any order at all: the rules' own refusal of a role (document 1, section 4). */
+/** Whether this person may do it to any order at all: the rules' own refusal of a role (S1 §4). */
 export function canActInBulk(action: BulkActionName, viewer: Viewer): Verdict {
   const writes = mayChange(viewer);
   if (!writes.allowed) return writes;

@@ -11,7 +11,7 @@ export const controversyTypes = {
   CAE: { label: 'Cancelación antes entrega' },
 } as const satisfies Record<ControversyType, { label: string }>;
 
-/** Every state with label and tone (document 1, section 3). */
+/** Every state with label and tone (S1 §3). */
 export const controversyStates = {
   REQUESTED: { label: 'Solicitada', tone: 'warning' },
   REPLACEMENT_REQUESTED: { label: 'Cambio solicitado', tone: 'warning' },
@@ -41,7 +41,7 @@ const cancellationStates: readonly ControversyState[] = [
   'INVALID',
 ];
 
-/** The states of each type in order; CAE follows the chart of CDE (decision 3). */
+/** The states of each type in order; CAE follows the chart of CDE (R3). */
 export const controversyStatesOf: Record<ControversyType, readonly ControversyState[]> = {
   CDE: cancellationStates,
   CAE: cancellationStates,
@@ -63,12 +63,12 @@ export function firstControversyState(type: ControversyType): ControversyState {
   return type === 'CF' ? 'REPLACEMENT_REQUESTED' : 'REQUESTED';
 }
 
-/** DONE and INVALID are closed; a missing state counts as DONE (document 1, section 4). */
+/** DONE and INVALID are closed; a missing state counts as DONE (S1 §4). */
 export function isClosedControversy(state: ControversyState | null | undefined): boolean {
   return !state || state === 'DONE' || state === 'INVALID';
 }
 
-/** Age of the oldest open controversy: under 1 day green, under 2 days yellow, else red (document 1, section 4). */
+/** Age of the oldest open controversy: under 1 day green, under 2 days yellow, else red (S1 §4). */
 export function controversyAgeTone(openedAt: Date | string, now: Date): 'success' | 'warning' | 'danger' {
   const days = (now.getTime() - new Date(openedAt).getTime()) / 86_400_000;
   if (days < limits.controversyFreshDays) return 'success';

@@ -1,4 +1,4 @@
-/** The dashboard of orders (document 1, sections 2, 5 and 8; what it is silent about is ours). */
+/** The dashboard of orders (S1 §2, §5 and §8; what it is silent about is ours). */
 export const dashboardMessages = {
   'orders.dashboard.title': 'Dashboard de pedidos',
   'orders.dashboard.titleTotal': 'Dashboard de pedidos [{total}]',

@@ -12,7 +12,7 @@ export type ShippedOrderFacts = {
 type Cells = Readonly<Partial<Record<'invoiceNumber' | 'trackingNumber' | 'status' | 'date', string>>>;
 
 /**
- * A row of mass delivery (document 3, section 2; decision 18): its package is the order's and carries this guide, its day is
+ * A row of mass delivery (S3 §2; R18): its package is the order's and carries this guide, its day is
  * neither before the package nor to come, and nothing moves a package that arrived.
  */
 export function deliveryRowVerdict(

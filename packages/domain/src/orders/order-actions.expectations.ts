@@ -2,7 +2,7 @@ import type { MessageKey } from '../messages/catalogue.ts';
 import type { OrderAction } from './order-actions.ts';
 import type { OrderStatus } from './order-status.ts';
 
-// What the documents ask, written by hand from document 1 (sections 4 and 6) and decisions 1 to 4, not from the code.
+// What the specification asks, written by hand from S1 §4 and §6 and R1 to R4, not from the code.
 // Columns: who | statuses | facts | button | answer. The first line that fits an order is the expectation.
 // who: A administrator, S seller, I integrator, N nobody (a permission role alone), * anybody.
 // statuses: R ready-for-handling, H handling, G getting-guide, V invoiced, PV partially-invoiced,

@@ -123,7 +123,7 @@ describe('orderActions: every action × role × status × facts', () => {
   });
 
   // A million cases: seconds on a busy machine.
-  it.each(people)('answers as the documents say for %s %#', { timeout: 60_000 }, (who, viewer) => {
+  it.each(people)('answers as the specification says for %s %#', { timeout: 60_000 }, (who, viewer) => {
     const wrong: string[] = [];
     let cases = 0;
     for (const [facts, order] of orders) {
@@ -143,7 +143,7 @@ describe('orderActions: every action × role × status × facts', () => {
     expect(wrong.slice(0, 5)).toEqual([]);
   });
 
-  it('shows the users of a deactivated seller every button that there would be, refused (decision 20)', () => {
+  it('shows the users of a deactivated seller every button that there would be, refused (R20)', () => {
     const viewer = person(['ORGANIZATION_ADMIN_USER', 'ORDERS_USER'], ['aurora']);
     const wrong: unknown[] = [];
     for (const [, order] of orders.slice(0, 5_000)) {

@@ -41,7 +41,7 @@ const rules = {
   requestGuide: whenAllowed(canRequestGuide),
   ship: {
     can: canShip,
-    // An administrator sees it for administered carriers and is refused (document 1, section 4).
+    // An administrator sees it for administered carriers and is refused (S1 §4).
     shown: (order, viewer) =>
       isShippableStatus(order.status) && (order.carrierType === 'ADMIN' ? isAdmin(viewer) : isSeller(viewer)),
   },
@@ -63,7 +63,7 @@ const rules = {
   createControversy: whenAllowed(canCreateControversy),
   changeControversyState: {
     can: canChangeControversyState,
-    // The select is there for both, disabled for administrators and when closed (document 1, section 4).
+    // The select is there for both, disabled for administrators and when closed (S1 §4).
     shown: (order, viewer) => order.controversies.length > 0 && (isSeller(viewer) || isAdmin(viewer)),
   },
   addControversyNote: whenAllowed(canAddControversyNote),
@@ -83,7 +83,7 @@ export type ActionState = {
   refusal?: { code: MessageKey; params?: MessageParams };
 };
 
-/** Spanish verb of each action (document 1, section 2). */
+/** Spanish verb of each action (S1 §2). */
 export const orderActionLabels: Record<OrderAction, MessageKey> = {
   startHandling: 'orders.action.startHandling',
   requestGuide: 'orders.action.requestGuide',
@@ -101,7 +101,7 @@ export const orderActionLabels: Record<OrderAction, MessageKey> = {
 
 /**
  * One action's verdict for an order and a viewer; an order that the viewer cannot see refuses as not found, and who may change
- * nothing (decision 20) is told so before anything else.
+ * nothing (R20) is told so before anything else.
  */
 export function orderActionVerdict(action: OrderAction, order: OrderFacts, viewer: Viewer): Verdict {
   return firstRefusal(
@@ -111,7 +111,7 @@ export function orderActionVerdict(action: OrderAction, order: OrderFacts, viewe
   );
 }
 
-/** Every action of an order for a viewer (document 1, sections 4 and 6; decisions 1 to 4). */
+/** Every action of an order for a viewer (S1 §4 and §6; R1 to R4). */
 export function orderActions(order: OrderFacts, viewer: Viewer): Record<OrderAction, ActionState> {
   const seen = canSeeOrder(order, viewer).allowed;
   // Who may change nothing is shown what there would be, each with the reason.

@@ -70,7 +70,7 @@ export function shippableItems(order: Pick<OrderFacts, 'items'>): OrderItemFacts
   return order.items.filter((item) => pendingUnits(item) > 0);
 }
 
-/** Whether every item of a package came back: such a package cannot be delivered (document 1, section 5). */
+/** Whether every item of a package came back: such a package cannot be delivered (S1 §5). */
 export function isReturnedPackage(shipment: OrderPackageFacts): boolean {
   return shipment.items.length > 0 && shipment.items.every((item) => item.returned >= item.quantity);
 }
@@ -92,7 +92,7 @@ const abandoned: readonly GuideTrackingState[] = [
 ];
 
 /**
- * Whether every parcel that was sent to a store and not handed over is abandoned (document 1, section 8: what the message
+ * Whether every parcel that was sent to a store and not handed over is abandoned (S1 §8: what the message
  * asks for). Items without a guide have no parcel to wait for.
  */
 export function areParcelsAbandoned(order: Pick<OrderFacts, 'packages' | 'detailsItems'>): boolean {
@@ -109,7 +109,7 @@ export function areGuidesDownloaded(order: Pick<OrderFacts, 'detailsItems'>): bo
   return order.detailsItems.length > 0 && order.detailsItems.every((item) => item.guideDownloadStatus === 'DOWNLOAD');
 }
 
-/** Number of the next shipment: `inv-{orderId}-{package count}` (document 1, section 3). */
+/** Number of the next shipment: `inv-{orderId}-{package count}` (S1 §3). */
 export function nextInvoiceNumber(order: Pick<OrderFacts, 'id' | 'packages'>): string {
   return `inv-${order.id}-${order.packages.length}`;
 }

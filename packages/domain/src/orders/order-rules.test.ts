@@ -50,7 +50,7 @@ describe('cancelling chosen items', () => {
   });
 });
 
-describe('the dialogs of Cancelar (decision 2)', () => {
+describe('the dialogs of Cancelar (R2)', () => {
   it.each(orderStatusNames)('%s opens one of them only', (status) => {
     const answers = (['CAE', 'CDE'] as const).map((dialog) => canCancelBy(dialog, { ...order, status }, admin));
     const open = status !== 'invoiced' && status !== 'canceled';
@@ -93,7 +93,7 @@ describe('the dialogs of Cancelar (decision 2)', () => {
   });
 });
 
-describe('the whole cancellation without a cause (decision 2)', () => {
+describe('the whole cancellation without a cause (R2)', () => {
   it('is for administrators and the integrator, by the same rules', () => {
     expect(canCancelWithoutCause(order, admin).allowed).toBe(true);
     expect(canCancelWithoutCause(order, integrator).allowed).toBe(true);

@@ -1,7 +1,7 @@
 import type { Tone } from '../tone.ts';
 import { ordersMessages as words } from './orders.messages.ts';
 
-/** The ten statuses with label and badge tone (document 1, section 3; the tone of getting-guide is ours). */
+/** The ten statuses with label and badge tone (S1 §3; the tone of getting-guide is ours). */
 export const orderStatuses = {
   'ready-for-handling': { label: words['orders.status.readyForHandling'], tone: 'primary' },
   handling: { label: words['orders.status.handling'], tone: 'success' },
@@ -26,7 +26,7 @@ export function isOrderStatus(text: string): text is OrderStatus {
   return Object.hasOwn(orderStatuses, text);
 }
 
-/** The statuses that somebody may see and filter by: payment-pending is for administrators only (decision 4). */
+/** The statuses that somebody may see and filter by: payment-pending is for administrators only (R4). */
 export function statusesSeenBy(viewer: { admin: boolean }): OrderStatus[] {
   return orderStatusNames.filter((status) => viewer.admin || status !== 'payment-pending');
 }

@@ -1,4 +1,4 @@
-/** What happened to an order, told in its time line (document 1, section 2). */
+/** What happened to an order, told in its time line (S1 §2). */
 export const orderStoryMessages = {
   'orders.story.failed': 'Error obteniendo la historia del pedido',
   'orders.story.older': 'Ver {n} eventos anteriores',

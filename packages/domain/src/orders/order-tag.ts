@@ -1,7 +1,7 @@
 import type { Tone } from '../tone.ts';
 import { ordersMessages as words } from './orders.messages.ts';
 
-/** The nine tags with abbreviation (used in the list's URL), label and tone (document 1, section 3). */
+/** The nine tags with abbreviation (used in the list's URL), label and tone (S1 §3). */
 export const orderTags = {
   incidence: { abbreviation: 'I', label: words['orders.tag.incidence'], tone: 'warning' },
   controversy: { abbreviation: 'CT', label: words['orders.tag.controversy'], tone: 'warning' },

@@ -1,4 +1,4 @@
-/** Order list, statuses and tags (document 1, sections 2, 3, 5 and 8; what it is silent about is ours). */
+/** Order list, statuses and tags (S1 §2, §3, §5 and §8; what it is silent about is ours). */
 const list = {
   'orders.list.title': 'Pedidos',
   'orders.list.count': '{n} pedidos encontrados',
@@ -52,7 +52,7 @@ const list = {
   'orders.filter.range': 'La fecha final es menor a la fecha inicial',
 } as const;
 
-/** Actions and their refusals (document 1, sections 4, 5 and 8; decisions 1 to 4). */
+/** Actions and their refusals (S1 §4, §5 and §8; R1 to R4). */
 const actions = {
   'orders.notFound': 'El pedido no existe',
   'orders.changed': 'Alguien más modificó este pedido. Revise los datos actuales antes de continuar',
@@ -133,7 +133,7 @@ const actions = {
   'orders.lifeCycle': 'Un pedido en el estado {status} no admite este cambio',
 } as const;
 
-/** Cancelling (document 1, sections 5 and 8; decision 2). */
+/** Cancelling (S1 §5 and §8; R2). */
 const cancellations = {
   'orders.cancel.shipped': 'No es posible cancelar una orden enviada',
   'orders.cancel.controversyCde': 'No se puede cancelar la orden ya que tiene una controversia de tipo CDE',
@@ -176,7 +176,7 @@ const cancellations = {
   'orders.cancelItems.text': 'Se cancela una unidad de cada item elegido.',
 } as const;
 
-/** Controversies (document 1, sections 4, 5 and 8; decision 3). */
+/** Controversies (S1 §4, §5 and §8; R3). */
 const controversies = {
   'orders.controversy.adminsOnly': 'Solo los administradores pueden crear controversias',
   'orders.controversy.deleteAdminsOnly': 'Solo los administradores pueden eliminar controversias',
@@ -229,7 +229,7 @@ const controversies = {
   'orders.controversy.create.failed': 'Error creando la controversia',
 } as const;
 
-/** Order detail (document 1, section 2). */
+/** Order detail (S1 §2). */
 const detail = {
   'orders.detail.failed': 'Error obteniendo el listado de pedidos',
   'orders.detail.title': 'Pedido {id}',

@@ -1,4 +1,4 @@
-/** Top sales and exported files (document 1, sections 2 and 8; document 2, sections 8 and 9; the rest is ours). */
+/** Top sales and exported files (S1 §2 and §8; S2 §8 and §9; the rest is ours). */
 export const salesMessages = {
   'reports.tooManyRows': 'Estás intentando exportar más de 50k datos, te pedimos refines tu búsqueda',
 

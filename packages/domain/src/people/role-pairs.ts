@@ -5,7 +5,7 @@ const pairs = {
   seller: { administrator: 'ORGANIZATION_ADMIN_USER', standard: 'ORGANIZATION_STANDARD_USER' },
 } as const;
 
-/** The base role of the two switches "Usuario Marketplace" and "Es Administrador" (document 1, section 4). */
+/** The base role of the two switches "Usuario Marketplace" and "Es Administrador" (S1 §4). */
 export function baseRoleFor(switches: { marketplace: boolean; administrator: boolean }): BaseRole {
   return pairs[switches.marketplace ? 'marketplace' : 'seller'][switches.administrator ? 'administrator' : 'standard'];
 }
@@ -25,17 +25,17 @@ export const baseRolesOf = (roles: readonly Role[]): BaseRole[] => baseRoles.fil
 export const permissionsOf = (roles: readonly Role[]): PermissionRole[] =>
   permissionRoles.filter((role) => roles.includes(role));
 
-/** Swaps the pair of roles and keeps who is administrator, and every permission (document 1, section 4). */
+/** Swaps the pair of roles and keeps who is administrator, and every permission (S1 §4). */
 export function switchMarketplace(roles: readonly Role[], marketplace: boolean): Role[] {
   return [baseRoleFor({ marketplace, administrator: isAdministratorUser(roles) }), ...permissionsOf(roles)];
 }
 
-/** Replaces the standard role by the administrator's of the same pair, or the reverse (document 1, section 4). */
+/** Replaces the standard role by the administrator's of the same pair, or the reverse (S1 §4). */
 export function switchAdministrator(roles: readonly Role[], administrator: boolean): Role[] {
   return [baseRoleFor({ marketplace: isMarketplaceUser(roles), administrator }), ...permissionsOf(roles)];
 }
 
-/** Makes the form that of an integrator, who has no permissions (decision 6), or of a seller's standard user again. */
+/** Makes the form that of an integrator, who has no permissions (R6), or of a seller's standard user again. */
 export function switchIntegrator(on: boolean): Role[] {
   return on ? ['ADMIN_API'] : [baseRoleFor({ marketplace: false, administrator: false })];
 }

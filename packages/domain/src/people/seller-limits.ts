@@ -1,7 +1,7 @@
 import type { BaseRole } from '../access/roles.ts';
 import { limits } from '../limits.ts';
 
-/** How many sellers a user has; `all` = every one, and the field is hidden (document 1, section 5). */
+/** How many sellers a user has; `all` = every one, and the field is hidden (S1 §5). */
 export type SellerLimit = { all: true } | { all: false; min: number; max: number };
 
 /** By base role. A STANDARD_USER works for the marketplace: sellers may be noted, none must be. */

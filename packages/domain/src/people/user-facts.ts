@@ -1,6 +1,6 @@
 import type { Role } from '../access/roles.ts';
 
-/** Whether somebody may sign in (document 1, section 3). */
+/** Whether somebody may sign in (S1 §3). */
 export type UserStatus = 'ENABLED' | 'DISABLED';
 
 /** What a user form holds and what is saved. `accountNames` means nothing for an ADMIN_USER, who has every seller. */

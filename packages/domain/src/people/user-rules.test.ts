@@ -24,7 +24,7 @@ const user = (role: Role, change: Partial<UserFacts> = {}): UserFacts => ({
 });
 const codeOf = (verdict: ReturnType<typeof maySaveUser>) => (verdict.allowed ? undefined : verdict.code);
 
-describe('the switches swap pairs of roles (document 1, section 4)', () => {
+describe('the switches swap pairs of roles (S1 §4)', () => {
   it.each([
     [['ORGANIZATION_STANDARD_USER', 'ORDERS_USER'], 'marketplace', true, ['STANDARD_USER', 'ORDERS_USER']],
     [['ORGANIZATION_ADMIN_USER'], 'marketplace', true, ['ADMIN_USER']],
@@ -70,7 +70,7 @@ function maySaveInOtherWords(editor: Role, self: boolean, before: UserFacts | un
   if (gained.includes('ADMIN_API') && (editor !== 'ADMIN_USER' || before)) return false;
   const ofSeller = editor === 'ORGANIZATION_ADMIN_USER';
   if (ofSeller && (gained.includes('ADMIN_USER') || gained.includes('STANDARD_USER'))) return false;
-  // The editor of these tests has orders alone and is no operating user (decision 20).
+  // The editor of these tests has orders alone and is no operating user (R20).
   if (ofSeller && gained.some((role) => permissionRoles.some((one) => one === role) && role !== 'ORDERS_USER'))
     return false;
   if (ofSeller && wanted.operatingUser && !before?.operatingUser) return false;

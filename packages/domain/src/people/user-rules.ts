@@ -7,7 +7,7 @@ import type { UserFacts, UserForm } from './user-facts.ts';
 
 /**
  * Who administers users: whom they see, which base roles they give, whether any seller is theirs to assign, and whether they
- * give access that they lack themselves (decision 20).
+ * give access that they lack themselves (R20).
  */
 const editors = {
   ADMIN_USER: {
@@ -36,7 +36,7 @@ const marketplaceOnly: readonly Editor[] = ['ADMIN_USER'];
 
 /**
  * Each field of the form and each of its actions: whose it is, and whether it stays open on an integrator and on oneself
- * (document 1, section 6). An integrator's names and roles are fixed; its sellers and whether it may enter are not, so that
+ * (S1 §6). An integrator's names and roles are fixed; its sellers and whether it may enter are not, so that
  * a leaked key can be stopped. Nobody changes their own access: no one grants themselves anything or locks themselves out.
  */
 const fields = {
@@ -62,7 +62,7 @@ function editorOf(viewer: Viewer): Editor | undefined {
   return both.find((role) => viewer.roles.includes(role));
 }
 
-/** Whether this user exists for the viewer: a seller's administrator sees users of its own organizations only (decision 7). */
+/** Whether this user exists for the viewer: a seller's administrator sees users of its own organizations only (R7). */
 export function seesUser(viewer: Viewer, user: Pick<UserFacts, 'roles' | 'accountNames'>): boolean {
   const editor = editorOf(viewer);
   if (!editor) return false;
@@ -72,7 +72,7 @@ export function seesUser(viewer: Viewer, user: Pick<UserFacts, 'roles' | 'accoun
   return everySeller || (user.accountNames.length > 0 && ownsEvery(viewer, user.accountNames));
 }
 
-/** Whether a field is shown at all: switches and lists that are not one's own are not (document 1, section 6). */
+/** Whether a field is shown at all: switches and lists that are not one's own are not (S1 §6). */
 export function showsUserField(viewer: Viewer, field: UserField): boolean {
   const editor = editorOf(viewer);
   const shownTo: readonly Editor[] = field === 'sellers' ? both : fields[field].editors;
@@ -90,12 +90,12 @@ export function mayEditUserField(viewer: Viewer, user: UserFacts | undefined, fi
   if (!its.includes(editor)) return forbidden('users.refused.adminsOnly');
   if (user?.roles.includes('ADMIN_API') && !rule.onIntegrator) return forbidden('users.refused.integrator');
   if (user?.id === viewer.userId && !rule.onSelf) return forbidden('users.refused.self');
-  // Who is somebody already does not become a program; an integrator is made new (decision 20).
+  // Who is somebody already does not become a program; an integrator is made new (R20).
   if (field === 'integrator' && user !== undefined) return forbidden('users.refused.newIntegrator');
   return allowed;
 }
 
-/** Whether the viewer gives this permission: a seller's administrator only one that it has itself (decision 20). */
+/** Whether the viewer gives this permission: a seller's administrator only one that it has itself (R20). */
 export function mayGivePermission(viewer: Viewer, user: UserFacts | undefined, permission: PermissionRole): Verdict {
   const has = user?.roles.includes(permission) || viewer.roles.includes(permission);
   return firstRefusal(
@@ -106,7 +106,7 @@ export function mayGivePermission(viewer: Viewer, user: UserFacts | undefined, p
   );
 }
 
-/** Whether the viewer makes somebody an operating user: a seller's administrator only as one itself (decision 20). */
+/** Whether the viewer makes somebody an operating user: a seller's administrator only as one itself (R20). */
 export function mayGiveOperating(viewer: Viewer, user: UserFacts | undefined): Verdict {
   const has = user?.operatingUser || viewer.operatingUser;
   return firstRefusal(

@@ -1,4 +1,4 @@
-/** The users screen, its form and its mail (document 1, sections 2, 5 and 8; explanations are ours). */
+/** The users screen, its form and its mail (S1 §2, §5 and §8; explanations are ours). */
 export const usersMessages = {
   'users.list.title': 'Usuarios',
   'users.list.count': '{n} usuarios encontrados',

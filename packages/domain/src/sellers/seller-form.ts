@@ -1,4 +1,4 @@
-/** A seller as administrators write it (document 3, section 3). */
+/** A seller as administrators write it (S3 §3). */
 export type SellerForm = {
   accountName: string;
   name: string;
@@ -10,5 +10,5 @@ export type SellerForm = {
 /** A seller that is there: who, and whether it has a picture. */
 export type SellerFacts = SellerForm & { id: string; imageFile: string | null };
 
-/** Numbers of a seller (document 3, sections 5 and 9); the terms' is ours. */
+/** Numbers of a seller (S3 §5 and §9); the terms' is ours. */
 export const sellerTextLimits = { name: 41, accountName: 41, description: 500, terms: 5000 } as const;

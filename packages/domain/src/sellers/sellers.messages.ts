@@ -1,4 +1,4 @@
-/** Sellers (document 3, sections 2, 5 and 8). */
+/** Sellers (S3 §2, §5 and §8). */
 export const sellersMessages = {
   'sellers.list.title': 'Sellers',
   'sellers.list.count': '{n} sellers encontrados',

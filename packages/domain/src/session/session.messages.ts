@@ -1,4 +1,4 @@
-/** Sign-in, two-step, inactivity, recovery (document 1, sections 2, 5 and 8; the rest is ours). */
+/** Sign-in, two-step, inactivity, recovery (S1 §2, §5 and §8; the rest is ours). */
 export const sessionMessages = {
   'session.title': 'Iniciar sesión',
   'session.email': 'Correo electrónico',

@@ -1,7 +1,7 @@
 import type { Role } from '../access/roles.ts';
 import type { AccountKey } from './account-words.ts';
 
-/** Last day (Mexico City) on which a seller may sign in without two-step; the document fixes a day but does not show it. */
+/** Last day (Mexico City) on which a seller may sign in without two-step; the specification fixes a day but does not show it. */
 export const twoFactorDeadline = '2027-03-31';
 
 /** Whether the day to activate two-step has passed: from then on a seller without it is refused. */
@@ -9,12 +9,12 @@ export function isTwoFactorOverdue(today: string, deadline: string = twoFactorDe
   return today > deadline;
 }
 
-/** Two steps are for users of sellers (document 3, sections 2 and 6: "non-admins"). */
+/** Two steps are for users of sellers (S3 §2 and §6: "non-admins"). */
 export function offersTwoFactor(roles: readonly Role[]): boolean {
   return roles.includes('ORGANIZATION_ADMIN_USER') || roles.includes('ORGANIZATION_STANDARD_USER');
 }
 
-/** `error_description` values of the two-step calls; the first is the document's (section 8), the others ours. */
+/** `error_description` values of the two-step calls; the first is the specification's (S1 §8), the others ours. */
 export const twoFactorErrors = {
   'QR has been scanned': 'session.twoFactor.scanned',
   'error.two.steps.not.offered': 'session.twoFactor.notOffered',

@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts';
 
-/** What administrators configure for everybody (document 3, section 3); how long links live is ours, and may be left out. */
+/** What administrators configure for everybody (S3 §3); how long links live is ours, and may be left out. */
 export type SettingsForm = {
   tokenValiditySeconds: number;
   timeInactivitySeconds: number;
@@ -17,7 +17,7 @@ const secondsOfMinute = 60;
 const secondsOfDay = 86_400;
 
 /**
- * What can be chosen, in the contract's seconds: hours × 3600, minutes × 60, days × 86400 (document 3, section 5). Links are
+ * What can be chosen, in the contract's seconds: hours × 3600, minutes × 60, days × 86400 (S3 §5). Links are
  * ours: of a password, and of a first login or two steps, which may be read on another day.
  */
 export const settingsChoices = {

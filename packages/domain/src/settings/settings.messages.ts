@@ -1,4 +1,4 @@
-/** Configuration (document 3, sections 2, 5 and 8). */
+/** Configuration (S3 §2, §5 and §8). */
 export const settingsMessages = {
   'settings.title': 'Configuraciones',
   'settings.session': 'Sesión y contraseñas',

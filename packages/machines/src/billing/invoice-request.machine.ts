@@ -82,9 +82,9 @@ const failureOfEvent = { params: ({ event }: { event: { error: unknown } }) => f
 const rememberFailure = { type: 'rememberFailure', ...failureOfEvent } as const;
 
 /**
- * A buyer's request for an invoice in two steps (document 3, sections 2, 4 and 5): the second opens only when the
+ * A buyer's request for an invoice in two steps (S3 §2, §4 and §5): the second opens only when the
  * validation answers that it is valid. `mismatched` = the three data do not belong together; `silent` = no answer came;
- * `issued` = the invoice exists already, and nothing can be changed any more (decision 19).
+ * `issued` = the invoice exists already, and nothing can be changed any more (R19).
  */
 export const invoiceRequestMachine = machine.createMachine({
   id: 'invoiceRequest',

@@ -88,7 +88,7 @@ export type FollowInput = { id: string; tell: (load: FlowLoad) => void };
 
 const extensionOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
 
-/** By its extension, or by its type where the screen goes by types too (document 2, section 5, "All CSV files"). */
+/** By its extension, or by its type where the screen goes by types too (S2 §5, "All CSV files"). */
 const isAccepted = ({ extensions, mediaTypes }: CsvLoadContext, { name, content }: LoadFile): boolean =>
   extensions.includes(extensionOf(name)) || mediaTypes.includes(content.type);
 
@@ -102,7 +102,7 @@ const isMixed = (context: CsvLoadContext): boolean => {
   return context.report !== undefined && bad > 0 && context.report.rows > bad;
 };
 
-/** Titles that name other columns: their values may be exchanged, and only a person knows (decision 14). */
+/** Titles that name other columns: their values may be exchanged, and only a person knows (R14). */
 const asksAboutTitles = ({ report }: CsvLoadContext): boolean =>
   report !== undefined && titlesToConfirm(report.warnings).length > 0;
 

@@ -23,7 +23,7 @@ export type FlowLoad = {
   unchecked?: readonly { lookup: LookupName; values: number }[];
 };
 
-/** Rows of data; `warned` ones are good and odd (decision 26). */
+/** Rows of data; `warned` ones are good and odd (R26). */
 export type FlowCounts = {
   rows: number;
   blank: number;

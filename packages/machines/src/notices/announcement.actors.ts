@@ -7,7 +7,7 @@ import { announcementMachine } from './announcement.machine.ts';
 
 const factsOf = ({ image = '', ...rest }: Announcement): AnnouncementFacts => ({ ...rest, image });
 
-/** The announcement's form over the API. That there is none is an answer, and no failure (document 3, section 8). */
+/** The announcement's form over the API. That there is none is an answer, and no failure (S3 §8). */
 export function announcementWith({ client, unwrap }: Api) {
   return announcementMachine.provide({
     actors: {

@@ -104,7 +104,7 @@ const submit = {
 } as const;
 
 /**
- * The one announcement (document 3, sections 2 and 4): none = the form makes it; one = it is read-only until editing is
+ * The one announcement (S3 §2 and §4): none = the form makes it; one = it is read-only until editing is
  * enabled, and editing can be canceled. The preview shows what stands in the form, and leads back to where one was.
  */
 export const announcementMachine = machine.createMachine({

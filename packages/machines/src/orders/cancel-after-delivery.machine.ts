@@ -4,7 +4,7 @@ import { confirmActionMachine } from '../shared/confirm-action.machine.ts';
 import type { CancelExtra } from './cancel-before-delivery.machine.ts';
 import type { FlowOrder } from './flow-order.ts';
 
-/** Cancelar in all other statuses (CDE): everything for one reason, or items with quantities and reasons (decision 2). */
+/** Cancelar in all other statuses (CDE): everything for one reason, or items with quantities and reasons (R2). */
 export const cancelAfterDeliveryMachine = confirmActionMachine<FlowOrder, UnitsDraft, CanceledUnits[], CancelExtra>({
   id: 'cancelAfterDelivery',
   may: (order, viewer) => canCancelBy('CDE', order, viewer),

@@ -6,7 +6,7 @@ import type { FlowOrder } from './flow-order.ts';
 /** What the dialogs of cancelling need beside the order. */
 export type CancelExtra = { causes: readonly Cause[] };
 
-/** Cancelar before anything was sent (CAE): the whole order, for one reason (document 1, sections 4 and 5; decision 2). */
+/** Cancelar before anything was sent (CAE): the whole order, for one reason (S1 §4 and §5; R2). */
 export const cancelBeforeDeliveryMachine = confirmActionMachine<
   FlowOrder,
   CancellationDraft,

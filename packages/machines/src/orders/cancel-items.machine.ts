@@ -10,7 +10,7 @@ export type ItemAnswer = { status: 200 | 409; id: string; description: string };
 /** The order; once items were cancelled, with the answer that each of them got. */
 export type ItemsOrder = FlowOrder & { answers?: readonly ItemAnswer[] };
 
-/** Cancelar items: one unit of each chosen item, before the handling starts (document 1, sections 4 and 5). */
+/** Cancelar items: one unit of each chosen item, before the handling starts (S1 §4 and §5). */
 export const cancelItemsMachine = confirmActionMachine<ItemsOrder, ItemsDraft, CanceledUnits, CancelExtra>({
   id: 'cancelItems',
   may: canCancelItems,

@@ -33,7 +33,7 @@ export type AttendedOrder = FlowOrder & { noteFailed?: boolean };
 /** The controversy of a dialog, as the order has it now; gone where somebody deleted it. */
 export const controversyOf = (order: FlowOrder, id: string) => order.controversies.find((one) => one.id === id);
 
-/** Crear controversia: its text (document 1, sections 4 and 5). */
+/** Crear controversia: its text (S1 §4 and §5). */
 export const createControversyMachine = confirmActionMachine<FlowOrder, TextDraft, TextDraft>({
   id: 'createControversy',
   may: canCreateControversy,
@@ -57,7 +57,7 @@ export const addControversyNoteMachine = confirmActionMachine<
   },
 });
 
-/** The state of a controversy, and a note with it: attending is the first of its changes (decision 3). */
+/** The state of a controversy, and a note with it: attending is the first of its changes (R3). */
 export const changeControversyMachine = confirmActionMachine<
   AttendedOrder,
   ControversyDraft,

@@ -8,7 +8,7 @@ const machine = setup({ types: { events: {} as ControversyEvent } });
 
 /**
  * The first state is left by attending it, or by closing it as INVALID; every other one for any later state, because a
- * courier may report several steps at once. DONE and INVALID are final (document 1, sections 3 and 4; decision 3).
+ * courier may report several steps at once. DONE and INVALID are final (S1 §3 and §4; R3).
  */
 function chart(id: string, states: readonly ControversyState[]) {
   const after = (at: number) => (at === 0 ? (['IN_ANALYSIS', 'INVALID'] as const) : states.slice(at + 1));

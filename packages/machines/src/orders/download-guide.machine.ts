@@ -33,7 +33,7 @@ const machine = setup({
 });
 
 /**
- * Downloading a guide marks it as viewed, once (document 1, section 4). `fileFailed` = the file did not come or could not
+ * Downloading a guide marks it as viewed, once (S1 §4). `fileFailed` = the file did not come or could not
  * be kept; `markFailed` = it is there but does not count, so it must be downloaded again (section 8).
  */
 export const downloadGuideMachine = machine.createMachine({

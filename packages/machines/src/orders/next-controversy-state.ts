@@ -9,7 +9,7 @@ import {
 } from '@trastienda/domain';
 import { cancellationControversyMachine, exchangeControversyMachine } from './controversy.machine.ts';
 
-/** A controversy as the charts read it; a missing state counts as DONE (document 1, section 4). */
+/** A controversy as the charts read it; a missing state counts as DONE (S1 §4). */
 export type ControversyFacts = { type: ControversyType; state: ControversyState | null };
 
 /** Where a controversy can go from here; nowhere once it is closed. */

@@ -31,9 +31,9 @@ const shipped = [
 ] as const;
 
 /**
- * The life of an order; its states are the ten statuses (document 1, sections 3 and 4). A delivery while units are still
+ * The life of an order; its states are the ten statuses (S1 §3 and §4). A delivery while units are still
  * to be sent leaves it partially-invoiced, because only that status lets the rest be sent. A sent order (invoiced) cannot
- * be cancelled, for anybody (decision 2). A failed guide returns it to handling (decision 1).
+ * be cancelled, for anybody (R2). A failed guide returns it to handling (R1).
  */
 export const orderMachine = machine.createMachine({
   id: 'order',

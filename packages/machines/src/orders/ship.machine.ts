@@ -9,7 +9,7 @@ export type ShipExtra = { carriers: ShipmentLimits['carriers'] };
 const pending = (order: FlowOrder) =>
   shippableItems(order).map((item) => ({ id: item.id, quantity: pendingUnits(item) }));
 
-/** Enviar: carrier, tracking and quantities; everything pending is chosen at first (document 1, sections 4 and 5). */
+/** Enviar: carrier, tracking and quantities; everything pending is chosen at first (S1 §4 and §5). */
 export const shipMachine = confirmActionMachine<FlowOrder, ShipmentDraft, Shipment, ShipExtra>({
   id: 'ship',
   may: canShip,

@@ -4,7 +4,7 @@ import type { FlowOrder } from './flow-order.ts';
 
 type Nothing = Record<never, never>;
 
-/** Iniciar Manejo: a confirmation (document 1, section 4). */
+/** Iniciar Manejo: a confirmation (S1 §4). */
 export const startHandlingMachine = confirmActionMachine<FlowOrder, Nothing, Nothing>({
   id: 'startHandling',
   may: canStartHandling,

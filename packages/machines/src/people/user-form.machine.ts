@@ -19,7 +19,7 @@ import { type Failure, failureOf, isUnanswered } from '../shared/failure.ts';
 
 /**
  * What somebody shows again for another e-mail and to reset two steps: the current password, and the code where two steps are
- * on (decision 21).
+ * on (R21).
  */
 export type UserProof = { currentPassword: string; code: string };
 
@@ -114,7 +114,7 @@ const machine = setup({
   },
   delays: { silence: limits.emailCheckMilliseconds },
   guards: {
-    /** A well-formed e-mail that is not the user's own already (document 1, section 5). */
+    /** A well-formed e-mail that is not the user's own already (S1 §5). */
     needsCheck: ({ context, event }) => {
       const { email } = draftAfter(context, event);
       return isEmail(email.trim()) && !sameEmail(email, context.user?.email);
@@ -163,7 +163,7 @@ const submit = {
 } as const;
 
 /**
- * A user, new or known (document 1, sections 2 to 6). The e-mail is asked for after two seconds without typing; until the
+ * A user, new or known (S1 §2 to §6). The e-mail is asked for after two seconds without typing; until the
  * answer, and while it is taken, nothing can be saved. `unverified` = nobody answered: the server decides on saving.
  */
 export const userFormMachine = machine.createMachine({

@@ -57,7 +57,7 @@ const machine = setup({
     change: assign(({ context, event }) => {
       if (event.type !== 'field.changed') return {};
       const draft = { ...context.draft, ...event.change };
-      // An account is fixed once saved (document 3, section 5).
+      // An account is fixed once saved (S3 §5).
       if (context.seller) draft.accountName = context.seller.accountName;
       return { draft, problems: {}, failure: undefined };
     }),
@@ -85,7 +85,7 @@ const rememberSeller = {
 } as const;
 
 /**
- * A seller, new or known (document 3, sections 2 to 5): its texts are saved first, then its activation by a call of its
+ * A seller, new or known (S3 §2 to §5): its texts are saved first, then its activation by a call of its
  * own, then its picture. What failed is told apart, stays in the form, and a second sending does what is left.
  */
 export const sellerFormMachine = machine.createMachine({

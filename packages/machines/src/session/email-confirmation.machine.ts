@@ -30,7 +30,7 @@ const rememberFailure = { type: 'rememberFailure', ...failureOfEvent } as const;
 const confirm = { 'email.confirmed': { target: 'confirming', actions: 'forgetFailure' } } as const;
 
 /**
- * A new e-mail, confirmed by the link that was sent to it (decision 21). A person presses: programs that look at mails open
+ * A new e-mail, confirmed by the link that was sent to it (R21). A person presses: programs that look at mails open
  * links too. `refused` says whether the link was used, ran out or is none; a silence may be tried again.
  */
 export const emailConfirmationMachine = machine.createMachine({

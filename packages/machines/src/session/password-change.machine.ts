@@ -84,7 +84,7 @@ const failureOfEvent = { params: ({ event }: { event: { error: unknown } }) => f
 const rememberFailure = { type: 'rememberFailure', ...failureOfEvent } as const;
 
 /**
- * A new password by a link (document 3, sections 2, 5 and 8), with the QR of two steps for who has none yet. `unloaded` =
+ * A new password by a link (S3 §2, §5 and §8), with the QR of two steps for who has none yet. `unloaded` =
  * nobody answered what the link is; `dead` = it is good for nothing (any more); `unsure` = it is dead after a call without
  * answer, which may have changed the password; `codeAsked` = the code is missing or wrong.
  */

@@ -46,7 +46,7 @@ export function recoveryWith({ client, unwrap }: Api) {
   });
 }
 
-/** The contract takes the application's code as a number (document 3, section 3) and a recovery code beside it. */
+/** The contract takes the application's code as a number (S3 §3) and a recovery code beside it. */
 function codeFields(code: string): { codeQR: number } | { recoveryCode: string } {
   return code.length === limits.twoFactorCodeLength ? { codeQR: Number(code) } : { recoveryCode: code };
 }

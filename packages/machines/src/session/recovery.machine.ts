@@ -35,7 +35,7 @@ const failureOfEvent = { params: ({ event }: { event: { error: unknown } }) => f
 const rememberFailure = { type: 'rememberFailure', ...failureOfEvent } as const;
 
 /**
- * "Recuperar contraseña": an e-mail, and a link on its way if it is somebody's (document 1, sections 2 and 8). `sent` says
+ * "Recuperar contraseña": an e-mail, and a link on its way if it is somebody's (S1 §2 and §8). `sent` says
  * the same to everybody; asking again after a silence does no harm, the server sends one mail a minute.
  */
 export const recoveryMachine = machine.createMachine({

@@ -7,8 +7,8 @@ const tokenOf = (context: SessionContext) => ({ token: context.stored?.token ?? 
 const failureOfEvent = { params: ({ event }: { event: { error: unknown } }) => failureOf(event.error) };
 
 /**
- * From nobody to a closed session (document 1, sections 2, 4 and 8). A refused token closes it and clears the storage;
- * a silent network does not: the session waits, `offline`, and tries again (decision 8), also while it is being restored.
+ * From nobody to a closed session (S1 §2, §4 and §8). A refused token closes it and clears the storage;
+ * a silent network does not: the session waits, `offline`, and tries again (R8), also while it is being restored.
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',

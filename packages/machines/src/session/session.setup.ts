@@ -58,7 +58,7 @@ export const sessionSetup = setup({
       oauthError === 'error.expired.password' || oauthError === 'error.pending.change.password',
     isDeadlineExpired: (_, { oauthError }: Failure) => oauthError === 'error.deadline.activate.2FA.expired',
     isTokenRefused: (_, failure: Failure) => isTokenRefused(failure),
-    // A server that answers, whatever it says, is there: only silence is "Sin conexión" (decision 8).
+    // A server that answers, whatever it says, is there: only silence is "Sin conexión" (R8).
     isUnheard: (_, { offline }: Failure) => offline,
     // Narrower: a storage of this machine that fails will fail again.
     isSilent: (_, { offline, status }: Failure) => offline || status >= 500,

@@ -85,8 +85,8 @@ const rememberFailure = { type: 'rememberFailure', ...failureOfEvent } as const;
 const offerOfEvent = { params: ({ event }: { event: { output: TwoFactorOffer } }) => event.output };
 
 /**
- * Two steps become active by a QR and the code that it makes (document 3, sections 2, 4 and 8), by a link or in the
- * profile, where the password is shown first (decision 21). `scanned` = they are active already; `denied` = they are not for this account; `dead` = the link is good for
+ * Two steps become active by a QR and the code that it makes (S3 §2, §4 and §8), by a link or in the
+ * profile, where the password is shown first (R21). `scanned` = they are active already; `denied` = they are not for this account; `dead` = the link is good for
  * nothing (any more); `unsure` = it is over after a call without answer, which may have activated them.
  */
 export const twoFactorActivationMachine = machine.createMachine({

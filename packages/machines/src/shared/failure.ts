@@ -11,7 +11,7 @@ export type Failure = {
   /** Field → Spanish text of the server. */
   fields: Readonly<Record<string, string>>;
   requestId: string;
-  /** No answer came: nothing is known, and the session lives on (decision 8). */
+  /** No answer came: nothing is known, and the session lives on (R8). */
   offline: boolean;
   /** `error_description` of the token call. */
   oauthError?: string;
@@ -47,7 +47,7 @@ export function ruleFailure(refusal: { code: string; params?: MessageParams }): 
   return { status: 409, code, message: '', fields: {}, requestId: '', offline: false, ...(params && { params }) };
 }
 
-/** The token was refused or has expired: the session is over, unless only its password is (document 1, section 8). */
+/** The token was refused or has expired: the session is over, unless only its password is (S1 §8). */
 export const isTokenRefused = (failure: Failure): boolean =>
   failure.status === 401 && !keepsSession(failure.oauthError);
 

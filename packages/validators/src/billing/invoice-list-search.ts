@@ -10,7 +10,7 @@ const filters = {
   selectedSeller: account,
 };
 
-/** What narrows the invoice list; only administrators choose a seller (document 3, sections 2 and 6). */
+/** What narrows the invoice list; only administrators choose a seller (S3 §2 and §6). */
 export type InvoiceFilter = FilterOf<typeof filters>;
 
 /** The search of the invoice list. */
@@ -24,7 +24,7 @@ export type InvoiceFilterQuery = {
   rangeDate?: [string, string];
 };
 
-/** A whole query of GET /invoicedata; `page` is one-based (document 3, section 7). */
+/** A whole query of GET /invoicedata; `page` is one-based (S3 §7). */
 export type InvoiceListQuery = InvoiceFilterQuery & { page: number; perPage: PageSize };
 
 /** What a search is narrowed by, for calls about all that match; one day alone gets the other end. */

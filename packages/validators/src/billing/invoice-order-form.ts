@@ -2,7 +2,7 @@ import { limits, toCentavos, toDecimal } from '@trastienda/domain';
 import * as z from 'zod/mini';
 import { atMost, type Checked, check, required, text } from '../checked.ts';
 
-/** The first step of an invoice request as it is typed (document 3, section 5). */
+/** The first step of an invoice request as it is typed (S3 §5). */
 export type InvoiceOrderForm = { orderId: string; postalCode: string; amount: string };
 
 /** The same as it is sent. */
@@ -17,7 +17,7 @@ const schema = z.object({
   amount: text(missing, (value) => !(amountOf(value) > 0) && { code: 'billing.field.amount' }),
 });
 
-/** Five digits (decision 12). */
+/** Five digits (R12). */
 export const isPostalCode = (value: string): boolean => /^\d{5}$/.test(value);
 
 /** `$1,234.50` as 1234.5; NaN where it is no amount of pesos with at most two decimals. */

@@ -19,7 +19,7 @@ import { atMost, type Checked, check, type FieldProblem, type FieldProblems, req
 import { isEmail } from '../session/email.ts';
 import { isPostalCode } from './invoice-order-form.ts';
 
-/** The second step as it is filled in; '' where a choice still shows its placeholder (document 3, sections 2 and 3). */
+/** The second step as it is filled in; '' where a choice still shows its placeholder (S3 §2 and §3). */
 export type InvoiceRequestForm = {
   rfc: string;
   personType: PersonType;
@@ -45,7 +45,7 @@ export type InvoiceRequest = Omit<InvoiceRequestForm, 'taxRegime' | 'useCfdi' | 
   paymentMethod: PaymentMethod;
 };
 
-/** The form before anything was typed, in its order: FISICA and EFECTIVO are the defaults (document 3, section 9). */
+/** The form before anything was typed, in its order: FISICA and EFECTIVO are the defaults (S3 §9). */
 export const emptyInvoiceRequest: InvoiceRequestForm = {
   personType: 'FISICA',
   rfc: '',

@@ -13,7 +13,7 @@ const texts = z.object({
 export type AnnouncementCheck = { today: string; before?: AnnouncementForm | undefined };
 
 /**
- * The announcement (document 3, section 5): everything is required, and no day that is chosen lies in the past; one that
+ * The announcement (S3 §5): everything is required, and no day that is chosen lies in the past; one that
  * was chosen before may stay. The picture is judged by its bytes, as every picture is.
  */
 export function checkAnnouncementForm(

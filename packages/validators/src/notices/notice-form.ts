@@ -5,7 +5,7 @@ import { type Checked, check, text } from '../checked.ts';
 const isMoment = (value: string): boolean => value !== '' && !Number.isNaN(Date.parse(value));
 
 /**
- * A scheduled message (document 3, section 5): a text of at most 500 characters, and a date and time whose day is not
+ * A scheduled message (S3 §5): a text of at most 500 characters, and a date and time whose day is not
  * before today in Mexico. An hour of today that has passed means: now.
  */
 export function checkNoticeForm(form: NoticeForm, today: string): Checked<NoticeForm> {

@@ -10,7 +10,7 @@ const today = '2026-11-20';
 const codes = <Value>(checked: Checked<Value>) =>
   checked.valid ? {} : Object.fromEntries(Object.entries(checked.fields).map(([name, { code }]) => [name, code]));
 
-describe('a scheduled message (document 3, section 5)', () => {
+describe('a scheduled message (S3 §5)', () => {
   const good = { text: 'Aviso', notifyDate: '2026-11-20T18:00:00Z' };
   it.each([
     [{}, {}],
@@ -26,7 +26,7 @@ describe('a scheduled message (document 3, section 5)', () => {
   ])('%j', (change, want) => expect(codes(checkNoticeForm({ ...good, ...change }, today))).toEqual(want));
 });
 
-describe('the announcement (document 3, section 5)', () => {
+describe('the announcement (S3 §5)', () => {
   // 100 × 100: signature, header, one byte of data, end; in base64.
   const png = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAGQAAABkCAAAAABVicqIAAAAAUlEQVQBXz9NfgAAAABJRU5ErkJggg==';
   const good: AnnouncementForm = {

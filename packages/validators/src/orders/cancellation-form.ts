@@ -28,7 +28,7 @@ export type CancellationLimits = { causes: readonly Cause[]; items: readonly Ord
 
 type Fields = Record<string, FieldProblem>;
 
-/** CAE: a reason must be chosen (document 1, section 5). */
+/** CAE: a reason must be chosen (S1 §5). */
 export function checkCancellation(
   { causeId }: CancellationDraft,
   causes: readonly Cause[],
@@ -38,7 +38,7 @@ export function checkCancellation(
   return result(fields, { causeId });
 }
 
-/** CDE: everything with a reason, or at least one item with a quantity above 0 and a reason (document 1, section 5). */
+/** CDE: everything with a reason, or at least one item with a quantity above 0 and a reason (S1 §5). */
 export function checkUnits(draft: UnitsDraft, { causes, items }: CancellationLimits): Checked<CanceledUnits[]> {
   const fields: Fields = {};
   if (draft.all) {
@@ -58,7 +58,7 @@ export function checkUnits(draft: UnitsDraft, { causes, items }: CancellationLim
   return result(fields, groupedByCause(chosen));
 }
 
-/** Items: at least one, none cancelled already, and a reason; one unit each (document 1, sections 4 and 5). */
+/** Items: at least one, none cancelled already, and a reason; one unit each (S1 §4 and §5). */
 export function checkItems(draft: ItemsDraft, { causes, items }: CancellationLimits): Checked<CanceledUnits> {
   const fields: Fields = {};
   const ids = [...new Set(draft.itemIds)];

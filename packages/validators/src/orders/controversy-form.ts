@@ -7,7 +7,7 @@ export type TextDraft = { text: string };
 /** Where a controversy goes, and what is noted with it (empty: nothing). */
 export type ControversyDraft = { state: ControversyState | ''; note: string };
 
-/** A text is required, and is sent trimmed (document 1, section 5). */
+/** A text is required, and is sent trimmed (S1 §5). */
 export function checkControversyText({ text }: TextDraft): Checked<TextDraft> {
   const trimmed = text.trim();
   if (trimmed === '') return { valid: false, fields: { text: { code: 'orders.controversy.text' } } };

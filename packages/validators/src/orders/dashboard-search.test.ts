@@ -22,7 +22,7 @@ it.each([
   expect(defaultDashboardRange(day)).toEqual({ fromDate, toDate: day });
 });
 
-describe('the range (document 1, section 5)', () => {
+describe('the range (S1 §5)', () => {
   it.each([
     ['2026-11-01', '2026-11-20', {}],
     ['2026-11-20', '2026-11-20', {}],

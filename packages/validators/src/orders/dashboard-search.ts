@@ -9,12 +9,12 @@ export type DashboardRange = { fromDate: string; toDate: string };
 /** What a dashboard shows: a whole range of days, perhaps one seller, perhaps one card. */
 export type DashboardSearch = DashboardRange & { accountName?: string; status?: OrderStatus; tag?: OrderTag };
 
-/** From the first day of the previous month to today (document 1, section 2). */
+/** From the first day of the previous month to today (S1 §2). */
 export function defaultDashboardRange(today: string): DashboardRange {
   return { fromDate: previousMonthStart(today), toDate: today };
 }
 
-/** Both days, none after today, in their order; one day alone is a range (document 1, section 5; decision 12). */
+/** Both days, none after today, in their order; one day alone is a range (S1 §5; R12). */
 export function dashboardRangeProblems({ fromDate, toDate }: DashboardRange, today: string): FieldProblems {
   const dayProblem = (day: string): FieldProblem | undefined => {
     if (day === '') return { code: 'orders.dashboard.range.incomplete' };

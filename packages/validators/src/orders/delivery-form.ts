@@ -4,7 +4,7 @@ import type { Checked } from '../checked.ts';
 /** What the delivery call sends. */
 export type Delivery = { isDelivered: true; invoiceNumbers: string[] };
 
-/** The delivery dialog: at least one package, each of this order, none delivered or wholly returned (document 1, section 5). */
+/** The delivery dialog: at least one package, each of this order, none delivered or wholly returned (S1 §5). */
 export function checkDelivery(
   invoiceNumbers: readonly string[],
   packages: readonly OrderPackageFacts[],

@@ -10,13 +10,13 @@ const filters = {
   guideDownloadStatus: choice(Object.keys(guideNotifications) as GuideNotification[]),
 };
 
-/** What narrows the guides list (document 3, section 2). */
+/** What narrows the guides list (S3 §2). */
 export type GuideFilter = FilterOf<typeof filters>;
 
 /** The search of the guides list: days and words as in the order list. */
 export const guideSearch = defineSearch(filters, { pageParam: 'from' });
 
-/** The query of GET /orders/guides; `from` is the zero-based page (document 3, section 7). */
+/** The query of GET /orders/guides; `from` is the zero-based page (S3 §7). */
 export type GuideListQuery = GuideFilter & { from: number; size: PageSize };
 
 /** The call that a search makes. */

@@ -20,16 +20,16 @@ const filters = {
   tags: several(orderTagNames, (tag) => orderTags[tag].abbreviation),
 };
 
-/** What the panel Filtros holds (document 1, section 2; decision 4). */
+/** What the panel Filtros holds (S1 §2; R4). */
 export type OrderFilter = FilterOf<typeof filters>;
 
 /** A whole search of the order list. */
 export type OrderSearch = Page & OrderFilter;
 
-/** The search of the order list, with the messages of document 1, section 5. */
+/** The search of the order list, with the messages of S1 §5. */
 export const orderSearch = defineSearch(filters);
 
-/** The query of GET /orders: newest first, from 2018-01-01 where no first day is chosen (document 1, sections 7 and 9). */
+/** The query of GET /orders: newest first, from 2018-01-01 where no first day is chosen (S1 §7 and §9). */
 export type OrderListQuery = {
   from: number;
   size: PageSize;
@@ -58,7 +58,7 @@ export function orderFilters({ page: _, size: _size, fromDate, tags, ...rest }: 
   };
 }
 
-/** The call for the file of what a search finds: all its pages (document 1, section 7). */
+/** The call for the file of what a search finds: all its pages (S1 §7). */
 export function orderFileQuery(search: OrderSearch, limit?: string | null) {
   return { ...orderFilters(search), ...reportLimit(limit) };
 }

@@ -5,7 +5,7 @@ import { reportLimit } from './report-limit.ts';
 
 const filters = { fromDate: day(), toDate: day('fromDate'), accountName: account };
 
-/** What narrows the tops of sales: days and, for administrators, a seller (document 1, section 2). */
+/** What narrows the tops of sales: days and, for administrators, a seller (S1 §2). */
 export type SalesFilter = FilterOf<typeof filters>;
 
 /** The search of the tops of sales. */

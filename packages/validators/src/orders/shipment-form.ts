@@ -39,7 +39,7 @@ const schema = z.object({
     .check(rule((items) => !items.some(({ quantity }) => quantity > 0) && { code: 'orders.ship.items.none' })),
 });
 
-/** The ship dialog (document 1, section 5): every field's problem at once, quantities against what is pending. */
+/** The ship dialog (S1 §5): every field's problem at once, quantities against what is pending. */
 export function checkShipment(draft: ShipmentDraft, against: ShipmentLimits): Checked<Shipment> {
   const checked = check(schema, draft);
   const carrier = against.carriers.find(({ id }) => id === draft.courier.trim());
@@ -48,7 +48,7 @@ export function checkShipment(draft: ShipmentDraft, against: ShipmentLimits): Ch
   if (carrier && !carrier.isActive) {
     fields.courier = { code: 'orders.ship.carrier.inactive', params: { name: carrier.name } };
   }
-  // An administered carrier brings its guide (document 1, section 5); kept for the API (decision 1).
+  // An administered carrier brings its guide (S1 §5); kept for the API (R1).
   if (carrier?.type === 'ADMIN' && draft.urlTrackingLabel.trim() === '') {
     fields.urlTrackingLabel = { code: 'orders.ship.guideUrl.required' };
   }
@@ -84,7 +84,7 @@ function quantityProblem(
   return undefined;
 }
 
-/** Units chosen in a draft: the n of "Enviar (n)" (decision 4). */
+/** Units chosen in a draft: the n of "Enviar (n)" (R4). */
 export function chosenUnits(items: readonly { quantity: number }[]): number {
   return items.reduce((sum, { quantity }) => sum + (Number.isFinite(quantity) && quantity > 0 ? quantity : 0), 0);
 }

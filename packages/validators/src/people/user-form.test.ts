@@ -22,7 +22,7 @@ const problems = (change: Partial<UserForm>) => {
 };
 const many = (count: number) => Array.from({ length: count }, (_, n) => `seller-${n}`);
 
-describe('a user (document 1, section 5)', () => {
+describe('a user (S1 §5)', () => {
   it.each([
     [{}, {}],
     [{ firstName: 'A'.repeat(21) }, {}],

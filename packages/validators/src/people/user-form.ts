@@ -17,8 +17,8 @@ const texts = z.object({
 });
 
 /**
- * A user (document 1, section 5): names of letters within the bound, an e-mail, one base role with a permission (ADMIN_API
- * needs none; decision 7), and as many sellers as the role has. Answers texts trimmed and lists without repetitions.
+ * A user (S1 §5): names of letters within the bound, an e-mail, one base role with a permission (ADMIN_API
+ * needs none; R7), and as many sellers as the role has. Answers texts trimmed and lists without repetitions.
  */
 export function checkUserForm(form: UserForm): Checked<UserForm> {
   const { firstName, lastName, email } = form;

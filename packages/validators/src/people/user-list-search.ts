@@ -2,7 +2,7 @@ import type { BaseRole, PageSize, UserStatus } from '@trastienda/domain';
 import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
 import { choice, cutWords } from '../search/search-fields.ts';
 
-/** Roles of the filter, in the document's order (document 1, section 2). */
+/** Roles of the filter, in the specification's order (S1 §2). */
 export const filteredRoles = [
   'ADMIN_USER',
   'ORGANIZATION_ADMIN_USER',
@@ -10,7 +10,7 @@ export const filteredRoles = [
   'ADMIN_API',
 ] as const satisfies readonly BaseRole[];
 
-/** Digits are blocked in the search of users (document 1, section 2): they neither arrive by keys nor by pasting. */
+/** Digits are blocked in the search of users (S1 §2): they neither arrive by keys nor by pasting. */
 export const withoutDigits = (text: string): string => text.replace(/\d/g, '');
 
 const filters = {

@@ -1,7 +1,7 @@
 import { isUsableDay, limits } from '@trastienda/domain';
 import type { FieldProblem } from '../checked.ts';
 
-/** Who searches: some filters are for administrators only. `today` is Mexico City's (decision 4). */
+/** Who searches: some filters are for administrators only. `today` is Mexico City's (R4). */
 export type Searcher = { admin: boolean; today: string };
 
 /** One filter of a search: how the text of a URL or of a form becomes a value and back, and which values may be asked for. */
@@ -21,7 +21,7 @@ const asWritten = (value: string) => value;
 const said = (text: string) => text.trim() || undefined;
 const notPlain = /[\p{Cc}<>{}[\]\\^`|]/u;
 
-/** Words to look for, plain and of at most so many characters: others are refused (document 1, section 5). */
+/** Words to look for, plain and of at most so many characters: others are refused (S1 §5). */
 export const plainWords = (most: number = limits.searchTextLength): SearchField<string> => ({
   read: said,
   write: asWritten,

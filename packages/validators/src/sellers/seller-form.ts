@@ -22,7 +22,7 @@ const schema = z.object({
   active: z.boolean(),
 });
 
-/** A seller (document 3, section 5): name, an account of one word, description and terms, each within its bound. */
+/** A seller (S3 §5): name, an account of one word, description and terms, each within its bound. */
 export function checkSellerForm(form: SellerForm): Checked<SellerForm> {
   const { accountName, name, description, terms, active } = form;
   return check(schema, { accountName, name, description, terms, active });

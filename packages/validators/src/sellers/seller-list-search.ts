@@ -10,7 +10,7 @@ export const sellerSearch = defineSearch(filters);
 /** The query of GET /admin/organization for the screen of sellers; `from` is the zero-based page. */
 export type SellerListQuery = { text?: string; active?: boolean; sortBy: 'accountName'; from: number; size: PageSize };
 
-/** The call that a search makes, by account as the document has it. */
+/** The call that a search makes, by account as the specification has it. */
 export function sellerListQuery({ page, size, text, status }: Page & FilterOf<typeof filters>): SellerListQuery {
   return {
     ...(text && { text }),

@@ -7,7 +7,7 @@ export type LoginForm = { username: string; password: string; code?: string };
 
 const digits = new RegExp(`^\\d{${limits.twoFactorCodeLength}}$`);
 
-/** Sign-in: a well-formed e-mail, a password, and a good code if one is given at all (document 1, section 5). */
+/** Sign-in: a well-formed e-mail, a password, and a good code if one is given at all (S1 §5). */
 export function checkLoginForm(input: LoginForm): Checked<LoginForm> {
   // By hand, where other forms have a schema: zod would be a twentieth of all that the first page loads.
   const username = input.username.trim();

@@ -24,7 +24,7 @@ const ownSchema = z.object({
 });
 
 /**
- * A new password (document 3, section 5): the e-mail, the rule, the same text twice, and six digits where a code is given
+ * A new password (S3 §5): the e-mail, the rule, the same text twice, and six digits where a code is given
  * or, with `codeAsked`, in any case. Passwords are never trimmed.
  */
 export function checkPasswordChange(input: PasswordChangeForm, codeAsked = false): Checked<PasswordChangeForm> {
@@ -40,7 +40,7 @@ export function checkPasswordChange(input: PasswordChangeForm, codeAsked = false
   return { valid: true, value: { ...checked.value, ...(code?.valid && { code: code.value }) } };
 }
 
-/** What the profile sends: the old password as `code`, as document 3, section 7 names it. */
+/** What the profile sends: the old password as `code`, as S3 §7 names it. */
 export type OwnPasswordForm = { code: string; password: string; code2FA?: string | undefined };
 
 /** One's own new password, in the profile: the old one, the rule, and with `codeAsked` the second step's code. */

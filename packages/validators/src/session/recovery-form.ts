@@ -7,7 +7,7 @@ export type RecoveryForm = { email: string };
 
 const schema = z.object({ email: text((value) => !isEmail(value) && { code: 'session.email.invalid' }) });
 
-/** Recovery: "Email inválido" unless it is one (document 1, section 5). */
+/** Recovery: "Email inválido" unless it is one (S1 §5). */
 export function checkRecoveryForm(input: RecoveryForm): Checked<RecoveryForm> {
   return check(schema, input);
 }

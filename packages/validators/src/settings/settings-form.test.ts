@@ -23,7 +23,7 @@ it.each([
   [{ linkValiditySeconds: 900, firstLinkValiditySeconds: 604_800 }, []],
   [{ linkValiditySeconds: 60, firstLinkValiditySeconds: 3600 }, ['linkValiditySeconds', 'firstLinkValiditySeconds']],
   [{ linkValiditySeconds: -900 }, ['linkValiditySeconds']],
-] as [Partial<SettingsForm>, string[]][])('settings (document 3, section 5): %j', (change, wrong) => {
+] as [Partial<SettingsForm>, string[]][])('settings (S3 §5): %j', (change, wrong) => {
   const checked = checkSettingsForm({ ...good, ...change });
   expect(checked.valid ? [] : Object.keys(checked.fields)).toEqual(wrong);
 });

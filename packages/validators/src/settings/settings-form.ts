@@ -15,5 +15,5 @@ const schema = z.object({
   firstLinkValiditySeconds: z.optional(chosen('firstLinkValiditySeconds')),
 });
 
-/** The settings: each duration is one of those that can be chosen (document 3, section 5). */
+/** The settings: each duration is one of those that can be chosen (S3 §5). */
 export const checkSettingsForm = (form: SettingsForm): Checked<SettingsForm> => check(schema, form);

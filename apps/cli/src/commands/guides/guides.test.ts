@@ -23,7 +23,7 @@ const list = (user = aUser(), rows = [guide], total = 23) => ({
 });
 
 describe('guides list', () => {
-  test('sends every filter of the document, the page from zero', async () => {
+  test('sends every filter of the specification, the page from zero', async () => {
     const { calls, exitCode } = await runCli(
       ['guides', 'list', '--text', 'v1', '--from', '2026-11-01', '--to', '2026-11-20', '--seller', 'aurora'].concat([
         '--state',

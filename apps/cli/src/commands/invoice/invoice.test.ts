@@ -134,7 +134,7 @@ describe('invoice request', () => {
 });
 
 describe('invoice list', () => {
-  test('sends every filter of the document', async () => {
+  test('sends every filter of the specification', async () => {
     const flags = ['--order', 'v1', '--from', '2026-11-01', '--status', 'pending', '--seller', 'aurora', '--page', '3'];
     const { calls, exitCode } = await runCli(['invoice', 'list', ...flags, '--size', '25'], {
       env,

@@ -6,7 +6,7 @@ import { inTone } from '../../shell/tones.ts';
 
 type Frame = { page: number; size: number; viewer: Viewer; colors: Palette; width: number | undefined };
 
-/** The page as people read it: the columns of the web's list (document 3, section 2). */
+/** The page as people read it: the columns of the web's list (S3 §2). */
 export const invoiceListText = ({ rows, total }: Page<FiscalInvoice>, frame: Frame): string => {
   const found = say('billing.list.count', { n: total });
   if (rows.length === 0)

@@ -24,7 +24,7 @@ export type ListFlags = {
   sort: Pick<OrderSearch, 'sortBy' | 'sortOrder'>;
 };
 
-/** The abbreviations of the nine tags, in the order of document 1, section 3. */
+/** The abbreviations of the nine tags, in the order of S1 §3. */
 export const tagAbbreviations: readonly OrderTagAbbreviation[] = orderTagNames.map(
   (tag) => orderTags[tag].abbreviation,
 );

@@ -15,7 +15,7 @@ const flagOf: Readonly<Record<string, string>> = {
   selectedSeller: '--seller',
 };
 
-/** A filter that the rules of the web's list take (document 1, section 5), or the flags that they refuse. */
+/** A filter that the rules of the web's list take (S1 §5), or the flags that they refuse. */
 export const demandFilter = <Filter>(search: Search<Filter>, filter: Filter, now: Date): void => {
   // Who asks is not known yet: what only administrators may filter by is the server's to refuse.
   const problems = Object.entries(search.problems(filter, { admin: true, today: todayInMexico(now) }));

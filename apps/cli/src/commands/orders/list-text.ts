@@ -15,7 +15,7 @@ import { inTone } from '../../shell/tones.ts';
 
 type Frame = { page: number; size: number; viewer: Viewer; colors: Palette; width: number | undefined };
 
-/** The page as people read it: the columns of the web's list, by role and operating flag (document 1, section 2). */
+/** The page as people read it: the columns of the web's list, by role and operating flag (S1 §2). */
 export const listText = ({ rows, total }: Page<OrderRow>, frame: Frame): string => {
   const found = say('orders.list.count', { n: total });
   if (rows.length === 0) return total === 0 ? say('orders.list.empty') : `${found}; la página ${frame.page} está vacía`;

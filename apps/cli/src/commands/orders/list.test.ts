@@ -9,7 +9,7 @@ const marketplace = (user = aUser(), rows = [aRow()], total = 23) => ({
 });
 
 describe('orders list', () => {
-  test('sends every filter of the document, the page from zero', async () => {
+  test('sends every filter of the specification, the page from zero', async () => {
     const { calls, requests, exitCode } = await runCli(
       [
         'orders',

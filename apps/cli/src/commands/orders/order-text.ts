@@ -96,7 +96,7 @@ const addressLine = (address: Address | undefined): string | undefined =>
     .filter(Boolean)
     .join(', ');
 
-// Document 1, section 2: "bd" is shown as "días hábiles".
+// S1 §2: "bd" is shown as "días hábiles".
 const estimateText = (estimate: string): string =>
   estimate.replace(/bd$/, ` ${say('orders.detail.businessDays')}`).replace(/(\d)d$/, '$1 días');
 
@@ -126,7 +126,7 @@ const table = (title: string, body: string, { colors }: Frame): string =>
   `${colors.bold(title)}\n${body.replace(/^(?=.)/gm, '  ')}`;
 
 const items = (order: Order, frame: Frame): string => {
-  // The guide column is the seller's (document 1, section 2).
+  // The guide column is the seller's (S1 §2).
   const withGuide =
     isSeller(frame.viewer) && order.detailsItems.some(({ guideDownloadStatus }) => guideDownloadStatus !== null);
   const guideOf = ({ id }: OrderItem): string => {

@@ -44,7 +44,7 @@ describe('whoami', () => {
     expect(openSessionStore(env).find(server)).toBeUndefined();
   });
 
-  test('a silent network is not: the session stays (decision 8)', async () => {
+  test('a silent network is not: the session stays (R8)', async () => {
     const env = signedIn();
     const { exitCode, stderr } = await runCli(['whoami'], {
       env,

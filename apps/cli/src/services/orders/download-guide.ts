@@ -32,7 +32,7 @@ export const guidePath = async (target: string, { trackingNumber }: Guide, sever
   return `${target.slice(0, target.length - extension.length)}-${safe}${extension}`;
 };
 
-/** Downloads a label, keeps it, and only then marks it as viewed (document 1, section 4). */
+/** Downloads a label, keeps it, and only then marks it as viewed (S1 §4). */
 export const downloadGuide = async (
   client: TrastiendaClient,
   orderId: string,

@@ -5,7 +5,7 @@ import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
 import { GuideFailure } from './download-guide.ts';
 
-/** A label that did not come, could not be kept, or does not count: the document's texts, with the reason under them. */
+/** A label that did not come, could not be kept, or does not count: the specification's texts, with the reason under them. */
 export const guideDownloadFailure = (error: unknown): unknown => {
   if (!(error instanceof GuideFailure)) return error;
   const { part, cause } = error;

@@ -17,7 +17,7 @@ type Credential = { token: string; origin: 'environment' | 'stored' | 'signedInF
 
 /**
  * Runs something with a signed-in client. TRASTIENDA_TOKEN comes first, then TRASTIENDA_USER with TRASTIENDA_PASSWORD,
- * then the stored session; a refused token is forgotten (document 1, section 8), a silent network forgets nothing.
+ * then the stored session; a refused token is forgotten (S1 §8), a silent network forgets nothing.
  */
 export const connect = async <Result>(
   place: Place,

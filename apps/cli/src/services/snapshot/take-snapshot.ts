@@ -73,7 +73,7 @@ const unlessForbidden = async <List>(read: () => Promise<List>): Promise<List | 
   }
 };
 
-/** Carriers that rates may be loaded for: one's own kind, and active (decisions 10 and 17). */
+/** Carriers that rates may be loaded for: one's own kind, and active (R10 and R17). */
 const carriers = async (client: TrastiendaClient, viewer: Viewer): Promise<SnapshotList> => {
   const type = isAdmin(viewer) ? 'ADMIN' : 'SELLER';
   const found = await unwrap(client.GET('/carriers', { params: { query: { type, isActive: true } } }));

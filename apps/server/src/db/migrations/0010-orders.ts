@@ -1,6 +1,6 @@
 import type { SqlRunner } from '../database.ts';
 
-/** Orders and everything that hangs from one (document 1, section 3). */
+/** Orders and everything that hangs from one (S1 §3). */
 export function up(run: SqlRunner) {
   return run(`
     -- Whatever the list shows, filters or sorts by lives in this one row, so that a page is one index walk.

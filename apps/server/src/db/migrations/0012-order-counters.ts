@@ -1,7 +1,7 @@
 import type { SqlRunner } from '../database.ts';
 
 /**
- * Exact totals without scanning orders (X-Total-Count, document 1, section 7). Writers never meet on a counter: each
+ * Exact totals without scanning orders (X-Total-Count, S1 §7). Writers never meet on a counter: each
  * statement appends signed deltas and a job folds them into order_count now and then. A reader adds both; one statement
  * sees one snapshot, so the sum is exact at every moment, folding included.
  * order_count keeps four grains: account '' is "all sellers", day -infinity is "any day".

@@ -1,6 +1,6 @@
 import type { SqlRunner } from '../database.ts';
 
-/** CSV files and what became of their rows (document 3, sections 5 and 7; decisions 10 and 18). */
+/** CSV files and what became of their rows (S3 §5 and §7; R10 and R18). */
 export function up(run: SqlRunner) {
   return run(`
     create table load (

@@ -1,7 +1,7 @@
 import type { SqlRunner } from '../database.ts';
 
 /**
- * Brands, the tree of categories and what categories ask of products and variants (document 2, section 3). The tree keeps
+ * Brands, the tree of categories and what categories ask of products and variants (S2 §3). The tree keeps
  * its own rules: depth 4, twenty children of the root, paths and depths that are always true.
  */
 export function up(run: SqlRunner) {

@@ -1,7 +1,7 @@
 import type { SqlRunner } from '../database.ts';
 
 /**
- * Products and variants (document 2, section 3). Prices and stock stand in narrow tables of their own: they are what files
+ * Products and variants (S2 §3). Prices and stock stand in narrow tables of their own: they are what files
  * of a million rows and every sale change, each with a version that the other does not move.
  */
 export function up(run: SqlRunner) {

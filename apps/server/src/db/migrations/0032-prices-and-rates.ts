@@ -1,6 +1,6 @@
 import type { SqlRunner } from '../database.ts';
 
-/** What prices may be, prices that wait for an administrator (document 2, sections 3 and 5), and rates of carriers. */
+/** What prices may be, prices that wait for an administrator (S2 §3 and §5), and rates of carriers. */
 export function up(run: SqlRunner) {
   return run(`
     -- A category without one has its parent's; the root has one always.

@@ -1,6 +1,6 @@
 import type { SqlRunner } from '../database.ts';
 
-/** Which sellers have a carrier that the administrator assigned to them (document 3, sections 2 and 3). */
+/** Which sellers have a carrier that the administrator assigned to them (S3 §2 and §3). */
 export function up(run: SqlRunner) {
   return run(`
     create table carrier_seller (

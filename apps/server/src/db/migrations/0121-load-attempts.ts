@@ -1,7 +1,7 @@
 import type { SqlRunner } from '../database.ts';
 
 /**
- * A load is an attempt (decision 25): its key is its client's, and finds it for ever; its content finds it only until it has
+ * A load is an attempt (R25): its key is its client's, and finds it for ever; its content finds it only until it has
  * ended. Both are constraints: servers that receive the same at once end up with one load.
  */
 export function up(run: SqlRunner) {

@@ -142,7 +142,7 @@ describeOnBothEngines('invoices', (database) => {
       expect(await rowOf(id)).toBeUndefined();
     });
 
-    it('is changed while it is pending, and refused after (decision 19)', async () => {
+    it('is changed while it is pending, and refused after (R19)', async () => {
       const id = await requested();
       await upload(id, 'xml', inBase64(cfdiXml()));
       // The same again, as after a silent network: what was uploaded stays.

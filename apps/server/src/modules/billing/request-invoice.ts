@@ -69,7 +69,7 @@ async function claimedOrder(context: Context, claim: OrderClaim): Promise<OrderT
 
 /**
  * A buyer asks for an invoice: what shows that the order is theirs is asked again, the rules of CFDI 4.0 that need no SAT
- * are held, and a pending request gives way to the new one (decision 19). Files that answered other data are dropped.
+ * are held, and a pending request gives way to the new one (R19). Files that answered other data are dropped.
  */
 export async function requestInvoice(
   context: Context,

@@ -30,7 +30,7 @@ const MEGABYTE = 1024 * 1024;
 
 /**
  * One file of an invoice, once a type. The bytes say what it is, whatever it is called; an XML must answer the request
- * that is there. The second of the two files issues the invoice (decision 19).
+ * that is there. The second of the two files issues the invoice (R19).
  */
 export async function uploadInvoiceFile(
   context: Context,

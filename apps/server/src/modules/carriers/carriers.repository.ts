@@ -46,7 +46,7 @@ function assignmentsOf(accountNames: readonly string[] | null) {
   `;
 }
 
-/** Whether the administrator assigned a carrier to a seller: then the seller creates no carriers and no prices (document 3, section 2). */
+/** Whether the administrator assigned a carrier to a seller: then the seller creates no carriers and no prices (S3 §2). */
 export async function hasAssignedCarrier(db: Db, accountName: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select exists (${assignmentsOf([accountName])}) as found`.execute(db);
   return rows[0]?.found ?? false;

@@ -41,7 +41,7 @@ const recordType = sql.raw(`(row integer, id bigint, carrier_id text, country te
 
 /**
  * Ids of active carriers by the names that files give them: for a seller those of sellers that it may use, its own first;
- * for the marketplace (null) the administered ones (document 3, section 5).
+ * for the marketplace (null) the administered ones (S3 §5).
  */
 export async function findUsableCarriers(
   db: Db,

@@ -20,7 +20,7 @@ type CatalogueOperation =
   | 'searchBrands'
   | 'listSpecifications';
 
-/** Look-ups that every area needs (decision 5): categories, brands, and what categories ask. */
+/** Look-ups that every area needs (R5): categories, brands, and what categories ask. */
 export function catalogueHandlers({ database: { db } }: Context): Pick<Handlers, CatalogueOperation> {
   return {
     getCategoryTree: async ({ query }) => ({ status: 200, body: toTree(await findTree(db, query.isActive)) }),

@@ -17,7 +17,7 @@ export type AskedSpecification = {
 export type SpecificationLevel = { categoryId: number; isVariant: boolean };
 
 /**
- * The specifications of a category with those that it inherits; of two with one name its own (document 2, section 3), and of
+ * The specifications of a category with those that it inherits; of two with one name its own (S2 §3), and of
  * one that is asked twice on the way down the nearest, as in the list.
  */
 export function specificationsOf({ categoryId, isVariant }: SpecificationLevel) {
@@ -80,7 +80,7 @@ export async function findAttributes(
 export const attributeKey = ({ ownerId, specificationId }: Omit<AttributeValue, 'value'>): string =>
   `${ownerId}:${specificationId}`;
 
-/** Writes values of owners that are held; each owner is one version on, and a rejected variant waits again (decision 11). */
+/** Writes values of owners that are held; each owner is one version on, and a rejected variant waits again (R11). */
 export async function saveAttributes(
   trx: Db,
   isVariant: boolean,

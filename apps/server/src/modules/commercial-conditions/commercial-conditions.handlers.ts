@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Handlers } from '../../contract/handlers.ts';
 import { listConditions } from './sku-conditions.repository.ts';
 
-/** What files of conditions may name (document 3, section 7). */
+/** What files of conditions may name (S3 §7). */
 export function commercialConditionsHandlers({ database }: Context): Pick<Handlers, 'listCommercialConditions'> {
   return {
     listCommercialConditions: async ({ query, viewer }) => {

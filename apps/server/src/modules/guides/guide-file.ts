@@ -31,7 +31,7 @@ export async function guideFile(
   return renderLabel({ ...call, items, carrier: call.carrier.name, trackingNumber });
 }
 
-/** The first download marks the guide as viewed; marked again, nothing changes (document 1, section 4). */
+/** The first download marks the guide as viewed; marked again, nothing changes (S1 §4). */
 export function markGuideDownloaded(context: Context, request: OrderRequest, trackingNumber: string): Promise<Order> {
   return changeOrder(context, request, async ({ trx, entity, facts, now, demand, commit }) => {
     const verdict = canDownloadGuide(facts, request.viewer);

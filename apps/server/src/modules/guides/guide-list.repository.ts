@@ -28,7 +28,7 @@ export async function findGuides(db: Db, search: GuideSearch): Promise<{ rows: G
 
 function conditions({ scope, accountName, text, fromDay, toDay, notified }: GuideSearch): RawBuilder<unknown>[] {
   const parts: RawBuilder<unknown>[] = [sql`true`];
-  // Sellers reach their own account alone, and no unpaid order (decision 4).
+  // Sellers reach their own account alone, and no unpaid order (R4).
   if (scope.kind === 'own')
     parts.push(sql`o.account_name = ${scope.accountNames[0] ?? ''} and o.status <> 'payment-pending'`);
   if (accountName !== undefined) parts.push(sql`o.account_name = ${accountName}`);

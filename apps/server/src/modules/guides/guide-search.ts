@@ -8,7 +8,7 @@ export type GuideSearch = {
   text: string | undefined;
   fromDay: string | undefined;
   toDay: string | undefined;
-  /** Notified, or anything else: to the document there is nothing between the two (document 3, section 3). */
+  /** Notified, or anything else: to the specification there is nothing between the two (S3 §3). */
   notified: boolean | undefined;
   offset: number;
   size: number;

@@ -24,7 +24,7 @@ describeOnBothEngines('guides', (database) => {
   const pending = async (id: string) =>
     (await database().db.selectFrom('guide_request').select('id').where('order_id', '=', id).execute())[0]?.id ?? '';
 
-  it('arrives at once, is downloaded, and the collection registers the shipment (decision 1)', async () => {
+  it('arrives at once, is downloaded, and the collection registers the shipment (R1)', async () => {
     const id = await handled();
     const { order } = await request(id);
     expect(order).toMatchObject({ status: 'getting-guide', guide: { status: 'NOTIFIED' } });

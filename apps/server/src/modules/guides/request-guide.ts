@@ -12,7 +12,7 @@ import { insertGuideRequest } from './guides.repository.ts';
 // The job is the promise that the carrier is asked, whatever happens to this process; usually there is nothing left to do.
 const JOB_AFTER_SECONDS = 10;
 
-/** Solicitar Guía: the order waits in getting-guide; the carrier is asked after the commit and answers now or later (decision 1). */
+/** Solicitar Guía: the order waits in getting-guide; the carrier is asked after the commit and answers now or later (R1). */
 export async function requestGuide(context: Context, request: OrderRequest, retailer: string): Promise<Order> {
   let requestId = '';
   const waiting = await changeOrder(context, request, async (change) => {

@@ -13,7 +13,7 @@ type Delivered = Extract<OrderIntake, { event: 'courier.delivered' }>;
 
 /**
  * The courier of an administered carrier took the parcel of a guide: that registers the shipment of what is on it
- * (decision 1). Who ships by hand registers it by hand.
+ * (R1). Who ships by hand registers it by hand.
  */
 export function collect(context: Context, request: OrderRequest, { trackingNumber, at }: Collected): Promise<Order> {
   return changeOrder(context, request, async (change) => {

@@ -4,7 +4,7 @@ import { dataScope, type Scope } from '../../db/scope.ts';
 const sellers: AccessRule['anyOf'] = ['ORGANIZATION_ADMIN_USER', 'ORGANIZATION_STANDARD_USER', 'ADMIN_API'];
 const orderLoads: AccessRule = { anyOf: ['ADMIN_USER', 'STANDARD_USER', 'ADMIN_API'], permission: 'ORDERS_USER' };
 
-/** Who may load what (decision 10), as `x-access` says of each upload; a layout that is not here cannot be loaded yet. */
+/** Who may load what (R10), as `x-access` says of each upload; a layout that is not here cannot be loaded yet. */
 const rules: Partial<Record<CsvLayoutKey, AccessRule>> = {
   prices: { anyOf: sellers, permission: 'CATALOG_USER' },
   inventory: { anyOf: sellers, permission: 'INVENTORY_USER' },

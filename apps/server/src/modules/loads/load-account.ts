@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 
 /**
  * Whose a file is: a seller's people load for their own account, the integrator names one, and what administrators load
- * is the marketplace's own (decisions 6 and 10). `isRequired`: the rows can only be a seller's.
+ * is the marketplace's own (R6 and R10). `isRequired`: the rows can only be a seller's.
  */
 export async function loadAccount(
   db: Db,

@@ -8,7 +8,7 @@ import { templateLines, templateName } from './load-templates.ts';
 import { receiveLoad, type Upload } from './receive-load.ts';
 
 type UploadOptions = {
-  /** Where the screen takes fewer than the layout does (decision 18). */
+  /** Where the screen takes fewer than the layout does (R18). */
   extensions?: readonly string[];
   /** Whose rows the layout holds; without it the marketplace's own. */
   of?: 'seller' | 'anybody';

@@ -28,7 +28,7 @@ export type Upload = {
   accountName: string | null;
   viewer: Viewer;
   origin: Origin;
-  /** Where the screen takes fewer than the layout does (decision 18). */
+  /** Where the screen takes fewer than the layout does (R18). */
   extensions?: readonly string[];
 };
 
@@ -102,7 +102,7 @@ async function bindLoad(context: Context, trx: Db, upload: Upload, file: KeptFil
   return file.id;
 }
 
-/** By its type or by its extension (document 2, section 5, "All CSV files"). */
+/** By its type or by its extension (S2 §5, "All CSV files"). */
 function demandCsv(part: FilePart, { layout, extensions }: Upload): void {
   const extension = /\.([^.]+)$/.exec(part.name)?.[1]?.toLowerCase() ?? '';
   const isKnownType = (csvLimits.mimeTypes as readonly string[]).includes(part.mediaType.toLowerCase());

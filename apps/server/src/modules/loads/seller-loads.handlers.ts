@@ -20,7 +20,7 @@ type SellerLoadOperation =
   | 'uploadAttributesLoad'
   | 'mailAttributes';
 
-/** Files that belong to a seller (decision 10); rates are the marketplace's too, where its administrators load them. */
+/** Files that belong to a seller (R10); rates are the marketplace's too, where its administrators load them. */
 export function sellerLoadsHandlers(context: Context): Pick<Handlers, SellerLoadOperation> {
   const upload = uploader(context);
   const template = templates(context);
@@ -50,7 +50,7 @@ export function sellerLoadsHandlers(context: Context): Pick<Handlers, SellerLoad
   };
 }
 
-/** A block of carriers stops the seller's rates; administrators load none of a seller's (document 3, section 2). */
+/** A block of carriers stops the seller's rates; administrators load none of a seller's (S3 §2). */
 async function demandOwnRates({ database, now }: Context, { viewer, accountName }: UploadWish): Promise<void> {
   if (accountName === null) return;
   if (isAdmin(viewer)) throw new AppError(403, 'loads.rates.administered');

@@ -131,7 +131,7 @@ describeOnBothEngines('scheduled messages and the announcement', (database) => {
     });
   });
 
-  test('hold to the document: a text of at most 500, a day that is not before today', async () => {
+  test('hold to the specification: a text of at most 500, a day that is not before today', async () => {
     const yesterday = new Date('2026-11-20T05:59:00Z');
     const post = (text: string, at: Date) => ask('POST /notifications', { text, notifyDate: at.toISOString() });
     expect(await post('a'.repeat(501), yesterday)).toMatchObject({

@@ -14,7 +14,7 @@ import { findCauses } from './orders.repository.ts';
 type Form = readonly CancellationAfterDelivery[];
 
 /**
- * Cancelar in the other statuses: units of items, each with its cause and its CDE controversy (decisions 2 and 3). The order
+ * Cancelar in the other statuses: units of items, each with its cause and its CDE controversy (R2 and R3). The order
  * is cancelled when nothing of it is left. Sent again, it finds its own controversies.
  */
 export function cancelAfterDelivery(context: Context, request: OrderRequest, form: Form): Promise<Order> {

@@ -13,7 +13,7 @@ type Answers = ItemCancellationAnswer['items'];
 const action = 'order.itemsCanceled';
 
 /**
- * Cancelar items: one unit of each, each with its own answer (document 1, sections 4, 7 and 8). The same call at the same
+ * Cancelar items: one unit of each, each with its own answer (S1 §4, §7 and §8). The same call at the same
  * version is the same cancellation: it is answered as the first time.
  */
 export async function cancelItems(

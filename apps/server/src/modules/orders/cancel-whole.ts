@@ -15,7 +15,7 @@ import { changeOrder, type OrderChange, type OrderRequest } from './order-change
 import { findCauses } from './orders.repository.ts';
 import { moveGuides } from './packages.repository.ts';
 
-/** The whole cancellation without a cause (decision 2); sent again, it finds the order cancelled. */
+/** The whole cancellation without a cause (R2); sent again, it finds the order cancelled. */
 export function cancelOrder(context: Context, request: OrderRequest): Promise<Order> {
   return changeOrder(context, request, async (change) => {
     const verdict = canCancelWithoutCause(change.facts, request.viewer);
@@ -26,7 +26,7 @@ export function cancelOrder(context: Context, request: OrderRequest): Promise<Or
   });
 }
 
-/** Cancelar before anything was sent: the whole order, for one reason, with a CAE controversy (decisions 2 and 3). */
+/** Cancelar before anything was sent: the whole order, for one reason, with a CAE controversy (R2 and R3). */
 export function cancelBeforeDelivery(context: Context, request: OrderRequest, causeId: string): Promise<Order> {
   return changeOrder(context, request, async (change) => {
     const verdict = canCancelBy('CAE', change.facts, request.viewer);

@@ -26,7 +26,7 @@ import { personName } from './orders.repository.ts';
 
 export type ControversyRequest = OrderRequest & { controversyId: string };
 
-/** Crear: of the whole order and CAE unless the form says otherwise (decision 3). */
+/** Crear: of the whole order and CAE unless the form says otherwise (R3). */
 export function createControversy(context: Context, request: OrderRequest, form: ControversyForm): Promise<Order> {
   return changeOrder(context, request, async (change) => {
     const { trx, entity, facts, now } = change;

@@ -7,7 +7,7 @@ import { changeOrder, type OrderChange, type OrderRequest } from './order-change
 import { personName } from './orders.repository.ts';
 import { finishPackages, moveGuides } from './packages.repository.ts';
 
-/** Entregar: the packages named, of which the one in the address is one (document 1, sections 4, 5 and 7). */
+/** Entregar: the packages named, of which the one in the address is one (S1 §4, §5 and §7). */
 export function deliverOrder(
   context: Context,
   request: OrderRequest,

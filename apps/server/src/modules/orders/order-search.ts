@@ -15,7 +15,7 @@ type OrderSort = 'creationDate' | 'id' | 'value' | 'status';
 export type OrderSearch = {
   scope: Scope;
   accountName: string | undefined;
-  /** Unpaid orders exist only for administrators and the integrator (decision 4). */
+  /** Unpaid orders exist only for administrators and the integrator (R4). */
   hidesUnpaid: boolean;
   /** Client data are searched only for who may see them. */
   searchesClients: boolean;
@@ -58,7 +58,7 @@ export function orderSearch(query: ListQuery, viewer: Viewer): OrderSearch {
     searchesClients: seesClientData(viewer),
     text: query.text?.trim() || undefined,
     status: query.status,
-    // No order is older than this day (a check of the table), so the document's default filters nothing.
+    // No order is older than this day (a check of the table), so the specification's default filters nothing.
     fromDay: query.fromDate && query.fromDate > limits.ordersFromDate ? query.fromDate : undefined,
     toDay: query.toDate,
     liquidatedFromDay: query.fromLiquidationDate,

@@ -33,7 +33,7 @@ export async function findOrders(
   return { rows: rows[0]?.rows as OrderListRow[], total: Number(rows[0]?.total) };
 }
 
-/** Sellers do not see unpaid orders either (decision 4): for them such an order does not exist. */
+/** Sellers do not see unpaid orders either (R4): for them such an order does not exist. */
 function visible(scope: Scope) {
   if (scope.kind === 'all') return sql`true`;
   return sql`o.account_name = ${scope.accountNames[0] ?? ''} and o.status <> 'payment-pending'`;

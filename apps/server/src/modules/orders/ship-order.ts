@@ -13,7 +13,7 @@ import { personName } from './orders.repository.ts';
 import { insertShipment, moveGuides } from './packages.repository.ts';
 
 /**
- * Enviar, whole or in part (document 1, sections 4, 5 and 7). The same invoice number with the same content is the same
+ * Enviar, whole or in part (S1 §4, §5 and §7). The same invoice number with the same content is the same
  * shipment, registered once. Whether the order is complete follows from the units, not from what anybody says.
  */
 export function shipOrder(context: Context, request: OrderRequest, form: ShipmentForm): Promise<Order> {

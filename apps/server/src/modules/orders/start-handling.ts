@@ -3,7 +3,7 @@ import { canStartHandling } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { changeOrder, type OrderRequest } from './order-change.ts';
 
-/** Iniciar Manejo (document 1, section 4). */
+/** Iniciar Manejo (S1 §4). */
 export function startHandling(context: Context, request: OrderRequest): Promise<Order> {
   return changeOrder(context, request, async ({ facts, demand, commit }) => {
     demand(canStartHandling(facts, request.viewer));

@@ -114,7 +114,7 @@ export async function insertSkus(
   return rows.map(({ id }) => id);
 }
 
-/** Changes variants that are held; a rejected one waits for approval again (decision 11). */
+/** Changes variants that are held; a rejected one waits for approval again (R11). */
 export async function updateSkus(
   trx: Db,
   skus: readonly { id: number; data: SkuData; images: string[] }[],

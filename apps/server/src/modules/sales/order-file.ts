@@ -36,7 +36,7 @@ export async function* orderFile(
 /** A cell is as it stands in the file: what others wrote is quoted, what is written here needs no quotes. */
 type Column = { title: string; cell: (row: OrderFileRow) => string };
 
-/** The columns of the list, by role and operating flag (document 1, section 2), and the settlement (document 2, section 3). */
+/** The columns of the list, by role and operating flag (S1 §2), and the settlement (S2 §3). */
 function columnsFor(viewer: Viewer): Column[] {
   const columns: (Column | false)[] = [
     { title: say('orders.list.column.id'), cell: (row) => csvCell(row.id) },

@@ -24,7 +24,7 @@ export async function createSeller(context: Context, posted: PostedSeller, origi
   }
 }
 
-/** Changes what is written about a seller: its account stays, and its activation has a call of its own (document 3, section 4). */
+/** Changes what is written about a seller: its account stays, and its activation has a call of its own (S3 §4). */
 export async function saveSeller(
   context: Context,
   id: string,
@@ -77,7 +77,7 @@ export const subjectOf = ({ id, account_name }: WholeSeller) => ({ type: 'seller
 
 const writtenOf = ({ name, description, terms }: WholeSeller) => ({ name, description, terms });
 
-/** A null or undefined active counts as active (document 3, section 3). */
+/** A null or undefined active counts as active (S3 §3). */
 function demandForm({ active, ...texts }: PostedSeller): SellerForm {
   const checked = checkSellerForm({ ...texts, active: active ?? true });
   if (!checked.valid) throw wrongFields(checked.fields);

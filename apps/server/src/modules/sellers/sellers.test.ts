@@ -66,7 +66,7 @@ describeOnBothEngines('sellers', (database) => {
     expect(await names('active=true&text=apagado')).toEqual([]);
   });
 
-  test('holds the form to the rules of the document, with each text at its field', async () => {
+  test('holds the form to the rules of the specification, with each text at its field', async () => {
     const wrong = form({ accountName: 'dos palabras', name: 'N'.repeat(42), description: ' ', terms: '' });
     expect(await ask('POST /admin/organization', wrong)).toMatchObject({
       status: 400,

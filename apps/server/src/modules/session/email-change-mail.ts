@@ -31,7 +31,7 @@ export async function sendEmailLink(context: Context, personId: string): Promise
   if (mail) await context.mail.send(mail);
 }
 
-/** The job: tells an old e-mail what happens to it (decision 21). */
+/** The job: tells an old e-mail what happens to it (R21). */
 export async function sendEmailNotice(
   context: Context,
   { to, name, email, kind }: SessionJobs['session.emailNotice'],

@@ -110,7 +110,7 @@ describeOnBothEngines('a password changed by a link', (database) => {
     }
   });
 
-  test('holds the form to the rules of the document', async () => {
+  test('holds the form to the rules of the specification', async () => {
     const ana = await linkFor();
     expect(await change(ana, { password: 'corta', repeatPassword: 'otra', email: 'x' })).toMatchObject({
       status: 400,

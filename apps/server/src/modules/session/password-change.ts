@@ -25,7 +25,7 @@ import { deadLinkError, passwordChangeError } from './two-factor-error.ts';
 export type PasswordChange = { link: string; form: PasswordChangeForm; address: string };
 
 /**
- * Changes a password by a link (document 3, sections 5 and 8). What is wrong with an account is told only to who holds
+ * Changes a password by a link (S3 §5 and §8). What is wrong with an account is told only to who holds
  * its living link; without one every answer is the same. The try is counted first and taken back if it was no guess.
  * Answers recovery codes where a code of the link's own QR made two steps active.
  */

@@ -13,7 +13,7 @@ import { hashSecret } from './secrets.ts';
 import type { SessionLookup } from './session-lookup.ts';
 import { passwordChangeError } from './two-factor-error.ts';
 
-/** Changes one's own names and whether one gets mail; an integrator's names are not changed here (decision 6). */
+/** Changes one's own names and whether one gets mail; an integrator's names are not changed here (R6). */
 export async function saveProfile(context: Context, viewer: Viewer, form: Profile, origin: Origin): Promise<void> {
   const checked = checkProfile(form);
   if (!checked.valid) throw wrongFields(checked.fields);

@@ -18,7 +18,7 @@ export type Proof = { currentPassword?: string | undefined; code?: string | unde
 const usualFields = { password: 'currentPassword', code: 'code' };
 
 /**
- * Demands the current password of who asks, and the code where two steps are on (decision 21). Wrong tries are counted under
+ * Demands the current password of who asks, and the code where two steps are on (R21). Wrong tries are counted under
  * one name wherever they are made; the code opens nothing a second time.
  */
 export async function proveIdentity(

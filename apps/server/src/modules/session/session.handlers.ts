@@ -88,7 +88,7 @@ function tokenAnswer(issued: IssuedToken, browser: Browser, cookies: readonly st
   return { status: 200 as const, body: { ...token, session_id: issued.sessionId }, headers };
 }
 
-/** The grant, from the body or from the query form of document 1, section 7. */
+/** The grant, from the body or from the query form of S1 §7. */
 function grantOf({ body, query }: ApiRequest<'issueToken'>): {
   email: string;
   password: string;

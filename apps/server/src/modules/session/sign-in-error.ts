@@ -1,7 +1,7 @@
 import { type MessageParams, type SessionError, sessionErrors } from '@trastienda/domain';
 import { AppError } from '../../contract/app-error.ts';
 
-/** A refused sign-in, in the words of RFC 6749 and of document 1, section 8. */
+/** A refused sign-in, in the words of RFC 6749 and of S1 §8. */
 export function signInError(description: SessionError, params?: MessageParams): AppError {
   return new AppError(400, sessionErrors[description], {
     oauth: { error: 'invalid_grant', description },

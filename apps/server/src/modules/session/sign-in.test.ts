@@ -48,7 +48,7 @@ describeOnBothEngines('sign-in', (database) => {
     expect(after).toMatchObject({ status: 401, body: { code: 'session.token.invalid' } });
   });
 
-  test('takes the grant as JSON and in the query form of the document, and keeps no token in the clear', async () => {
+  test('takes the grant as JSON and in the query form of the specification, and keeps no token in the clear', async () => {
     const grant = { grant_type: 'password', username: 'ana@trastienda.mx', password: testPassword };
     const headers = { authorization: testClient };
     const json = await server.ask('POST /oauth/token', { body: grant, headers });

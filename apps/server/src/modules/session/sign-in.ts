@@ -142,7 +142,7 @@ async function checkAccount(
   return factor;
 }
 
-/** The deadline binds sellers' users (document 1, section 2). */
+/** The deadline binds sellers' users (S1 §2). */
 function isDeadlineOver(person: Credentials, now: Date): boolean {
   const seller =
     person.roles.includes('ORGANIZATION_ADMIN_USER') || person.roles.includes('ORGANIZATION_STANDARD_USER');

@@ -1,7 +1,7 @@
 import { passwordChangeErrors, type TwoFactorError, twoFactorErrors } from '@trastienda/domain';
 import { AppError } from '../../contract/app-error.ts';
 
-/** A refused two-step call, in the document's words. */
+/** A refused two-step call, in the specification's words. */
 export function twoFactorError(description: TwoFactorError): AppError {
   return new AppError(409, twoFactorErrors[description], { oauth: { error: 'invalid_request', description } });
 }

@@ -16,7 +16,7 @@ export function stepOfCode(base32Secret: string, code: string, now: Date): numbe
   return delta === null ? undefined : Math.floor(now.getTime() / 1000 / PERIOD_SECONDS) + delta;
 }
 
-/** The secret as applications scan it: the QR as a GIF in base64 (`value`, as document 3 names it), and to be typed. */
+/** The secret as applications scan it: the QR as a GIF in base64 (`value`, as S3 §7 names it), and to be typed. */
 export function twoFactorQr(email: string, secret: string): { value: string; secret: string } {
   const totp = new TOTP({
     issuer: 'Trastienda',

@@ -33,7 +33,7 @@ export async function updateSettings(trx: Db, form: SettingsForm): Promise<void>
       expired_new_password_seconds: form.expiredNewPasswordSeconds,
       notify_by_email: form.notifyByEmail,
       notify_by_platform: form.notifyByPlatform,
-      // A program that knows only the document's fields changes nothing else.
+      // A program that knows only the specification's fields changes nothing else.
       ...(link !== undefined && { link_validity_seconds: link }),
       ...(firstLink !== undefined && { first_link_validity_seconds: firstLink }),
     })

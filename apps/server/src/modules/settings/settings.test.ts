@@ -66,7 +66,7 @@ describeOnBothEngines('settings', (database) => {
     });
   });
 
-  test('say how long links live, which a program of the document alone leaves as it is', async () => {
+  test('say how long links live, which a program of the specification alone leaves as it is', async () => {
     const told = async (change: object) => {
       const { status, body } = await save(change);
       const { linkValiditySeconds, firstLinkValiditySeconds } = body as Record<string, unknown>;

@@ -31,7 +31,7 @@ export async function askForEmail(context: Context, trx: Db, person: UserRow, em
 
 /**
  * The link of the new address: from now on it is the account's. Sessions and every other link of the old one end, and the
- * old one is told (decision 21).
+ * old one is told (R21).
  */
 export async function confirmEmail(
   context: Context,

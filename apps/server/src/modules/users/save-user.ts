@@ -36,7 +36,7 @@ export async function createUser(context: Context, viewer: Viewer, posted: Poste
 /**
  * Changes a user. Another role or seller, or DISABLED, ends every session (issue 5.8) and DISABLED the links that are on
  * their way. Another e-mail needs the current password of who asks, and counts once the new address has confirmed it
- * (decision 21); where there is no password yet, the link of the first login is that confirmation.
+ * (R21); where there is no password yet, the link of the first login is that confirmation.
  */
 export async function saveUser(
   context: Context,

@@ -5,7 +5,7 @@ import type { Scope } from '../../db/scope.ts';
 import { factsOf } from './user-mapper.ts';
 import { findUser, type UserRow } from './users.repository.ts';
 
-/** Whose users one administers: an ADMIN_USER everybody, others the users of their own organizations (decision 7). */
+/** Whose users one administers: an ADMIN_USER everybody, others the users of their own organizations (R7). */
 export function usersScope(viewer: Viewer): Scope {
   if (viewer.roles.includes('ADMIN_USER')) return { kind: 'all' };
   return { kind: 'own', accountNames: viewer.accountNames };

@@ -17,7 +17,7 @@ const TWO_FACTOR_DAYS = 7;
 
 type Request = { viewer: Viewer; id: string };
 
-/** For who shows the password (decision 21): switches two steps off, ends the sessions, gives time to activate them anew and sends the link to do so. */
+/** For who shows the password (R21): switches two steps off, ends the sessions, gives time to activate them anew and sends the link to do so. */
 export async function resetTwoFactor(
   context: Context,
   sessions: SessionLookup,

@@ -16,7 +16,7 @@ export function factsOf(row: UserRow): UserFacts {
   };
 }
 
-/** A user as the contract tells it; the last session to administrators only (document 1, section 6). */
+/** A user as the contract tells it; the last session to administrators only (S1 §6). */
 export function toUser(row: UserRow, { lastSession }: { lastSession: boolean }): User {
   return {
     id: row.id,
@@ -35,7 +35,7 @@ export function toUser(row: UserRow, { lastSession }: { lastSession: boolean }):
   };
 }
 
-/** What was posted as a form: an empty status is DISABLED (document 1, section 4), e-mails are kept in lower case. */
+/** What was posted as a form: an empty status is DISABLED (S1 §4), e-mails are kept in lower case. */
 export function formOf(posted: PostedUser): UserForm {
   return {
     firstName: posted.firstName,

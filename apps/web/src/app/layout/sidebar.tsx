@@ -21,7 +21,7 @@ const line =
 const entry = clsx(line, 'min-h-8 font-medium');
 const here = 'bg-accent-soft text-primary hover:bg-accent-soft hover:text-primary';
 
-/** The main menu, under the roles of document 1, section 2. Folded, an area of several screens opens them at its side. */
+/** The main menu, under the roles of S1 §2. Folded, an area of several screens opens them at its side. */
 export function Sidebar({ folded, onFold }: SidebarProps) {
   const menu = menuFor(useViewer());
   const current = screenAt(useLocation().pathname)?.area?.key;

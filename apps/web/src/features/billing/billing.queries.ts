@@ -15,13 +15,13 @@ export const billingQueries = {
   }),
 };
 
-/** The invoices of the filters as a workbook (document 3, section 7: named invoices). */
+/** The invoices of the filters as a workbook (S3 §7: named invoices). */
 export async function invoicesFile(query: InvoiceFilterQuery): Promise<{ name: string; content: Blob }> {
   const content = await unwrapBlob(api.GET('/invoicedata/download', { params: { query }, parseAs: 'blob' }));
   return { name: 'invoices.xlsx', content };
 }
 
-/** Sellers for the filter, by name or key (document 1, section 7: pages of 100). */
+/** Sellers for the filter, by name or key (S1 §7: pages of 100). */
 export async function searchSellers(text: string, signal: AbortSignal) {
   const query = { text, sortBy: 'name', size: limits.organizationsPageSize } as const;
   const sellers = await unwrap(api.GET('/admin/organization', { params: { query }, signal }));

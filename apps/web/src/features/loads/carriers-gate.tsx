@@ -11,7 +11,7 @@ export interface CarriersGateProps {
   readonly children: ReactNode;
 }
 
-/** Keeps a seller whose carriers are blocked from choosing a file that the server would refuse (document 3, section 2). */
+/** Keeps a seller whose carriers are blocked from choosing a file that the server would refuse (S3 §2). */
 export function CarriersGate({ asks, children }: CarriersGateProps) {
   const isAsked = isSeller(useViewer()) && asks;
   const { data: isBlocked } = useQuery({ ...loadsQueries.carriersBlocked(), enabled: isAsked });

@@ -2,7 +2,7 @@ import { say } from '@trastienda/domain';
 import { type CsvLayout, csvLayouts } from '@trastienda/validators';
 import { Card } from '../../ui/card.tsx';
 
-/** The columns of the file, on screen (document 3, section 2). */
+/** The columns of the file, on screen (S3 §2). */
 export function ColumnList({ layout }: { readonly layout: CsvLayout['key'] }) {
   const { columns } = csvLayouts[layout];
   return (

@@ -12,7 +12,7 @@ export type MailCall =
   | '/sku/prices/downloadcsv'
   | '/sku/inventories/downloadcsv';
 
-/** The words that the documents give one screen and not the next. */
+/** The words that the specification gives one screen and not the next. */
 export interface LoadWords {
   readonly action: MessageKey;
   readonly busy: MessageKey;
@@ -38,7 +38,7 @@ export interface LoadWay {
   /** The file is for one category, which is chosen first. */
   readonly needsCategory: boolean;
   readonly extensions: readonly string[];
-  /** Kinds of file that are taken whatever their name (document 2, section 5). */
+  /** Kinds of file that are taken whatever their name (S2 §5). */
   readonly mediaTypes: readonly string[];
   readonly listsColumns?: true;
   readonly templateName: string;
@@ -46,7 +46,7 @@ export interface LoadWay {
   readonly mail?: MailCall;
   /** The server always tries the file out, and its effect is shown before it is confirmed. */
   readonly rehearses?: true;
-  /** A block of the seller's carriers stops it (document 3, section 2). */
+  /** A block of the seller's carriers stops it (S3 §2). */
   readonly stopsWithCarriers?: true;
   readonly words: LoadWords;
 }
@@ -91,7 +91,7 @@ const liquidations = {
   words: { ...uploading, done: 'loads.done.liquidations' },
 } as const;
 
-/** Documents 2 and 3, sections 2 and 7; document 1 for mass delivery. */
+/** S2 §2 and §7, S3 §2 and §7; S1 §2 for mass delivery. */
 export const loadScreens: readonly LoadScreenOf[] = [
   {
     path: '/orders/addPunishmentCSV',
@@ -118,7 +118,7 @@ export const loadScreens: readonly LoadScreenOf[] = [
         key: 'preview',
         title: 'loads.screen.preview',
       },
-      // Decision 18: this one takes .csv only.
+      // R18: this one takes .csv only.
       {
         ...liquidations,
         key: 'file',

@@ -27,7 +27,7 @@ export const loadsQueries = {
       queryFn: ({ signal }) => unwrap(api.GET('/categories/tree', { params: { query: { isActive: true } }, signal })),
       staleTime: 300_000,
     }),
-  /** Whether a block stops the seller's carriers today (document 3, section 6). */
+  /** Whether a block stops the seller's carriers today (S3 §6). */
   carriersBlocked: () =>
     queryOptions({
       queryKey: loadsKeys.part('carriers', 'blocked', ''),
@@ -38,7 +38,7 @@ export const loadsQueries = {
         return total > 0;
       },
     }),
-  /** An image of a file's cell, through the server: this page asks no host but its own (decision 0135). */
+  /** An image of a file's cell, through the server: this page asks no host but its own (ADR 0135). */
   image: (address: string) =>
     queryOptions({
       queryKey: loadsKeys.part('image', address, ''),

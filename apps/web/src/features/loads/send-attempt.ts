@@ -5,7 +5,7 @@ import type { LoadWay } from './load-screens.ts';
 import { sendFile } from './send-file.ts';
 
 /**
- * Sends a file under the key of its attempt, which is kept until the server has answered (decision 25). Trying a file out
+ * Sends a file under the key of its attempt, which is kept until the server has answered (R25). Trying a file out
  * writes nothing and has no key; who hears from it that the file was loaded before, and says yes, means it anew.
  */
 export async function sendAttempt(

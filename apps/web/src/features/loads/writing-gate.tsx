@@ -10,7 +10,7 @@ export interface WritingGateProps {
   readonly children: ReactNode;
 }
 
-/** Keeps who may change nothing (decision 20) from choosing a file that the server would refuse. */
+/** Keeps who may change nothing (R20) from choosing a file that the server would refuse. */
 export function WritingGate({ asks, children }: WritingGateProps) {
   const refusal = refusalWords(mayChange(useViewer()));
   return asks && refusal ? <Alert tone="warning">{refusal}</Alert> : children;

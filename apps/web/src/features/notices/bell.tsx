@@ -6,7 +6,7 @@ import { Popover } from '../../ui/popover.tsx';
 import { unreadQuery } from './notices.queries.ts';
 import { NotificationList } from './notification-list.tsx';
 
-/** The bell: how many are unread (9+ from ten), and the list under it (document 1, section 2). */
+/** The bell: how many are unread (9+ from ten), and the list under it (S1 §2). */
 export function Bell() {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { noticeKeys, popupQuery, readNotification } from './notices.queries.ts';
 
 /**
- * Unread notifications of mode POPUP, one at a time, in a corner of their own until they are read (document 1, section 3);
+ * Unread notifications of mode POPUP, one at a time, in a corner of their own until they are read (S1 §3);
  * beside the sidebar, so that the screen beneath stays usable; focus stays where it is.
  */
 export function NotificationPopup() {

@@ -9,7 +9,7 @@ export const ordersKeys = createKeys('orders');
 const guidesKeys = createKeys('guides');
 const salesKeys = createKeys('sales');
 
-/** Document 1, section 9; an action makes what it changed old at once. */
+/** S1 §9; an action makes what it changed old at once. */
 const kept = { staleTime: limits.orderCacheMilliseconds, gcTime: limits.orderCacheMilliseconds };
 
 /** Reads of the order screens. */
@@ -67,7 +67,7 @@ export const ordersQueries = {
       queryKey: createKeys('carriers').list({}),
       queryFn: ({ signal }) => unwrap(api.GET('/carriers', { signal })),
     }),
-  /** Kept once there is more than one (document 1, section 7). */
+  /** Kept once there is more than one (S1 §7). */
   causes: () =>
     queryOptions({
       queryKey: ordersKeys.part('causes'),
@@ -85,7 +85,7 @@ export const ordersQueries = {
     }),
 };
 
-/** Sellers for the filter, by name or key (document 1, section 7: pages of 100). */
+/** Sellers for the filter, by name or key (S1 §7: pages of 100). */
 export async function searchSellers(text: string, signal: AbortSignal) {
   const query = { text, sortBy: 'name', size: limits.organizationsPageSize } as const;
   const sellers = await unwrap(api.GET('/admin/organization', { params: { query }, signal }));

@@ -4,7 +4,7 @@ import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { SellerImage } from './seller-image.tsx';
 import type { SellerFormView } from './use-seller-form.ts';
 
-/** The fields of a seller (document 3, section 2). */
+/** The fields of a seller (S3 §2). */
 export function SellerFields({ form }: { readonly form: SellerFormView }) {
   const { draft } = form;
   const text = (name: 'accountName' | 'name' | 'description' | 'terms') => ({

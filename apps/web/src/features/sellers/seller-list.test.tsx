@@ -57,7 +57,7 @@ function open(at: string, answers: Parameters<typeof fakeServer>[0] = {}) {
   return { server, user: userEvent.setup() };
 }
 
-it('lists by account with filters in the URL, and creates what the document asks for', async () => {
+it('lists by account with filters in the URL, and creates what the specification asks for', async () => {
   const { server, user } = open('/admin/sellers?status=active&seller=new', {
     'POST /admin/organization': () => json(201, nube),
   });

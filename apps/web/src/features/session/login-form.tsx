@@ -25,7 +25,7 @@ export interface LoginFormProps {
 
 type Name = 'username' | 'password' | 'code';
 
-/** E-mail, password and, for who has it, the two-step code. The button waits for both to be well-formed (document 1, section 5). */
+/** E-mail, password and, for who has it, the two-step code. The button waits for both to be well-formed (S1 §5). */
 export function LoginForm({ waiting, problems, failure, onSubmit }: LoginFormProps) {
   const [values, setValues] = useState({ username: '', password: '', code: '' });
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set());

@@ -40,7 +40,7 @@ it('says "Ingresando a Seller Center..." while waiting and goes to the dashboard
   await waitFor(() => expect(address()).toBe('/dashboard'));
 });
 
-describe('what the server refuses (document 1, section 8)', () => {
+describe('what the server refuses (S1 §8)', () => {
   it.each([
     [
       'error.user.disabled',
@@ -131,7 +131,7 @@ it('keeps the session when the network is silent, and says so; a refused token e
   expect(await screen.findByText('Su sesión terminó. Inicie sesión de nuevo')).toBeInTheDocument();
 });
 
-it('sends the link of a forgotten password and tells a failure in the words of the document', async () => {
+it('sends the link of a forgotten password and tells a failure in the words of the specification', async () => {
   let works = false;
   const { asked } = fakeServer({
     'POST /admin/user/notify/change/password/ana@aurora.mx': () =>

@@ -26,7 +26,7 @@ export interface PasswordChangeFormProps {
 }
 
 /**
- * E-mail, the new password twice and the second step (document 3, sections 2 and 5): the three steps of the activation for
+ * E-mail, the new password twice and the second step (S3 §2 and §5): the three steps of the activation for
  * who has none, "El código QR ya fue escaneado" and a code for who has.
  */
 export function PasswordChangeForm({ busy, codeAsked, justAsked, offer, failure, onSubmit }: PasswordChangeFormProps) {

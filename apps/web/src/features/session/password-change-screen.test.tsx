@@ -70,7 +70,7 @@ it('asks for the code only when the server says so, and keeps what was typed', a
   await waitFor(() => expect(address()).toBe('/pages/login'));
 });
 
-describe('what the server refuses (document 3, section 8)', () => {
+describe('what the server refuses (S3 §8)', () => {
   it.each([
     ['error.not.found.user', 'Email incorrecto'],
     ['error.equals.password', 'La contraseña no puede ser la misma que la anterior'],

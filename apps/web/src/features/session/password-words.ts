@@ -11,7 +11,7 @@ export function fieldWords(checked: Checked<PasswordChangeForm>): Record<string,
   return Object.fromEntries(Object.entries(checked.fields).map(([name, problem]) => [name, problemText(problem)]));
 }
 
-/** A refused code in words: "Código incorrecto…" (document 3, section 8), the wait in the server's. */
+/** A refused code in words: "Código incorrecto…" (S3 §8), the wait in the server's. */
 export function activationFailureWords({ failure }: Pick<TwoFactorActivationContext, 'failure'>): string | undefined {
   if (!failure) return undefined;
   if (failure.offline || failure.status >= 500) return say('session.twoFactor.silent');
@@ -19,7 +19,7 @@ export function activationFailureWords({ failure }: Pick<TwoFactorActivationCont
   return say('session.code.invalid');
 }
 
-/** A refused change in the words that document 3, section 8 fixes; only a wait is told in the server's. */
+/** A refused change in the words that S3 §8 fixes; only a wait is told in the server's. */
 export function changeFailureWords({ failure }: Pick<PasswordChangeContext, 'failure'>): string | undefined {
   if (!failure) return undefined;
   if (failure.offline) return say('session.passwordChange.silent');

@@ -34,7 +34,7 @@ async function write(session: StoredSession): Promise<void> {
   keepMark({ id: session.id, ended: false });
 }
 
-/** Clears everything that belongs to the session (document 1, section 8); theme and the folded menu are the browser's. */
+/** Clears everything that belongs to the session (S1 §8); theme and the folded menu are the browser's. */
 async function clear(): Promise<void> {
   sessionStorage.clear();
   keepMark({ id: sessionToken.id(), ended: true });

@@ -2,10 +2,10 @@ import { isFrameKey, sayFrame as say, sessionErrorMessage } from '@trastienda/do
 import type { SessionContext } from '@trastienda/machines';
 import type { FieldProblem } from '@trastienda/validators';
 
-/** The texts that document 1, section 8 fixes, whatever the server says. */
+/** The texts that S1 §8 fixes, whatever the server says. */
 const fixed = new Set(['error.user.disabled', 'error.expired.password', 'error.pending.change.password']);
 
-/** A failed sign-in or user load in words: fixed text, the server's message, or the document's fallback. */
+/** A failed sign-in or user load in words: fixed text, the server's message, or the specification's fallback. */
 export function failureWords(
   { failure, user }: Pick<SessionContext, 'failure' | 'user'>,
   loading: boolean,

@@ -59,7 +59,7 @@ export function TwoFactorForm({ context, busy, failure, onSubmit }: TwoFactorFor
   );
 }
 
-/** The news that two steps are active already (document 3, section 2). */
+/** The news that two steps are active already (S3 §2). */
 export function ScannedNotice() {
   return (
     <Alert tone="info" announce="status" title={say('session.twoFactor.scanned')}>

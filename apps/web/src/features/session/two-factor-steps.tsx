@@ -15,7 +15,7 @@ export interface TwoFactorStepsProps {
   readonly children: ReactNode;
 }
 
-/** The three steps of the activation (document 3, section 2): install an application, scan the QR, type its code. */
+/** The three steps of the activation (S3 §2): install an application, scan the QR, type its code. */
 export function TwoFactorSteps({ qr, children }: TwoFactorStepsProps) {
   return (
     <ol aria-label={say('session.twoFactor.steps')} className="grid gap-5">

@@ -16,7 +16,7 @@ import { ScannedNotice, TwoFactorForm } from './two-factor-form.tsx';
 
 const machine = activationByLinkWith({ client: api, unwrap });
 
-/** /pages/verifyqr/{id}: two steps by the link of a mail (document 3, section 2). */
+/** /pages/verifyqr/{id}: two steps by the link of a mail (S3 §2). */
 export function VerifyQrScreen() {
   const { id = '' } = useParams();
   useEffect(() => {

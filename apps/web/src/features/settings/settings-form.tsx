@@ -16,7 +16,7 @@ const groups = [
   { title: 'settings.links', names: ['linkValiditySeconds', 'firstLinkValiditySeconds'] },
 ] as const;
 
-/** Every setting of document 3, section 2, how long the links of mails live, and its Guardar. */
+/** Every setting of S3 §2, how long the links of mails live, and its Guardar. */
 export function SettingsForm({ settings }: { readonly settings: GeneralSettings }) {
   const queries = useQueryClient();
   const [draft, setDraft] = useState(settings);

@@ -18,7 +18,7 @@ const settings = {
   firstLinkValiditySeconds: 259_200,
 };
 
-it('shows every choice of the document, sends seconds, and tells success and failure in its words', async () => {
+it('shows every choice of the specification, sends seconds, and tells success and failure in its words', async () => {
   const sent: unknown[] = [];
   let broken = true;
   vi.stubGlobal('fetch', async (request: Request) => {

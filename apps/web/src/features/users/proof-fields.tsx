@@ -12,7 +12,7 @@ interface ProofFieldsProps {
 }
 
 /**
- * What a change of how an account is entered asks of who makes it (decision 21): their password, and the code where they have
+ * What a change of how an account is entered asks of who makes it (R21): their password, and the code where they have
  * two steps.
  */
 export function ProofFields({ proof, errorOf, help, autoFocus = false, disabled = false }: ProofFieldsProps) {

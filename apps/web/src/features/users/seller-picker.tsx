@@ -12,7 +12,7 @@ interface SellerPickerProps {
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** The sellers of a user: one, or up to a hundred, as the role has it; hidden where the role has all (document 1, section 5). */
+/** The sellers of a user: one, or up to a hundred, as the role has it; hidden where the role has all (S1 §5). */
 export function SellerPicker({ form, names }: SellerPickerProps) {
   const [learned, setLearned] = useState(names);
   const { draft } = form;

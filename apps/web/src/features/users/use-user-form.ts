@@ -124,7 +124,7 @@ export function useUserForm(user: User | undefined, onClose: () => void) {
   };
 }
 
-/** The server's words, unless they are longer than the screen takes (document 1, section 8). */
+/** The server's words, unless they are longer than the screen takes (S1 §8). */
 function failureWords(failure: UserFormContext['failure'], fallback: MessageKey) {
   if (!failure) return undefined;
   const requestId = failure.requestId || undefined;

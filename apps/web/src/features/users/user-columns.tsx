@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { DateText } from '../../ui/cells.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 
-/** Document 1, section 2; the last session for administrators only. */
+/** S1 §2; the last session for administrators only. */
 export function userColumns(viewer: Viewer): Column<User>[] {
   const columns: (Column<User> | false)[] = [
     { key: 'firstName', header: say('users.column.firstName'), cell: ({ firstName }) => firstName },

@@ -19,7 +19,7 @@ interface UserFieldsProps {
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** The fields of a user; which are shown and which are closed is the rule table's (document 1, section 6). */
+/** The fields of a user; which are shown and which are closed is the rule table's (S1 §6). */
 export function UserFields({ form, names }: UserFieldsProps) {
   const { draft } = form;
   const isIntegrator = draft.roles.includes('ADMIN_API');

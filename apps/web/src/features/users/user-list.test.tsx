@@ -95,7 +95,7 @@ function open(viewer: Viewer, at = '/admin/users', answers: Parameters<typeof fa
 const address = () => screen.getByTestId('address').textContent;
 const headers = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent);
 
-describe('the list (document 1, section 2)', () => {
+describe('the list (S1 §2)', () => {
   it('has sellers and the last session for administrators, and the report', async () => {
     open(admin);
     const row = within(await screen.findByRole('row', { name: /Ana Núñez/ }));

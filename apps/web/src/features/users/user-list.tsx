@@ -96,7 +96,7 @@ const shortcuts = [
   { status: 'DISABLED', label: 'users.list.showInactive' },
 ] as const;
 
-/** Mostrar activos, Mostrar inactivos (document 1, section 2); Mostrar Todos is the list's own. */
+/** Mostrar activos, Mostrar inactivos (S1 §2); Mostrar Todos is the list's own. */
 function StatusShortcuts({ values, patch }: { readonly values: UrlValues; readonly patch: UrlState['patch'] }) {
   return (
     <fieldset className="no-print flex flex-wrap gap-2">

@@ -66,7 +66,7 @@ function addressEnd(bytes: Uint8Array, view: DataView, start: number, end: numbe
   return hasExtension(bytes, host, path < 0 ? at : path) ? at : -1;
 }
 
-/** Addresses of PNG or JPEG images separated by a pipe, one to seven (document 2, section 5; decision 12). */
+/** Addresses of PNG or JPEG images separated by a pipe, one to seven (S2 §5; R12). */
 export class ImagesCell implements CellRule {
   accepts(bytes: Uint8Array, start: number, end: number, { view }: RowFacts): boolean {
     if (start === end) return false;

@@ -15,7 +15,7 @@ type NumberOptions = {
   signed?: boolean;
   /** Most digits before the point. */
   digits?: number;
-  /** The document's own text for every fault of the column. */
+  /** The specification's own text for every fault of the column. */
   invalid?: MessageKey;
   requiredCode?: MessageKey;
 };

@@ -13,7 +13,7 @@ function readPostal(bytes: Uint8Array, start: number, end: number): number {
   return value;
 }
 
-/** One postal code of exactly five digits, or nothing (decision 12). */
+/** One postal code of exactly five digits, or nothing (R12). */
 export function postalCode(): CellRule {
   return {
     accepts(bytes, start, end, row, column) {

@@ -93,7 +93,7 @@ function oddBytes(word: number): number {
   return controlBytes(word) | equalBytes(word, fourDeletes) | equalBytes(word, fourMarks);
 }
 
-/** The document's own text first, if the column has one, and ours as the cause. */
+/** The specification's own text first, if the column has one, and ours as the cause. */
 function problem(invalid: MessageKey | undefined, cause: NonNullable<Problem['cause']>): Problem {
   return invalid ? { code: invalid, cause } : cause;
 }

@@ -12,7 +12,7 @@ const repeatedFrom = 2 ** 31;
 /** The keys that one part of a file holds, to be added to those of the parts before it. */
 export type PackedKeys = { digits: PackedDigits; texts: PackedTable; rows: Float64Array; before: Float64Array };
 
-/** Finds rows that share a key, exactly, and says of each which the others are (decision 15). */
+/** Finds rows that share a key, exactly, and says of each which the others are (R15). */
 export class DuplicateFinder implements KeyFinder {
   readonly column: number;
   readonly #title: string;

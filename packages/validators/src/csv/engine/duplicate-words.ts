@@ -22,7 +22,7 @@ export interface KeyFinder {
   report(log: IssueLog, encoding: CellEncoding): void;
 }
 
-/** What is said of one of the rows that share a key (decision 15). */
+/** What is said of one of the rows that share a key (R15). */
 export function duplicateProblem(title: string, value: string, { first, count }: SameKey, row: number): Problem {
   const others = first.filter((other) => other !== row).slice(0, named);
   const more = count - 1 - others.length;

@@ -33,7 +33,7 @@ function isTitleRow(head: FileHead, layout: CsvLayout): boolean {
   return below > matches(header, layout) && (filled(header) <= 1 || below * 2 > layout.columns.length);
 }
 
-/** Refusal of the header, with the document's text, the expected titles and the likely cause; or undefined. */
+/** Refusal of the header, with the specification's text, the expected titles and the likely cause; or undefined. */
 export function headerProblem(head: FileHead, layout: CsvLayout, row: number): CsvIssue | undefined {
   const expected = layout.columns.length;
   const { header = [], width } = head;
@@ -66,7 +66,7 @@ function looksLikeData({ header = [] }: FileHead, layout: CsvLayout): boolean {
   return matches(header, layout) === 0 && header.some((cell) => /^\d+([.,]\d+)?$/.test(cell.trim()));
 }
 
-/** Warnings about titles (decision 14): one that names another column, and a first row that is no header. */
+/** Warnings about titles (R14): one that names another column, and a first row that is no header. */
 export function titleWarnings(head: FileHead, layout: CsvLayout, row: number): CsvIssue[] {
   const { header = [] } = head;
   const places = new Map(layout.columns.map((column, index) => [plainWord(column.title), index]));
@@ -82,7 +82,7 @@ export function titleWarnings(head: FileHead, layout: CsvLayout, row: number): C
 
 /**
  * Those of a file's warnings that say that its values may stand in each other's columns: whoever loads it has to say that it is
- * meant so (decision 14).
+ * meant so (R14).
  */
 export function titlesToConfirm(warnings: readonly CsvIssue[]): readonly CsvIssue[] {
   return warnings.filter(({ code }) => code === 'csv.header.otherColumn');

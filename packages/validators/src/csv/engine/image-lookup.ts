@@ -12,7 +12,7 @@ export type ImageFacts = { width: number; height: number; bytes?: number } | 'br
 export type ImageReader = (address: string) => Promise<ImageFacts>;
 
 /**
- * What the rules say of an image (document 2, section 5; decision 12: both sides' limits are allowed). One whose size or format
+ * What the rules say of an image (S2 §5; R12: both sides' limits are allowed). One whose size or format
  * nobody saw is not known to be right; one whose sides are wrong is wrong all the same.
  */
 export function imageAnswer(facts: ImageFacts): LookupAnswer {

@@ -32,7 +32,7 @@ export function fault(code: Problem['code'], row: number, cause?: Problem['code'
   return issueAt(row, null, { code, params: { row }, ...(cause && { cause: { code: cause } }) });
 }
 
-/** The refusal of a file in which a quote opens and never closes (decision 24), with the row where it does. */
+/** The refusal of a file in which a quote opens and never closes (R24), with the row where it does. */
 export function unclosedQuote(row: number): CsvIssue {
   return issueAt(row, null, { code: 'csv.file.format', cause: { code: 'csv.file.unclosedQuote', params: { row } } });
 }

@@ -139,7 +139,7 @@ export class RowSplitter {
     return Math.min(this.count, capacity);
   }
 
-  /** Whether every cell of the last row is blank (decision 15). */
+  /** Whether every cell of the last row is blank (R15). */
   isBlankRow(bytes: Uint8Array): boolean {
     if (this.count > capacity) return false;
     for (let cell = 0; cell < this.count; cell++) {

@@ -23,7 +23,7 @@ describe('the trailing column', () => {
     expect(report).toMatchObject({ state: 'valid', titles });
   });
 
-  it('is no free place: another title is one column too many, with the width that the document has', async () => {
+  it('is no free place: another title is one column too many, with the width that the specification has', async () => {
     const { report } = await inspect('prices', [[...titles, 'Comentario'].join(','), `${good},x`].join('\n'));
     expect(report.refusal?.message).toContain('La cabecera del archivo CSV debe tener 6 columnas');
   });

@@ -13,7 +13,7 @@ function textAt(row: RowFacts, column: number): string {
   return text.replaceAll('""', '"');
 }
 
-/** Rules of an attribute's type, options and value (document 2, section 5; decision 16). */
+/** Rules of an attribute's type, options and value (S2 §5; R16). */
 export function attributeRules(columns: readonly CsvColumn[]): RowRule[] {
   const [name, type, options, value] = ['name', 'type', 'options', 'value'].map((key) =>
     columnIndex({ columns }, key),

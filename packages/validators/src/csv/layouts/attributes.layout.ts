@@ -27,7 +27,7 @@ const attribute: CsvColumn[] = [
 
 const productColumns = [productId, ...attribute];
 
-/** Attributes of products, 5 columns (document 2, sections 3 and 5; decision 16). */
+/** Attributes of products, 5 columns (S2 §3 and §5; R16). */
 export const attributesLayout = defineCsvLayout({
   key: 'attributes',
   title: 'csv.layout.attributes',
@@ -44,7 +44,7 @@ const variantColumns: CsvColumn[] = [
   ...attribute,
 ];
 
-/** Attributes of variants, 7 columns (document 2, sections 3 and 5; decision 16). */
+/** Attributes of variants, 7 columns (S2 §3 and §5; R16). */
 export const variantAttributesLayout = defineCsvLayout({
   key: 'variant-attributes',
   title: 'csv.layout.variantAttributes',

@@ -4,7 +4,7 @@ import { text } from '../cells/text-cell.ts';
 import { defineCsvLayout } from './define-csv-layout.ts';
 import { skuLookupUse } from './sku-lookup-use.ts';
 
-/** Which commercial condition a SKU has, 3 columns (document 3, section 5; decision 18). */
+/** Which commercial condition a SKU has, 3 columns (S3 §5; R18). */
 export const commercialConditionsLayout = defineCsvLayout({
   key: 'commercial-conditions',
   title: 'csv.layout.commercialConditions',

@@ -1,4 +1,4 @@
-/** Countries by their ISO 3166-1 code of three letters; the first is the default (document 3, section 9). */
+/** Countries by their ISO 3166-1 code of three letters; the first is the default (S3 §9). */
 export const countryCodes: readonly string[] = `
 MEX ABW AFG AGO AIA ALA ALB AND ARE ARG ARM ASM ATA ATF ATG AUS AUT AZE BDI BEL BEN BES BFA BGD BGR BHR BHS BIH BLM BLR
 BLZ BMU BOL BRA BRB BRN BTN BVT BWA CAF CAN CCK CHE CHL CHN CIV CMR COD COG COK COL COM CPV CRI CUB CUW CXR CYM CYP CZE

@@ -54,7 +54,7 @@ export type CsvLayout = {
   key: CsvFileKey;
   title: MessageKey;
   columns: readonly CsvColumn[];
-  /** One more column at the end that a file may have, known by its title; the width that the documents check is without it. */
+  /** One more column at the end that a file may have, known by its title; the width that the specification checks is without it. */
   trailing?: CsvColumn;
   /** Columns whose value may appear once in the file. */
   unique: readonly string[];
@@ -68,7 +68,7 @@ export type CsvLayout = {
 
 type Draft = Pick<CsvLayout, 'key' | 'title' | 'columns'> & Partial<CsvLayout>;
 
-/** A layout with its defaults (document 2, section 5, "All CSV files"). */
+/** A layout with its defaults (S2 §5, "All CSV files"). */
 export function defineCsvLayout(draft: Draft): CsvLayout {
   const layout = {
     unique: [],

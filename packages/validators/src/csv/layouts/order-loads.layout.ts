@@ -25,7 +25,7 @@ const packageLookup: RowLookupUse = {
   unchecked: { code: 'csv.package.unchecked' },
 };
 
-/** Penalties, 2 columns (document 3, section 5; decisions 15 and 18). */
+/** Penalties, 2 columns (S3 §5; R15 and R18). */
 export const penaltiesLayout = defineCsvLayout({
   key: 'penalties',
   title: 'csv.layout.penalties',
@@ -47,7 +47,7 @@ const amount = (key: string, title: string, example: string): CsvColumn => ({
   example,
 });
 
-/** Liquidations, 13 columns, none of them empty (document 3, sections 2 and 5; decision 18). */
+/** Liquidations, 13 columns, none of them empty (S3 §2 and §5; R18). */
 export const liquidationsLayout = defineCsvLayout({
   key: 'liquidations',
   title: 'csv.layout.liquidations',

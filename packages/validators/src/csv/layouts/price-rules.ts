@@ -20,7 +20,7 @@ function dateProblems(column: number, missing: MessageKey): { absent: RowProblem
 }
 
 /**
- * The rule of the two prices and their dates (document 2, section 5; decision 16): dates only count where there is a
+ * The rule of the two prices and their dates (S2 §5; R16): dates only count where there is a
  * discount. `isNew` says which rows are new items, whose discount may not start in the past; price files have none.
  */
 export function priceRule(columns: PriceColumns, isNew?: (row: RowFacts) => boolean): RowRule {

@@ -7,7 +7,7 @@ import { defineCsvLayout } from './define-csv-layout.ts';
 import { priceRule } from './price-rules.ts';
 import { skuLookupUse } from './sku-lookup-use.ts';
 
-/** Prices of existing SKUs, 6 columns (document 2, sections 3 and 5; decision 16). */
+/** Prices of existing SKUs, 6 columns (S2 §3 and §5; R16). */
 export const pricesLayout = defineCsvLayout({
   key: 'prices',
   title: 'csv.layout.prices',

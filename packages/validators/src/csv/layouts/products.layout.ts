@@ -12,7 +12,7 @@ const name = () => text({ required: true, max: csvLimits.nameLength, invalid: 'c
 const dimension = () => wholeNumber({ min: 1, digits: 9, invalid: 'csv.dimension.invalid' });
 const sku = 1;
 
-/** Products and their variants, 18 columns (document 2, sections 3 and 5; decisions 12, 15 and 16). */
+/** Products and their variants, 18 columns (S2 §3 and §5; R12, R15 and R16). */
 export const productsLayout = defineCsvLayout({
   key: 'products',
   title: 'csv.layout.products',

@@ -5,7 +5,7 @@ import { defineCsvLayout } from './define-csv-layout.ts';
 
 /**
  * Shipments of many orders, 5 columns of our own: a row a package. Items are `sku:quantity` parted by a pipe; an empty cell
- * is everything that is pending. What is in a cell is checked as in the ship dialog (document 1, section 5).
+ * is everything that is pending. What is in a cell is checked as in the ship dialog (S1 §5).
  */
 export const shipmentsLayout = defineCsvLayout({
   key: 'shipments',

@@ -17,7 +17,7 @@ const both = refuse(codes, 'csv.rates.both');
 const reversed = refuse(to, 'csv.rates.rangeOrder');
 const lighter = refuse(weightTo, 'csv.rates.weightOrder');
 
-/** Shipping prices of carriers, 13 columns; an empty id is a new rate (document 3, section 5; decisions 12 and 17). */
+/** Shipping prices of carriers, 13 columns; an empty id is a new rate (S3 §5; R12 and R17). */
 export const shippingRatesLayout = defineCsvLayout({
   key: 'shipping-rates',
   title: 'csv.layout.shippingRates',
@@ -78,7 +78,7 @@ export const shippingRatesLayout = defineCsvLayout({
   lookups: [
     { name: 'carrier', columns: ['carrier'], unknown: (value) => ({ code: 'csv.rates.carrier', params: { value } }) },
     { name: 'rate', columns: ['id'], unknown: (value) => ({ code: 'csv.rates.unknown', params: { value } }) },
-    // A row without an id is a new rate (document 3, section 2; decision 17).
+    // A row without an id is a new rate (S3 §2; R17).
     { name: 'newRate', columns: ['id'], whenEmpty: 'id', unknown: () => ({ code: 'csv.rates.assigned' }) },
   ],
 });

@@ -63,7 +63,7 @@ type Rule = {
   judge: (cells: Cells, known: Known, options: Judging) => RowVerdict;
   asksUpcs?: true;
   asksChoices?: true;
-  /** Its rows have a SKU with an identifier that is only compared (decision 26). */
+  /** Its rows have a SKU with an identifier that is only compared (R26). */
   comparesIdentifiers?: true;
 };
 

@@ -13,7 +13,7 @@ export type KnownSpecification = {
   options: readonly string[];
 };
 
-/** The lookups of files of attributes, out of what a category asks (document 2, section 5; decision 16). */
+/** The lookups of files of attributes, out of what a category asks (S2 §5; R16). */
 export function specificationLookups(
   specifications: readonly KnownSpecification[],
 ): Required<Pick<Lookups, 'specification' | 'emptyAttribute'>> {

@@ -22,7 +22,7 @@ import type { LoadTarget, RowRefusal, TargetRow } from './load-target.ts';
 type Owner = { id: number; isLocked: boolean };
 type Refusal = Omit<RowRefusal, 'row'>;
 
-/** Attributes of products, or of variants (document 2, section 5; decisions 11 and 16). */
+/** Attributes of products, or of variants (S2 §5; R11 and R16). */
 export function attributesTarget(isVariant: boolean): LoadTarget {
   const levelOf = ({ category_id }: Pick<LoadRow, 'category_id'>): SpecificationLevel => {
     if (category_id === null) throw new Error('Attributes without a category.');

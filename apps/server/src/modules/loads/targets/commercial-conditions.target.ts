@@ -10,7 +10,7 @@ import { originOf } from '../end-load.ts';
 import { plainSummary } from '../load-summary.ts';
 import { type LoadTarget, type RowRefusal, refusedRow } from './load-target.ts';
 
-/** Which commercial condition a variant has (document 3, section 5; decision 18). */
+/** Which commercial condition a variant has (S3 §5; R18). */
 export const commercialConditionsTarget: LoadTarget = {
   mayRefuse: true,
   lookups: (db) => ({

@@ -11,7 +11,7 @@ import type { LoadRow } from '../loads.repository.ts';
 import type { LoadStage, RowRefusal, RowWarnings, StagedTarget, TargetBatch } from './load-target.ts';
 import { isSkuKey } from './sku-key.ts';
 
-/** Stock of variants (document 2, sections 3 and 5): the quantity is the total, reserved units included. */
+/** Stock of variants (S2 §3 and §5): the quantity is the total, reserved units included. */
 export const inventoryTarget: StagedTarget = {
   lookups: () => ({}),
   columns: ['upc', 'sku', 'quantity', 'version', 'refId'],

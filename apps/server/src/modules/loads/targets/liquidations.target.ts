@@ -4,7 +4,7 @@ import type { LoadTarget, TargetRow } from './load-target.ts';
 import { addLiquidationLines, type LiquidationLine } from './order-marks.repository.ts';
 import { markOrders, orderLookup } from './order-marks.ts';
 
-/** Liquidations (document 3, section 5): the order gets day, number and value, the sum of its lines, and the tag LQ. */
+/** Liquidations (S3 §5): the order gets day, number and value, the sum of its lines, and the tag LQ. */
 export const liquidationsTarget: LoadTarget = {
   mayRefuse: false,
   lookups: (db) => ({ order: orderLookup(db) }),

@@ -7,7 +7,7 @@ import { originOf } from '../end-load.ts';
 import type { RowRefusal, TargetBatch, TargetRow } from './load-target.ts';
 import { findKnownOrders, lockOrders, type MarkedOrder, saveMarks } from './order-marks.repository.ts';
 
-/** "Error: Orden no encontrada" (decision 18), asked for many orders at a time. */
+/** "Error: Orden no encontrada" (R18), asked for many orders at a time. */
 export function orderLookup(db: Db): Lookup {
   return async (ids) => {
     const known = await findKnownOrders(db, ids);

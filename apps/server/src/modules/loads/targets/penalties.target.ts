@@ -2,7 +2,7 @@ import { plainSummary } from '../load-summary.ts';
 import type { LoadTarget } from './load-target.ts';
 import { markOrders, orderLookup } from './order-marks.ts';
 
-/** Penalties (document 3, section 5): the order gets the day and the tag P. */
+/** Penalties (S3 §5): the order gets the day and the tag P. */
 export const penaltiesTarget: LoadTarget = {
   mayRefuse: false,
   lookups: (db) => ({ order: orderLookup(db) }),

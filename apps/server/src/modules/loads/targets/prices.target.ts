@@ -21,7 +21,7 @@ import { accountOf } from './inventory.target.ts';
 import { type LoadTarget, type RowRefusal, refusedRow, type TargetBatch } from './load-target.ts';
 import { skuKey } from './sku-key.ts';
 
-/** Prices of variants (document 2, sections 3 and 5): within the allowed range they apply, outside it they wait. */
+/** Prices of variants (S2 §3 and §5): within the allowed range they apply, outside it they wait. */
 export const pricesTarget: LoadTarget = {
   mayRefuse: true,
   batchRows: 1_000,

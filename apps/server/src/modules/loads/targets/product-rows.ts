@@ -40,7 +40,7 @@ export function productKey({ name, brandId }: Pick<ProductTerms, 'name' | 'brand
   return `${brandId}\t${name}`;
 }
 
-/** Judges product rows against the account's catalogue (document 2, sections 4 and 5; decisions 11 and 15). */
+/** Judges product rows against the account's catalogue (S2 §4 and §5; R11 and R15). */
 export function planProducts(rows: readonly TargetRow[], now: CatalogueNow): ProductPlan {
   const plan: ProductPlan = {
     refusals: [],

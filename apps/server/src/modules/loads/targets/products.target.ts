@@ -24,7 +24,7 @@ import type { LoadTarget, TargetBatch, TargetRow } from './load-target.ts';
 import { type CatalogueNow, changesSku, type ProductPlan, planProducts, productKey } from './product-rows.ts';
 
 /**
- * Products and variants (document 2, sections 3 to 5; decisions 10 to 12): a row with a SKU changes that variant and its
+ * Products and variants (S2 §3 to §5; R10 to R12): a row with a SKU changes that variant and its
  * product, a row without one adds a variant, to the product that it names or to a new one.
  */
 export const productsTarget: LoadTarget = {

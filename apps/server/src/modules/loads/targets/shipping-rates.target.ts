@@ -17,7 +17,7 @@ import type { LoadTarget, RowRefusal, TargetRow } from './load-target.ts';
 import { filled } from './row-cells.ts';
 
 /**
- * Rates of carriers (document 3, section 5; decisions 10 and 17): a seller's for the carriers that it may use, or the
+ * Rates of carriers (S3 §5; R10 and R17): a seller's for the carriers that it may use, or the
  * marketplace's for administered ones. An id changes that rate, an empty one is a new rate, which a seller with a carrier
  * assigned by the administrator may not create (section 2).
  */

@@ -21,7 +21,7 @@ import { Link } from '../../../ui/link.tsx';
 import { UploadButton } from './upload-button.tsx';
 import type { Transfers } from './use-transfers.ts';
 
-/** Document 3, section 2: the seller for administrators only, the uploads for sellers only. */
+/** S3 §2: the seller for administrators only, the uploads for sellers only. */
 export function invoiceColumns(viewer: Viewer, transfers: Transfers): Column<FiscalInvoice>[] {
   const columns: (Column<FiscalInvoice> | false)[] = [
     {

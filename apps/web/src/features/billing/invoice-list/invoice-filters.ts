@@ -2,7 +2,7 @@ import { fiscalInvoiceStatuses, isAdmin, limits, say, todayInMexico, type Viewer
 import type { Filter } from '../../../ui/list/list-definition.ts';
 import { searchSellers } from '../billing.queries.ts';
 
-/** The panel Filtros of the invoice list; the seller's filter for administrators only (document 3, sections 2 and 6). */
+/** The panel Filtros of the invoice list; the seller's filter for administrators only (S3 §2 and §6). */
 export function invoiceFilters(viewer: Viewer): Filter[] {
   const filters: (Filter | false)[] = [
     isAdmin(viewer) && {

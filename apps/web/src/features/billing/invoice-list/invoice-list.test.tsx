@@ -94,7 +94,7 @@ const headers = () => screen.getAllByRole('columnheader').map((cell) => cell.tex
 const chooser = (type: 'pdf' | 'xml') => screen.getByLabelText<HTMLInputElement>(`Carga ${type}: v1-01`);
 const choose = (type: 'pdf' | 'xml', ...files: File[]) => fireEvent.change(chooser(type), { target: { files } });
 
-describe('the table (document 3, section 2)', () => {
+describe('the table (S3 §2)', () => {
   it('shows a seller its invoices and what to do with them', async () => {
     const { user } = open(seller);
     expect(await screen.findByText('1,284 pedidos encontrados')).toBeInTheDocument();

@@ -11,7 +11,7 @@ interface UploadButtonProps {
   readonly transfers: Transfers;
 }
 
-/** "Carga pdf" and "Carga xml": off where that file is there, and while another transfer goes on (document 3, section 5). */
+/** "Carga pdf" and "Carga xml": off where that file is there, and while another transfer goes on (S3 §5). */
 export function UploadButton({ invoice, type, viewer, transfers }: UploadButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const { status, pdf, xml } = invoice;

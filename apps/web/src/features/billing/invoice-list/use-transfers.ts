@@ -14,7 +14,7 @@ interface Transfer {
   readonly kind: 'upload' | 'download';
 }
 
-/** Files of invoices on their way, one at a time (document 3, section 5). */
+/** Files of invoices on their way, one at a time (S3 §5). */
 export interface Transfers {
   readonly busy: Transfer | undefined;
   readonly upload: (invoice: FiscalInvoice, type: InvoiceFileType, files: readonly File[]) => Promise<void>;

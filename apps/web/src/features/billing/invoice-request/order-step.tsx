@@ -14,7 +14,7 @@ interface Snapshot {
   readonly hasTag: (tag: 'busy') => boolean;
 }
 
-/** Step one: number, postal code and amount of the order (document 3, section 2). */
+/** Step one: number, postal code and amount of the order (S3 §2). */
 export function OrderStep(props: { readonly snapshot: Snapshot; readonly onSubmit: (form: InvoiceOrderForm) => void }) {
   const { snapshot, onSubmit } = props;
   const { order, failure } = snapshot.context;

@@ -36,7 +36,7 @@ const uses = options(Object.entries(cfdiUses));
 const named = (table: Readonly<Record<string, { readonly label: string }>>) =>
   Object.entries(table).map(([value, { label }]) => ({ value, label }));
 
-/** Step two: whom the invoice is for, and where (document 3, sections 2 and 5); what is doubtful is told, and passes. */
+/** Step two: whom the invoice is for, and where (S3 §2 and §5); what is doubtful is told, and passes. */
 export function RequestStep(props: RequestStepProps) {
   const { form, order, busy, done, failure, silent, onOtherOrder } = props;
   const warnings = problemWords(invoiceWarnings(form.values));

@@ -40,7 +40,7 @@ export function pageLookups(
     brand: out(async () => nameLookup(await everyName('/brands/list'))),
     commercialCondition: out(async () => nameLookup(await everyName('/commercialconditions'))),
     carrier: out(async () => {
-      // A rate is for carriers of one's own kind: an administered one is not a seller's (document 3, section 5).
+      // A rate is for carriers of one's own kind: an administered one is not a seller's (S3 §5).
       const query = { isActive: true, type: isAdmin(viewer) ? ('ADMIN' as const) : ('SELLER' as const) };
       return nameLookup((await unwrap(api.GET('/carriers', { params: { query } }))).map(({ name }) => name));
     }),
@@ -58,7 +58,7 @@ export function pageLookups(
   };
 }
 
-/** Orders of all sellers: these files are the marketplace's own (decision 10). */
+/** Orders of all sellers: these files are the marketplace's own (R10). */
 const knownOrders: Lookup = async (values) => {
   const { ids } = await unwrap(api.POST('/orders/known', { body: { ids: [...values] } }));
   const known = new Set(ids);
@@ -77,7 +77,7 @@ async function ownRates(): Promise<Lookup> {
   return async (values) => values.map((id) => (ids.has(id) ? 'known' : 'unknown'));
 }
 
-/** Whoever has a carrier assigned by the administrator creates no prices (document 3, section 2). */
+/** Whoever has a carrier assigned by the administrator creates no prices (S3 §2). */
 async function mayCreateRates(viewer: Viewer): Promise<Lookup> {
   const query = { isActive: true, assigned: true };
   const isFree = isAdmin(viewer) || (await unwrap(api.GET('/carriers', { params: { query } }))).length === 0;

@@ -12,7 +12,7 @@ export interface PreviewRowProps {
   /** Which of them holds the addresses of images; -1: none. */
   readonly imagesAt: number;
   readonly marked: boolean;
-  /** The upload failed: no row counts as good any more (document 3). */
+  /** The upload failed: no row counts as good any more (S3 §2). */
   readonly allFailed: boolean;
 }
 

@@ -12,7 +12,7 @@ import { LoadReasons } from './load-reasons.tsx';
 
 export interface LoadResultProps {
   readonly load: FlowLoad;
-  /** What the documents say of a file whose rows were all applied. */
+  /** What the specification says of a file whose rows were all applied. */
   readonly done: MessageKey | undefined;
   readonly onRestart: () => void;
 }

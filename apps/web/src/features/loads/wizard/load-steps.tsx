@@ -10,7 +10,7 @@ export type LoadStep = (typeof steps)[number];
 export interface LoadStepsProps {
   readonly current: LoadStep;
   readonly failed: boolean;
-  /** The documents' own names of some steps. */
+  /** The specification's own names of some steps. */
   readonly titles: Partial<Record<LoadStep, MessageKey>> | undefined;
 }
 

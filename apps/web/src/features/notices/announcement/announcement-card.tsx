@@ -8,7 +8,7 @@ import { LoadingLine, Skeleton } from '../../../ui/skeleton.tsx';
 import { AnnouncementFields } from './announcement-fields.tsx';
 import { type AnnouncementView, useAnnouncement } from './use-announcement.ts';
 
-/** The one announcement: made, read, edited, deleted, and looked at as people will see it (document 3, section 2). */
+/** The one announcement: made, read, edited, deleted, and looked at as people will see it (S3 §2). */
 export function AnnouncementCard() {
   const form = useAnnouncement();
   const { draft } = form;

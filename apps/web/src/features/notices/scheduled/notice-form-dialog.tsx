@@ -34,7 +34,7 @@ function check(values: Values): Problems<Values> {
   return { ...(text && { text: say(text.code) }), ...(notifyDate && { [at]: say(notifyDate.code) }) };
 }
 
-/** The form of a message, new or waiting (document 3, section 5). */
+/** The form of a message, new or waiting (S3 §5). */
 export function NoticeFormDialog({ notice, text, onClose }: NoticeFormDialogProps) {
   const formId = useId();
   const queries = useQueryClient();

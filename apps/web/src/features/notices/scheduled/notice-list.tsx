@@ -13,7 +13,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { defineList } from '../../../ui/list/list-definition.ts';
 import { scheduledQueries } from './scheduled-notices.queries.ts';
 
-/** The messages that administrators send at their time (document 3, section 2). */
+/** The messages that administrators send at their time (S3 §2). */
 export function noticeList(viewer: Viewer, url: UrlState, onDelete: (notice: Notification) => void) {
   return defineList<Notification>({
     title: say('notices.title'),

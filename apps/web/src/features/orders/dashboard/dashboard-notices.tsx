@@ -67,7 +67,7 @@ function MarketplaceNotices() {
   );
 }
 
-/** Asks sellers' users without two steps to turn them on (document 1, section 2). */
+/** Asks sellers' users without two steps to turn them on (S1 §2). */
 function TwoFactorPrompt() {
   const { user } = useSignedIn();
   const seen = seenNotices.twoFactor();

@@ -10,7 +10,7 @@ import { type CardFilter, isChosen, toggled } from './dashboard-state.ts';
 const byStatus = (status: OrderStatus) => ({ filter: { status }, ...orderStatuses[status] });
 const byTag = (tag: 'controversy' | 'incidence') => ({ filter: { tag }, ...orderTags[tag] });
 
-/** In the order of document 1, section 2; "No pagada" for administrators only. */
+/** In the order of S1 §2; "No pagada" for administrators only. */
 const cardsFor = (viewer: Viewer) => [
   byStatus('ready-for-handling'),
   ...(isAdmin(viewer) ? [byStatus('payment-pending')] : []),

@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { DateText } from '../../../ui/cells.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 
-/** Document 3, section 2; the seller for administrators only. */
+/** S3 §2; the seller for administrators only. */
 export function guideColumns(viewer: Viewer): Column<Guide>[] {
   const columns: (Column<Guide> | false)[] = [
     { key: 'id', header: say('guides.list.column.id'), cell: (guide) => guide.id },

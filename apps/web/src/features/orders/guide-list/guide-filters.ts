@@ -2,7 +2,7 @@ import { guideNotifications, isAdmin, say, todayInMexico, type Viewer } from '@t
 import type { Filter } from '../../../ui/list/list-definition.ts';
 import { searchSellers } from '../orders.queries.ts';
 
-/** The panel Filtros of the guides list; the seller's filter for administrators only (document 3, sections 2 and 6). */
+/** The panel Filtros of the guides list; the seller's filter for administrators only (S3 §2 and §6). */
 export function guideFilters(viewer: Viewer): Filter[] {
   const filters: (Filter | false)[] = [
     {

@@ -36,7 +36,7 @@ function open(viewer = seller, at = '/orders/guides', answer = page(undefined, 1
   return { server, user: openScreen(<GuideListScreen />, { at, as: viewer }) };
 }
 
-describe('the table (document 3, section 2)', () => {
+describe('the table (S3 §2)', () => {
   it('leads from each request to its order, and calls whatever is not notified pending', async () => {
     open();
     expect(screen.getByText('Cargando guías...')).toBeInTheDocument();
@@ -82,7 +82,7 @@ describe('the table (document 3, section 2)', () => {
 });
 
 describe('the URL', () => {
-  it('asks the server for what the address says, with the names of the document', async () => {
+  it('asks the server for what the address says, with the names of the specification', async () => {
     const query = 'from=2&size=25&text=v323&fromDate=2026-11-01&toDate=2026-11-02&guideDownloadStatus=PENDING';
     const { server } = open(seller, `/orders/guides?${query}&accountName=brisa`);
     await screen.findByRole('link', { name: 'v32386029-01' });

@@ -11,7 +11,7 @@ import type { FlowProps } from './flow.ts';
 import { type CancelProps, useCancelBefore } from './use-cancel-before.ts';
 import { useCauses } from './use-causes.ts';
 
-/** Cancelar: the CAE dialog before anything was sent, the CDE dialog in all other statuses (decision 2). */
+/** Cancelar: the CAE dialog before anything was sent, the CDE dialog in all other statuses (R2). */
 export function CancelDialog(props: FlowProps) {
   const Form = cancellationDialog(props.order.status) === 'CAE' ? CancelBeforeForm : CancelAfterForm;
   const title = say('orders.cancel.title', { id: props.order.id });

@@ -2,7 +2,7 @@ import { say } from '@trastienda/domain';
 import type { Failure } from '@trastienda/machines';
 import type { FlowView } from './use-flow.ts';
 
-/** A refused cancellation in the words of its dialogs (document 1, section 8); all others keep their own. */
+/** A refused cancellation in the words of its dialogs (S1 §8); all others keep their own. */
 export function inCancelWords(flow: FlowView, failure: Failure | undefined): FlowView {
   const message = failure && wordsOf(failure);
   return message && flow.failure ? { ...flow, failure: { ...flow.failure, message } } : flow;

@@ -54,7 +54,7 @@ export function AddControversyNoteDialog(props: FlowProps) {
   );
 }
 
-/** Every change of state is confirmed; one that closes says that it is for good (decision 3). */
+/** Every change of state is confirmed; one that closes says that it is for good (R3). */
 export function ChangeControversyDialog(props: FlowProps) {
   const { flow, attends, from, to, closes, note, stateProblem } = useChangeControversy(props);
   const verb = attends ? 'attend' : 'update';

@@ -16,7 +16,7 @@ import { LeaveQuestion } from './leave-question.tsx';
 import { ShipItems } from './ship-items.tsx';
 import { useShip } from './use-ship.ts';
 
-/** Enviar: who carries it, under which number, and how much of it (document 1, sections 4 and 5). */
+/** Enviar: who carries it, under which number, and how much of it (S1 §4 and §5). */
 export function ShipDialog(props: FlowProps) {
   const { data: carriers, error, isFetching, refetch } = useQuery(ordersQueries.carriers());
   if (carriers) return <ShipForm {...props} carriers={carriers} />;

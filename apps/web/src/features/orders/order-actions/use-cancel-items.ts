@@ -57,7 +57,7 @@ export function useCancelItems(props: CancelProps) {
   };
 }
 
-/** A toast for each item that was not cancelled, and one for those that were (document 1, section 8). */
+/** A toast for each item that was not cancelled, and one for those that were (S1 §8). */
 function tellAnswers(orderId: string, answers: readonly ItemAnswer[]): void {
   const failed = answers.filter(({ status }) => status === 409);
   if (failed.length < answers.length) {

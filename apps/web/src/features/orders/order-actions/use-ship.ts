@@ -43,7 +43,7 @@ export function useShip(props: FlowProps & { readonly carriers: readonly Carrier
     flow,
     units: chosenUnits(draft.items),
     typed: [draft.trackingNumber, draft.trackingUrl, draft.urlTrackingLabel].some((text) => text.trim() !== ''),
-    /** Administered carriers bring their guide (document 1, section 5). */
+    /** Administered carriers bring their guide (S1 §5). */
     asksGuideUrl: carriers.find(({ id }) => id === draft.courier)?.type === 'ADMIN',
     items: pending.map(({ id, quantity }) => ({
       id,

@@ -4,7 +4,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { DateText, Money } from '../../../ui/cells.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 
-/** Seller for administrators, client for operating users (document 1, section 2). */
+/** Seller for administrators, client for operating users (S1 §2). */
 export function orderColumns(viewer: Viewer): Column<OrderRow>[] {
   const columns: (Column<OrderRow> | false)[] = [
     { key: 'id', header: say('orders.list.column.id'), cell: (order) => order.id },

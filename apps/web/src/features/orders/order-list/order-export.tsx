@@ -6,7 +6,7 @@ import { useUrlState } from '../../../lib/url-state.ts';
 import { ExportButton } from '../../../ui/export-button.tsx';
 import { csvFiles } from '../csv-files.ts';
 
-/** The orders that the list finds, as a file; `reportTotalCount` in the address is its limit (document 2, section 9). */
+/** The orders that the list finds, as a file; `reportTotalCount` in the address is its limit (S2 §9). */
 export function OrderExport() {
   const viewer = useViewer();
   const { values } = useUrlState();

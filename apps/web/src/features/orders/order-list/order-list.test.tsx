@@ -49,7 +49,7 @@ describe('columns and rows', () => {
 });
 
 describe('the URL', () => {
-  it('asks the server for what the address says, with the names of the document', async () => {
+  it('asks the server for what the address says, with the names of the specification', async () => {
     const at =
       '/orders/list?page=2&size=25&text=ana&status=handling&fromDate=2026-11-01&toDate=2026-11-02&accountName=brisa&tags=CT,CA';
     const { server } = openList(admin, at);
@@ -174,7 +174,7 @@ describe('Exportar CSV', () => {
     });
   });
 
-  it('tells that there are too many, in the words of the document', async () => {
+  it('tells that there are too many, in the words of the specification', async () => {
     const message = 'Estás intentando exportar más de 50k datos, te pedimos refines tu búsqueda';
     const { user } = openList(seller, '/orders/list', {
       'GET /orders/downloadcsv': () => refusal(400, 'reports.tooManyRows', message),

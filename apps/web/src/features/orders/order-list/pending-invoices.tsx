@@ -7,7 +7,7 @@ import { Link } from '../../../ui/link.tsx';
 import { ordersQueries } from '../orders.queries.ts';
 import { pendingInvoicesSeen } from './pending-invoices-seen.ts';
 
-/** Tells a seller once a session how many buyers wait for their invoice (document 1, section 2). */
+/** Tells a seller once a session how many buyers wait for their invoice (S1 §2). */
 export function PendingInvoices() {
   const [seen, setSeen] = useState(pendingInvoicesSeen.get);
   const { data: count = 0 } = useQuery({ ...ordersQueries.pendingInvoices(), enabled: !seen });

@@ -2,7 +2,7 @@ import { isAdmin, say, todayInMexico, type Viewer } from '@trastienda/domain';
 import type { Filter } from '../../../ui/list/list-definition.ts';
 import { searchSellers } from '../orders.queries.ts';
 
-/** Desde, Hasta and, for administrators, Seller (document 1, sections 2 and 5). */
+/** Desde, Hasta and, for administrators, Seller (S1 §2 and §5). */
 export function salesFilters(viewer: Viewer): Filter[] {
   const filters: (Filter | false)[] = [
     {

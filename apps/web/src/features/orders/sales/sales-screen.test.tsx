@@ -51,7 +51,7 @@ const open = (as = admin, at = '/orders/sales', more = {}) => {
 };
 const headers = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent);
 
-it('ranks the products with the columns of the document, and opens their variants', async () => {
+it('ranks the products with the columns of the specification, and opens their variants', async () => {
   const { user } = open();
   expect(await screen.findByText('12 productos vendidos')).toBeInTheDocument();
   expect(headers()).toEqual(['Variantes', 'No.', 'Unidades vendidas', 'Id', 'Seller', 'Nombre', 'Categoría', 'Marca']);
@@ -109,7 +109,7 @@ it.each([
     'GET /orders/salestopcategories',
     'Error obteniendo el listado de top de categorías',
   ],
-])('%s tells in the words of the document that it failed', async (at, call, words) => {
+])('%s tells in the words of the specification that it failed', async (at, call, words) => {
   open(admin, at, { [call]: () => refusal(500, 'errors.internal', 'Ocurrió un error en el servidor') });
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
 });

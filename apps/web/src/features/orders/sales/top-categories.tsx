@@ -10,7 +10,7 @@ import { ListPage } from '../../../ui/list/list-page.tsx';
 import { ordersQueries } from '../orders.queries.ts';
 import { salesFilters } from './sales-filters.ts';
 
-/** The tab Categorías: "n - category - cantidad vendido: quantity" (document 1, section 2). */
+/** The tab Categorías: "n - category - cantidad vendido: quantity" (S1 §2). */
 export function TopCategories() {
   const viewer = useViewer();
   const list = useMemo(() => categoryList(viewer), [viewer]);

@@ -6,7 +6,7 @@ import type { Column } from '../../../ui/data-table.tsx';
 /** A product with its place in the top. */
 export type RankedProduct = TopProduct & { readonly no: number };
 
-/** The columns of document 1, section 2; the seller for administrators. */
+/** The columns of S1 §2; the seller for administrators. */
 export function topProductColumns(viewer: Viewer): Column<RankedProduct>[] {
   const columns: (Column<RankedProduct> | false)[] = [
     { key: 'no', header: say('sales.column.no'), align: 'right', cell: ({ no }) => numberWords(no) },

@@ -7,7 +7,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 
 type Variant = TopProduct['productDTO']['skus'][number];
 
-/** The variants of a product that sold (document 1, section 2). */
+/** The variants of a product that sold (S1 §2). */
 export function Variants({ product }: { readonly product: TopProduct['productDTO'] }) {
   return (
     <DataTable

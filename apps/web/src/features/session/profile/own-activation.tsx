@@ -106,7 +106,7 @@ interface PasswordProofProps {
   readonly onCancel: () => void;
 }
 
-/** Whoever finds a session open does not change how the account is entered (decision 21). */
+/** Whoever finds a session open does not change how the account is entered (R21). */
 function PasswordProof({ error, onSubmit, onCancel }: PasswordProofProps) {
   const [currentPassword, setCurrentPassword] = useState('');
   return (

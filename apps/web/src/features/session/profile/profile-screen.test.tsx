@@ -24,7 +24,7 @@ it('shows cards by role: administrators have neither two steps nor a password he
   expect(screen.queryByRole('region', { name: 'Autenticación en dos pasos' })).toBeNull();
 });
 
-it('saves names and the e-mail switch, and tells a failure in the words of the document', async () => {
+it('saves names and the e-mail switch, and tells a failure in the words of the specification', async () => {
   let works = false;
   const { user } = open(seller, {
     'PUT /admin/profile': () =>

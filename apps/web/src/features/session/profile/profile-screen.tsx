@@ -10,7 +10,7 @@ import { PasswordCard } from './password-card.tsx';
 import { profileQuery } from './profile.queries.ts';
 import { TwoFactorCard } from './two-factor-card.tsx';
 
-/** /profile/me: own data for everybody; two steps and password for who is no administrator (document 3, sections 2 and 6). */
+/** /profile/me: own data for everybody; two steps and password for who is no administrator (S3 §2 and §6). */
 export function ProfileScreen() {
   const queries = useQueryClient();
   const session = useSession();

@@ -3,7 +3,7 @@ import { say } from '@trastienda/domain';
 import { Card } from '../../../../ui/card.tsx';
 import { DefinitionList } from '../../../../ui/definition-list.tsx';
 
-/** The buyer; the server sends it to operating users only (document 1, section 6). */
+/** The buyer; the server sends it to operating users only (S1 §6). */
 export function ClientCard({ order }: { readonly order: Order }) {
   const client = order.clientProfileData;
   if (!client) return null;

@@ -15,7 +15,7 @@ export interface ControversiesSectionProps {
   readonly now?: Date;
 }
 
-/** Controversies with their notes; the tag tells the age of the oldest open one (document 1, section 4). */
+/** Controversies with their notes; the tag tells the age of the oldest open one (S1 §4). */
 export function ControversiesSection({ order, onCreate, start, now = new Date() }: ControversiesSectionProps) {
   const { controversies } = order;
   const oldest = controversies

@@ -45,7 +45,7 @@ export function ControversyActions({ order, controversy, start }: ControversyAct
       <Select
         label={say('orders.controversy.update')}
         labelHidden
-        // The select is there for both, off for administrators and when it is closed (document 1, section 4).
+        // The select is there for both, off for administrators and when it is closed (S1 §4).
         disabled={!change.allowed}
         value={state}
         options={[

@@ -11,7 +11,7 @@ import type { GuideDownloads } from './guide-downloads.ts';
 
 export interface ItemsSectionProps {
   readonly order: Order;
-  /** For sellers, who download guides here (document 1, section 2). */
+  /** For sellers, who download guides here (S1 §2). */
   readonly guides?: GuideDownloads | undefined;
 }
 
