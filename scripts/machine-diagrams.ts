@@ -1,64 +1,13 @@
 // Draws every flow as a Mermaid diagram, one file a machine: `tsx scripts/machine-diagrams.ts [folder]`.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import {
-  addControversyNoteMachine,
-  announcementMachine,
-  bulkActionMachine,
-  cancelAfterDeliveryMachine,
-  cancelBeforeDeliveryMachine,
-  cancelItemsMachine,
-  cancellationControversyMachine,
-  changeControversyMachine,
-  createControversyMachine,
-  csvLoadMachine,
-  deleteControversyMachine,
-  deliverMachine,
-  downloadGuideMachine,
-  emailConfirmationMachine,
-  exchangeControversyMachine,
-  invoiceRequestMachine,
-  orderMachine,
-  passwordChangeMachine,
-  recoveryMachine,
-  requestGuideMachine,
-  sellerFormMachine,
-  sessionMachine,
-  shipMachine,
-  startHandlingMachine,
-  twoFactorActivationMachine,
-  userFormMachine,
-} from '../packages/machines/src/index.ts';
+import { type AnyStateMachine, type AnyStateNode, type AnyTransitionDefinition, StateMachine } from 'xstate';
+import * as exported from '../packages/machines/src/index.ts';
 
-const machines: AnyStateMachine[] = [
-  addControversyNoteMachine,
-  bulkActionMachine,
-  announcementMachine,
-  cancelAfterDeliveryMachine,
-  cancelBeforeDeliveryMachine,
-  cancelItemsMachine,
-  cancellationControversyMachine,
-  changeControversyMachine,
-  createControversyMachine,
-  deleteControversyMachine,
-  csvLoadMachine,
-  deliverMachine,
-  downloadGuideMachine,
-  emailConfirmationMachine,
-  exchangeControversyMachine,
-  invoiceRequestMachine,
-  orderMachine,
-  passwordChangeMachine,
-  recoveryMachine,
-  twoFactorActivationMachine,
-  userFormMachine,
-  requestGuideMachine,
-  sellerFormMachine,
-  sessionMachine,
-  shipMachine,
-  startHandlingMachine,
-];
+/** Every chart that the package exports. */
+const machines = Object.values<unknown>(exported).filter(
+  (value): value is AnyStateMachine => value instanceof StateMachine,
+);
 
 const folder = process.argv[2] ?? 'docs/machines';
 

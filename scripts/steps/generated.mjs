@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { addDoorAnswers } from './door-answers.mjs';
 import { binary, fromRoot, root } from './paths.mjs';
 import { run } from './processes.mjs';
+import { registries } from './registries.mjs';
 
 // Everything that is generated and committed. `npm run generate` writes it in its place, `npm run check` writes it
 // elsewhere and compares; both go through here.
@@ -18,6 +19,15 @@ const env = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
 
 /** @type {readonly Generated[]} */
 export const generated = [
+  // First of all: what follows reads them.
+  ...registries.map(({ what, path, write }) => ({
+    what,
+    path,
+    make: async (/** @type {string} */ folder) => {
+      write(join(folder, path));
+      return { code: 0, output: '' };
+    },
+  })),
   {
     what: 'the bundled contract',
     path: contract,

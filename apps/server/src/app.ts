@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context.ts';
+import { allHandlers } from './generated/handlers.ts';
 import { newRequestId } from './log.ts';
-import { allHandlers } from './modules/all-handlers.ts';
 import { SessionLookup } from './modules/session/session-lookup.ts';
 import { serveContract } from './plugins/api.ts';
 import { serveApiDocs } from './plugins/api-docs.ts';

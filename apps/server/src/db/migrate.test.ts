@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { migrations } from '../generated/migrations.ts';
 import { describeOnBothEngines } from '../testing/test-database.ts';
 import { checksumOf, migrate } from './migrate.ts';
-import { migrations } from './migrations/all.ts';
 
 describeOnBothEngines('migrations', (database) => {
   test('are applied once, also when several processes start together', async () => {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
+import { migrations } from '../generated/migrations.ts';
 import { ToldError } from '../told-error.ts';
 import type { Database, SqlRunner } from './database.ts';
-import { type Migration, migrations } from './migrations/all.ts';
+import type { Migration } from './migration.ts';
 
 /** Names of steps that the program does not know, now or formerly. */
 export function unknownSteps(names: readonly string[], steps: readonly Migration[] = migrations): string[] {

@@ -1,5 +1,7 @@
 import type { SqlRunner } from '../database.ts';
 
+export const formerly = '0130-email-changes';
+
 /** E-mails that were asked for and wait for a yes from the new address: one a person, the newest. */
 export function up(run: SqlRunner) {
   return run(`

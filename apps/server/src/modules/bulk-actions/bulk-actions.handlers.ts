@@ -5,6 +5,7 @@ import type { Handlers } from '../../contract/handlers.ts';
 import { eventStream } from '../live/event-stream.ts';
 import { followedRow } from '../live/followed-row.ts';
 import { csvAnswer } from '../sales/csv-file.ts';
+import type { SessionLookup } from '../session/session-lookup.ts';
 import type { SessionWatch } from '../session/session-watch.ts';
 import { resultsFile, toBulkAction, toBulkResult } from './bulk-action-mapper.ts';
 import {
@@ -27,7 +28,11 @@ type BulkActionsOperation =
   | 'confirmBulkAction'
   | 'cancelBulkAction';
 
-export function bulkActionsHandlers(context: Context, watch: SessionWatch): Pick<Handlers, BulkActionsOperation> {
+export function bulkActionsHandlers(
+  context: Context,
+  _sessions: SessionLookup,
+  watch: SessionWatch,
+): Pick<Handlers, BulkActionsOperation> {
   const { db } = context.database;
   const reach = async (viewer: Viewer, id: string): Promise<BulkActionEntity> => {
     const row = await findBulkAction(db, viewer, id);

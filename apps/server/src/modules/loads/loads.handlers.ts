@@ -5,6 +5,7 @@ import { AppError } from '../../contract/app-error.ts';
 import type { Handlers } from '../../contract/handlers.ts';
 import { eventStream } from '../live/event-stream.ts';
 import { followedRow } from '../live/followed-row.ts';
+import type { SessionLookup } from '../session/session-lookup.ts';
 import type { SessionWatch } from '../session/session-watch.ts';
 import { cancelLoad } from './cancel-load.ts';
 import { loadScope } from './load-access.ts';
@@ -32,7 +33,11 @@ type LoadsOperation =
   | 'findKnownOrders'
   | 'findKnownPackages';
 
-export function loadsHandlers(context: Context, watch: SessionWatch): Pick<Handlers, LoadsOperation> {
+export function loadsHandlers(
+  context: Context,
+  _sessions: SessionLookup,
+  watch: SessionWatch,
+): Pick<Handlers, LoadsOperation> {
   const { db } = context.database;
   const reach = async (viewer: Viewer, id: string): Promise<LoadEntity> => {
     const load = await findLoad(db, loadScope(viewer), id);

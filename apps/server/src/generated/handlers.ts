@@ -1,0 +1,64 @@
+// Written by `npm run generate` from the files of their folders; do not edit.
+import type { Context } from '../context.ts';
+import type { Handlers } from '../contract/handlers.ts';
+import { billingHandlers } from '../modules/billing/billing.handlers.ts';
+import { bulkActionsHandlers } from '../modules/bulk-actions/bulk-actions.handlers.ts';
+import { carriersHandlers } from '../modules/carriers/carriers.handlers.ts';
+import { catalogueHandlers } from '../modules/catalogue/catalogue.handlers.ts';
+import { commercialConditionsHandlers } from '../modules/commercial-conditions/commercial-conditions.handlers.ts';
+import { guidesHandlers } from '../modules/guides/guides.handlers.ts';
+import { healthHandlers } from '../modules/health/health.handlers.ts';
+import { integrationHandlers } from '../modules/integration/integration.handlers.ts';
+import { liveHandlers } from '../modules/live/live.handlers.ts';
+import { loadsHandlers } from '../modules/loads/loads.handlers.ts';
+import { sellerLoadsHandlers } from '../modules/loads/seller-loads.handlers.ts';
+import { skuLoadsHandlers } from '../modules/loads/sku-loads.handlers.ts';
+import { dashboardNoticesHandlers } from '../modules/notices/dashboard-notices.handlers.ts';
+import { noticesHandlers } from '../modules/notices/notices.handlers.ts';
+import { scheduledNoticesHandlers } from '../modules/notices/scheduled-notices.handlers.ts';
+import { ordersHandlers } from '../modules/orders/orders.handlers.ts';
+import { promotionsHandlers } from '../modules/promotions/promotions.handlers.ts';
+import { salesHandlers } from '../modules/sales/sales.handlers.ts';
+import { sellersHandlers } from '../modules/sellers/sellers.handlers.ts';
+import { profileHandlers } from '../modules/session/profile.handlers.ts';
+import { sessionHandlers } from '../modules/session/session.handlers.ts';
+import { twoFactorHandlers } from '../modules/session/two-factor.handlers.ts';
+import { settingsHandlers } from '../modules/settings/settings.handlers.ts';
+import { rolesHandlers } from '../modules/users/roles.handlers.ts';
+import { usersHandlers } from '../modules/users/users.handlers.ts';
+import type { SessionLookup } from '../modules/session/session-lookup.ts';
+import { SessionWatch } from '../modules/session/session-watch.ts';
+
+/** Every operation of the contract. A missing one, or one with the wrong answer, does not compile. */
+export function allHandlers(context: Context, sessions: SessionLookup): Handlers {
+  const watch = new SessionWatch(context);
+  const of = <T>(make: (context: Context, sessions: SessionLookup, watch: SessionWatch) => T): T =>
+    make(context, sessions, watch);
+  return {
+    ...of(billingHandlers),
+    ...of(bulkActionsHandlers),
+    ...of(carriersHandlers),
+    ...of(catalogueHandlers),
+    ...of(commercialConditionsHandlers),
+    ...of(guidesHandlers),
+    ...of(healthHandlers),
+    ...of(integrationHandlers),
+    ...of(liveHandlers),
+    ...of(loadsHandlers),
+    ...of(sellerLoadsHandlers),
+    ...of(skuLoadsHandlers),
+    ...of(dashboardNoticesHandlers),
+    ...of(noticesHandlers),
+    ...of(scheduledNoticesHandlers),
+    ...of(ordersHandlers),
+    ...of(promotionsHandlers),
+    ...of(salesHandlers),
+    ...of(sellersHandlers),
+    ...of(profileHandlers),
+    ...of(sessionHandlers),
+    ...of(twoFactorHandlers),
+    ...of(settingsHandlers),
+    ...of(rolesHandlers),
+    ...of(usersHandlers),
+  };
+}

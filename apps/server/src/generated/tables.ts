@@ -1,0 +1,37 @@
+// Written by `npm run generate` from the files of their folders; do not edit.
+import type { AuditTables } from '../modules/audit/audit.tables.ts';
+import type { BillingTables } from '../modules/billing/billing.tables.ts';
+import type { BulkActionsTables } from '../modules/bulk-actions/bulk-actions.tables.ts';
+import type { CarriersTables } from '../modules/carriers/carriers.tables.ts';
+import type { CatalogueTables } from '../modules/catalogue/catalogue.tables.ts';
+import type { CommercialConditionsTables } from '../modules/commercial-conditions/commercial-conditions.tables.ts';
+import type { GuidesTables } from '../modules/guides/guides.tables.ts';
+import type { LiveTables } from '../modules/live/live.tables.ts';
+import type { LoadsTables } from '../modules/loads/loads.tables.ts';
+import type { NoticesTables } from '../modules/notices/notices.tables.ts';
+import type { OrdersTables } from '../modules/orders/orders.tables.ts';
+import type { PeopleTables } from '../modules/people/people.tables.ts';
+import type { PricesTables } from '../modules/prices/prices.tables.ts';
+import type { ProductsTables } from '../modules/products/products.tables.ts';
+import type { RetailerTables } from '../modules/retailer/retailer.tables.ts';
+import type { SessionTables } from '../modules/session/session.tables.ts';
+import type { SettingsTables } from '../modules/settings/settings.tables.ts';
+
+/** The tables of every module, by their names. */
+export type ModuleTables = AuditTables &
+  BillingTables &
+  BulkActionsTables &
+  CarriersTables &
+  CatalogueTables &
+  CommercialConditionsTables &
+  GuidesTables &
+  LiveTables &
+  LoadsTables &
+  NoticesTables &
+  OrdersTables &
+  PeopleTables &
+  PricesTables &
+  ProductsTables &
+  RetailerTables &
+  SessionTables &
+  SettingsTables;

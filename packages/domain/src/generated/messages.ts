@@ -1,0 +1,61 @@
+// Written by `npm run generate` from the files of their folders; do not edit.
+import { accessMessages } from '../access/access.messages.ts';
+import { billingMessages } from '../billing/billing.messages.ts';
+import { catalogueMessages } from '../catalogue/catalogue.messages.ts';
+import { guidesMessages } from '../guides/guides.messages.ts';
+import { imagesMessages } from '../images/images.messages.ts';
+import { csvMessages } from '../loads/csv.messages.ts';
+import { loadScreensMessages } from '../loads/load-screens.messages.ts';
+import { loadsMessages } from '../loads/loads.messages.ts';
+import { errorsMessages } from '../messages/errors.messages.ts';
+import { sharedMessages } from '../messages/shared.messages.ts';
+import { shellMessages } from '../messages/shell.messages.ts';
+import { validationMessages } from '../messages/validation.messages.ts';
+import { noticesMessages } from '../notifications/notices.messages.ts';
+import { notificationsMessages } from '../notifications/notifications.messages.ts';
+import { bulkActionMessages } from '../orders/bulk-action.messages.ts';
+import { dashboardMessages } from '../orders/dashboard.messages.ts';
+import { orderScreensMessages } from '../orders/order-screens.messages.ts';
+import { orderStoryMessages } from '../orders/order-story.messages.ts';
+import { ordersMessages } from '../orders/orders.messages.ts';
+import { salesMessages } from '../orders/sales.messages.ts';
+import { usersMessages } from '../people/users.messages.ts';
+import { sellersMessages } from '../sellers/sellers.messages.ts';
+import { accountMessages } from '../session/account.messages.ts';
+import { firstAdministratorMessages } from '../session/first-administrator.messages.ts';
+import { profileMessages } from '../session/profile.messages.ts';
+import { recoveryMailMessages } from '../session/recovery-mail.messages.ts';
+import { sessionMessages } from '../session/session.messages.ts';
+import { settingsMessages } from '../settings/settings.messages.ts';
+
+/** Every Spanish text by its stable key; a key is also the `code` of the error that says it. */
+export const messages = {
+  ...accessMessages,
+  ...billingMessages,
+  ...catalogueMessages,
+  ...guidesMessages,
+  ...imagesMessages,
+  ...csvMessages,
+  ...loadScreensMessages,
+  ...loadsMessages,
+  ...errorsMessages,
+  ...sharedMessages,
+  ...shellMessages,
+  ...validationMessages,
+  ...noticesMessages,
+  ...notificationsMessages,
+  ...bulkActionMessages,
+  ...dashboardMessages,
+  ...orderScreensMessages,
+  ...orderStoryMessages,
+  ...ordersMessages,
+  ...salesMessages,
+  ...usersMessages,
+  ...sellersMessages,
+  ...accountMessages,
+  ...firstAdministratorMessages,
+  ...profileMessages,
+  ...recoveryMailMessages,
+  ...sessionMessages,
+  ...settingsMessages,
+} as const;

@@ -1,0 +1,117 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fromRoot } from './paths.mjs';
+
+// Lists of what stands in folders: a migration, a module's handlers, tables or messages are registered by being there.
+
+/** @typedef {{ file: string, name: string }} Part a file below its folder, and what it exports */
+
+/**
+ * @param {string} folder from the root
+ * @param {RegExp} named the file's name
+ * @param {RegExp} exported what it exports, with the group `name`
+ * @returns {Part[]} in the order of their paths
+ */
+function partsOf(folder, named, exported) {
+  const files = readdirSync(fromRoot(folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+    file.replaceAll('\\', '/'),
+  );
+  return files
+    .filter((file) => named.test(file))
+    .sort()
+    .flatMap((file) => {
+      const text = readFileSync(fromRoot(`${folder}/${file}`), 'utf8');
+      const names = [...text.matchAll(exported)].map(({ groups }) => groups?.name ?? '');
+      if (names.length === 0) throw new Error(`${folder}/${file} exports nothing that matches ${exported}`);
+      return names.map((name) => ({ file, name }));
+    });
+}
+
+const head = '// Written by `npm run generate` from the files of their folders; do not edit.\n';
+const lines = (/** @type {readonly string[]} */ all) => all.join('\n');
+
+function migrations() {
+  const parts = partsOf(
+    'apps/server/src/db/migrations',
+    /^\d{4}-[a-z-]+\.ts$/,
+    /^export (?:async function|function|const) (?<name>up|formerly|outsideTransaction)\b/gm,
+  );
+  const steps = [...new Set(parts.map(({ file }) => file))].map((file) => ({
+    name: file.replace('.ts', ''),
+    step: `step${file.slice(0, 4)}`,
+    fields: parts.filter((part) => part.file === file).map(({ name }) => name),
+  }));
+  return `${head}import type { Migration } from '../db/migration.ts';
+${lines(steps.map(({ name, step }) => `import * as ${step} from '../db/migrations/${name}.ts';`))}
+
+/** In the order of their numbers, one each. */
+export const migrations: readonly Migration[] = [
+${lines(steps.map(({ name, step, fields }) => `  { name: '${name}', ${fields.map((field) => `${field}: ${step}.${field}`).join(', ')} },`))}
+];
+`;
+}
+
+function tables() {
+  const parts = partsOf(
+    'apps/server/src/modules',
+    /\.tables\.ts$/,
+    /^export (?:interface|type) (?<name>\w+Tables)\b/gm,
+  );
+  return `${head}${lines(parts.map(({ file, name }) => `import type { ${name} } from '../modules/${file}';`))}
+
+/** The tables of every module, by their names. */
+export type ModuleTables = ${parts.map(({ name }) => name).join(' &\n  ')};
+`;
+}
+
+function handlers() {
+  const parts = partsOf(
+    'apps/server/src/modules',
+    /\.handlers\.ts$/,
+    /^export (?:const|function) (?<name>\w+Handlers)\b/gm,
+  );
+  return `${head}import type { Context } from '../context.ts';
+import type { Handlers } from '../contract/handlers.ts';
+${lines(parts.map(({ file, name }) => `import { ${name} } from '../modules/${file}';`))}
+import type { SessionLookup } from '../modules/session/session-lookup.ts';
+import { SessionWatch } from '../modules/session/session-watch.ts';
+
+/** Every operation of the contract. A missing one, or one with the wrong answer, does not compile. */
+export function allHandlers(context: Context, sessions: SessionLookup): Handlers {
+  const watch = new SessionWatch(context);
+  const of = <T>(make: (context: Context, sessions: SessionLookup, watch: SessionWatch) => T): T =>
+    make(context, sessions, watch);
+  return {
+${lines(parts.map(({ name }) => `    ...of(${name}),`))}
+  };
+}
+`;
+}
+
+function messages() {
+  const parts = partsOf('packages/domain/src', /\.messages\.ts$/, /^export const (?<name>\w+Messages)\b/gm);
+  return `${head}${lines(parts.map(({ file, name }) => `import { ${name} } from '../${file}';`))}
+
+/** Every Spanish text by its stable key; a key is also the \`code\` of the error that says it. */
+export const messages = {
+${lines(parts.map(({ name }) => `  ...${name},`))}
+} as const;
+`;
+}
+
+/**
+ * @param {() => string} text
+ * @param {string} file
+ */
+function write(text, file) {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text());
+}
+
+/** Every list with the place where it is written. */
+export const registries = [
+  { what: 'the list of migrations', path: 'apps/server/src/generated/migrations.ts', text: migrations },
+  { what: 'the list of tables', path: 'apps/server/src/generated/tables.ts', text: tables },
+  { what: 'the list of handlers', path: 'apps/server/src/generated/handlers.ts', text: handlers },
+  { what: 'the list of messages', path: 'packages/domain/src/generated/messages.ts', text: messages },
+].map(({ what, path, text }) => ({ what, path, write: (/** @type {string} */ file) => write(text, file) }));
