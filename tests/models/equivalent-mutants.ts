@@ -26,6 +26,16 @@ const confirmation = {
 };
 const noFailure = 'no failure comes along into this state: every way here forgets it';
 
+/** A form none of whose fields is asked about after a pause. */
+const formWithoutQuestion = {
+  'editing · field.changed #1 · guard asksNothing removed': 'there is never anything to ask',
+  'leaving · field.changed #1 · guard asksNothing removed': 'there is never anything to ask',
+  'editing.refused · form.submitted #0 · guard isComplete removed': completeAlready,
+  'editing.interrupted · form.submitted #0 · guard isComplete removed': completeAlready,
+  'delay pause doubled': 'no field of this form is asked about after a pause',
+};
+const formInParts = { 'editing.partlySaved · form.submitted #0 · guard isComplete removed': completeAlready };
+
 const equivalents: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   ship: everyDialog,
   deliver: everyDialog,
@@ -47,6 +57,7 @@ const equivalents: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   emailConfirmation: {
     'asking · email.confirmed #0 · action forgetFailure removed': 'the flow begins here, and nothing leads back',
   },
+  sellerForm: { ...formWithoutQuestion, ...formInParts },
   userForm: {
     'editing · email.typed #0 · re-entry removed':
       'the pause begins anew either way: the state inside is left and entered again, and the one around it does nothing on entry',

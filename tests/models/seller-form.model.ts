@@ -2,7 +2,8 @@ import type { SellerFacts } from '@trastienda/domain';
 import { sellerFormMachine } from '@trastienda/machines';
 import { png } from '../support/png.ts';
 import { serverFailures } from './confirm-action.model.ts';
-import { answers, type FlowModel, fails, person } from './kit/model.ts';
+import { editFormModel } from './edit-form.model.ts';
+import { answers, type FlowModel, person } from './kit/model.ts';
 
 export const knownSeller: SellerFacts = {
   id: 'o-1',
@@ -13,38 +14,44 @@ export const knownSeller: SellerFacts = {
   active: true,
   imageFile: null,
 };
-export const filledSeller = { accountName: 'nube', name: 'Nube', description: 'Ropa', terms: 'Envíos en 24 h' };
+/** Somebody else changed what nobody types here. */
+export const othersSeller: SellerFacts = { ...knownSeller, description: 'Ropa y calzado' };
+export const savedSeller: SellerFacts = { ...knownSeller, imageFile: 'x.png' };
+const filledSeller = { accountName: 'nube', name: 'Nube MX', description: 'Ropa', terms: 'Envíos en 24 h' };
 export const goodImage = { name: 'logo.png', bytes: Uint8Array.from(png(500, 500)) };
+const svg = { name: 'logo.svg', bytes: Uint8Array.from([60, 115]) };
 
 /** A seller's form, new and known. */
-export const sellerFormModel: FlowModel = {
+export const sellerFormModel: FlowModel = editFormModel({
   machine: sellerFormMachine,
   starts: [
     { name: 'new', input: {} },
-    { name: 'known', input: { seller: knownSeller } },
+    { name: 'known', input: { id: 'o-1' } },
   ],
-  steps: [
-    person('texts', { type: 'field.changed', change: filledSeller }),
-    person('no name', { type: 'field.changed', change: { name: '' } }),
-    person('another account', { type: 'field.changed', change: { accountName: 'otra' } }),
-    person('switched off', { type: 'field.changed', change: { active: false } }),
-    person('image', { type: 'image.chosen', image: goodImage }),
-    person('SVG', { type: 'image.chosen', image: { name: 'logo.svg', bytes: Uint8Array.from([60, 115]) } }),
-    person('submitted', { type: 'seller.submitted' }),
-    answers('save', 'saved', knownSeller),
-    fails('save', 'save refused', serverFailures.refused),
-    fails('save', 'save silent', serverFailures.silent),
-    answers('changeStatus', 'status changed', { ...knownSeller, active: false }),
-    fails('changeStatus', 'status refused', serverFailures.broken),
-    answers('uploadImage', 'image kept', { ...knownSeller, active: false, imageFile: 'x.png' }),
-    fails('uploadImage', 'image refused', serverFailures.refused),
-    person('closed', { type: 'form.closed' }),
+  known: knownSeller,
+  others: othersSeller,
+  saved: savedSeller,
+  typed: [
+    person('typed: texts', { type: 'field.changed', change: filledSeller }),
+    person('typed: no name', { type: 'field.changed', change: { name: '' } }),
+    person('typed: switched off, another account', {
+      type: 'field.changed',
+      change: { active: false, accountName: 'otra' },
+    }),
+    person('typed: image', { type: 'field.changed', change: { image: goodImage } }),
+    person('typed: SVG', { type: 'field.changed', change: { image: svg } }),
   ],
-  key: ({ context }) => [
-    context.seller?.active,
-    context.draft.name !== '',
-    context.draft.active,
-    context.form?.active,
-    context.image?.name,
+  leaves: 'name',
+  parts: [
+    answers('save', 'save answered: status left', {
+      saved: knownSeller,
+      left: { part: 'status', error: serverFailures.broken },
+    }),
+    answers('save', 'save answered: image left', {
+      saved: { ...knownSeller, active: false },
+      left: { part: 'image', error: serverFailures.refused },
+    }),
   ],
-};
+  // Where there is no seller yet its account may be missing.
+  key: ({ resource, draft }) => [resource === undefined, draft.accountName === '', draft.name, draft.image?.name],
+});

@@ -19,8 +19,10 @@ describe('sellerForm, with fakes', () => {
   const machine = sellerFormMachine as AnyStateMachine;
   it.each([
     ['sends a form with errors', { guards: { isComplete: () => true } }],
-    ['forgets the activation', { guards: { hasOtherStatus: () => false } }],
-    ['forgets the picture', { guards: { hasImage: () => false } }],
+    ['leaves without asking', { guards: { isUnsaved: () => false } }],
+    ['takes what is gone for refused', { guards: { isGone: () => false } }],
+    ['takes an overtaken saving for done', { guards: { isOvertaken: () => false } }],
+    ['takes a part for the whole', { guards: { isPartial: () => false } }],
     ['forgets what failed', { actions: { rememberFailure: assign({}) } }],
   ])('kills a form that %s', async (_, mutation) => {
     const mutant = { ...sellerFormModel, machine: machine.provide(mutation as Parameters<typeof machine.provide>[0]) };

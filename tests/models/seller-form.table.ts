@@ -1,57 +1,55 @@
 import { expect } from 'vitest';
-import { type Facts, type FlowTable, filled, type Outcome } from './kit/table.ts';
-import { goodImage, knownSeller } from './seller-form.model.ts';
+import { editFormTable } from './edit-form.table.ts';
+import type { Facts, FlowTable } from './kit/table.ts';
+import { goodImage, knownSeller, othersSeller, savedSeller } from './seller-form.model.ts';
 
-const clean = { problems: {}, failure: undefined };
-const failed = { failure: expect.anything() };
-const inactive = { ...knownSeller, active: false };
-const withImage = { ...inactive, imageFile: 'x.png' };
+const names = ['accountName', 'name', 'description', 'terms', 'active'] as const;
+const empty = { accountName: '', name: '', description: '', terms: '', active: true };
+const textsOf = (of: typeof empty) => Object.fromEntries(names.map((name) => [name, of[name]]));
 
-const typed = ({ context, step }: Facts): Outcome => {
-  // An account is fixed once saved (S3 §5).
-  const change = { ...step.event.change, ...(context.seller && { accountName: context.seller.accountName }) };
-  return ['editing.settled', { ...clean, draft: expect.objectContaining(change) }];
-};
-// A name, an account and a picture that is one.
-const isComplete = ({ context: { draft, image } }: Facts) =>
-  draft.name !== '' && draft.accountName !== '' && draft.terms !== '' && (image === undefined || image === goodImage);
-
-/** What is left after the texts (and the activation) were saved: the activation, then the picture. */
-const next =
-  (seller: typeof knownSeller) =>
-  ({ context: { form, image } }: Facts): Outcome => {
-    const holds = { seller, saved: true };
-    if (seller.active !== form.active) return ['changingStatus', holds];
-    return [image ? 'uploading' : 'done', holds];
-  };
+// An account is fixed once saved (S3 §5).
+const typed = ({ context: { resource }, step }: Facts) => ({
+  ...step.event.change,
+  ...(resource && { accountName: resource.accountName }),
+});
+const left = (part: string, saved: typeof knownSeller): FlowTable[string][string] => [
+  'editing.partlySaved',
+  { resource: saved, start: textsOf(saved), saved: true, part, failure: expect.anything() },
+];
 
 /** A seller, new or known (S3 §2 to §5): texts, then activation, then picture, each by a call of its own. */
-export const sellerFormTable: FlowTable = {
-  start: {
-    new: ['editing.settled', { saved: false }],
-    known: ['editing.settled', { saved: false, seller: knownSeller }],
+export const sellerFormTable: FlowTable = editFormTable({
+  starts: {
+    new: ['editing.settled', { saved: false, draft: empty }],
+    known: ['loading', { saved: false }],
   },
-  editing: {
-    texts: typed,
-    'no name': typed,
-    'another account': typed,
-    'switched off': typed,
-    image: ['editing.settled', { image: goodImage, imageProblem: undefined, failure: undefined }],
-    SVG: ['editing.settled', { imageProblem: expect.anything(), failure: undefined }],
-    submitted: (facts) =>
-      isComplete(facts)
-        ? ['saving', { ...clean, form: expect.objectContaining({ name: facts.context.draft.name }) }]
-        : ['stays', { problems: filled }],
-    closed: 'canceled',
+  known: knownSeller,
+  others: othersSeller,
+  saved: savedSeller,
+  typed: {
+    'typed: texts': typed,
+    'typed: no name': typed,
+    'typed: switched off, another account': typed,
+    'typed: image': (facts) => ({ ...typed(facts), image: goodImage }),
+    'typed: SVG': (facts) => ({ ...typed(facts), imageProblem: expect.anything() }),
   },
-  saving: {
-    saved: next(knownSeller),
-    'save refused': ['editing.refused', failed],
-    'save silent': ['editing.interrupted', failed],
+  // A name, an account and a picture that is one.
+  isComplete: ({ draft }) =>
+    draft.name !== '' &&
+    draft.accountName !== '' &&
+    draft.terms !== '' &&
+    (draft.image === undefined || draft.image === goodImage),
+  isUnsaved: ({ draft, resource }) =>
+    draft.image !== undefined || JSON.stringify(textsOf(draft)) !== JSON.stringify(textsOf(resource ?? empty)),
+  theirs: textsOf(othersSeller),
+  // What I changed stays, what somebody else changed is there.
+  mine: ({ draft, resource }) => {
+    const before = resource ?? empty;
+    const mine = names.filter((name) => name !== 'accountName' && draft[name] !== before[name]);
+    return { ...textsOf(othersSeller), ...Object.fromEntries(mine.map((name) => [name, draft[name]])) };
   },
-  changingStatus: { 'status changed': next(inactive), 'status refused': ['editing.statusFailed', failed] },
-  uploading: {
-    'image kept': ['done', { seller: withImage, saved: true, image: undefined }],
-    'image refused': ['editing.imageFailed', failed],
+  parts: {
+    'save answered: status left': left('status', knownSeller),
+    'save answered: image left': left('image', { ...knownSeller, active: false }),
   },
-};
+});

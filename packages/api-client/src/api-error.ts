@@ -8,6 +8,8 @@ export type ApiFailure = Omit<ErrorBody, 'error' | 'error_description'> & {
   offline: boolean;
   /** Seconds to wait before another try, when the server says so. */
   retryAfterSeconds?: number;
+  /** Of a 412: what was changed meanwhile, the newest first; `at` is UTC, `by` a name. */
+  changes?: readonly { at: string; by?: string }[];
 };
 
 /** The one error that every call throws: the server's own words, or `network.offline` where no answer came. */
@@ -20,6 +22,8 @@ export class ApiError extends globalThis.Error {
   readonly oauthError: string | undefined;
   readonly offline: boolean;
   readonly retryAfterSeconds: number | undefined;
+  /** What somebody else changed since (412), the newest first. */
+  readonly changes: ApiFailure['changes'];
 
   constructor(failure: ApiFailure, options?: ErrorOptions) {
     super(failure.message, options);
@@ -30,6 +34,7 @@ export class ApiError extends globalThis.Error {
     this.oauthError = failure.oauthError;
     this.offline = failure.offline;
     this.retryAfterSeconds = failure.retryAfterSeconds;
+    this.changes = failure.changes;
   }
 
   /** The session is over: its token was refused or has expired. */

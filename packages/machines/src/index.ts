@@ -87,9 +87,8 @@ export {
 export { sellerFormWith } from './sellers/seller.actors.ts';
 export {
   type ChosenImage,
-  type SellerFormContext,
-  type SellerFormEvent,
-  type SellerFormInput,
+  type SellerDraft,
+  type SellerValue,
   sellerFormMachine,
 } from './sellers/seller-form.machine.ts';
 export {
@@ -120,5 +119,7 @@ export {
 export type { TwoFactorOffer, TwoFactorQr } from './session/two-factor-offer.ts';
 export type { Api } from './shared/api.actors.ts';
 export type { ConfirmContext, ConfirmEvent, ConfirmInput } from './shared/confirm-action.machine.ts';
+export type { EditContext, EditEvent, EditTag } from './shared/edit-form.machine.ts';
+export { differing } from './shared/edit-form.ts';
 export { type Failure, failureOf, isUnanswered } from './shared/failure.ts';
 export { readEvents } from './shared/read-events.ts';

@@ -1,7 +1,7 @@
 import { type AnyStateMachine, type AnyStateNode, createMachine, not } from 'xstate';
 
-/** A chart with one thing changed, under a name that says what. */
-export type Mutant = { name: string; machine: AnyStateMachine };
+/** A chart with one thing changed, under a name that says what; `transition` is the id of the one that was changed. */
+export type Mutant = { name: string; transition?: string | undefined; machine: AnyStateMachine };
 
 type Settings = Readonly<Record<string, unknown>>;
 type Path = readonly string[];
@@ -17,8 +17,9 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
     ...nodes.flatMap(({ node, path }) => actionPlaces(node, path)).flatMap(changesOfActions),
     ...nodes.flatMap(({ node, path }) => changesOfInitial(node, path)),
   ];
-  const changed = changes.map(({ name, path, value }) => ({
+  const changed = changes.map(({ name, transition, path, value }) => ({
     name,
+    transition,
     machine: createMachine(replaced(config, path, value) as object, machine.implementations as object),
   }));
   return [...changed, ...withOtherDelays(machine)];
@@ -31,7 +32,7 @@ function withOtherDelays(machine: AnyStateMachine): Mutant[] {
   });
 }
 
-type Change = { name: string; path: Path; value: unknown };
+type Change = { name: string; transition?: string; path: Path; value: unknown };
 
 function nodesOf(node: AnyStateNode, path: Path): { node: AnyStateNode; path: Path }[] {
   const below = (Object.entries(node.states) as [string, AnyStateNode][]).flatMap(([key, child]) =>
@@ -74,10 +75,11 @@ function changesOfTransitions({ path, node, what, list }: Place): Change[] {
   const definitions = (eventless ? node.always : node.transitions.get(what)) ?? [];
   return list.flatMap((one, index) => {
     const { guard, target, reenter } = one;
+    const transition = `${node.path.join('.')} ${what || 'always'} #${index}`;
     const title = `${titleOf(node)} · ${what.replace(/^xstate\./, '') || 'always'} #${index}`;
     const change = (name: string, ...instead: Settings[]): Change => {
       const rest = [...list.slice(0, index), ...instead, ...list.slice(index + 1)];
-      return { name: `${title} · ${name}`, path, value: rest.length > 0 ? rest : undefined };
+      return { name: `${title} · ${name}`, transition, path, value: rest.length > 0 ? rest : undefined };
     };
     const { guard: _, ...unguarded } = one;
     const { target: __, ...untargeted } = one;

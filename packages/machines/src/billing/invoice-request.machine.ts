@@ -8,7 +8,9 @@ import {
   type InvoiceRequestForm,
 } from '@trastienda/validators';
 import { assign, fromPromise, setup } from 'xstate';
-import { type Failure, failureOf, isUnanswered } from '../shared/failure.ts';
+import { type Failure, isUnanswered } from '../shared/failure.ts';
+import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
+import { unbound } from '../shared/unbound.ts';
 
 /** What the call of the second step sends: the request and, again, what shows that the order is the buyer's. */
 export type InvoiceRequestCall = { order: InvoiceOrder; request: InvoiceRequest };
@@ -77,9 +79,6 @@ const machine = setup({
     forgetProblems: assign({ problems: {}, failure: undefined }),
   },
 });
-
-const failureOfEvent = { params: ({ event }: { event: { error: unknown } }) => failureOf(event.error) };
-const rememberFailure = { type: 'rememberFailure', ...failureOfEvent } as const;
 
 /**
  * A buyer's request for an invoice in two steps (S3 §2, §4 and §5): the second opens only when the
@@ -163,7 +162,3 @@ export const invoiceRequestMachine = machine.createMachine({
     issued: { type: 'final' },
   },
 });
-
-async function unbound(): Promise<never> {
-  throw new Error('This flow was started without its ports: give them with .provide({ actors }).');
-}

@@ -1,5 +1,5 @@
 import type { LoadState } from '@trastienda/domain';
-import { failureOf } from '../shared/failure.ts';
+import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
 import { csvLoadSetup } from './csv-load.setup.ts';
 import type { LoadFile } from './flow-load.ts';
 
@@ -60,7 +60,7 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
         ],
         onError: {
           target: 'refused',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: rememberFailure,
         },
       },
       on: {
@@ -117,7 +117,7 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
         ],
         onError: {
           target: 'previewing',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: rememberFailure,
         },
       },
       on: {
@@ -143,13 +143,13 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
         onDone: { target: 'following', actions: { type: 'rememberLoad', params: ({ event }) => event.output } },
         onError: [
           {
-            guard: { type: 'isUnanswered', params: ({ event }) => failureOf(event.error) },
+            guard: { type: 'isUnanswered', ...failureOfEvent },
             target: 'interrupted',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: rememberFailure,
           },
           {
             target: 'rejected',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: rememberFailure,
           },
         ],
       },
@@ -180,13 +180,13 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
         })),
         onError: [
           {
-            guard: { type: 'isUnanswered', params: ({ event }) => failureOf(event.error) },
+            guard: { type: 'isUnanswered', ...failureOfEvent },
             target: 'reconnecting',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: rememberFailure,
           },
           {
             target: 'untraceable',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: rememberFailure,
           },
         ],
       },
@@ -205,7 +205,7 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
             onDone: { target: 'watching', actions: { type: 'rememberLoad', params: ({ event }) => event.output } },
             onError: {
               target: 'watching',
-              actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+              actions: rememberFailure,
             },
           },
         },

@@ -3,6 +3,7 @@ import { type CsvIssue, type CsvProgress, type CsvReport, titlesToConfirm } from
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isUnanswered, ruleFailure } from '../shared/failure.ts';
 import { waitBeforeTry } from '../shared/follow.ts';
+import { unbound } from '../shared/unbound.ts';
 import type { FlowLoad, LoadFile, LoadOptions, UploadProgress } from './flow-load.ts';
 
 /**
@@ -213,8 +214,3 @@ export const csvLoadSetup = setup({
   },
   delays: { untilNextTry: ({ context }) => waitBeforeTry(context.tries) },
 });
-
-/** A port nobody gave: a mistake of whoever starts the flow, said at once. */
-async function unbound(): Promise<never> {
-  throw new Error('This flow was started without its ports: give them with .provide({ actors }).');
-}

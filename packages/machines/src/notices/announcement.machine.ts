@@ -1,7 +1,9 @@
 import { type AnnouncementFacts, type AnnouncementForm, todayInMexico } from '@trastienda/domain';
 import { checkAnnouncementForm, type FieldProblems } from '@trastienda/validators';
 import { assign, fromPromise, setup } from 'xstate';
-import { type Failure, failureOf } from '../shared/failure.ts';
+import type { Failure } from '../shared/failure.ts';
+import { rememberFailure } from '../shared/failure-of-event.ts';
+import { unbound } from '../shared/unbound.ts';
 
 /** The day that "past" is measured from; given by tests, today in Mexico otherwise. */
 export type AnnouncementInput = { today?: string };
@@ -92,8 +94,6 @@ const machine = setup({
   },
 });
 
-const failureOfEvent = { params: ({ event }: { event: { error: unknown } }) => failureOf(event.error) };
-const rememberFailure = { type: 'rememberFailure', ...failureOfEvent } as const;
 const outputOfEvent = { params: ({ event }: { event: { output: AnnouncementFacts | undefined } }) => event.output };
 const take = { type: 'take', ...outputOfEvent } as const;
 const submit = {
@@ -181,7 +181,3 @@ export const announcementMachine = machine.createMachine({
     },
   },
 });
-
-async function unbound(): Promise<never> {
-  throw new Error('This flow was started without its ports: give them with .provide({ actors }).');
-}

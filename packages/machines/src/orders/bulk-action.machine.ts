@@ -8,6 +8,7 @@ import type {
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, failureOf, isUnanswered } from '../shared/failure.ts';
 import { waitBeforeTry } from '../shared/follow.ts';
+import { unbound } from '../shared/unbound.ts';
 
 /** Which orders, for what. The same key again is the same work. */
 export type BulkWish = {
@@ -208,8 +209,3 @@ export const bulkActionMachine = machine.createMachine({
     cancelled: { type: 'final', tags: 'over' },
   },
 });
-
-/** A port nobody gave: a mistake of whoever starts the flow, said at once. */
-async function unbound(): Promise<never> {
-  throw new Error('This flow was started without its ports: give them with .provide({ actors }).');
-}

@@ -1,5 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { type Failure, failureOf } from '../shared/failure.ts';
+import type { Failure } from '../shared/failure.ts';
+import { rememberFailure } from '../shared/failure-of-event.ts';
+import { unbound } from '../shared/unbound.ts';
 
 /** Which guide: an order's tracking number, and whether it was marked as viewed before. */
 export type GuideOfOrder = { orderId: string; trackingNumber: string; viewed: boolean };
@@ -51,7 +53,7 @@ export const downloadGuideMachine = machine.createMachine({
         onDone: { target: 'saving', actions: { type: 'rememberFile', params: ({ event }) => event.output } },
         onError: {
           target: 'fileFailed',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: rememberFailure,
         },
       },
       on: { 'dialog.closed': 'canceled' },
@@ -66,7 +68,7 @@ export const downloadGuideMachine = machine.createMachine({
         onDone: [{ guard: 'isViewed', target: 'done' }, { target: 'marking' }],
         onError: {
           target: 'fileFailed',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: rememberFailure,
         },
       },
     },
@@ -79,7 +81,7 @@ export const downloadGuideMachine = machine.createMachine({
         onDone: { target: 'done', actions: 'rememberViewed' },
         onError: {
           target: 'markFailed',
-          actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+          actions: rememberFailure,
         },
       },
     },
@@ -89,7 +91,3 @@ export const downloadGuideMachine = machine.createMachine({
     canceled: { type: 'final' },
   },
 });
-
-async function unbound(): Promise<never> {
-  throw new Error('This flow was started without its ports: give them with .provide({ actors }).');
-}

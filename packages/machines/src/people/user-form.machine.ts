@@ -15,7 +15,9 @@ import {
 } from '@trastienda/domain';
 import { checkUserForm, type FieldProblems, isEmail } from '@trastienda/validators';
 import { assign, fromPromise, setup } from 'xstate';
-import { type Failure, failureOf, isUnanswered } from '../shared/failure.ts';
+import { type Failure, isUnanswered } from '../shared/failure.ts';
+import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
+import { unbound } from '../shared/unbound.ts';
 
 /**
  * What somebody shows again for another e-mail and to reset two steps: the current password, and the code where two steps are
@@ -153,8 +155,6 @@ const machine = setup({
   },
 });
 
-const failureOfEvent = { params: ({ event }: { event: { error: unknown } }) => failureOf(event.error) };
-const rememberFailure = { type: 'rememberFailure', ...failureOfEvent } as const;
 const submit = {
   'user.submitted': [
     { guard: 'isComplete', target: '#userForm.saving', actions: 'prepareForm' },
@@ -261,7 +261,3 @@ export const userFormMachine = machine.createMachine({
     canceled: { type: 'final' },
   },
 });
-
-async function unbound(): Promise<never> {
-  throw new Error('This flow was started without its ports: give them with .provide({ actors }).');
-}

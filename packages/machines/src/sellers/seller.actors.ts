@@ -1,32 +1,60 @@
-import type { SellerFacts, SellerForm } from '@trastienda/domain';
+import type { SellerFacts } from '@trastienda/domain';
 import { fromPromise } from 'xstate';
 import type { Api } from '../shared/api.actors.ts';
-import { type ChosenImage, sellerFormMachine } from './seller-form.machine.ts';
+import type { EditSave } from '../shared/edit-form.machine.ts';
+import type { Saving } from '../shared/edit-form.ts';
+import { overtakenBy } from '../shared/overtaken.ts';
+import { type ChosenImage, type SellerValue, sellerFormMachine } from './seller-form.machine.ts';
 
-/** A seller's form over the API. */
+/**
+ * A seller's form over the API: its texts are saved first, then its activation by a call of its own, then its picture. What failed
+ * is told apart (`status`, `image`), and a second sending does what is left.
+ */
 export function sellerFormWith({ client, unwrap }: Api) {
+  const load = (id: string): Promise<SellerFacts> =>
+    unwrap(client.GET('/admin/organization/{id}', { params: { path: { id } } }));
+  const changeStatus = (id: string, active: boolean): Promise<SellerFacts> =>
+    unwrap(client.PUT('/admin/organization/{id}/status/{status}', { params: { path: { id, status: active } } }));
+  const uploadImage = (id: string, image: ChosenImage): Promise<SellerFacts> =>
+    unwrap(
+      client.POST('/admin/organization/{id}/image', {
+        params: { path: { id } },
+        body: { file: image.name },
+        bodySerializer: () => packed(image),
+      }),
+    );
+
+  async function save({ resource, value: { form, image } }: Saved): Promise<Saving<SellerFacts>> {
+    let saved: SellerFacts;
+    try {
+      saved = resource
+        ? await unwrap(client.PUT('/admin/organization/{id}', { params: { path: { id: resource.id } }, body: form }))
+        : await unwrap(client.POST('/admin/organization', { body: form }));
+    } catch (error) {
+      if (resource) return overtakenBy(error, () => load(resource.id));
+      throw error;
+    }
+    try {
+      if (saved.active !== form.active) saved = await changeStatus(saved.id, form.active);
+    } catch (error) {
+      return { saved, left: { part: 'status', error } };
+    }
+    try {
+      return { saved: image ? await uploadImage(saved.id, image) : saved };
+    } catch (error) {
+      return { saved, left: { part: 'image', error } };
+    }
+  }
+
   return sellerFormMachine.provide({
     actors: {
-      save: fromPromise<SellerFacts, { id: string | undefined; form: SellerForm }>(({ input: { id, form } }) =>
-        id === undefined
-          ? unwrap(client.POST('/admin/organization', { body: form }))
-          : unwrap(client.PUT('/admin/organization/{id}', { params: { path: { id } }, body: form })),
-      ),
-      changeStatus: fromPromise<SellerFacts, { id: string; active: boolean }>(({ input: { id, active } }) =>
-        unwrap(client.PUT('/admin/organization/{id}/status/{status}', { params: { path: { id, status: active } } })),
-      ),
-      uploadImage: fromPromise<SellerFacts, { id: string; image: ChosenImage }>(({ input: { id, image } }) =>
-        unwrap(
-          client.POST('/admin/organization/{id}/image', {
-            params: { path: { id } },
-            body: { file: image.name },
-            bodySerializer: () => packed(image),
-          }),
-        ),
-      ),
+      load: fromPromise<SellerFacts, { id: string }>(({ input }) => load(input.id)),
+      save: fromPromise<Saving<SellerFacts>, Saved>(({ input }) => save(input)),
     },
   });
 }
+
+type Saved = EditSave<SellerFacts, SellerValue>;
 
 /** The picture as the one part of a body; what type it is of is for the server to see. */
 function packed({ name, bytes }: ChosenImage): FormData {

@@ -1,5 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
-import { type Failure, failureOf, isUnanswered } from '../shared/failure.ts';
+import { type Failure, isUnanswered } from '../shared/failure.ts';
+import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
+import { unbound } from '../shared/unbound.ts';
 
 /** The secret of the link whose page is open. */
 export type EmailConfirmationInput = { id: string };
@@ -25,8 +27,6 @@ const machine = setup({
   },
 });
 
-const failureOfEvent = { params: ({ event }: { event: { error: unknown } }) => failureOf(event.error) };
-const rememberFailure = { type: 'rememberFailure', ...failureOfEvent } as const;
 const confirm = { 'email.confirmed': { target: 'confirming', actions: 'forgetFailure' } } as const;
 
 /**
@@ -57,7 +57,3 @@ export const emailConfirmationMachine = machine.createMachine({
     refused: { type: 'final' },
   },
 });
-
-async function unbound(): Promise<never> {
-  throw new Error('This flow was started without its ports: give them with .provide({ actors }).');
-}

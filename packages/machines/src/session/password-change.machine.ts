@@ -1,6 +1,8 @@
 import { checkPasswordChange, type FieldProblems, type PasswordChangeForm } from '@trastienda/validators';
 import { assign, fromPromise, setup } from 'xstate';
-import { type Failure, failureOf, isUnanswered } from '../shared/failure.ts';
+import { type Failure, isUnanswered } from '../shared/failure.ts';
+import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
+import { unbound } from '../shared/unbound.ts';
 import type { TwoFactorOffer } from './two-factor-offer.ts';
 
 /** The link that leads to the change: the secret at the end of its address. */
@@ -79,9 +81,6 @@ const machine = setup({
     rememberSilence: assign({ silenced: true }),
   },
 });
-
-const failureOfEvent = { params: ({ event }: { event: { error: unknown } }) => failureOf(event.error) };
-const rememberFailure = { type: 'rememberFailure', ...failureOfEvent } as const;
 
 /**
  * A new password by a link (S3 §2, §5 and §8), with the QR of two steps for who has none yet. `unloaded` =
@@ -163,7 +162,3 @@ export const passwordChangeMachine = machine.createMachine({
     unsure: { type: 'final' },
   },
 });
-
-async function unbound(): Promise<never> {
-  throw new Error('This flow was started without its ports: give them with .provide({ actors }).');
-}

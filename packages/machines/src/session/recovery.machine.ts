@@ -1,6 +1,8 @@
 import { checkRecoveryForm, type FieldProblems } from '@trastienda/validators';
 import { assign, fromPromise, setup } from 'xstate';
-import { type Failure, failureOf, isUnanswered } from '../shared/failure.ts';
+import { type Failure, isUnanswered } from '../shared/failure.ts';
+import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
+import { unbound } from '../shared/unbound.ts';
 
 /** What a request for a link knows. */
 export type RecoveryContext = { email: string; problems: FieldProblems; failure?: Failure };
@@ -30,9 +32,6 @@ const machine = setup({
     rememberFailure: assign((_, failure: Failure) => ({ failure })),
   },
 });
-
-const failureOfEvent = { params: ({ event }: { event: { error: unknown } }) => failureOf(event.error) };
-const rememberFailure = { type: 'rememberFailure', ...failureOfEvent } as const;
 
 /**
  * "Recuperar contraseña": an e-mail, and a link on its way if it is somebody's (S1 §2 and §8). `sent` says
@@ -72,7 +71,3 @@ export const recoveryMachine = machine.createMachine({
     closed: { type: 'final' },
   },
 });
-
-async function unbound(): Promise<never> {
-  throw new Error('This flow was started without its ports: give them with .provide({ actors }).');
-}

@@ -1,10 +1,8 @@
-import { failureOf } from '../shared/failure.ts';
+import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
 import { emptySession, type SessionContext } from './session.context.ts';
 import { sessionSetup } from './session.setup.ts';
 
 const tokenOf = (context: SessionContext) => ({ token: context.stored?.token ?? '' });
-
-const failureOfEvent = { params: ({ event }: { event: { error: unknown } }) => failureOf(event.error) };
 
 /**
  * From nobody to a closed session (S1 §2, §4 and §8). A refused token closes it and clears the storage;
@@ -37,9 +35,9 @@ export const sessionMachine = sessionSetup.createMachine({
           {
             guard: { type: 'isSilent', ...failureOfEvent },
             target: 'unrestored',
-            actions: { type: 'rememberFailure', ...failureOfEvent },
+            actions: rememberFailure,
           },
-          { target: 'anonymous', actions: { type: 'rememberFailure', ...failureOfEvent } },
+          { target: 'anonymous', actions: rememberFailure },
         ],
       },
     },
@@ -79,26 +77,26 @@ export const sessionMachine = sessionSetup.createMachine({
           {
             guard: { type: 'asksCode', ...failureOfEvent },
             target: 'askingCode',
-            actions: { type: 'rememberFailure', ...failureOfEvent },
+            actions: rememberFailure,
           },
           {
             guard: { type: 'isDisabled', ...failureOfEvent },
             target: 'anonymous.disabled',
-            actions: ['forgetCredentials', { type: 'rememberFailure', ...failureOfEvent }],
+            actions: ['forgetCredentials', rememberFailure],
           },
           {
             guard: { type: 'isPasswordExpired', ...failureOfEvent },
             target: 'anonymous.passwordExpired',
-            actions: ['forgetCredentials', { type: 'rememberFailure', ...failureOfEvent }],
+            actions: ['forgetCredentials', rememberFailure],
           },
           {
             guard: { type: 'isDeadlineExpired', ...failureOfEvent },
             target: 'anonymous.deadlineExpired',
-            actions: ['forgetCredentials', { type: 'rememberFailure', ...failureOfEvent }],
+            actions: ['forgetCredentials', rememberFailure],
           },
           {
             target: 'anonymous.refused',
-            actions: ['forgetCredentials', { type: 'rememberFailure', ...failureOfEvent }],
+            actions: ['forgetCredentials', rememberFailure],
           },
         ],
       },
@@ -120,7 +118,7 @@ export const sessionMachine = sessionSetup.createMachine({
         input: ({ context }) => context.stored ?? { token: '', expiresAt: '' },
         onDone: 'loadingUser',
         // A browser that keeps nothing still lets its user work until the page is closed.
-        onError: { target: 'loadingUser', actions: { type: 'rememberFailure', ...failureOfEvent } },
+        onError: { target: 'loadingUser', actions: rememberFailure },
       },
     },
     loadingUser: {
@@ -136,7 +134,7 @@ export const sessionMachine = sessionSetup.createMachine({
             target: 'closing',
             actions: { type: 'rememberReason', params: { reason: 'refused' } },
           },
-          { target: 'unreachable', actions: { type: 'rememberFailure', ...failureOfEvent } },
+          { target: 'unreachable', actions: rememberFailure },
         ],
       },
     },
@@ -219,9 +217,9 @@ export const sessionMachine = sessionSetup.createMachine({
                   {
                     guard: { type: 'isUnheard', ...failureOfEvent },
                     target: 'offline',
-                    actions: { type: 'rememberFailure', ...failureOfEvent },
+                    actions: rememberFailure,
                   },
-                  { target: 'fresh', actions: { type: 'rememberFailure', ...failureOfEvent } },
+                  { target: 'fresh', actions: rememberFailure },
                 ],
               },
             },
@@ -244,7 +242,7 @@ export const sessionMachine = sessionSetup.createMachine({
             id: 'clear',
             src: 'clear',
             onDone: 'deciding',
-            onError: { target: 'deciding', actions: { type: 'rememberFailure', ...failureOfEvent } },
+            onError: { target: 'deciding', actions: rememberFailure },
           },
         },
         deciding: {
@@ -259,7 +257,7 @@ export const sessionMachine = sessionSetup.createMachine({
             // The token still expires by itself; the failure stays readable.
             onError: {
               target: '#session.anonymous.closed',
-              actions: { type: 'rememberFailure', ...failureOfEvent },
+              actions: rememberFailure,
             },
           },
         },

@@ -2,6 +2,7 @@ import { limits } from '@trastienda/domain';
 import { checkCode, checkLoginForm, type FieldProblems, type LoginForm } from '@trastienda/validators';
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isTokenRefused } from '../shared/failure.ts';
+import { unbound } from '../shared/unbound.ts';
 import {
   type CloseReason,
   emptySession,
@@ -108,7 +109,3 @@ export const sessionSetup = setup({
     },
   },
 });
-
-async function unbound(): Promise<never> {
-  throw new Error('The session was started without its ports: give them with .provide({ actors }).');
-}

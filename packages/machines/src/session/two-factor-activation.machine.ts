@@ -1,6 +1,8 @@
 import { checkCode, type FieldProblems } from '@trastienda/validators';
 import { assign, fromPromise, setup } from 'xstate';
-import { type Failure, failureOf, isUnanswered } from '../shared/failure.ts';
+import { type Failure, isUnanswered } from '../shared/failure.ts';
+import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
+import { unbound } from '../shared/unbound.ts';
 import type { TwoFactorOffer, TwoFactorQr } from './two-factor-offer.ts';
 
 /**
@@ -80,8 +82,6 @@ const machine = setup({
   },
 });
 
-const failureOfEvent = { params: ({ event }: { event: { error: unknown } }) => failureOf(event.error) };
-const rememberFailure = { type: 'rememberFailure', ...failureOfEvent } as const;
 const offerOfEvent = { params: ({ event }: { event: { output: TwoFactorOffer } }) => event.output };
 
 /**
@@ -166,7 +166,3 @@ export const twoFactorActivationMachine = machine.createMachine({
     unsure: { type: 'final', entry: 'forgetPassword' },
   },
 });
-
-async function unbound(): Promise<never> {
-  throw new Error('This flow was started without its ports: give them with .provide({ actors }).');
-}

@@ -1,7 +1,9 @@
 import type { Verdict, Viewer } from '@trastienda/domain';
 import type { Checked, FieldProblems } from '@trastienda/validators';
 import { assign, fromPromise, setup } from 'xstate';
-import { type Failure, failureOf, isOutdated, isUnanswered, ruleFailure } from './failure.ts';
+import { type Failure, isOutdated, isUnanswered, ruleFailure } from './failure.ts';
+import { failureOfEvent, rememberFailure } from './failure-of-event.ts';
+import { unbound } from './unbound.ts';
 
 /** What makes one dialog different from the next: its rule, what it collects and how that is checked. */
 export type ConfirmAction<Subject, Draft, Payload, Extra> = {
@@ -121,18 +123,18 @@ export function confirmActionMachine<Subject, Draft extends object, Payload, Ext
           onDone: { target: 'done', actions: { type: 'rememberResult', params: ({ event }) => event.output } },
           onError: [
             {
-              guard: { type: 'isOutdated', params: ({ event }) => failureOf(event.error) },
+              guard: { type: 'isOutdated', ...failureOfEvent },
               target: 'outdated',
-              actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+              actions: rememberFailure,
             },
             {
-              guard: { type: 'isUnanswered', params: ({ event }) => failureOf(event.error) },
+              guard: { type: 'isUnanswered', ...failureOfEvent },
               target: 'interrupted',
-              actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+              actions: rememberFailure,
             },
             {
               target: 'refused',
-              actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+              actions: rememberFailure,
             },
           ],
         },
@@ -165,7 +167,7 @@ export function confirmActionMachine<Subject, Draft extends object, Payload, Ext
           onDone: { target: 'checking', actions: { type: 'takeSubject', params: ({ event }) => event.output } },
           onError: {
             target: 'outdated',
-            actions: { type: 'rememberFailure', params: ({ event }) => failureOf(event.error) },
+            actions: rememberFailure,
           },
         },
         on: { 'dialog.closed': 'canceled' },
@@ -174,9 +176,4 @@ export function confirmActionMachine<Subject, Draft extends object, Payload, Ext
       canceled: { type: 'final' },
     },
   });
-}
-
-/** A port nobody gave: a mistake of whoever starts the flow, said at once. */
-async function unbound(): Promise<never> {
-  throw new Error('This flow was started without its ports: give them with .provide({ actors }).');
 }

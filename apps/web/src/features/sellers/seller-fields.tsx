@@ -8,11 +8,9 @@ import type { SellerFormView } from './use-seller-form.ts';
 export function SellerFields({ form }: { readonly form: SellerFormView }) {
   const { draft } = form;
   const text = (name: 'accountName' | 'name' | 'description' | 'terms') => ({
-    name,
+    ...form.control(name),
     value: draft[name],
     required: true,
-    error: form.errorOf(name),
-    onBlur: () => form.touch(name),
     onChange: (value: string) => form.change({ [name]: value }),
   });
   return (
@@ -23,7 +21,7 @@ export function SellerFields({ form }: { readonly form: SellerFormView }) {
           label={say('sellers.form.accountName')}
           help={say('sellers.form.accountName.help')}
           maxLength={sellerTextLimits.accountName}
-          disabled={form.seller !== undefined}
+          disabled={form.resource !== undefined}
           autoComplete="off"
           spellCheck={false}
         />

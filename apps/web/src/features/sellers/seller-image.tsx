@@ -12,7 +12,9 @@ const help = say('images.type.help', { min: rule.minSide, max: rule.maxSide, kil
 
 /** The seller's picture: the one that is kept, or the one that was chosen and will be sent with the form. */
 export function SellerImage({ form }: { readonly form: SellerFormView }) {
-  const { image, seller, imageError } = form;
+  const { resource: seller } = form;
+  const { image } = form.draft;
+  const imageError = form.error('image');
   const [chosen, setChosen] = useState<Blob>();
   return (
     <section className="grid gap-2" aria-label={say('sellers.form.image')}>

@@ -128,3 +128,85 @@ it('says what it could not load, and that a saved list could not be read again',
     await screen.findByText('Error obteniendo el listado actualizado de Sellers', {}, { timeout: 20_000 }),
   ).toBeInTheDocument();
 });
+
+it('shows what somebody else saved meanwhile, side by side, and puts mine on top of it', async () => {
+  const saved: unknown[] = [];
+  let now = nube;
+  const changes = [
+    { version: 2, at: '2026-11-22T18:05:00.000Z', by: 'Eva Luna', action: 'seller.changed', fields: [] },
+  ];
+  const { user } = open('/admin/sellers?seller=o-1', {
+    'GET /admin/organization/o-1': () => json(200, now),
+    'PUT /admin/organization/o-1': async (request) => {
+      saved.push(await request.json());
+      if (saved.length > 1) return json(200, { ...now, name: 'Nube MX' });
+      now = { ...nube, description: 'Ropa y calzado' };
+      return json(412, { status: 412, code: 'errors.changed', message: 'Cambió', requestId: 'r-9', changes });
+    },
+  });
+  const form = within(await screen.findByRole('dialog', { name: 'Editar el seller nube' }));
+  await user.type(form.getByLabelText(/^Nombre/), ' MX');
+  await user.click(form.getByRole('button', { name: 'Guardar' }));
+  expect(await form.findByRole('alert')).toHaveTextContent(
+    'Eva Luna guardó otros datos el 22 nov 2026, 12:05, mientras usted editaba.',
+  );
+  expect(form.queryByLabelText(/^Nombre/)).not.toBeInTheDocument();
+  const show = form.getByRole('button', { name: 'Ver cambios' });
+  expect(show).toHaveFocus();
+  await user.click(show);
+  expect(form.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'CampoSuyoActual',
+    'NombreNube MXNube',
+    'DescripciónSin cambioRopa y calzado',
+  ]);
+  const apply = form.getByRole('button', { name: 'Volver a aplicar los míos' });
+  expect(apply).toHaveFocus();
+  await user.click(apply);
+  expect(form.getByLabelText(/^Nombre/)).toHaveValue('Nube MX');
+  expect(form.getByLabelText(/^Descripción/)).toHaveValue('Ropa y calzado');
+  const save = form.getByRole('button', { name: 'Guardar' });
+  expect(save).toHaveFocus();
+  await user.click(save);
+  expect(await screen.findByText('Seller actualizado con éxito')).toBeInTheDocument();
+  expect(saved[1]).toMatchObject({ name: 'Nube MX', description: 'Ropa y calzado' });
+});
+
+it('takes what somebody else saved instead of mine, and asks before mine is left', async () => {
+  let now = nube;
+  const { user } = open('/admin/sellers?seller=o-1', {
+    'GET /admin/organization/o-1': () => json(200, now),
+    'PUT /admin/organization/o-1': () => {
+      now = { ...nube, name: 'Nube Textil' };
+      return json(412, { status: 412, code: 'errors.changed', message: 'Cambió', requestId: 'r-9' });
+    },
+  });
+  const form = within(await screen.findByRole('dialog', { name: 'Editar el seller nube' }));
+  await user.type(form.getByLabelText(/^Nombre/), ' MX');
+  await user.click(form.getByRole('button', { name: 'Guardar' }));
+  expect(await form.findByRole('alert')).toHaveTextContent('Alguien más guardó otros datos mientras usted editaba.');
+  await user.click(form.getByRole('button', { name: 'Cancelar' }));
+  await user.click(form.getByRole('button', { name: 'Seguir editando' }));
+  await user.click(form.getByRole('button', { name: 'Usar los actuales' }));
+  expect(form.getByLabelText(/^Nombre/)).toHaveValue('Nube Textil');
+  await user.click(form.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(address()).toBe('/admin/sellers'));
+});
+
+it('says what it could not open, opens it on trying again, and does not save what is gone', async () => {
+  let broken = true;
+  const { user } = open('/admin/sellers?seller=o-1', {
+    'GET /admin/organization/o-1': () => (broken ? refused(500, 'errors.internal', 'Algo falló') : json(200, nube)),
+    'PUT /admin/organization/o-1': () => refused(404, 'sellers.notFound', 'No se encontró el seller'),
+  });
+  const failed = within(await screen.findByRole('dialog', { name: 'Sellers' }));
+  expect(failed.getByText('Algo falló')).toBeInTheDocument();
+  broken = false;
+  await user.click(failed.getByRole('button', { name: 'Reintentar' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Editar el seller nube' }));
+  await user.type(form.getByLabelText(/^Nombre/), '!');
+  await user.click(form.getByRole('button', { name: 'Guardar' }));
+  expect(await form.findByText(/No se encontró el seller$/)).toBeInTheDocument();
+  expect(form.getByRole('button', { name: 'Guardar' })).toBeDisabled();
+  await user.click(form.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(address()).toBe('/admin/sellers'));
+});

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { unwrap, unwrapBlob, unwrapPage } from '@trastienda/api-client';
+import { unwrapBlob, unwrapPage } from '@trastienda/api-client';
 import type { SellerListQuery } from '@trastienda/validators';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
@@ -13,13 +13,6 @@ export const sellersQueries = {
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       unwrapPage(api.GET('/admin/organization', { params: { query }, signal })),
   }),
-  /** Always asked anew when the form opens: nobody edits what is old. */
-  detail: (id: string) =>
-    queryOptions({
-      queryKey: sellersKeys.detail(id),
-      queryFn: ({ signal }) => unwrap(api.GET('/admin/organization/{id}', { params: { path: { id } }, signal })),
-      gcTime: 0,
-    }),
   /** The picture; its name changes with its content, so it is never old. */
   image: (id: string, imageFile: string) =>
     queryOptions({

@@ -1,0 +1,115 @@
+import { type ReactNode, useId, useRef } from 'react';
+import type { EditFrame } from '../lib/edit-form.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { ErrorState } from './error-state.tsx';
+import { FooterQuestion } from './footer-question.tsx';
+import { OvertakenNotice } from './overtaken-notice.tsx';
+
+interface ResourceDialogProps {
+  readonly form: EditFrame;
+  readonly title: string;
+  /** The title while what is edited could not be read. */
+  readonly unavailableTitle: string;
+  readonly description?: string | undefined;
+  readonly cancelLabel: string;
+  readonly saveLabel: string;
+  readonly savingLabel: string;
+  /** Plainly off: what is typed cannot be sent yet. */
+  readonly unready?: boolean;
+  /** At the other end of the footer: what else can be done to what is edited. */
+  readonly otherAction?: ReactNode;
+  /** The fields. */
+  readonly children: ReactNode;
+}
+
+/**
+ * The dialog of a form (lib/edit-form.ts): nothing until what is edited was read, then its fields, its failure, "save" and "cancel". In
+ * their place it asks before changes are lost, and shows what somebody else saved meanwhile.
+ */
+export function ResourceDialog(props: ResourceDialogProps) {
+  const { form, title, unavailableTitle, description, cancelLabel, saveLabel, savingLabel, unready } = props;
+  const formId = useId();
+  const wasOvertaken = useRef(false);
+  if (form.overtaken) wasOvertaken.current = true;
+  // Nothing is drawn until the answer: a dialog that turns into another one would lose the focus.
+  if (form.awaited) return null;
+  if (form.unavailable) {
+    return (
+      <Dialog key="unavailable" open title={unavailableTitle} onClose={form.close}>
+        <ErrorState {...form.unavailable} />
+      </Dialog>
+    );
+  }
+  const cancel = (
+    <Button onClick={form.close} disabled={form.busy}>
+      {cancelLabel}
+    </Button>
+  );
+  const footer = form.overtaken ? (
+    <>
+      {cancel}
+      <Button onClick={form.overtaken.actions.takeTheirs.run}>{form.overtaken.actions.takeTheirs.label}</Button>
+      {form.overtaken.rows ? null : (
+        <Button autoFocus onClick={form.overtaken.actions.show.run}>
+          {form.overtaken.actions.show.label}
+        </Button>
+      )}
+      <Button
+        key={form.overtaken.rows ? 'compared' : 'told'}
+        autoFocus={form.overtaken.rows !== undefined}
+        variant="primary"
+        onClick={form.overtaken.actions.applyMine.run}
+      >
+        {form.overtaken.actions.applyMine.label}
+      </Button>
+    </>
+  ) : form.leaving ? (
+    <FooterQuestion {...form.leaving} />
+  ) : (
+    <>
+      {props.otherAction}
+      {cancel}
+      <Button
+        type="submit"
+        form={formId}
+        variant="primary"
+        // Back from the notice, focus would be nowhere.
+        autoFocus={wasOvertaken.current}
+        disabled={form.gone || (unready === true && !form.busy)}
+        busy={form.busy}
+        busyLabel={savingLabel}
+      >
+        {saveLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      key="form"
+      open
+      title={title}
+      description={description}
+      onClose={form.close}
+      busy={form.busy}
+      footer={footer}
+    >
+      {form.overtaken ? (
+        <OvertakenNotice {...form.overtaken} />
+      ) : (
+        <form
+          id={formId}
+          className="grid gap-4"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (unready !== true) form.submit();
+          }}
+        >
+          {form.failure ? <ErrorState message={form.failure.message} requestId={form.failure.requestId} /> : null}
+          {props.children}
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,304 @@
+import type { MessageKey } from '@trastienda/domain';
+import type { FieldProblems } from '@trastienda/validators';
+import { assign, fromPromise, setup } from 'xstate';
+import { differing, type EditForm, type Fields, type Overtaken, rulesOf, type Saving } from './edit-form.ts';
+import { type Failure, failureOf, isUnanswered } from './failure.ts';
+import { failureOfEvent, rememberFailure } from './failure-of-event.ts';
+import { unbound } from './unbound.ts';
+
+/** What a form is started with: `id` of what must be read first, or `resource` where it was read already; neither = a new one. */
+export type EditInput<Resource, Extra> = { id?: string; resource?: Resource; extra: Extra };
+
+/** What a form knows. `start` is what unsaved changes are measured from, `value` what was sent last. */
+export type EditContext<Resource, Draft, Value, Extra> = Fields<Draft> & {
+  id: string | undefined;
+  extra: Extra;
+  /** What the server has, also after a part of the work was done. */
+  resource: Resource | undefined;
+  start: Draft;
+  value?: Value;
+  failure?: Failure;
+  /** Which part was not done, where the rest was saved. */
+  part?: string;
+  /** What somebody else saved, and the draft that it makes. */
+  overtaken?: Overtaken<Resource> & { theirs: Draft };
+  /** Something was saved, whatever came after it. */
+  saved: boolean;
+};
+
+/** What may happen to a form. */
+export type EditEvent<Draft> =
+  | { type: 'load.retried' }
+  | { type: 'field.changed'; change: Partial<Draft> }
+  | { type: 'field.left'; field: string }
+  | { type: 'form.submitted' }
+  | { type: 'form.closed' }
+  | { type: 'leaving.refrained' }
+  | { type: 'leaving.confirmed' }
+  | { type: 'changes.shown' }
+  | { type: 'mine.applied' }
+  | { type: 'theirs.taken' };
+
+/** What views ask. `form`: its fields are drawn; `sendable`: nothing keeps it from being sent but its own problems. */
+export type EditTag =
+  | 'loading'
+  | 'unavailable'
+  | 'form'
+  | 'busy'
+  | 'sendable'
+  | 'verifying'
+  | 'unverified'
+  | 'leaving'
+  | 'overtaken'
+  | 'comparing'
+  | 'gone'
+  | 'done';
+
+/** What the port `save` gets. */
+export type EditSave<Resource, Value> = { resource: Resource | undefined; value: Value };
+
+/**
+ * A form: load → edit ⇄ ask the server after a pause → save. `rejected` = a field that the server does not take; `refused` = the
+ * server said no; `interrupted` = no answer; `partlySaved` = a later part failed, and sending again does what is left; `overtaken` =
+ * somebody else saved since it was opened; `gone` = it is not there any more. Leaving with changes asks.
+ */
+export function editFormMachine<Resource, Draft extends object, Value, Extra = undefined>(
+  form: EditForm<Resource, Draft, Value, Extra>,
+) {
+  type Context = EditContext<Resource, Draft, Value, Extra>;
+  type Event = EditEvent<Draft>;
+  const rules = rulesOf(form);
+  const questionAfter = (context: Context, event: Event) =>
+    event.type === 'field.changed'
+      ? rules.question(rules.changed(context.draft, event.change, context), context)
+      : undefined;
+  const taken = (resource: Resource, extra: Extra) => {
+    const start = form.prepare({ resource, extra });
+    return { resource, start, draft: start, problems: {}, refusals: {}, failure: undefined, overtaken: undefined };
+  };
+
+  const machine = setup({
+    types: {
+      context: {} as Context,
+      events: {} as Event,
+      input: {} as EditInput<Resource, Extra>,
+      tags: {} as EditTag,
+    },
+    actors: {
+      load: fromPromise<Resource, { id: string }>(unbound),
+      save: fromPromise<Saving<Resource>, EditSave<Resource, Value>>(unbound),
+      checkField: fromPromise<FieldProblems, { question: string }>(unbound),
+    },
+    delays: { pause: form.pause ?? 0 },
+    guards: {
+      mustLoad: ({ context }) => context.id !== undefined && context.resource === undefined,
+      asksAnew: ({ context, event }) => {
+        const question = questionAfter(context, event);
+        return question !== undefined && question !== rules.question(context.draft, context);
+      },
+      asksNothing: ({ context, event }) => questionAfter(context, event) === undefined,
+      isComplete: ({ context }) => form.check(context.draft, context).valid,
+      isUnsaved: ({ context }) => differing(context.start, context.draft).length > 0,
+      hasProblems: (_, problems: FieldProblems) => Object.keys(problems).length > 0,
+      isOvertaken: (_, saving: Saving<Resource>) => saving.overtaken !== undefined,
+      isPartial: (_, saving: Saving<Resource>) => saving.left !== undefined,
+      wasOvertaken: ({ context }) => context.overtaken !== undefined,
+      meansField: (_, failure: Failure) => rules.fieldOf(failure) !== undefined,
+      isGone: ({ context }, failure: Failure) => failure.status === 404 && context.resource !== undefined,
+      isUnanswered: (_, failure: Failure) => isUnanswered(failure),
+    },
+    actions: {
+      take: assign(({ context }, resource: Resource) => taken(resource, context.extra)),
+      change: assign(({ context, event }) =>
+        event.type === 'field.changed'
+          ? { ...rules.afterChange(context, event.change, context), failure: undefined }
+          : {},
+      ),
+      leaveField: assign(({ context, event }) =>
+        event.type === 'field.left' ? { problems: rules.afterLeaving(context, event.field, context) } : {},
+      ),
+      rememberProblems: assign(({ context }) => ({ problems: rules.problemsOf(context.draft, context) })),
+      prepareValue: assign(({ context }) => {
+        const checked = form.check(context.draft, context);
+        return checked.valid ? { value: checked.value, problems: {}, refusals: {}, failure: undefined } : {};
+      }),
+      reject: assign(({ context }, problems: FieldProblems) => ({
+        problems: { ...context.problems, ...rules.renamed(problems) },
+      })),
+      rejectRefused: assign(({ context }, failure: Failure) => {
+        const problem = { code: failure.code as MessageKey };
+        return { problems: { ...context.problems, [rules.fieldOf(failure) ?? '']: problem } };
+      }),
+      rememberFailure: assign((_, failure: Failure) => ({
+        failure,
+        refusals: rules.renamed(failure.fields),
+        part: undefined,
+      })),
+      rememberSaved: assign((_, saving: Saving<Resource>) => ({ resource: saving.saved, saved: true })),
+      rememberPart: assign(({ context: { extra } }, saving: Saving<Resource>) => {
+        if (!saving.left) return {};
+        const failure = failureOf(saving.left.error);
+        return {
+          resource: saving.saved,
+          start: form.prepare({ resource: saving.saved, extra }),
+          saved: true,
+          part: saving.left.part,
+          failure,
+          refusals: rules.renamed(failure.fields),
+        };
+      }),
+      rememberOvertaken: assign(({ context: { extra } }, { overtaken }: Saving<Resource>) =>
+        overtaken ? { overtaken: { ...overtaken, theirs: form.prepare({ resource: overtaken.current, extra }) } } : {},
+      ),
+      applyMine: assign(({ context }) => {
+        if (!context.overtaken) return {};
+        const { current } = context.overtaken;
+        return { ...taken(current, context.extra), draft: rules.mineOn(current, context, context.extra) };
+      }),
+      takeTheirs: assign(({ context }) => (context.overtaken ? taken(context.overtaken.current, context.extra) : {})),
+    },
+  });
+
+  const submit = {
+    'form.submitted': [
+      { guard: 'isComplete', target: `#${form.id}.saving`, actions: 'prepareValue' },
+      { actions: 'rememberProblems' },
+    ],
+  } as const;
+  const outputOfEvent = { params: ({ event }: { event: { output: Saving<Resource> } }) => event.output };
+  const answerOfEvent = { params: ({ event }: { event: { output: FieldProblems } }) => event.output };
+
+  return machine.createMachine({
+    id: form.id,
+    context: ({ input: { id, resource, extra } }) => {
+      const start = form.prepare({ resource, extra });
+      return { id, extra, resource, start, draft: start, problems: {}, refusals: {}, saved: false };
+    },
+    initial: 'opening',
+    states: {
+      opening: { always: [{ guard: 'mustLoad', target: 'loading' }, { target: 'editing' }] },
+      loading: {
+        tags: 'loading',
+        invoke: {
+          id: 'load',
+          src: 'load',
+          // Only what has an id is loaded.
+          input: ({ context }) => ({ id: context.id ?? '' }),
+          onDone: { target: 'editing', actions: { type: 'take', params: ({ event }) => event.output } },
+          onError: { target: 'unavailable', actions: rememberFailure },
+        },
+        on: { 'form.closed': 'canceled' },
+      },
+      // The failure stays while it is loaded again: what tells it does not go and come back.
+      unavailable: { tags: 'unavailable', on: { 'load.retried': 'loading', 'form.closed': 'canceled' } },
+      editing: {
+        tags: 'form',
+        initial: 'settled',
+        on: {
+          'field.changed': [
+            { guard: 'asksAnew', target: '.waiting', actions: 'change' },
+            { guard: 'asksNothing', target: '.settled', actions: 'change' },
+            { actions: 'change' },
+          ],
+          'field.left': { actions: 'leaveField' },
+          'form.closed': [{ guard: 'isUnsaved', target: 'leaving' }, { target: 'canceled' }],
+        },
+        states: {
+          settled: { tags: 'sendable', on: submit },
+          waiting: { after: { pause: 'verifying' } },
+          verifying: {
+            tags: 'verifying',
+            invoke: {
+              id: 'checkField',
+              src: 'checkField',
+              input: ({ context }) => ({ question: rules.question(context.draft, context) ?? '' }),
+              onDone: [
+                {
+                  guard: { type: 'hasProblems', ...answerOfEvent },
+                  target: 'rejected',
+                  actions: { type: 'reject', ...answerOfEvent },
+                },
+                { target: 'settled' },
+              ],
+              onError: 'unverified',
+            },
+          },
+          rejected: {},
+          // Nobody answered: the server decides on saving.
+          unverified: { tags: ['sendable', 'unverified'], on: submit },
+          refused: { tags: 'sendable', on: submit },
+          interrupted: { tags: 'sendable', on: submit },
+          partlySaved: { tags: 'sendable', on: submit },
+          before: { type: 'history' },
+        },
+      },
+      leaving: {
+        tags: ['form', 'leaving'],
+        on: {
+          // Who types goes on editing.
+          'field.changed': [
+            { guard: 'asksAnew', target: 'editing.waiting', actions: 'change' },
+            { guard: 'asksNothing', target: 'editing.settled', actions: 'change' },
+            { target: 'editing.before', actions: 'change' },
+          ],
+          'field.left': { actions: 'leaveField' },
+          'leaving.refrained': [{ guard: 'wasOvertaken', target: 'overtaken' }, { target: 'editing.before' }],
+          'leaving.confirmed': 'canceled',
+          'form.closed': 'canceled',
+        },
+      },
+      saving: {
+        tags: ['form', 'busy'],
+        invoke: {
+          id: 'save',
+          src: 'save',
+          // The value was prepared by the transition that leads here.
+          input: ({ context }) => ({ resource: context.resource, value: context.value as Value }),
+          onDone: [
+            {
+              guard: { type: 'isOvertaken', ...outputOfEvent },
+              target: 'overtaken',
+              actions: { type: 'rememberOvertaken', ...outputOfEvent },
+            },
+            {
+              guard: { type: 'isPartial', ...outputOfEvent },
+              target: 'editing.partlySaved',
+              actions: { type: 'rememberPart', ...outputOfEvent },
+            },
+            { target: 'saved', actions: { type: 'rememberSaved', ...outputOfEvent } },
+          ],
+          onError: [
+            {
+              guard: { type: 'meansField', ...failureOfEvent },
+              target: 'editing.rejected',
+              actions: { type: 'rejectRefused', ...failureOfEvent },
+            },
+            { guard: { type: 'isGone', ...failureOfEvent }, target: 'gone', actions: rememberFailure },
+            {
+              guard: { type: 'isUnanswered', ...failureOfEvent },
+              target: 'editing.interrupted',
+              actions: rememberFailure,
+            },
+            { target: 'editing.refused', actions: rememberFailure },
+          ],
+        },
+      },
+      overtaken: {
+        tags: 'overtaken',
+        initial: 'told',
+        on: {
+          'mine.applied': { target: 'editing.settled', actions: 'applyMine' },
+          'theirs.taken': { target: 'editing.settled', actions: 'takeTheirs' },
+          'form.closed': 'leaving',
+        },
+        states: {
+          told: { on: { 'changes.shown': 'comparing' } },
+          comparing: { tags: 'comparing' },
+        },
+      },
+      gone: { tags: ['form', 'gone'], on: { 'form.closed': 'canceled' } },
+      saved: { type: 'final', tags: 'done' },
+      canceled: { type: 'final' },
+    },
+  });
+}

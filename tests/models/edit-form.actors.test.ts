@@ -1,0 +1,133 @@
+import { createTrastiendaClient, unwrap } from '@trastienda/api-client';
+import { sellerFormWith } from '@trastienda/machines';
+import { describe, expect, it } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { png } from '../support/png.ts';
+import { knownSeller, othersSeller } from './seller-form.model.ts';
+
+type Answers = Readonly<Record<string, (body: unknown) => { status: number; body: unknown }>>;
+
+/** The API with these answers, by "METHOD /path". */
+function apiThatAnswers(answers: Answers) {
+  const asked: string[] = [];
+  const client = createTrastiendaClient({
+    baseUrl: 'http://server.test/api',
+    getToken: () => 'token-1',
+    clientCredentials: { id: 'p', secret: 's' },
+    fetch: async (request) => {
+      const name = `${request.method} ${new URL(request.url).pathname.replace('/api', '')}`;
+      asked.push(name);
+      const isJson = request.headers.get('content-type')?.startsWith('application/json') === true;
+      const answer = answers[name]?.(isJson ? await request.json() : undefined);
+      if (!answer) throw new TypeError(`No answer for ${name}`);
+      return Response.json(answer.body, { status: answer.status });
+    },
+  });
+  return { api: { client, unwrap }, asked };
+}
+
+const ok = (body: unknown) => () => ({ status: 200, body });
+const refused = (status: number, code: string, more: object = {}) => ({
+  status,
+  body: { status, code, message: 'No', requestId: 'r', ...more },
+});
+const image = { name: 'logo.png', bytes: Uint8Array.from(png(500, 500)) };
+
+async function openSeller(answers: Answers) {
+  const { api, asked } = apiThatAnswers({ 'GET /admin/organization/o-1': ok(knownSeller), ...answers });
+  const actor = createActor(sellerFormWith(api), { input: { id: 'o-1', extra: undefined } }).start();
+  await waitFor(actor, (snapshot) => !snapshot.hasTag('loading'));
+  const submit = async () => {
+    asked.length = 0;
+    actor.send({ type: 'form.submitted' });
+    return waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+  };
+  return { actor, asked, submit };
+}
+
+describe("a seller's form over the API", () => {
+  it('saves the texts, then the activation, then the picture, and no more than what was changed', async () => {
+    const { actor, asked, submit } = await openSeller({
+      'PUT /admin/organization/o-1': (body) => ({
+        status: 200,
+        body: { ...knownSeller, ...(body as object), active: true },
+      }),
+      'PUT /admin/organization/o-1/status/false': ok({ ...knownSeller, active: false }),
+      'POST /admin/organization/o-1/image': ok({ ...knownSeller, active: false, imageFile: 'x.png' }),
+    });
+    actor.send({ type: 'field.changed', change: { active: false, image } });
+    const end = await submit();
+    expect(end.value).toBe('saved');
+    expect(end.context.resource).toMatchObject({ active: false, imageFile: 'x.png' });
+    expect(asked).toEqual([
+      'PUT /admin/organization/o-1',
+      'PUT /admin/organization/o-1/status/false',
+      'POST /admin/organization/o-1/image',
+    ]);
+  });
+
+  it('tells what is left of a saving, and does it the second time', async () => {
+    let broken = true;
+    const { actor, asked, submit } = await openSeller({
+      'PUT /admin/organization/o-1': ok({ ...knownSeller, name: 'Nube MX' }),
+      'POST /admin/organization/o-1/image': () =>
+        broken
+          ? refused(400, 'errors.validation', { fields: { file: 'Muy grande' } })
+          : { status: 200, body: knownSeller },
+    });
+    actor.send({ type: 'field.changed', change: { name: 'Nube MX', image } });
+    const first = await submit();
+    expect(first.value).toEqual({ editing: 'partlySaved' });
+    expect(first.context).toMatchObject({ part: 'image', saved: true, refusals: { image: 'Muy grande' } });
+    broken = false;
+    expect((await submit()).value).toBe('saved');
+    expect(asked).toEqual(['PUT /admin/organization/o-1', 'POST /admin/organization/o-1/image']);
+  });
+
+  it('makes a new one once, also when its picture fails', async () => {
+    const { api, asked } = apiThatAnswers({
+      'POST /admin/organization': ok(knownSeller),
+      'POST /admin/organization/o-1/image': () => refused(500, 'errors.internal'),
+      'PUT /admin/organization/o-1': ok(knownSeller),
+    });
+    const actor = createActor(sellerFormWith(api), { input: { extra: undefined } }).start();
+    const { accountName, name, description, terms } = knownSeller;
+    actor.send({ type: 'field.changed', change: { accountName, name, description, terms, image } });
+    for (const _ of [1, 2]) {
+      actor.send({ type: 'form.submitted' });
+      await waitFor(actor, (snapshot) => snapshot.matches({ editing: 'partlySaved' }));
+    }
+    expect(asked.filter((call) => call === 'POST /admin/organization')).toHaveLength(1);
+  });
+
+  it('reads again what somebody else saved meanwhile, and puts mine on top of it', async () => {
+    let reads = 0;
+    const changes = [{ version: 2, at: '2026-11-22T18:00:00.000Z', by: 'Eva', action: 'seller.changed', fields: [] }];
+    const { actor, submit } = await openSeller({
+      'GET /admin/organization/o-1': () => {
+        reads += 1;
+        return { status: 200, body: reads === 1 ? knownSeller : othersSeller };
+      },
+      'PUT /admin/organization/o-1': (body) =>
+        (body as typeof knownSeller).description === othersSeller.description
+          ? { status: 200, body: { ...othersSeller, name: 'Nube MX' } }
+          : refused(412, 'errors.changed', { changes }),
+    });
+    actor.send({ type: 'field.changed', change: { name: 'Nube MX' } });
+    const late = await submit();
+    expect(late.value).toEqual({ overtaken: 'told' });
+    expect(late.context.overtaken).toMatchObject({ current: othersSeller });
+    actor.send({ type: 'mine.applied' });
+    expect((await submit()).context.resource).toEqual({ ...othersSeller, name: 'Nube MX' });
+  });
+
+  it('takes a refusal on creating for what it is', async () => {
+    const { api } = apiThatAnswers({ 'POST /admin/organization': () => refused(404, 'errors.notFound') });
+    const actor = createActor(sellerFormWith(api), { input: { extra: undefined } }).start();
+    const { accountName, name, description, terms } = knownSeller;
+    actor.send({ type: 'field.changed', change: { accountName, name, description, terms } });
+    actor.send({ type: 'form.submitted' });
+    const end = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
+    expect(end.value).toEqual({ editing: 'refused' });
+  });
+});

@@ -1,0 +1,66 @@
+import { expect } from 'vitest';
+import type { Look } from './kit/fake-driver.ts';
+
+/** What must hold in each state of a form; `always` in every one, `sent` of what goes to the server. */
+export function editFormLooks(always: Look, sent: (value: unknown) => void): Record<string, Look> {
+  const has =
+    (...tags: string[]): Look =>
+    (seen) => {
+      always(seen);
+      expect([...seen.snapshot.tags].sort()).toEqual(tags.sort());
+    };
+  const failed =
+    (...tags: string[]): Look =>
+    (seen) => {
+      has(...tags)(seen);
+      expect(seen.snapshot.context.failure).toBeDefined();
+    };
+  // A failure is told until something changes.
+  const sendable = has('form', 'sendable');
+  return {
+    opening: has(),
+    loading: (seen) => {
+      has('loading')(seen);
+      expect(seen.input('load')).toEqual({ id: seen.snapshot.context.id });
+    },
+    unavailable: failed('unavailable'),
+    'editing.settled': (seen) => {
+      sendable(seen);
+      expect(seen.snapshot.context.failure).toBeUndefined();
+    },
+    'editing.waiting': (seen) => {
+      has('form')(seen);
+      expect(seen.input('checkField')).toBeUndefined();
+    },
+    'editing.verifying': (seen) => {
+      has('form', 'verifying')(seen);
+      expect(seen.input('checkField')).toEqual({ question: expect.stringMatching(/./) });
+    },
+    'editing.rejected': (seen) => {
+      has('form')(seen);
+      expect(Object.keys(seen.snapshot.context.problems)).not.toEqual([]);
+    },
+    'editing.unverified': has('form', 'sendable', 'unverified'),
+    'editing.refused': sendable,
+    'editing.interrupted': sendable,
+    'editing.partlySaved': (seen) => {
+      sendable(seen);
+      expect(seen.snapshot.context).toMatchObject({ saved: true, resource: expect.anything() });
+    },
+    leaving: has('form', 'leaving'),
+    saving: (seen) => {
+      has('busy', 'form')(seen);
+      const { resource, value } = seen.snapshot.context;
+      expect(seen.input('save')).toEqual({ resource, value });
+      sent(value);
+    },
+    'overtaken.told': has('overtaken'),
+    'overtaken.comparing': has('comparing', 'overtaken'),
+    gone: failed('form', 'gone'),
+    saved: (seen) => {
+      has('done')(seen);
+      expect(seen.snapshot.context.saved).toBe(true);
+    },
+    canceled: has(),
+  };
+}

@@ -1,0 +1,114 @@
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { serverFailures } from './confirm-action.model.ts';
+import { answers, elapses, type FlowModel, fails, person, type Start, type Step } from './kit/model.ts';
+
+type EditedForm = {
+  machine: AnyStateMachine;
+  starts: readonly Start[];
+  /** What the server has, what it has after somebody else's saving, and what it answers to ours. */
+  known: object;
+  others: object;
+  saved: object;
+  /** One a class of change; names begin with "typed". */
+  typed: readonly Step[];
+  /** A field that may be left wrong. */
+  leaves: string;
+  /** Answers that leave a part of the work undone. */
+  parts?: readonly Step[];
+  /** A field that is asked about after a pause: its wait, what refuses it, and the code that says so on saving. */
+  question?: { milliseconds: number; rejection: object; code: string };
+  /** The part of the draft and of what else is known that guards read. */
+  key: (context: AnyMachineSnapshot['context']) => unknown[];
+  impossible?: Readonly<Record<string, string>>;
+};
+
+/** The refusal of something that is not there any more. */
+const gone = { status: 404, code: 'errors.notFound', message: 'No se encontró', requestId: 'r-4' };
+export const overtaking = { changedBy: 'Eva Luna', changedAt: '2026-11-22T18:00:00.000Z' };
+
+/** The model of every form of the frame. */
+export function editFormModel(form: EditedForm): FlowModel {
+  const { machine, starts, known, others, saved, typed, leaves, parts = [], question, key } = form;
+  const { id } = machine;
+  const questions: Step[] = question
+    ? [
+        elapses('pause', 'pause', `${id}.editing.waiting`, () => question.milliseconds),
+        answers('checkField', 'check answered: free', {}),
+        answers('checkField', 'check answered: rejected', question.rejection),
+        fails('checkField', 'check silent', serverFailures.silent),
+        fails('save', 'save refused: field', { status: 409, code: question.code, message: 'En uso' }),
+      ]
+    : [];
+  return {
+    machine,
+    starts,
+    steps: [
+      answers('load', 'load answered', known),
+      fails('load', 'load silent', serverFailures.silent),
+      person('load retried', { type: 'load.retried' }),
+      ...typed,
+      person('left', { type: 'field.left', field: leaves }),
+      person('submitted', { type: 'form.submitted' }),
+      ...questions,
+      answers('save', 'save answered', { saved }),
+      ...parts,
+      answers('save', 'save answered: overtaken', { overtaken: { current: others, ...overtaking } }),
+      fails('save', 'save refused', serverFailures.refused),
+      fails('save', 'save refused: gone', gone),
+      fails('save', 'save silent', serverFailures.silent),
+      person('changes shown', { type: 'changes.shown' }),
+      person('mine applied', { type: 'mine.applied' }),
+      person('theirs taken', { type: 'theirs.taken' }),
+      person('closed', { type: 'form.closed' }),
+      person('leaving refrained', { type: 'leaving.refrained' }),
+      person('leaving confirmed', { type: 'leaving.confirmed' }),
+    ],
+    key: ({ context, historyValue, value }) => [
+      ...key(context),
+      context.overtaken !== undefined,
+      value === 'leaving' && historyValue[`${id}.editing.before`]?.map((node: { id: string }) => node.id),
+    ],
+    shown: ({ context }) => [Object.keys(context.refusals), context.part, context.failure !== undefined],
+    impossible: {
+      ...form.impossible,
+      ...(!question && { ...asksNothing(id), ...leavesWithEveryChange }),
+      ...(parts.length === 0 && hasNoParts),
+    },
+  };
+}
+
+const noQuestion = 'no field of this form is asked about after a pause, and no code of a refusal means one';
+const asksNothing = (id: string): Record<string, string> =>
+  Object.fromEntries(
+    [
+      'editing field.changed #0',
+      'editing field.changed #2',
+      'leaving field.changed #0',
+      'leaving field.changed #2',
+      `editing.waiting xstate.after.pause.${id}.editing.waiting #0`,
+      'editing.verifying xstate.done.actor.checkField #0',
+      'editing.verifying xstate.done.actor.checkField #1',
+      'editing.verifying xstate.error.actor.checkField #0',
+      'editing.unverified form.submitted #0',
+      'editing.unverified form.submitted #1',
+      'saving xstate.error.actor.save #0',
+      'editing.waiting',
+      'editing.verifying',
+      'editing.rejected',
+      'editing.unverified',
+    ].map((what) => [what, noQuestion]),
+  );
+const completeStill = 'what was sent was complete, and every change leads out of this state';
+const leavesWithEveryChange = Object.fromEntries(
+  ['refused', 'interrupted', 'partlySaved'].map((state) => [`editing.${state} form.submitted #1`, completeStill]),
+);
+
+const noParts = 'this form is saved by one call';
+const hasNoParts = Object.fromEntries(
+  [
+    'saving xstate.done.actor.save #1',
+    'editing.partlySaved form.submitted #0',
+    'editing.partlySaved form.submitted #1',
+    'editing.partlySaved',
+  ].map((what) => [what, noParts]),
+);
