@@ -30,7 +30,7 @@ const conditions: Readonly<Record<string, (job: State) => boolean>> = {
 };
 
 const project = temporaryFolder();
-/** The same for all jobs: what one installed is there for the next. */
+/** All jobs share this folder: a job finds what an earlier one installed. */
 const runnerTemp = temporaryFolder();
 const user = 'vendedor@aurora.mx';
 let server: RealServer;

@@ -82,7 +82,7 @@ const listedClients = z
   )
   .optional();
 
-/** The variables that the server reads, as it takes them; one that is empty counts as absent. */
+/** The environment variables that the server reads, after validation. An empty variable is treated as not set. */
 const variables = z
   .object({
     HOST: z.string().default('127.0.0.1'),

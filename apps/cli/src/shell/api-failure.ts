@@ -5,7 +5,7 @@ import { offlineText } from './failure-text.ts';
 import { fileFailure, isDiskError } from './file-failure.ts';
 import { causesOf, networkErrorIn } from './network-error.ts';
 
-/** Any error as a Failure: what the server refused, what the network lost, Ctrl+C, or a mistake of ours. */
+/** Turns any error into a Failure: a refusal of the server, a lost connection, Ctrl+C, or a bug. */
 export const toFailure = async (error: unknown, signal: AbortSignal): Promise<Failure> => {
   // Aborting makes the network calls fail in their own ways: the reason is Ctrl+C all the same.
   if (error instanceof Failure) return error;

@@ -3,7 +3,7 @@ import type { ExitCode } from './exit-codes.ts';
 import type { Output } from './output.ts';
 import type { Terminal } from './terminal.ts';
 
-/** What every command is given: where to read and print, whom to ask, and whether somebody can answer. */
+/** What every command receives: its input and output, the API client, and whether a person can answer questions. */
 export type CommandContext = {
   terminal: Terminal;
   output: Output;

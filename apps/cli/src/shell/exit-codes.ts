@@ -32,7 +32,7 @@ const seriousness: readonly ExitCode[] = [130, 1, 4, 5, 7, 2, 3, 6, 0];
 export const worstExitCode = (codes: readonly ExitCode[]): ExitCode =>
   seriousness.find((code) => codes.includes(code)) ?? exitCodes.done;
 
-/** The code of several changes: where some were made and others refused, all of them are done in part. */
+/** The exit code of several changes. When some succeed and others are refused, the code is "partly done". */
 export const exitCodeOfChanges = (codes: readonly ExitCode[]): ExitCode => {
   const worst = worstExitCode(codes);
   const isAnyMade = codes.includes(exitCodes.done) || codes.includes(exitCodes.partly);

@@ -12,7 +12,7 @@ import { useEnd, useSnapshot } from './use-actor.ts';
 
 type FlowContext<Draft> = ReturnType<FlowActor<Draft>['getSnapshot']>['context'];
 
-/** What a form is given: what is filled in and wrong, and how to change it or be done with it. */
+/** The properties of a form: its values, its problems, and the callbacks that change and submit it. */
 export type FlowFormProps<Draft> = {
   context: FlowContext<Draft>;
   change: (change: Partial<Draft>) => void;

@@ -24,7 +24,7 @@ const barWidth = 24;
 /** A screen is drawn so often, however fast a load goes. */
 const frameMilliseconds = 100;
 
-/** A load as it goes on: how far, how fast, the first faults, the question before anything is sent. */
+/** Shows a running load: progress, speed, the first faults, and the question before the upload. */
 export const LoadView = ({ path, opened, signal, isOnlyWatched, onInterrupt }: LoadViewProps) => {
   useFrames(opened.actor);
   const snapshot = opened.actor.getSnapshot();

@@ -44,7 +44,7 @@ const isTypingError = ({ context: { failure } }: SessionSnapshot): boolean =>
 
 type CredentialsProps = Omit<LoginViewProps, 'end'> & {
   snapshot: SessionSnapshot;
-  /** The address typed last: after a refusal it is there to be mended. */
+  /** The address that was typed last, so that the user can correct it after a refusal. */
   typed: string;
   remember: (email: string) => void;
 };

@@ -69,7 +69,7 @@ async function answerTo(request: IncomingMessage, token: string, work: ControlWo
     if (bytes > MOST_BYTES) return [413, { refusal: '' }];
     pieces.push(piece);
   }
-  // Who has the secret is our own command: what it sends is what it says.
+  // Only our own command knows the secret, so its messages are trusted.
   const body: unknown = JSON.parse(Buffer.concat(pieces).toString('utf8'));
   switch (request.url) {
     case '/backup':

@@ -8,7 +8,7 @@ export const searcherOf = (viewer: Viewer): Searcher => ({ admin: isAdmin(viewer
 /** The parameters of the URL as a search reads them. */
 export const paramsOf = (values: UrlValues) => ({ get: (name: string) => values[name] ?? null });
 
-/** The search that a URL asks for; what is wrong in it counts as absent. */
+/** The search that a URL asks for. A value that is not valid is ignored. */
 export const searchIn = <Filter>(search: Search<Filter>, values: UrlValues, viewer: Viewer): Page & Filter =>
   search.parse(paramsOf(values), searcherOf(viewer));
 

@@ -1,6 +1,6 @@
 import { type MessageKey, say } from '../messages/catalogue.ts';
 
-/** What is said where nobody could tell. Every other warning says what is odd. */
+/** Codes of warnings that say that a value could not be checked. Every other warning describes something unusual. */
 const unchecked: ReadonlySet<string> = new Set<MessageKey>([
   'csv.images.uncheckedAt',
   'csv.sku.unchecked',

@@ -1,6 +1,6 @@
 import { allowed, refused, type Verdict } from '../verdict.ts';
 
-/** What becomes of a CSV file on the server, in order; the last four are its ends. */
+/** The states of a load on the server, in order. The last four are final. */
 export const loadStates = [
   'received',
   'validating',

@@ -47,7 +47,7 @@ async function mayHaveBeenLoaded(
   return (await unwrap(client.GET('/loads', { params: { query }, signal }))).length > 0;
 }
 
-/** Tells every standing of a load until its end. */
+/** Reports every state of a load until its end. */
 export function followLoad(
   { client, unwrap, unwrapStream }: StreamApi,
   { id, tell }: FollowInput,

@@ -20,7 +20,7 @@ export type CsvLoadInput = {
   loadId?: string;
 };
 
-/** What a load knows. `report` is the verdict of this side, `load` the server's standing. */
+/** The context of a load. `report` is the verdict of this side, `load` the state on the server. */
 export type CsvLoadContext = {
   layout: CsvLayoutKey;
   extensions: readonly string[];
@@ -42,7 +42,7 @@ export type CsvLoadContext = {
   tries: number;
 };
 
-/** What may happen to a load. The `advanced` come from the ports. */
+/** Events of a load. Those called `advanced` come from the ports. */
 export type CsvLoadEvent =
   | { type: 'file.chosen'; file: LoadFile }
   | { type: 'file.forgotten' }

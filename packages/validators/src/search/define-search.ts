@@ -21,7 +21,7 @@ export type Search<Filter> = {
   pageParam: string;
   /** The first page without filters. */
   empty: Page;
-  /** Tolerant: what a URL asks for. What is wrong in it counts as absent, so that no URL breaks a list. */
+  /** Reads what a URL asks for. It ignores a value that is not valid, so that no URL breaks a list. */
   parse: (params: SearchParams, searcher: Searcher) => Page & Filter;
   /** The URL of a search, without what equals the default; `parse` reads it back unchanged. */
   params: (search: Page & Filter) => Record<string, string>;

@@ -5,7 +5,7 @@ import { showView } from '../../ui/show-view.ts';
 import type { RequestFlags } from './request-forms.ts';
 import { givenFields, orderFormOf, requestFormOf } from './request-forms.ts';
 
-/** Both steps at a terminal: what the options filled in well is not asked again. */
+/** Asks for both steps at a terminal. It skips fields that the options filled with valid values. */
 export const askForInvoice = async (
   { terminal, output }: CommandContext,
   actor: InvoiceRequestActor,

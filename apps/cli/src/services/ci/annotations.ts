@@ -5,7 +5,7 @@ import type { FoundIssue } from '../csv/found-issue.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** What a CI is told of a file: what is wrong with it, and what nobody could check. */
+/** The annotations of a file for a CI service: its errors, and its values that could not be checked. */
 export type FileFindings = { file: string; issues: Pieces<FoundIssue>; doubts: Pieces<FoundIssue> };
 
 /** Where a finding is told to a CI: at the line of the file on which its row begins. */

@@ -33,7 +33,7 @@ export type LoadPlan = {
 
 const nobodys: FileOwner = { category: undefined, seller: undefined };
 
-/** A load of this process: its machine, and what the machine has no room for. */
+/** A load that this process runs: its machine, and the state that the machine does not hold. */
 export type OpenedLoad = {
   actor: LoadActor;
   /** Issues found here so far, in the order of their finding. */

@@ -145,7 +145,7 @@ const refusalOf = ({ failure }: BulkActionContext): Failure =>
     cause: failure?.cause,
   });
 
-/** Nobody knows how far it is: it goes on at the server, and the orders tell. */
+/** The progress is unknown: the work continues on the server, and the orders show its result. */
 const silenceOf = ({ failure, id }: BulkActionContext): Failure =>
   new Failure(failure ? flowFailureText(failure) : '', {
     code: failure?.code ?? 'network.offline',

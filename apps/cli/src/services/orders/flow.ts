@@ -71,7 +71,7 @@ export const runUnattended = async <Draft>(
   return resultOf(actor, fields);
 };
 
-/** What a dialog came to: the order as the server left it, or why not. */
+/** The result of a dialog: the order after the change, or the reason why it was refused. */
 export const resultOf = <Draft>(actor: FlowActor<Draft>, { optionOf, hintOf }: FieldWords): FlowOrder => {
   const { problems, failure, result, subject } = actor.getSnapshot().context;
   const state = stateOf(actor);

@@ -8,7 +8,7 @@ type Place = Pick<CommandContext, 'terminal' | 'server' | 'sessions'>;
 /** The server with somebody signed in. */
 export type Connection = {
   client: TrastiendaClient;
-  /** Asks each thing once: for flows that come back to a silent server by themselves. */
+  /** Sends each request once. Flows that retry by themselves use this. */
   direct: TrastiendaClient;
 };
 

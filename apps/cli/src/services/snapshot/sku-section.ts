@@ -5,7 +5,7 @@ import { blockRows, type ListedSku, packBlock, readBlock, type SkuBlock } from '
 const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);
 const lengthBytes = 4;
-/** Longer ones nobody writes: a block is at most this when it is read. */
+/** The largest block that is read; the writer makes no larger one. */
 const mostBytes = 64 * 2 ** 20;
 
 /** The SKUs of a snapshot as bytes, a block at a time: its length, and its columns deflated. A length of 0 ends them. */

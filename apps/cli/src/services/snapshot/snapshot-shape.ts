@@ -20,10 +20,10 @@ export type SnapshotHead = {
   version: 2;
   takenAt: string;
   server: string;
-  /** Who asked: a seller sees its own, and so does its snapshot. */
+  /** Who took the snapshot. A seller's snapshot holds only what this seller sees. */
   user: string;
   lists: Partial<Record<LookupName, SnapshotList>>;
-  /** False: the administrator assigned a carrier to this seller. */
+  /** False when the administrator assigned a carrier to this seller. */
   mayCreateRates?: boolean;
   categories?: readonly SnapshotCategory[];
   /** The seller's SKUs follow, block by block (docs/snapshots.md). */

@@ -101,7 +101,7 @@ const rates = async (
   return { complete: true, values: rateIds(file ?? '') };
 };
 
-/** Names that files may give: brands in use, conditions that one may choose. */
+/** Names that a file may use: active brands, and commercial conditions that the user may choose. */
 const everyName = async (
   client: TrastiendaClient,
   call: '/brands/list' | '/commercialconditions',

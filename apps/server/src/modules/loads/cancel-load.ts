@@ -10,7 +10,7 @@ import type { LoadScope } from './load-access.ts';
 import { toLoad } from './load-mapper.ts';
 import { findAnyLoad, findLoad } from './loads.repository.ts';
 
-/** Stops a load: at once where nobody works on it yet, else its worker finds the wish at its next checkpoint. */
+/** Stops a load. If no worker has it, it ends at once; otherwise its worker stops at the next checkpoint. */
 export async function cancelLoad(context: Context, scope: LoadScope, id: string, origin: Origin): Promise<Load> {
   if (!(await findLoad(context.database.db, scope, id))) throw new AppError(404, 'loads.notFound');
   const ended = await inTransaction(context.database, async (trx) => {

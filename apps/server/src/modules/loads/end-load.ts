@@ -10,11 +10,11 @@ import type { LoadsTables } from './loads.tables.ts';
 export type LoadEnd = {
   state: Extract<LoadState, 'done' | 'doneWithErrors' | 'failed' | 'cancelled'>;
   failure?: { code: MessageKey; message?: string };
-  /** What the last step found, written with the end. */
+  /** The result of the last step, written together with the end of the load. */
   change?: Updateable<LoadsTables['load']>;
 };
 
-/** Ends a load whose row is held; the mail about it leaves if, and only if, the end is written. */
+/** Ends a load whose row is locked. The mail about it is queued in the same transaction. */
 export async function endLoad(
   context: Context,
   trx: Db,
@@ -38,7 +38,7 @@ export async function endLoad(
   await context.queue.send(trx, 'loads.mail', { loadId: load.id });
 }
 
-/** Whose change a row of a load is, in the audit log. */
+/** The author of a load's changes, for the audit log. */
 export function originOf(load: Pick<LoadRow, 'id' | 'created_by' | 'surface'>): Origin {
   return { personId: load.created_by, surface: load.surface, requestId: `load:${load.id}` };
 }

@@ -18,7 +18,7 @@ const rules: Partial<Record<CsvLayoutKey, AccessRule>> = {
   'commercial-conditions': { anyOf: ['ORGANIZATION_ADMIN_USER', 'ADMIN_API'] },
 };
 
-/** Whose loads somebody reaches, and of which files: what one may not load one may not read about either. */
+/** Which loads a viewer may read: of which sellers and which layouts. Who may not load a layout may not read its loads. */
 export type LoadScope = { accounts: Scope; layouts: readonly CsvLayoutKey[] };
 
 export function loadScope(viewer: Viewer): LoadScope {

@@ -5,7 +5,7 @@ import type { LoadRow } from './loads.repository.ts';
 /** Somebody's attempt to load a file: the key is the client's. */
 type Attempt = { personId: string; key: string };
 
-/** Takes a key for a load that this transaction is going to write. False: the key has its load. */
+/** Claims a key for the load that this transaction writes. Answers false when the key already has a load. */
 export async function claimKey(
   trx: Db,
   { personId, key }: Attempt,
@@ -19,7 +19,7 @@ export async function claimKey(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** From now on the key stands for this load, whose content another attempt brought. */
+/** Points the key at a load that another attempt with the same content created. */
 export async function pointKey(trx: Db, { personId, key }: Attempt, loadId: string): Promise<void> {
   await trx
     .updateTable('load_attempt')
@@ -29,7 +29,7 @@ export async function pointKey(trx: Db, { personId, key }: Attempt, loadId: stri
     .execute();
 }
 
-/** The load that a key of somebody stands for. */
+/** Finds the load of a user's key. */
 export async function findByKey(
   db: Db,
   { personId, key }: Attempt,
@@ -43,7 +43,7 @@ export async function findByKey(
     .executeTakeFirst();
 }
 
-/** The load of this content that has not ended. */
+/** Finds the unfinished load with this content. */
 export async function findUnfinished(db: Db, contentHash: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('load')

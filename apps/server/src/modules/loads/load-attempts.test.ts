@@ -34,7 +34,7 @@ describeOnBothEngines('a file that is sent again', (database) => {
   const stockOf = async (id: number) =>
     (await database().db.selectFrom('sku_stock').selectAll().where('sku_id', '=', id).executeTakeFirstOrThrow())
       .total_quantity;
-  /** The worker's place: no job is taken here. */
+  /** Holds the worker's slot, so that this server takes no job. */
   const work = async (load: Pick<Load, 'id'>): Promise<Load> => {
     await runLoad(app.context, { loadId: load.id, worker: randomUUID(), signal: new AbortController().signal });
     return desk.load(load.id);
@@ -89,7 +89,7 @@ describeOnBothEngines('a file that is sent again', (database) => {
       await loaded(header + line(sku, 22));
       const again = await other.send(stock, a, { key });
       expect(again).toMatchObject({ status: 200, load: { id: first.load.id, state: 'done' } });
-      // Nothing of it is applied twice: another attempt is.
+      // The same attempt is applied once; another attempt of the same file is applied again.
       expect(await stockOf(sku)).toBe(22);
       await loaded(a, { key: randomUUID() });
       expect(await stockOf(sku)).toBe(21);

@@ -7,7 +7,7 @@ import type { LoadSummary } from './load-summary.ts';
 import type { LoadRow } from './loads.repository.ts';
 import type { RowRefusal, RowWarnings } from './targets/load-target.ts';
 
-/** What applying would refuse and warn of (all are counted, the first are named) and change. */
+/** What applying would refuse, warn about and change. All problems are counted; the first are listed. */
 export type Rehearsal = {
   refused: number;
   refusals: readonly RowRefusal[];
@@ -43,5 +43,5 @@ export interface LoadBatches {
   after(row: number): AsyncIterable<LoadBatch>;
 }
 
-/** Goes about the rows of a file, without the bad ones. */
+/** Opens the good rows of a file as batches. */
 export type OpenBatches = (rows: LoadRows, isBad: (row: number) => boolean) => LoadBatches;

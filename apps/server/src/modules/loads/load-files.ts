@@ -5,7 +5,7 @@ import { type LoadRows, layoutOf, openRows } from './load-rows.ts';
 import type { LoadRow } from './loads.repository.ts';
 import { LoadFileGone } from './stored-file.ts';
 
-/** A byte order mark: without it spreadsheets read UTF-8 as Windows-1252. */
+/** A byte order mark. Without it, spreadsheets read UTF-8 as Windows-1252. */
 const mark = '\ufeff';
 const PAGE = 1_000;
 
@@ -30,7 +30,7 @@ export async function* issuesFile(
   }
 }
 
-/** The rows as they were sent; of a file that is gone none, so that its issues are told all the same. */
+/** The rows as they were sent. When the file is gone there are none, and the issues are still listed. */
 async function rowsIfThere(
   { files, log }: Context,
   load: LoadRow,

@@ -5,7 +5,7 @@ import { isFree, LeaseLost, leaseEnd } from '../../jobs/lease.ts';
 import type { LoadRow } from './loads.repository.ts';
 import type { LoadsTables } from './loads.tables.ts';
 
-/** Takes a load that nobody works on, nor holds; undefined where there is nothing to take. */
+/** Takes a load that no worker has and no transaction locks; undefined when there is none. */
 export async function claimLoad(db: Db, id: string, worker: string, now: Date): Promise<LoadRow | undefined> {
   return db
     .updateTable('load')
@@ -68,7 +68,7 @@ export async function renewLease(
   return { cancelRequested: row.cancel_requested_at !== null };
 }
 
-/** Holds the load's row for this transaction, if it is still this worker's. */
+/** Locks the load's row in this transaction, if this worker still has the load. */
 export async function holdLoad(trx: Db, id: string, worker: string): Promise<LoadRow> {
   const row = await trx
     .selectFrom('load')

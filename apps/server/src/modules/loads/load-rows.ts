@@ -19,11 +19,11 @@ import type { CheckOrder } from './threads/check-messages.ts';
 /** Some rows; `isLast`: none follows. */
 export type RowsRead = { rows: RowText[]; isLast: boolean };
 
-// What is made into lines at a time: a few milliseconds of work.
+// So many rows become lines at a time: a few milliseconds of work.
 const pieceRows = 10_000;
 const pieceBytes = 2_097_152;
 
-/** Rows of a file that was inspected, from any place in it. */
+/** Reads rows of an inspected file from any position. */
 export class LoadRows {
   readonly #files: FilesPort;
   readonly #key: string;

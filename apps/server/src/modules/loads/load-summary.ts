@@ -13,7 +13,7 @@ export type LoadSummary = {
   rises: readonly LoadChange[];
 };
 
-/** What rows changed that have no amount to compare. */
+/** A summary of changes that have no amount to compare: their counts alone. */
 export const plainSummary = (changed: number, unchanged: number): LoadSummary => ({
   changed,
   unchanged,

@@ -6,13 +6,13 @@ import { findReader } from './load-readers.repository.ts';
 import { targetOf } from './targets/all-targets.ts';
 import type { CurrentOf } from './targets/load-target.ts';
 
-/** A byte order mark: without it spreadsheets read UTF-8 as Windows-1252. */
+/** A byte order mark. Without it, spreadsheets read UTF-8 as Windows-1252. */
 const mark = '\ufeff';
 const contentType = 'text/csv; charset=utf-8';
 /** Lines that are put together before they are handed on. */
 const together = 500;
 
-/** The layout's titles and what there is now; where there is nothing, or nothing can be, its example row. */
+/** The layout's titles with the current data, or with an example row when there is no current data. */
 export async function* templateLines(db: Db, layout: CsvLayoutKey, of: CurrentOf): AsyncGenerator<string> {
   const columns = writtenColumns(csvLayouts[layout]);
   let text = mark + csvRow(columns.map(({ title }) => title));

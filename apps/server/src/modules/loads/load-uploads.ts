@@ -10,13 +10,13 @@ import { receiveLoad, type Upload } from './receive-load.ts';
 type UploadOptions = {
   /** Where the screen takes fewer than the layout does (R18). */
   extensions?: readonly string[];
-  /** Whose rows the layout holds; without it the marketplace's own. */
+  /** Whose rows the layout holds: a seller's, or anybody's. Without it they are the marketplace's. */
   of?: 'seller' | 'anybody';
-  /** What else must hold before the file is taken. */
+  /** A further check before the file is accepted. */
   demand?: (wish: UploadWish) => Promise<void>;
 };
 
-/** Whose file somebody sends, or asks for, and for which category. */
+/** Which account and which category an upload or a template is for. */
 export type UploadWish = { viewer: Viewer; accountName: string | null; categoryId: string | undefined };
 
 type UploadRequest = {

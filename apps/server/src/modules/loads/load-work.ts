@@ -84,7 +84,7 @@ export class LoadWork {
   #noteFailure(error: unknown): void {
     // The load ended while this sign was on its way: there is no lease to renew any more.
     if (this.ended || this.#isFinished) return;
-    // Another worker has it: what is being checked here is of no use. Each step finds out for itself before it writes.
+    // Another worker has the load, so this check is aborted. Each step asks again before it writes.
     if (error instanceof LeaseLost) this.#stop.abort();
     this.#context.log.warn({ err: error, load: this.#loadId }, 'lease not renewed');
   }

@@ -16,7 +16,7 @@ export type LoadSearch = {
   state?: LoadState | undefined;
   sha256?: string | undefined;
   bytes?: number | undefined;
-  /** Those that have ended and applied rows; or the others. */
+  /** True: loads that ended and applied rows. False: all others. */
   wrote?: boolean | undefined;
 };
 
@@ -77,7 +77,7 @@ export async function findAnyLoad(db: Db, id: string): Promise<LoadEntity | unde
     .executeTakeFirst();
 }
 
-/** False: a load of the same content has not ended, and binds. */
+/** False when an unfinished load with the same content exists. */
 export async function insertLoad(trx: Db, load: Insertable<LoadsTables['load']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('load')

@@ -52,7 +52,7 @@ interface LoadTable {
   surface: Surface;
   dry_run: boolean;
   partial: boolean;
-  /** The one that the person named; null: find it. */
+  /** The delimiter that the user named; null means that it is detected. */
   delimiter: string | null;
   /** The category that products and attributes go to. */
   category_id: string | null;
@@ -65,7 +65,7 @@ interface LoadTable {
   blank_rows: Generated<number>;
   invalid_rows: Generated<number>;
   applied_rows: Generated<number>;
-  /** Good by themselves, refused when they were applied. */
+  /** Rows that passed the check and were refused when they were applied. */
   refused_rows: Generated<number>;
   /** Good, and something about them is odd. */
   warned_rows: Generated<number>;

@@ -111,7 +111,7 @@ describeOnBothEngines('products from files', (database) => {
     );
     expect(load).toMatchObject({ state: 'done', accountName: 'aurora', categoryId: String(categoryId) });
     expect(load.counts).toMatchObject({ rows: 3, applied: 3 });
-    // Nobody reaches the images here: they are not told to be good.
+    // The images cannot be reached in this test, so they are reported as unchecked.
     expect(load.unchecked).toEqual([{ lookup: 'image', values: 4 }]);
     expect(await desk.issues(load.id)).toEqual([]);
     const doubts = await desk.warnings(load.id);

@@ -24,7 +24,7 @@ export type Upload = {
   };
   /** Names the attempt (`Idempotency-Key`); without one the content finds a load that has not ended. */
   key?: string | undefined;
-  /** The seller whose load it is; null: the marketplace's own. */
+  /** The seller of the load; null means the marketplace. */
   accountName: string | null;
   viewer: Viewer;
   origin: Origin;
@@ -88,7 +88,7 @@ async function bindLoad(context: Context, trx: Db, upload: Upload, file: KeptFil
   };
   while (!(await insertLoad(trx, row))) {
     const unfinished = await findUnfinished(trx, contentHash);
-    // It may have ended since: then it binds nobody any more.
+    // The load may have ended in between; then a new one is written.
     if (unfinished === undefined) continue;
     if (attempt) await pointKey(trx, attempt, unfinished);
     return unfinished;

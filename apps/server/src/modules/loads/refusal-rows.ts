@@ -4,7 +4,7 @@ import { columnsOf } from './load-rows.ts';
 import type { LoadRow } from './loads.repository.ts';
 import type { RowRefusal, TargetRow } from './targets/load-target.ts';
 
-/** Good rows of the file as their target reads them. */
+/** The good rows of the file in the form that the target reads. */
 export function targetRows(load: LoadRow, rows: readonly RowText[], isBad: (row: number) => boolean): TargetRow[] {
   const keys = columnsOf(load).map(({ key }) => key);
   return rows.flatMap(({ row, cells }) => {
@@ -22,7 +22,7 @@ export function* warningRows(load: LoadRow, columns: readonly CsvColumn[], warni
   }
 }
 
-/** Behind the values of a row that nobody could check. */
+/** Position of the target's warnings in a row: after the warnings about values that could not be checked. */
 const oddAt = 10_000;
 
 /** What a target refused, as issues of the load, made as they are asked for; `columns` are those of the file. */

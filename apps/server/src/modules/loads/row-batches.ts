@@ -36,7 +36,7 @@ class WarningLog {
   }
 }
 
-/** Rows that are read from the file some at a time, and handed to their target. */
+/** Reads rows from the file in batches and passes them to the target. */
 export class RowBatches implements LoadBatches {
   readonly #context: Context;
   readonly #load: LoadRow;
@@ -115,7 +115,7 @@ export class RowBatches implements LoadBatches {
       const { rows, isLast }: RowsRead = await reading;
       const to: number = rows.at(-1)?.row ?? last;
       reading = isLast ? undefined : this.#rows.after(to, wanted);
-      // Whoever has the batch may fail first, and nobody asks for these any more.
+      // If applying the batch fails first, nobody awaits this read; its failure must not stay unhandled.
       reading?.catch(() => undefined);
       yield { rows: targetRows(this.#load, rows, this.#isBad), to, isLast };
       last = to;

@@ -17,7 +17,7 @@ import { StagedBatches } from './staged-batches.ts';
 import { targetOf } from './targets/all-targets.ts';
 import { validateLoad } from './validate-load.ts';
 
-// A load that was taken up so often without one step forward is what kills its workers.
+// A load that was taken up so often without progress is assumed to kill its workers.
 const MOST_CLAIMS = 10;
 
 /**
@@ -52,7 +52,7 @@ async function goOn(context: Context, load: LoadRow, open: OpenBatches): Promise
   return open(await openRows(context.files, load), (row) => bad.has(row));
 }
 
-/** What a target needs for its rows, for as long as they are worked on. */
+/** The resources that a target needs while its rows are processed. */
 async function withBatches(
   context: Context,
   load: LoadRow,
@@ -84,14 +84,14 @@ async function giveUp(context: Context, load: LoadRow, work: LoadWork): Promise<
   });
 }
 
-/** The job: a load that could not be taken to its end here is given back at once. */
+/** The job that runs a load. If it cannot finish the load, it releases it at once. */
 export async function workOnLoad(context: Context, loadId: string, hold: JobHold): Promise<void> {
   const worker = randomUUID();
   try {
     await runLoad(context, { loadId, worker, signal: hold.signal });
   } catch (error) {
     if (error instanceof LeaseLost) return;
-    // The database was away, or the disk: soon again. A load that fails every time is given up by its claims.
+    // The database or the disk was unavailable, so the load is tried again soon. The count of claims ends one that always fails.
     await context.queue.send(context.database.db, 'loads.run', { loadId }, { afterSeconds: soonAgain.first });
     throw error;
   } finally {
@@ -106,7 +106,7 @@ export async function takeUpLoads(context: Context): Promise<void> {
   await resumeAbandoned(context);
 }
 
-/** The watch: no load stays at work for ever because its worker died. */
+/** The watch job: it takes up loads whose worker died. */
 export async function resumeAbandoned(context: Context): Promise<void> {
   const { database, queue } = context;
   const abandoned = await findAbandoned(database.db);

@@ -92,7 +92,7 @@ async function keepVerdict(
   return work.ended ? undefined : batches;
 }
 
-/** What nobody could tell; of what nobody was asked about (rows see to it when they are applied) nothing is said. */
+/** Warnings about values that were looked up and could not be answered. Values that are first judged on applying get none. */
 function uncheckedOf({ unchecked }: Verdict): string | null {
   const told = unchecked.filter(({ values }) => values !== null);
   return told.length > 0 ? JSON.stringify(told) : null;

@@ -3,7 +3,7 @@ import { csvRow } from '@trastienda/validators';
 import type { Context } from '../../context.ts';
 import { findSessionLogs } from './user-logs.repository.ts';
 
-/** A byte order mark: without it spreadsheets read UTF-8 as Windows-1252. */
+/** A byte order mark. Without it, spreadsheets read UTF-8 as Windows-1252. */
 const mark = '\ufeff';
 const PAGE = 1_000;
 const titles = ['email', 'name', 'roles', 'event', 'program', 'at'] as const;

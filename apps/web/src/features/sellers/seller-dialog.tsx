@@ -4,7 +4,7 @@ import { SellerFields } from './seller-fields.tsx';
 import { useSellerForm } from './use-seller-form.ts';
 
 interface SellerDialogProps {
-  /** Nobody = a new seller. */
+  /** Undefined when the seller is new. */
   readonly id: string | undefined;
   readonly onClose: () => void;
 }

@@ -13,7 +13,7 @@ import { UserFields } from './user-fields.tsx';
 import { usersQueries } from './users.queries.ts';
 
 interface UserDialogProps {
-  /** Nobody = a new user. */
+  /** Undefined when the user is new. */
   readonly id: string | undefined;
   readonly onClose: () => void;
 }

@@ -4,7 +4,7 @@ import { csvRow } from './csv-text.ts';
 import type { CsvInspection } from './inspection.ts';
 import type { CsvIssue } from './problem.ts';
 
-/** A byte order mark: without it spreadsheets read UTF-8 as Windows-1252. */
+/** A byte order mark. Without it, spreadsheets read UTF-8 as Windows-1252. */
 const mark = '\ufeff';
 
 /** Titles of what a file of issues says of a row, after the row's own cells. */

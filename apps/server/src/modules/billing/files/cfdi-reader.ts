@@ -54,7 +54,7 @@ export async function readCfdi(content: Buffer): Promise<CfdiFacts> {
   parser.onopentag = ({ name, attributes: given }) => {
     const facts = given as Record<string, string>;
     if (depth === 1 && name !== 'cfdi:Comprobante') refuse('billing.xml.notCfdi');
-    // The SAT fixes both prefixes; one that means something else further in would make another document of it.
+    // The SAT fixes both prefixes. An inner element that binds one to another namespace would change the meaning of the file.
     if ((facts['xmlns:cfdi'] ?? cfdi) !== cfdi || (facts['xmlns:tfd'] ?? stamp) !== stamp)
       refuse('billing.xml.notCfdi');
     const once = depth === 1 || (depth === 2 && name === 'cfdi:Receptor') || name === 'tfd:TimbreFiscalDigital';
@@ -79,7 +79,7 @@ function textOf(content: Buffer): string {
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(content);
   } catch {
-    // Not the bytes of a text, or those of another encoding, in which a document type could hide.
+    // The bytes are no UTF-8 text. Another encoding could hide a document type, so the file is refused.
     throw new NotCfdi(
       /^\s*<|^\ufeff/.test(content.toString('latin1', 0, 64)) || hasWideMark(content)
         ? 'billing.xml.encoding'

@@ -7,7 +7,7 @@ import { checkPdf } from './pdf-check.ts';
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
 const zip = (content: string) => Buffer.from(zipSync({ 'a.txt': Buffer.from(content) }));
-/** A minimal PDF around some objects, with a cross-reference where it says. */
+/** Builds a minimal PDF around some objects, with a cross-reference table at the offset that the file names. */
 const pdfWith = (objects: string) => {
   const body = `%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n${objects}\n`;
   return `${body}xref\n0 1\n0000000000 65535 f \ntrailer << /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`;

@@ -1,4 +1,4 @@
-// Ours because libraries open a PDF to show it and forgive what is wrong; this one refuses what it cannot look into.
+// We read PDF ourselves because libraries repair a broken file in order to show it. This reader refuses what it cannot inspect.
 import { inflateSync } from 'node:zlib';
 import type { MessageKey } from '@trastienda/domain';
 import { decodeName, pdfObjects, TooMuchWork } from './pdf-objects.ts';
@@ -10,7 +10,7 @@ const activeNames = new Set(['JavaScript', 'JS', 'Launch', 'RichMedia', 'XFA']);
 const endOfZip = Buffer.from('PK\x05\x06', 'latin1');
 const longestZipTail = 65_557;
 const MEGABYTE = 1024 * 1024;
-/** What all object streams of a file may swell to: those of an invoice hold some kilobytes. */
+/** The most bytes that all object streams of a file may inflate to. Those of an invoice hold some kilobytes. */
 const mostInflated = 8 * MEGABYTE;
 /** Other ways to write a stream, which no program uses for objects. */
 const otherFilter = /Decode$|^(Crypt|AHx|A85|LZW|RL|CCF|DCT|DP|Predictor)$/;
@@ -60,7 +60,7 @@ function* outsideStreams(content: Buffer): Generator<string> {
   }
 }
 
-/** Every object by itself, wherever it stands, and what is compressed of them. */
+/** Yields every object of the file, wherever it stands, and the objects inside compressed streams. */
 function checkObjects(content: Buffer): MessageKey | undefined {
   let left = mostInflated;
   try {
@@ -79,11 +79,11 @@ function checkObjects(content: Buffer): MessageKey | undefined {
   return undefined;
 }
 
-/** By what a reader needs to find objects in a stream, whatever it says of its type. */
+/** Whether a stream holds objects. It asks for the entries that a reader needs, not for the declared type. */
 const holdsObjects = (names: readonly string[]): boolean =>
   names.includes('ObjStm') || (names.includes('N') && names.includes('First'));
 
-/** What an object stream holds; undefined where it cannot be read: another filter, a cipher, or more than there may be. */
+/** The content of an object stream; undefined when it cannot be read: unknown filter, encryption, or too many bytes. */
 function objectsOf(content: Buffer, from: number, names: readonly string[], most: number): Buffer | undefined {
   const end = content.indexOf('endstream', from);
   const data = content.subarray(from, end < 0 ? content.length : end);

@@ -1,4 +1,4 @@
-/** What is told of one object: the names in it, and where its stream's data begin, if it has one. */
+/** One object: its names, and the offset of its stream's data if it has a stream. */
 export type PdfObject = { names: readonly string[]; data: number | undefined };
 
 const obj = Buffer.from('obj');
@@ -11,7 +11,7 @@ const isSpace = (byte: number | undefined) =>
 const delimiters = new Set([...'()<>[]{}/%'].map(codeOf));
 const isRegular = (byte: number | undefined) => byte !== undefined && !isSpace(byte) && !delimiters.has(byte);
 
-/** Reading took more than a PDF that is what it says may take. */
+/** The objects of the file overlap so much that reading them would take more than the budget: no honest PDF needs that. */
 export class TooMuchWork extends Error {}
 
 /**

@@ -9,7 +9,7 @@ import type { LoadRow } from '../loads.repository.ts';
 /** A good row: its number in the file and its cells by column key. */
 export type TargetRow = { row: number; cells: Readonly<Record<string, string>> };
 
-/** A row that was good by itself and could not be applied. */
+/** A row that passed the check and could not be applied. */
 export type RowRefusal = {
   row: number;
   column: string | null;
@@ -18,7 +18,7 @@ export type RowRefusal = {
   message?: string;
 };
 
-/** What the catalogue's rule says of a row, which the database knows all about. */
+/** The verdict of the catalogue's rule on a row whose facts come from the database. */
 export function refusedRow({ row }: TargetRow, verdict: RowVerdict): RowRefusal | undefined {
   if (verdict === 'unchecked') throw new Error(`Row ${row} was judged without what there is to know.`);
   return verdict && { row, ...verdict };

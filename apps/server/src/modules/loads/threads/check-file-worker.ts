@@ -19,7 +19,7 @@ let toldAt = 0;
 
 const say = (message: FromThread, transfer: ArrayBuffer[] = []) => parentPort?.postMessage(message, transfer);
 
-/** Whoever started the thread knows the answers. */
+/** Look-ups are answered by the thread that started this one. */
 const ask = (lookup: LookupName) => (values: readonly string[]) =>
   new Promise<readonly LookupAnswer[]>((resolve) => {
     const id = nextId++;

@@ -13,7 +13,7 @@ import { fileOf } from '../stored-file.ts';
 import type { CheckOrder, FromThread, Told, ToThread, Verdict } from './check-messages.ts';
 import { openThread } from './open-thread.ts';
 
-/** A file that was checked. `close` ends whoever has its issues. */
+/** A checked file. `close` ends the thread or stream that holds its issues. */
 export type CheckedFile = {
   verdict: Verdict;
   map: RowMap;

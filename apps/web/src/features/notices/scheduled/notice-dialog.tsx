@@ -11,7 +11,7 @@ import { NoticeFormDialog } from './notice-form-dialog.tsx';
 import { scheduledQueries } from './scheduled-notices.queries.ts';
 
 interface NoticeDialogProps {
-  /** Nobody = a new message. */
+  /** Undefined when the message is new. */
   readonly id: string | undefined;
   /** What a new one starts with: the text of this one. */
   readonly copy: string | undefined;
