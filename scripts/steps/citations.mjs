@@ -3,7 +3,7 @@ import { fromRoot } from './paths.mjs';
 import { run } from './processes.mjs';
 
 // Comments cite the rules of docs/rules: `S2 §5`, `S1 §4 and §6`, `R12`, `R1 to R4`. Here every citation has to find its rule, every rule
-// its citation, and every function and test that a rule names its file.
+// its citation, and every function and test that a rule names its file. `ADR 12` is a page of docs/decisions.
 
 const rulePage = /^docs\/rules\/(?!README)\w+\.md$/;
 const binary = /\.(png|jpe?g|gif|ico|pdf|woff2?|zip|gz)$/;
@@ -12,6 +12,8 @@ const generated = /\/demo\/data\/|\/generated\/|^openapi\/openapi\.json$|^packag
 const gap = String.raw`\s+(?:(?:\*(?!/)|//|#)\s*)?`;
 const sections = new RegExp(`\\bS([1-9])${gap}(§\\d+(?:(?:,|${gap}and|${gap}to)${gap}§\\d+)*)`, 'g');
 const rulings = new RegExp(`\\bR([1-9]\\d?)\\b(?:${gap}to${gap}R(\\d+))?`, 'g');
+const decisions = new RegExp(`\\bADR${gap}(\\d+)`, 'g');
+const decisionPage = /^docs\/decisions\/(?!README\.md$)(?<file>.+)$/;
 const outdated = new RegExp(`\\b(?:documents?|decisions?)${gap}\\d+`, 'gi');
 const row = /^\| (?!Rule \|)(?<rule>.+) \| (?<holders>\[.+\]\(.+\)) \| (?<tests>\[.+\]\(.+\)) \|$/;
 const link = /\[`?(?<name>[^\]`]+)`?\]\(\.\.\/\.\.\/(?<path>[^)]+)\)/g;
@@ -69,6 +71,32 @@ function readPage(path, text) {
 }
 
 /**
+ * What is wrong with the pages of docs/decisions: their numbers run from 1 without a gap, and each has a title and a date.
+ * @param {ReadonlyMap<string, string>} files
+ * @returns {string[]}
+ */
+function decisionProblems(files) {
+  const pages = [...files].filter(([path]) => decisionPage.test(path)).sort(([a], [b]) => (a < b ? -1 : 1));
+  const problems = pages.flatMap(([path, text], at) => {
+    const number = at + 1;
+    const [title = '', , date = ''] = text.split('\n');
+    const name = `docs/decisions/adr-${String(number).padStart(3, '0')}-`;
+    if (!path.startsWith(name))
+      return [`${path}: the next number is ${number}, and the page is called ${name}<what>.md`];
+    if (!title.startsWith(`# ADR ${number} · `)) return [`${path}: the first line is "# ADR ${number} · <title>"`];
+    return /^\d{4}-\d{2}-\d{2}$/.test(date) ? [] : [`${path}: the third line is the day on which it was decided`];
+  });
+  for (const [path, text] of files) {
+    for (const [words, number] of text.matchAll(decisions)) {
+      if (Number(number) < 1 || Number(number) > pages.length) problems.push(`${path}: there is no ${words}`);
+    }
+    for (const [old] of text.matchAll(/docs\/decisions\/\d+|\(\d{4}-[a-z-]+\.md\)/g))
+      problems.push(`${path}: cite "${old}" as ADR and its number`);
+  }
+  return problems;
+}
+
+/**
  * What is wrong between code and docs/rules.
  * @param {ReadonlyMap<string, string>} files text by path
  * @returns {string[]}
@@ -104,7 +132,7 @@ export function citationProblems(files) {
       }
     }
   }
-  return [...new Set(problems)].sort();
+  return [...new Set([...problems, ...decisionProblems(files)])].sort();
 }
 
 /** The same of the repository, without what others generate from it. */

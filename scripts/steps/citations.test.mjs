@@ -70,6 +70,27 @@ test.each([
     { 'a/x.ts': '# Decision 20' },
     'a/x.ts: "Decision 20" cites by the old numbers; see docs/rules/README.md',
   ],
+  ['a decision that is not there', { 'a/x.ts': '// (ADR 1)' }, 'a/x.ts: there is no ADR 1'],
+  [
+    'a gap between decisions',
+    { 'docs/decisions/adr-002-x.md': '# ADR 2 · X\n\n2026-11-22\n' },
+    'docs/decisions/adr-002-x.md: the next number is 1, and the page is called docs/decisions/adr-001-<what>.md',
+  ],
+  [
+    'a decision without its day',
+    { 'docs/decisions/adr-001-x.md': '# ADR 1 · X\n\nWhat\n' },
+    'docs/decisions/adr-001-x.md: the third line is the day on which it was decided',
+  ],
+  [
+    'a decision without its title',
+    { 'docs/decisions/adr-001-x.md': '# X\n\n2026-11-22\n' },
+    'docs/decisions/adr-001-x.md: the first line is "# ADR 1 · <title>"',
+  ],
+  [
+    'a page by its file',
+    { 'a/x.ts': '// docs/decisions/0004' },
+    'a/x.ts: cite "docs/decisions/0004" as ADR and its number',
+  ],
 ])('%s is told', (_what, changes, want) => {
   expect(problemsWith(changes)).toContain(want);
 });

@@ -1,4 +1,4 @@
-// Rules of ours for `redocly lint`, and what `redocly bundle` adds to every operation (docs/decisions/0133).
+// Rules of ours for `redocly lint`, and what `redocly bundle` adds to every operation (ADR 32).
 
 /**
  * @typedef {{ source: { absoluteRef: string }, child(path: string | (string | number)[]): Location }} Location

@@ -15,7 +15,7 @@ function manifests() {
 
 /**
  * Installs the npm dependencies when they are missing or a manifest changed. `npm install`, not `npm ci`: the lock file
- * may lack the binaries of other platforms (docs/decisions/0005-npm-install-in-the-bootstrap.md).
+ * may lack the binaries of other platforms (docs/decisions/adr-005-npm-install-in-the-bootstrap.md).
  */
 export async function ensureDependencies() {
   if (existsSync(fromRoot('node_modules')) && isStamped('install', contentKey(manifests()))) return;

@@ -1,5 +1,5 @@
 // What the server answers before an operation is reached is the same everywhere: it is added to each operation of the
-// bundled contract (docs/decisions/0133), from `components.responses` of openapi/openapi.yaml.
+// bundled contract (ADR 32), from `components.responses` of openapi/openapi.yaml.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 /** @typedef {{ responses: Record<string, unknown>, parameters?: { $ref?: string, in?: string }[] }} Operation */

@@ -99,6 +99,31 @@ ${lines(parts.map(({ name }) => `  ...${name},`))}
 `;
 }
 
+function decisions() {
+  const rows = readdirSync(fromRoot('docs/decisions'))
+    .filter((file) => /^adr-\d{3}-.+\.md$/.test(file))
+    .sort()
+    .map((file) => {
+      const [title = '', , date = ''] = readFileSync(fromRoot(`docs/decisions/${file}`), 'utf8').split('\n');
+      const { number, what } = /^# ADR (?<number>\d+) · (?<what>.+)$/.exec(title)?.groups ?? {};
+      if (!number || !what)
+        throw new Error(`docs/decisions/${file} begins with "${title}", not with "# ADR <number> · <title>"`);
+      return `| ADR ${number} | [${what}](${file}) | ${date} |`;
+    });
+  return `# Decisions about the code
+
+Each page says what was decided, why, what was refused and what follows. Code and documents cite a page as \`ADR 12\`. Rulings of the
+product owner are something else: they are cited as \`R12\` and stand in [docs/rules](../rules/README.md).
+
+The next page takes the next number: \`adr-<three digits>-<what>.md\`, with \`# ADR <number> · <title>\` in its first line and the date in its
+third. \`npm run generate\` writes this list.
+
+| Page | Decided | On |
+|---|---|---|
+${lines(rows)}
+`;
+}
+
 /**
  * @param {() => string} text
  * @param {string} file
@@ -114,4 +139,5 @@ export const registries = [
   { what: 'the list of tables', path: 'apps/server/src/generated/tables.ts', text: tables },
   { what: 'the list of handlers', path: 'apps/server/src/generated/handlers.ts', text: handlers },
   { what: 'the list of messages', path: 'packages/domain/src/generated/messages.ts', text: messages },
+  { what: 'the list of decisions', path: 'docs/decisions/README.md', text: decisions },
 ].map(({ what, path, text }) => ({ what, path, write: (/** @type {string} */ file) => write(text, file) }));

@@ -7,7 +7,7 @@ import { type Marketplace, openMarketplace } from '../support/marketplace.ts';
 
 /**
  * What users of a deactivated seller may still call besides GET, said once more and apart from the contract: to get in and out,
- * and what reading leaves behind (ADR 0134).
+ * and what reading leaves behind (ADR 33).
  */
 const stillOpen = [
   'revokeToken',

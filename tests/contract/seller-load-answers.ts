@@ -87,7 +87,7 @@ export async function hearSellerLoads({ market, answers, refuses }: Desk): Promi
   await refuses(403, 'access.account', { ...known, call: `${known.call}?accountName=brisa`, as });
   await refuses(403, 'access.role', { ...known, as: 'admin' });
   await hearImages({ market, answers, refuses });
-  // ADR 0134: whose seller is deactivated stops no load either.
+  // ADR 33: whose seller is deactivated stops no load either.
   const { body: sellers } = await answers(200, { call: 'GET /admin/organization?text=aurora', as: 'admin' });
   const seller = `PUT /admin/organization/${(sellers as { id: string }[])[0]?.id}/status`;
   await answers(200, { call: `${seller}/false`, as: 'admin' });

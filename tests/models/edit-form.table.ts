@@ -25,7 +25,7 @@ type EditedForm = {
 const told = (code: string) => ({ failure: expect.objectContaining({ code }) });
 
 /**
- * Every form of the frame (R8, ADR 145): what is wrong is not sent, a refusal and a silence leave the
+ * Every form of the frame (R8, ADR 43): what is wrong is not sent, a refusal and a silence leave the
  * draft where it is, what is asked about is asked after its pause, leaving with changes asks, and nobody overwrites anybody.
  */
 export function editFormTable(form: EditedForm): FlowTable {

@@ -63,7 +63,7 @@ type Fixtures = {
 export const test = base.extend<Fixtures, { server: LiveServer; address: string }>({
   address: [`http://127.0.0.1:${process.env.TRASTIENDA_TEST_PORT ?? 4310}`, { scope: 'worker', option: true }],
   server: [async ({ address }, use) => use(new LiveServer(address)), { scope: 'worker' }],
-  // No page of ours breaks its own policy (ADR 0135): Chromium tells each violation on the console.
+  // No page of ours breaks its own policy (ADR 34): Chromium tells each violation on the console.
   policy: [
     async ({ context }, use) => {
       const broken: string[] = [];

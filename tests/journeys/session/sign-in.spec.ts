@@ -39,7 +39,7 @@ test('a seller signs in, lands on the dashboard, and signs out for good', async 
   await expect(page.getByText(say('session.loggedOut'))).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('trastienda.session'))).toBeNull();
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
-  // What is left says that this device signed in before, and opens nothing (ADR 0127).
+  // What is left says that this device signed in before, and opens nothing (ADR 27).
   expect((await page.context().cookies()).map(({ name, path }) => [name, path])).toEqual([
     ['trastienda_device', '/api/oauth/token'],
   ]);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 // Scripts and style sheets come from us only, and none stands inside a page. (Style attributes are allowed: charts and
 // menus position themselves with them.) Nothing is asked of other hosts: images of products, which stand on the sellers' own,
-// are looked at and fetched by the server (ADR 0135). Nobody may frame us.
+// are looked at and fetched by the server (ADR 34). Nobody may frame us.
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",

@@ -1,7 +1,7 @@
 import type { SqlRunner } from '../database.ts';
 
 /**
- * What was sold, counted as it happens: units and money of each SKU and day (ADR 0050). As with the counters of
+ * What was sold, counted as it happens: units and money of each SKU and day (ADR 11). As with the counters of
  * orders, writers never meet: each statement appends signed deltas, a job folds them, a reader adds both, and one statement
  * sees one snapshot, so that the figures are those of the orders at every moment.
  * Unpaid orders sell nothing yet; cancelled units are counted apart. Day -infinity is "any day". The row of SKU '' is that

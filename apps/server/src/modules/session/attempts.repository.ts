@@ -10,7 +10,7 @@ export type AttemptLimit = {
 };
 
 /**
- * Sign-ins (docs/decisions/0127): five failures of one network (or one known device) at one account make it wait, longer each
+ * Sign-ins (ADR 27): five failures of one network (or one known device) at one account make it wait, longer each
  * time; so do twenty an hour from everywhere together, but for known devices; an address may fail for more people than one.
  */
 export const networkLimit: AttemptLimit = { failures: 5, windowSeconds: 900, longestSeconds: 14_400 };

@@ -38,7 +38,7 @@ export const loadsQueries = {
         return total > 0;
       },
     }),
-  /** An image of a file's cell, through the server: this page asks no host but its own (ADR 0135). */
+  /** An image of a file's cell, through the server: this page asks no host but its own (ADR 34). */
   image: (address: string) =>
     queryOptions({
       queryKey: loadsKeys.part('image', address, ''),
