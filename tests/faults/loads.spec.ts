@@ -14,6 +14,7 @@ import {
 } from '../../apps/server/src/modules/loads/load-lease.repository.ts';
 import type { WorkPoint } from '../../apps/server/src/modules/loads/load-work.ts';
 import { runLoad } from '../../apps/server/src/modules/loads/run-load.ts';
+import { everySeller } from '../../apps/server/src/testing/scopes.ts';
 import { describeOnBothEngines } from '../../apps/server/src/testing/test-database.ts';
 import { type Marketplace, openMarketplace } from '../support/marketplace.ts';
 import { liquidationsOf, penaltiesOf } from './load-contents.ts';
@@ -163,7 +164,7 @@ describeOnBothEngines('a load whose worker is killed', (database) => {
   it('a cancelled load says exactly what it applied, and the rest is its remainder', async () => {
     const id = await receive(context, 'penalties', files.penalties, { partial: true });
     const origin = { personId: null, surface: 'api', requestId: 'prueba' } as const;
-    const scope = { accounts: { kind: 'all' }, layouts: ['penalties'] } as const;
+    const scope = { accounts: everySeller, layouts: ['penalties'] } as const;
     let isFirst = true;
     await runLoad(
       context,

@@ -1,19 +1,104 @@
 import { isAdmin, isIntegrator, type Viewer } from '@trastienda/domain';
 
 /**
- * Whose data a query may touch. Every repository of sellers' data takes one, so a query that forgets the seller cannot be
- * written. `own` with no accounts reaches nothing.
+ * Work that no viewer's scope bounds, and why: the only names that `systemAccess` takes. Whoever adds one says here why
+ * nobody's scope can be asked.
  */
-export type Scope = { kind: 'all' } | { kind: 'own'; accountNames: readonly string[] };
+const systemWork = {
+  audit: 'an entry is written by the change that it tells of, under a row that the scope of its author reached',
+  bulkActions: 'a worker takes what a person has confirmed, and asks for that person’s scope order by order',
+  demonstration: 'made-up sellers are written into an empty database, before anybody is there',
+  files: 'a file that no row names belongs to nobody, so every row is asked',
+  guides: 'a carrier answers for an order, and is nobody who signs in',
+  integration: 'a new order names its seller, which has to be one of all that there are',
+  invoiceRequests: 'a buyer asks for the invoice of an order by its number, and is nobody who signs in',
+  liveEvents: 'one reader hears for everybody who listens; each listener’s own scope is asked event by event',
+  loads: 'a worker takes a load that its person was allowed to send; its rows are of one account or of the marketplace',
+  metrics: 'figures of the whole process, which name no seller',
+  retailer: 'a retailer is told of every change of its orders, whoever sells them',
+  retention: 'rows are thrown away by their age, whoever’s they are',
+  sessions: 'whose organizations somebody is in is read to know who asks: there is no viewer before it',
+} as const;
+
+/** What `systemAccess` may be asked for. */
+export type SystemReason = keyof typeof systemWork;
+
+// Nobody else can make these: the protected member makes every class a type of its own, so that no literal and no copy of one
+// is assignable to it, and only their types leave this file.
+
+class EverySeller {
+  protected readonly made = true;
+  readonly kind = 'all';
+}
+
+class SomeSellers {
+  protected readonly made = true;
+  readonly kind = 'own';
+  readonly accountNames: readonly string[];
+
+  constructor(accountNames: readonly string[]) {
+    this.accountNames = accountNames;
+  }
+}
+
+class OneAccount extends SomeSellers {
+  /** Null: rows that are the marketplace's own and no seller's. */
+  readonly accountName: string | null;
+
+  constructor(accountName: string | null) {
+    super(accountName === null ? [] : [accountName]);
+    this.accountName = accountName;
+  }
+}
+
+class SystemWork extends EverySeller {
+  readonly reason: SystemReason;
+
+  constructor(reason: SystemReason) {
+    super();
+    this.reason = reason;
+  }
+}
+
+/**
+ * Whose rows a query may touch. Every function that names a table of `seller-tables.ts` takes one, and puts it into its SQL;
+ * a literal is none. `own` with no accounts reaches nothing.
+ */
+export type Scope = EverySeller | SomeSellers;
+
+/** Every seller's rows, for work that no viewer bounds. A function that takes it cannot be called with a viewer's scope. */
+export type SystemAccess = SystemWork;
+
+/** The rows of one account of a wider scope; `accountName` null: the marketplace's own, which no seller's are. */
+export type AccountScope = OneAccount;
 
 /** Administrators and the integrator reach every seller; a seller's data are those of the first organization. */
 export function dataScope(viewer: Viewer): Scope {
-  if (isAdmin(viewer) || isIntegrator(viewer)) return { kind: 'all' };
-  return { kind: 'own', accountNames: viewer.accountNames.slice(0, 1) };
+  if (isAdmin(viewer) || isIntegrator(viewer)) return new EverySeller();
+  return new SomeSellers(viewer.accountNames.slice(0, 1));
 }
 
 /** What one administers: every organization of one's own, not only the first (R7). */
 export function administrationScope(viewer: Viewer): Scope {
-  if (isAdmin(viewer) || isIntegrator(viewer)) return { kind: 'all' };
-  return { kind: 'own', accountNames: viewer.accountNames };
+  if (isAdmin(viewer) || isIntegrator(viewer)) return new EverySeller();
+  return new SomeSellers(viewer.accountNames);
+}
+
+/** Whose users one administers: an ADMIN_USER everybody, others the users of their own organizations (decision 7). */
+export function usersScope(viewer: Viewer): Scope {
+  if (viewer.roles.includes('ADMIN_USER')) return new EverySeller();
+  return new SomeSellers(viewer.accountNames);
+}
+
+/** Every seller's rows, by the name of the work that needs them. */
+export function systemAccess(reason: SystemReason): SystemAccess {
+  return new SystemWork(reason);
+}
+
+/** One account of those that a scope reaches. An account beyond it is a fault of the caller, who has to ask first. */
+export function accountScope(scope: Scope, accountName: string | null): AccountScope {
+  if (scope.kind === 'own' && (accountName === null || !scope.accountNames.includes(accountName))) {
+    throw new Error(`The scope does not reach ${accountName ?? 'what is the marketplace’s own'}.`);
+  }
+  return new OneAccount(accountName);
 }

@@ -4,6 +4,7 @@ import { factsOf, type OrderEntity } from '../modules/orders/order-entity.ts';
 import { findOrder } from '../modules/orders/orders.repository.ts';
 import { tagsOf } from '../modules/orders/tag-bits.ts';
 import { trueTags } from '../modules/orders/true-tags.ts';
+import { everySeller } from '../testing/scopes.ts';
 import { describeOnBothEngines } from '../testing/test-database.ts';
 import { runDemo } from './run-demo.ts';
 
@@ -18,7 +19,7 @@ describeOnBothEngines('demo marketplace', (database) => {
     await expect(runDemo(database(), { orders: 1, now })).rejects.toThrow('vacía');
     const ids = await database().db.selectFrom('orders').select('id').execute();
     for (const { id } of ids) {
-      const entity = await findOrder(database().db, { kind: 'all' }, id);
+      const entity = await findOrder(database().db, everySeller, id);
       if (entity) orders.push(entity);
     }
     expect(orders).toHaveLength(COUNT);

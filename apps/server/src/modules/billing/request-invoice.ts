@@ -11,6 +11,7 @@ import {
 import { checkInvoiceRequest, type FieldProblems, invoiceWarnings } from '@trastienda/validators';
 import type { Context } from '../../context.ts';
 import { AppError, refusalError } from '../../contract/app-error.ts';
+import { systemAccess } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
 import { type AttemptLimit, countAttempt, takeBackAttempt } from '../session/attempts.repository.ts';
@@ -28,6 +29,8 @@ import { removeFiles } from './invoice-files.ts';
 
 type Body = operations['requestFiscalInvoice']['requestBody']['content']['application/json'];
 type Answer = operations['requestFiscalInvoice']['responses'][200]['content']['application/json'];
+
+const buyers = systemAccess('invoiceRequests');
 
 /** Wrong tries of one order number, whether there is such an order or not, and of one address. */
 export const orderTriesLimit: AttemptLimit = { failures: 10, windowSeconds: 900 };
@@ -86,7 +89,7 @@ export async function requestInvoice(
 
   const request = checked.value;
   const dropped = await inTransaction(context.database, async (trx) => {
-    const before = await findFiscalInvoice(trx, { kind: 'all' }, id, { held: true });
+    const before = await findFiscalInvoice(trx, buyers, id, { held: true });
     const verdict = canRequestInvoice(before && invoiceFacts(before));
     if (!verdict.allowed) throw refusalError(verdict);
     const kept = await keepRequest(trx, {
@@ -111,7 +114,7 @@ export async function requestInvoice(
     });
     // Two first requests at once: the other one was kept, and its files came meanwhile.
     if (!kept) throw new AppError(409, 'billing.request.invoiced');
-    const after = await findFiscalInvoice(trx, { kind: 'all' }, id);
+    const after = await findFiscalInvoice(trx, buyers, id);
     const outdated = before && after && differs(before, after) ? filesOf(before) : [];
     if (outdated.length > 0) await dropFiles(trx, id);
     await recordAudit(trx, origin, {

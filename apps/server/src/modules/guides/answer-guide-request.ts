@@ -1,5 +1,6 @@
 import type { Viewer } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
+import { systemAccess } from '../../db/scope.ts';
 import type { GuideAnswer, GuideCall } from '../../ports/carriers/carriers-port.ts';
 import type { Origin } from '../audit/audit.repository.ts';
 import { changeOrder } from '../orders/order-change.ts';
@@ -21,7 +22,7 @@ export async function answerGuideRequest(
 ): Promise<GuideAnswer['kind'] | 'answered'> {
   const { database, queue, carriers } = context;
   const request = await findPendingRequest(database.db, requestId);
-  const entity = request && (await findOrder(database.db, { kind: 'all' }, request.order_id));
+  const entity = request && (await findOrder(database.db, systemAccess('guides'), request.order_id));
   if (!request || !entity) return 'answered';
   const answer = await carriers.requestGuide(guideCall(requestId, entity, request.created_at));
   if (answer.kind === 'later') {

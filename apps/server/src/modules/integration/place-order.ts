@@ -4,6 +4,7 @@ import type { FieldProblems } from '@trastienda/validators';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { wrongFields } from '../../contract/wrong-fields.ts';
+import { dataScope } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
 import { contentHash } from '../orders/content-hash.ts';
@@ -12,8 +13,6 @@ import { toOrder } from '../orders/order-mapper.ts';
 import { findOrder } from '../orders/orders.repository.ts';
 import { findCarrier, insertOrder, sellerExists } from './integration.repository.ts';
 import { priceOf } from './order-price.ts';
-
-const everything = { kind: 'all' } as const;
 
 /**
  * A new order of the storefront: unpaid it waits for its payment, paid it is ready for handling. The same message again
@@ -39,7 +38,7 @@ export async function placeOrder(
       placedHash,
       carrier: carrier ?? null,
     });
-    const entity = await findOrder(trx, everything, request.id);
+    const entity = await findOrder(trx, dataScope(request.viewer), request.id);
     if (!entity) throw new Error(`Order ${request.id} was placed and is not there.`);
     if (!created && entity.order.placed_hash !== placedHash) {
       throw new AppError(409, 'integration.orderExists', { params: { id: request.id } });

@@ -54,7 +54,7 @@ export async function changeOrder(
   const scope = dataScope(request.viewer);
   const changed = await inTransaction(context.database, async (trx) => {
     await work(await holdOrder(context, trx, request, scope));
-    return findOrder(trx, { kind: 'all' }, request.id);
+    return findOrder(trx, scope, request.id);
   });
   if (!changed) throw notFound();
   return toOrder(changed, request.viewer);

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { addSeller } from '../../testing/people.ts';
+import { everySeller, sellerOf } from '../../testing/scopes.ts';
 import { describeOnBothEngines } from '../../testing/test-database.ts';
 import type { OrderSearch } from './order-search.ts';
 import { findOrders } from './orders.repository.ts';
@@ -38,7 +39,7 @@ const operation = fc.oneof(
 );
 
 const search = (over: Partial<OrderSearch>): OrderSearch => ({
-  scope: { kind: 'all' },
+  scope: everySeller,
   accountName: undefined,
   hidesUnpaid: false,
   searchesClients: true,
@@ -63,9 +64,9 @@ const filters: Partial<OrderSearch>[] = [
   { status: 'handling' },
   { tagMask: 2 },
   { tagMask: 9, accountName: 'brisa' },
-  { scope: { kind: 'own', accountNames: ['brisa'] }, hidesUnpaid: true },
-  { scope: { kind: 'own', accountNames: ['brisa'] }, hidesUnpaid: true, accountName: 'aurora' },
-  { scope: { kind: 'own', accountNames: [] }, hidesUnpaid: true },
+  { scope: sellerOf('brisa'), hidesUnpaid: true },
+  { scope: sellerOf('brisa'), hidesUnpaid: true, accountName: 'aurora' },
+  { scope: sellerOf(), hidesUnpaid: true },
   { fromDay: '2026-01-10' },
   { toDay: '2026-01-09', status: 'invoiced' },
   { fromDay: '2026-01-10', toDay: '2026-01-11', accountName: 'aurora', tagMask: 1 },

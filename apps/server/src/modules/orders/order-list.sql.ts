@@ -116,7 +116,7 @@ export function tellingPart(word: string): string {
 }
 
 /** The order of an index, read forwards or backwards; equal keys are told apart by the id. */
-function order({ sortBy, descending }: OrderSearch): string {
+function order({ sortBy, descending }: Pick<OrderSearch, 'sortBy' | 'descending'>): string {
   const [down, up] = descending ? ['desc', 'asc'] : ['asc', 'desc'];
   switch (sortBy) {
     case 'creationDate':

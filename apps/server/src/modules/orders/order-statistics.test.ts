@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { addSeller } from '../../testing/people.ts';
+import { everySeller, sellerOf } from '../../testing/scopes.ts';
 import { describeOnBothEngines } from '../../testing/test-database.ts';
 import type { OrderSearch } from './order-search.ts';
 import { countByDay, countByStatus, type StatisticsSearch } from './order-statistics.sql.ts';
@@ -21,11 +22,7 @@ const someOrder = fc.record({
 });
 const someDay = fc.constantFrom(undefined, ...days);
 const someSearch: fc.Arbitrary<StatisticsSearch> = fc.record({
-  scope: fc.constantFrom(
-    { kind: 'all' as const },
-    { kind: 'own' as const, accountNames: ['brisa'] },
-    { kind: 'own' as const, accountNames: [] },
-  ),
+  scope: fc.constantFrom(everySeller, sellerOf('brisa'), sellerOf()),
   accountName: fc.constantFrom(undefined, 'aurora', 'brisa', 'nadie'),
   fromDay: someDay,
   toDay: someDay,
@@ -60,7 +57,7 @@ describeOnBothEngines('statistics', (database) => {
   it('count everything where nothing is asked for', async () => {
     const { rows } = await database().executeSql('select count(*)::int as n from orders');
     const all: StatisticsSearch = {
-      scope: { kind: 'all' },
+      scope: everySeller,
       accountName: undefined,
       fromDay: undefined,
       toDay: undefined,

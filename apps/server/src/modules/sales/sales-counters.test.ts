@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../db/database.ts';
 import { addSeller } from '../../testing/people.ts';
+import { everySeller, sellerOf } from '../../testing/scopes.ts';
 import { describeOnBothEngines } from '../../testing/test-database.ts';
 import type { StatisticsSearch } from '../orders/order-statistics.sql.ts';
 import { findSalesDays, findTopProducts } from './sales.sql.ts';
@@ -39,7 +40,7 @@ const operation = fc.oneof(
 type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
 
 const everything: StatisticsSearch = {
-  scope: { kind: 'all' },
+  scope: everySeller,
   accountName: undefined,
   fromDay: undefined,
   toDay: undefined,
@@ -50,9 +51,9 @@ const searches: StatisticsSearch[] = [
   { ...everything, accountName: 'nadie' },
   { ...everything, fromDay: '2026-01-10' },
   { ...everything, toDay: '2026-01-10', accountName: 'brisa' },
-  { ...everything, scope: { kind: 'own', accountNames: ['brisa'] } },
-  { ...everything, scope: { kind: 'own', accountNames: ['brisa'] }, accountName: 'aurora' },
-  { ...everything, scope: { kind: 'own', accountNames: [] } },
+  { ...everything, scope: sellerOf('brisa') },
+  { ...everything, scope: sellerOf('brisa'), accountName: 'aurora' },
+  { ...everything, scope: sellerOf() },
 ];
 
 describeOnBothEngines('sales figures', (database) => {

@@ -1,15 +1,9 @@
 import { mayEditUserField, type UserField, type Viewer } from '@trastienda/domain';
 import { AppError, refusalError } from '../../contract/app-error.ts';
 import type { Db } from '../../db/database.ts';
-import type { Scope } from '../../db/scope.ts';
+import { usersScope } from '../../db/scope.ts';
 import { factsOf } from './user-mapper.ts';
 import { findUser, type UserRow } from './users.repository.ts';
-
-/** Whose users one administers: an ADMIN_USER everybody, others the users of their own organizations (R7). */
-export function usersScope(viewer: Viewer): Scope {
-  if (viewer.roles.includes('ADMIN_USER')) return { kind: 'all' };
-  return { kind: 'own', accountNames: viewer.accountNames };
-}
 
 /** The user, or 404 as if there were none. */
 export async function reachUser(db: Db, viewer: Viewer, id: string, options?: { lock: boolean }): Promise<UserRow> {

@@ -3,6 +3,7 @@ import { checkUserForm } from '@trastienda/validators';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson, addSeller, testPassword } from '../../testing/people.ts';
+import { everySeller } from '../../testing/scopes.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../testing/test-database.ts';
 import { sendRecoveryMail } from '../session/recovery.ts';
@@ -186,7 +187,7 @@ describeOnBothEngines('users', (database) => {
     let granted = 0;
     let tried = 0;
     const access = async (id: string) => {
-      const row = await findUser(database().db, { kind: 'all' }, id);
+      const row = await findUser(database().db, everySeller, id);
       return row && factsOf(row);
     };
     for (const editor of baseRoles)

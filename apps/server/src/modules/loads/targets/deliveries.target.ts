@@ -2,6 +2,7 @@ import { deliveryMoment, deliveryRowVerdict, type GuideTrackingState, type RowVe
 import { sql } from 'kysely';
 import { AppError } from '../../../contract/app-error.ts';
 import type { Db } from '../../../db/database.ts';
+import { systemAccess } from '../../../db/scope.ts';
 import { registerDelivery } from '../../orders/deliver-order.ts';
 import { holdOrder, type OrderChange } from '../../orders/order-change.ts';
 import { personName } from '../../orders/orders.repository.ts';
@@ -46,7 +47,7 @@ async function trackPackage(
   by: string,
 ): Promise<RowVerdict> {
   const { orderId = '', invoiceNumber = '', status = '', date = '' } = row.cells;
-  const held = await holdOrder(context, trx, { id: orderId, origin: originOf(load) }, { kind: 'all' });
+  const held = await holdOrder(context, trx, { id: orderId, origin: originOf(load) }, systemAccess('loads'));
   const change: OrderChange = {
     ...held,
     commit: (action, event, details, controversies) =>

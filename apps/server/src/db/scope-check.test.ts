@@ -1,0 +1,165 @@
+import { join } from 'node:path';
+import ts from 'typescript';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ScopeRules, scopeProblems } from '../testing/scope-check.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import type { Database } from './database.ts';
+import { sellerTables } from './seller-tables.ts';
+
+const root = join(import.meta.dirname, '..');
+const rules: ScopeRules = {
+  root,
+  tables: Object.keys(sellerTables),
+  scopeFile: 'db/scope.ts',
+  handles: ['modules/orders/orders.repository.ts: HeldOrder'],
+  // Migrations make the tables, and tests look at what is there.
+  skips: (file) => file.startsWith('db/migrations/') || file.startsWith('testing/') || file.endsWith('.test.ts'),
+};
+
+/** Functions that may do without, each with its reason. */
+const excused: Readonly<Record<string, string>> = {};
+
+/** Folders whose functions are still to be given their scopes. */
+const waiting: readonly string[] = ['demo/', 'jobs/', 'metrics', 'modules/'];
+
+/** Tables that hang on a listed one, and whose rows are nobody's all the same: why. */
+const ofNobody: Readonly<Record<string, string>> = {};
+
+const { config } = ts.readConfigFile(join(root, '../tsconfig.json'), ts.sys.readFile);
+const { options } = ts.parseJsonConfigFileContent(config, ts.sys, join(root, '..'));
+
+/** Sources that are there only in memory, beside the real `scope.ts`. */
+function programOf(sources: Readonly<Record<string, string>>): ts.Program {
+  const host = ts.createCompilerHost(options);
+  const { readFile, fileExists } = host;
+  const own = new Map(Object.entries(sources).map(([file, text]) => [join(root, file), text]));
+  host.readFile = (file) => own.get(file) ?? readFile(file);
+  host.fileExists = (file) => own.has(file) || fileExists(file);
+  host.getSourceFile = (file, version) => ts.createSourceFile(file, host.readFile(file) ?? '', version, true);
+  return ts.createProgram([...own.keys()], options, host);
+}
+
+const head = `
+  import type { AccountScope, Scope, SystemAccess } from './scope.ts';
+  declare const db: { selectFrom(table: string): { where(of: unknown): unknown }; };
+  declare function sql(pieces: TemplateStringsArray, ...values: unknown[]): unknown;
+`;
+
+const cases: Record<string, [source: string, problems: string[]]> = {
+  'SQL without a scope': ['export const find = (id: string) => sql`select 1 from sku where id = 1`;', ['find (sku)']],
+  'SQL with one': ['export function find(scope: Scope) { return [scope, sql`select 1 from sku`]; }', []],
+  'an account': ['export function find(of: AccountScope) { return [of, sql`insert into sku (id) select 1`]; }', []],
+  'a search that holds one': ['export function find(of: { scope: Scope }) { return [of, sql`delete from sku`]; }', []],
+  Kysely: ["export function find() { return db.selectFrom('sku as s').where(1); }", ['find (sku)']],
+  'a table that the type names': [
+    "export function find(table: 'load' | 'person') { return db.selectFrom(table); }",
+    ['find (load)'],
+  ],
+  'a second table': ['export const find = () => sql`select 1 from person p, sku where true`;', ['find (sku)']],
+  'a table of nobody': ['export const find = () => sql`select sku from brand join category on true`;', []],
+  'a piece that is used with a scope': [
+    'const piece = sql`select 1 from sku`; export function find(scope: Scope) { return [piece, scope]; }',
+    [],
+  ],
+  'a piece that is used without one': [
+    'const piece = sql`select 1 from sku`; export function find() { return [piece]; }',
+    ['find (sku)'],
+  ],
+  'a class that is made without one': [
+    'export class Stage { judge() { return sql`update sku_stock set x = 1`; } }',
+    ['Stage.judge (sku_stock)'],
+  ],
+  'a class that is made with one': [
+    'export class Stage { constructor(of: Scope) { void of; } judge() { return sql`update sku_stock set x = 1`; } }',
+    [],
+  ],
+  'a scope that is not looked at': [
+    'export function find(_: Scope) { return sql`select 1 from sku`; }',
+    ['find (unread)'],
+  ],
+  'a scope that is left out': [
+    'export function find({ id }: { id: string; scope: Scope }) { return [id, sql`select 1 from sku`]; }',
+    ['find (unread)'],
+  ],
+  'system access, in which there is nothing to look at': [
+    'export function find(_: SystemAccess) { return sql`select 1 from sku`; }',
+    [],
+  ],
+};
+
+describe('the check of scopes', () => {
+  it('finds what it should, and nothing else', () => {
+    const names = Object.keys(cases);
+    const fileOf = (name: string) => `db/case-${names.indexOf(name)}.ts`;
+    const sources = Object.fromEntries(names.map((name) => [fileOf(name), head + cases[name]?.[0]]));
+    const found = scopeProblems(programOf(sources), rules).filter((problem) => problem.startsWith('db/case-'));
+    const expected = names.flatMap((name) => cases[name]?.[1].map((problem) => `${fileOf(name)}: ${problem}`) ?? []);
+    expect(found).toEqual(expected.sort());
+  });
+});
+
+describe('scopes', () => {
+  it('are taken by every function that names a table of sellers', () => {
+    const files = ts.sys.readDirectory(root, ['.ts']).filter((file) => !file.endsWith('.test.ts'));
+    const problems = scopeProblems(ts.createProgram(files, options), rules).filter(
+      (problem) => !waiting.some((folder) => problem.startsWith(folder)),
+    );
+    expect(problems).toEqual(Object.keys(excused));
+  });
+
+  it('cannot be written by hand', () => {
+    const wrong = {
+      literal: "export const scope: Scope = { kind: 'all' };",
+      account: "export const scope: Scope = { kind: 'own', accountNames: ['aurora'] };",
+      copy: 'export const widened = (scope: Scope): Scope => ({ ...scope });',
+      system: "export const access: SystemAccess = { kind: 'all', reason: 'loads' };",
+      viewer: 'export const access = (scope: Scope): SystemAccess => scope;',
+      reason: "import { systemAccess } from './scope.ts'; export const access = systemAccess('because');",
+    };
+    const types = "import type { Scope, SystemAccess } from './scope.ts'; export type Both = [Scope, SystemAccess];\n";
+    const sources = Object.fromEntries(
+      Object.entries(wrong).map(([name, text]) => [`db/wrong-${name}.ts`, types + text]),
+    );
+    const program = programOf(sources);
+    const refused = Object.keys(sources).filter((file) => {
+      const source = program.getSourceFile(join(root, file));
+      return program.getSemanticDiagnostics(source).length === 1;
+    });
+    expect(refused).toEqual(Object.keys(sources));
+  });
+});
+
+describe('the tables of sellers', () => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openTestDatabase('pglite');
+  });
+  afterAll(() => database?.close());
+
+  it('are all that there are: those that name a seller, and those whose rows hang on one', async () => {
+    const { rows } = await database.executeSql(
+      `
+      select distinct c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0
+        and (a.attname ~ '(account|seller|organization)_(name|id)$' or exists (
+          select from pg_constraint k where k.contype = 'f' and k.conrelid = c.oid and a.attnum = any(k.conkey)
+            and k.confrelid::regclass::text = any($1)))
+      order by name`,
+      [Object.keys(sellerTables)],
+    );
+    const listed = Object.keys(sellerTables).sort();
+    const missing = rows.map(({ name }) => String(name)).filter((name) => !listed.includes(name));
+    expect(missing).toEqual(Object.keys(ofNobody));
+  });
+
+  it('have the columns that are said of them', async () => {
+    const { rows } = await database.executeSql(
+      "select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'",
+    );
+    const columns = new Set(rows.map(({ name }) => name));
+    for (const [table, of] of Object.entries(sellerTables)) {
+      expect(columns).toContain(`${table}.${'parent' in of ? of.by : of.column}`);
+      if ('parent' in of) expect(Object.keys(sellerTables)).toContain(of.parent);
+    }
+  });
+});

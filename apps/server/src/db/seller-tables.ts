@@ -1,0 +1,52 @@
+/** How the seller of a row is known: by a column of its own, or by the row of another listed table that a column of it names. */
+export type SellerOf = { column: 'account_name' | 'organization_id' } | { parent: string; by: string };
+
+const own = { column: 'account_name' } as const;
+const of = (parent: string, by: string): SellerOf => ({ parent, by });
+
+/** Tables whose rows are a seller's. Every function of the server that names one takes a scope (`scope.ts`). */
+export const sellerTables: Readonly<Record<string, SellerOf>> = {
+  organization: own,
+  person_organization: { column: 'organization_id' },
+
+  orders: own,
+  order_count: own,
+  order_count_delta: own,
+  order_item: of('orders', 'order_id'),
+  order_package: of('orders', 'order_id'),
+  order_package_item: of('orders', 'order_id'),
+  order_package_status: of('orders', 'order_id'),
+  order_controversy: of('orders', 'order_id'),
+  order_controversy_comment: of('order_controversy', 'controversy_id'),
+  order_liquidation_line: of('orders', 'order_id'),
+  guide_request: of('orders', 'order_id'),
+  guide_label: of('orders', 'order_id'),
+  retailer_message: of('orders', 'order_id'),
+  fiscal_invoice: own,
+  sales_count: own,
+  sales_count_delta: own,
+
+  product: own,
+  product_specification: of('product', 'product_id'),
+  sku: own,
+  sku_specification: of('sku', 'sku_id'),
+  sku_image: of('sku', 'sku_id'),
+  sku_price: of('sku', 'sku_id'),
+  sku_stock: of('sku', 'sku_id'),
+  sku_history: of('sku', 'sku_id'),
+  price_approval: own,
+  commercial_condition_seller: own,
+
+  // Without an account: the marketplace's own.
+  carrier: own,
+  carrier_seller: own,
+  carrier_block_seller: own,
+  shipping_rate: own,
+  load: own,
+  load_attempt: of('load', 'load_id'),
+  load_issue: of('load', 'load_id'),
+  bulk_action: own,
+  bulk_action_order: of('bulk_action', 'bulk_action_id'),
+  audit_entry: own,
+  live_event: own,
+};

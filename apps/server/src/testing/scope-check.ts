@@ -1,0 +1,212 @@
+import { relative } from 'node:path';
+import ts from 'typescript';
+
+/** What the check is about: the tables, and the types that show that a row was reached by a scope. */
+export type ScopeRules = {
+  /** Folder of the sources; the problems name files from here. */
+  root: string;
+  tables: readonly string[];
+  /** Where the scopes are made: a value of a class that is declared here is a scope. */
+  scopeFile: string;
+  /** Classes elsewhere that only their own file makes, of a row that a scope has reached. */
+  handles: readonly string[];
+  /** Sources that are not looked at. */
+  skips: (file: string) => boolean;
+};
+
+type Unit = { node: ts.Node; names: Set<string>; isScoped: boolean; lookedAt: boolean };
+
+/**
+ * Functions that name one of the tables in SQL, or to Kysely, and take no scope (or take one and leave it unread), as
+ * `file: name (tables)`. A piece of SQL that is not exported counts where it is used.
+ */
+export function scopeProblems(program: ts.Program, rules: ScopeRules): string[] {
+  const checker = program.getTypeChecker();
+  const problems: string[] = [];
+  for (const source of program.getSourceFiles()) {
+    const file = relative(rules.root, source.fileName);
+    if (source.isDeclarationFile || file.startsWith('..') || rules.skips(file)) continue;
+    const units = new Map<ts.Node, Unit>();
+    const unitOf = (node: ts.Node): Unit => {
+      const top = declarationOf(node, source);
+      const known = units.get(top);
+      if (known) return known;
+      const unit = { node: top, names: new Set<string>(), isScoped: false, lookedAt: false };
+      units.set(top, unit);
+      return unit;
+    };
+    const look = (node: ts.Node) => {
+      const tables = tablesNamed(node, checker, rules.tables);
+      if (tables.length > 0 && !hasScope(node, checker, rules)) {
+        for (const table of tables) unitOf(node).names.add(table);
+      }
+      ts.forEachChild(node, look);
+    };
+    look(source);
+    for (const { name, tables } of settled(units, source, checker, rules)) {
+      problems.push(`${file}: ${name} (${tables.join(', ')})`);
+    }
+    for (const name of unreadScopes(source, checker, rules)) problems.push(`${file}: ${name} (unread)`);
+  }
+  return problems.sort();
+}
+
+/** What of the units stays where it is; the rest goes to whoever uses it, as often as it takes. */
+function settled(units: ReadonlyMap<ts.Node, Unit>, source: ts.SourceFile, checker: ts.TypeChecker, rules: ScopeRules) {
+  const found = new Map<ts.Node, Set<string>>();
+  const seen = new Set<string>();
+  const open = [...units.values()].map(({ node, names }) => ({ node, names: [...names] }));
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { node, names } = next;
+    const key = `${node.pos}:${names.join()}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const uses = isExported(node) ? [] : usesOf(node, source, checker);
+    if (uses.length === 0) {
+      const kept = found.get(node) ?? new Set();
+      for (const name of names) kept.add(name);
+      found.set(node, kept);
+    }
+    for (const use of uses) {
+      if (!hasScope(use, checker, rules)) open.push({ node: declarationOf(use, source), names });
+    }
+  }
+  return [...found].map(([node, names]) => ({ name: nameOf(node), tables: [...names].sort() }));
+}
+
+/** The statement of the file, or the declaration in it, that a node is part of. */
+function declarationOf(node: ts.Node, source: ts.SourceFile): ts.Node {
+  let top = node;
+  for (let one = node; one !== source; one = one.parent) {
+    if (ts.isVariableDeclaration(one) && one.parent.parent.parent === source) return one;
+    if (ts.isClassElement(one) && ts.isClassDeclaration(one.parent) && one.parent.parent === source) return one;
+    top = one;
+  }
+  return top;
+}
+
+function nameOf(node: ts.Node): string {
+  if (ts.isClassElement(node) && ts.isClassDeclaration(node.parent)) {
+    return `${node.parent.name?.text ?? ''}.${node.name?.getText() ?? 'constructor'}`;
+  }
+  const name = (node as Partial<ts.NamedDeclaration>).name;
+  return name
+    ? name.getText()
+    : `line ${ts.getLineAndCharacterOfPosition(node.getSourceFile(), node.getStart()).line + 1}`;
+}
+
+function isExported(node: ts.Node): boolean {
+  const statement = ts.isVariableDeclaration(node) ? node.parent.parent : ts.isClassElement(node) ? node.parent : node;
+  return (
+    ts.canHaveModifiers(statement) &&
+    (ts.getModifiers(statement)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false)
+  );
+}
+
+/** Where else in the file a declaration's name stands for it. */
+function usesOf(node: ts.Node, source: ts.SourceFile, checker: ts.TypeChecker): ts.Node[] {
+  const name = (node as Partial<ts.NamedDeclaration>).name;
+  const symbol = name && checker.getSymbolAtLocation(name);
+  if (!name || !symbol) return [];
+  const uses: ts.Node[] = [];
+  const look = (one: ts.Node) => {
+    if (ts.isIdentifier(one) && one !== name && one.text === name.getText()) {
+      if (checker.getSymbolAtLocation(one) === symbol) uses.push(one);
+    }
+    ts.forEachChild(one, look);
+  };
+  look(source);
+  return uses;
+}
+
+const builders =
+  /^(selectFrom|insertInto|updateTable|deleteFrom|(inner|left|right|full|cross)Join(Lateral)?|using|from|table)$/;
+
+/** Tables that a piece of SQL names, or a call of Kysely's, by its text or by the type of what it is given. */
+function tablesNamed(node: ts.Node, checker: ts.TypeChecker, tables: readonly string[]): string[] {
+  if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) {
+    const places = `(?:from|join|into|update|table|only|using|from\\s+\\w+(?:\\s+(?:as\\s+)?\\w+)?\\s*,)\\s+`;
+    const found = node.text.matchAll(new RegExp(`\\b${places}(${tables.join('|')})\\b`, 'gi'));
+    return [...found].map(([, table = '']) => table.toLowerCase());
+  }
+  if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
+    const [argument] = node.arguments;
+    if (!argument || !builders.test(node.expression.name.text)) return [];
+    const type = checker.getTypeAtLocation(argument);
+    const literals = (type.isUnion() ? type.types : [type]).filter((one) => one.isStringLiteral());
+    return literals.map(({ value }) => value.split(/[ .]/)[0] ?? '').filter((name) => tables.includes(name));
+  }
+  return [];
+}
+
+/** Whether a function that a node is in takes a scope, or the class that it is in is made with one. */
+function hasScope(node: ts.Node, checker: ts.TypeChecker, rules: ScopeRules): boolean {
+  for (let one: ts.Node | undefined = node; one; one = one.parent) {
+    if (ts.isFunctionLike(one) && one.parameters.some((parameter) => carries(parameter, checker, rules))) return true;
+    if (ts.isClassDeclaration(one)) {
+      const made = one.members.find(ts.isConstructorDeclaration);
+      return made?.parameters.some((parameter) => carries(parameter, checker, rules)) ?? false;
+    }
+  }
+  return false;
+}
+
+const carries = (parameter: ts.ParameterDeclaration, checker: ts.TypeChecker, rules: ScopeRules) =>
+  isReach(checker.getTypeAtLocation(parameter), parameter, checker, rules, 2);
+
+/** A scope, a handle, or something that has one of them among its members. */
+function isReach(type: ts.Type, at: ts.Node, checker: ts.TypeChecker, rules: ScopeRules, depth: number): boolean {
+  if (type.isUnionOrIntersection()) {
+    return type.types.some((one) => isReach(one, at, checker, rules, depth));
+  }
+  const symbol = type.getSymbol();
+  if (symbol && isReachClass(symbol, rules)) return true;
+  const isForeign = symbol?.declarations?.some((one) => one.getSourceFile().fileName.includes('/node_modules/'));
+  if (depth === 0 || isForeign || !(type.flags & ts.TypeFlags.Object) || type.getCallSignatures().length > 0)
+    return false;
+  return type
+    .getProperties()
+    .some((member) => isReach(checker.getTypeOfSymbolAtLocation(member, at), at, checker, rules, depth - 1));
+}
+
+function isReachClass(symbol: ts.Symbol, { root, scopeFile, handles }: ScopeRules): boolean {
+  return (symbol.declarations ?? []).some((declaration) => {
+    if (!ts.isClassDeclaration(declaration)) return false;
+    const file = relative(root, declaration.getSourceFile().fileName);
+    return file === scopeFile || handles.includes(`${file}: ${symbol.name}`);
+  });
+}
+
+/** Functions that are given a scope and do not look at it. Only system access may be taken unread: there is nothing in it to apply. */
+function unreadScopes(source: ts.SourceFile, checker: ts.TypeChecker, rules: ScopeRules): string[] {
+  const names: string[] = [];
+  const look = (node: ts.Node) => {
+    if (
+      ts.isParameter(node) &&
+      ts.isFunctionLike(node.parent) &&
+      'body' in node.parent &&
+      isUnread(node, checker, rules)
+    ) {
+      names.push(nameOf(declarationOf(node, source)));
+    }
+    ts.forEachChild(node, look);
+  };
+  look(source);
+  return names;
+}
+
+function isUnread(parameter: ts.ParameterDeclaration, checker: ts.TypeChecker, rules: ScopeRules): boolean {
+  if (!carries(parameter, checker, rules)) return false;
+  const type = checker.getTypeAtLocation(parameter);
+  if (ts.isIdentifier(parameter.name)) {
+    return parameter.name.text.startsWith('_') && type.getSymbol()?.name !== 'SystemWork';
+  }
+  if (!ts.isObjectBindingPattern(parameter.name)) return true;
+  const { elements } = parameter.name;
+  if (elements.some(({ dotDotDotToken }) => dotDotDotToken)) return false;
+  return !elements.some(({ propertyName, name }) => {
+    const key = (propertyName ?? name).getText();
+    const member = type.getProperty(key);
+    return member && isReach(checker.getTypeOfSymbolAtLocation(member, parameter), parameter, checker, rules, 1);
+  });
+}
