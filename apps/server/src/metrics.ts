@@ -1,5 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Database } from './db/database.ts';
+import type { SystemAccess } from './db/scope.ts';
 
 const LATENCIES = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
@@ -9,7 +10,7 @@ export class Metrics {
   readonly #requests: Histogram<'operation' | 'status'>;
   readonly #jobs: Counter<'queue' | 'outcome'>;
 
-  constructor({ database, damaged }: { database: Database; damaged: () => boolean }) {
+  constructor({ database, damaged }: { database: Database; damaged: () => boolean }, _access: SystemAccess) {
     const registers = [this.registry];
     // Memory, processor, garbage collection and the event loop's lag.
     collectDefaultMetrics({ register: this.registry });

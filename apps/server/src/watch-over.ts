@@ -1,11 +1,12 @@
 import type { Database } from './db/database.ts';
+import { systemAccess } from './db/scope.ts';
 import { Metrics } from './metrics.ts';
 import { Troubles } from './troubles.ts';
 
 /** What a process keeps of its own doing: figures, and what its failures say of the machine. */
 export function watchOver(database: Database) {
   const troubles = new Troubles();
-  const metrics = new Metrics({ database, damaged: () => troubles.damaged });
+  const metrics = new Metrics({ database, damaged: () => troubles.damaged }, systemAccess('metrics'));
   const onJobEnd = (queue: string, error?: unknown) => {
     metrics.job(queue, error === undefined ? 'completed' : 'failed');
     if (error !== undefined) troubles.note(error);

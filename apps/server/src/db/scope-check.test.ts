@@ -17,13 +17,15 @@ const rules: ScopeRules = {
 };
 
 /** Functions that may do without, each with its reason. */
-const excused: Readonly<Record<string, string>> = {};
-
-/** Folders whose functions are still to be given their scopes. */
-const waiting: readonly string[] = ['demo/', 'jobs/', 'metrics', 'modules/'];
+const excused: Readonly<Record<string, string>> = {
+  'modules/audit/audit.repository.ts: insertAudits (audit_entry)':
+    'adds what a change says of itself, which took a scope to be made; it reads nothing',
+};
 
 /** Tables that hang on a listed one, and whose rows are nobody's all the same: why. */
-const ofNobody: Readonly<Record<string, string>> = {};
+const ofNobody: Readonly<Record<string, string>> = {
+  load_attempt: 'the key of a person’s own attempt: every statement has the person',
+};
 
 const { config } = ts.readConfigFile(join(root, '../tsconfig.json'), ts.sys.readFile);
 const { options } = ts.parseJsonConfigFileContent(config, ts.sys, join(root, '..'));
@@ -101,9 +103,7 @@ describe('the check of scopes', () => {
 describe('scopes', () => {
   it('are taken by every function that names a table of sellers', () => {
     const files = ts.sys.readDirectory(root, ['.ts']).filter((file) => !file.endsWith('.test.ts'));
-    const problems = scopeProblems(ts.createProgram(files, options), rules).filter(
-      (problem) => !waiting.some((folder) => problem.startsWith(folder)),
-    );
+    const problems = scopeProblems(ts.createProgram(files, options), rules);
     expect(problems).toEqual(Object.keys(excused));
   });
 

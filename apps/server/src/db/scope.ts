@@ -5,7 +5,6 @@ import { isAdmin, isIntegrator, type Viewer } from '@trastienda/domain';
  * nobody's scope can be asked.
  */
 const systemWork = {
-  audit: 'an entry is written by the change that it tells of, under a row that the scope of its author reached',
   bulkActions: 'a worker takes what a person has confirmed, and asks for that person’s scope order by order',
   demonstration: 'made-up sellers are written into an empty database, before anybody is there',
   files: 'a file that no row names belongs to nobody, so every row is asked',
@@ -17,6 +16,7 @@ const systemWork = {
   metrics: 'figures of the whole process, which name no seller',
   retailer: 'a retailer is told of every change of its orders, whoever sells them',
   retention: 'rows are thrown away by their age, whoever’s they are',
+  userAccess: 'whose a user may be made is the rule of who may save a user (maySaveUser), which is asked before',
   sessions: 'whose organizations somebody is in is read to know who asks: there is no viewer before it',
 } as const;
 
@@ -84,7 +84,7 @@ export function administrationScope(viewer: Viewer): Scope {
   return new SomeSellers(viewer.accountNames);
 }
 
-/** Whose users one administers: an ADMIN_USER everybody, others the users of their own organizations (decision 7). */
+/** Whose users one administers: an ADMIN_USER everybody, others the users of their own organizations (R7). */
 export function usersScope(viewer: Viewer): Scope {
   if (viewer.roles.includes('ADMIN_USER')) return new EverySeller();
   return new SomeSellers(viewer.accountNames);

@@ -43,7 +43,6 @@ export const sellerTables: Readonly<Record<string, SellerOf>> = {
   carrier_block_seller: own,
   shipping_rate: own,
   load: own,
-  load_attempt: of('load', 'load_id'),
   load_issue: of('load', 'load_id'),
   bulk_action: own,
   bulk_action_order: of('bulk_action', 'bulk_action_id'),

@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import type { SystemAccess } from '../db/scope.ts';
 import { csvLine } from './csv-lines.ts';
 
 /** The tables that the demo's catalogue fills, parents first, and the columns of their rows. */
@@ -91,7 +92,7 @@ export async function settleCatalogue(database: Database): Promise<void> {
 }
 
 /** Takes away what an interrupted start left. */
-export async function clearCatalogue(database: Database): Promise<void> {
+export async function clearCatalogue(database: Database, _access: SystemAccess): Promise<void> {
   await database.executeSql(`
     truncate product, sku_history, shipping_rate, commercial_condition, specification, brand cascade;
     delete from category where parent_id is not null;

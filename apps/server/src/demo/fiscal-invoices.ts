@@ -1,6 +1,7 @@
 import { type CfdiUse, fiscalName, type PaymentMethod, paymentForm, type TaxRegime } from '@trastienda/domain';
 import type { Insertable } from 'kysely';
 import type { Db } from '../db/database.ts';
+import type { SystemAccess } from '../db/scope.ts';
 import type { BillingTables } from '../modules/billing/billing.tables.ts';
 import { invoiceKey } from '../modules/billing/invoice-files.ts';
 import type { FilesPort } from '../ports/files/files-port.ts';
@@ -27,6 +28,7 @@ const payments: readonly PaymentMethod[] = ['TARJETA_CREDITO', 'TARJETA_DEBITO',
  */
 export async function demoInvoices(
   db: Db,
+  _access: SystemAccess,
   random: SeededRandom,
   end: number,
   files: FilesPort | undefined,

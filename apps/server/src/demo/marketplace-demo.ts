@@ -1,5 +1,6 @@
 import { addDays, mexicoDay, mexicoInstant } from '@trastienda/domain';
 import type { Database, Db } from '../db/database.ts';
+import type { SystemAccess } from '../db/scope.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { hashPassword } from '../modules/session/password.ts';
 import type { FilesPort } from '../ports/files/files-port.ts';
@@ -17,6 +18,7 @@ const EXPIRED_DAYS = 200;
 /** Sellers and carriers: what orders refer to. */
 export async function writeSellers(
   database: Database,
+  _access: SystemAccess,
   random: SeededRandom,
   sellers: readonly DemoSeller[],
 ): Promise<void> {
@@ -52,6 +54,7 @@ export async function writeSellers(
 /** People, notices, blocks and requested invoices, all in one transaction: where a person is, the demo is complete. */
 export async function writePeopleAndNotices(
   database: Database,
+  access: SystemAccess,
   random: SeededRandom,
   sellers: readonly DemoSeller[],
   end: number,
@@ -59,7 +62,7 @@ export async function writePeopleAndNotices(
 ): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   // Numbers of its own, and its files before the transaction: what is written there waits for no disk.
-  const invoices = await demoInvoices(database.db, new SeededRandom(end), end, files);
+  const invoices = await demoInvoices(database.db, access, new SeededRandom(end), end, files);
   await inTransaction(database, async (trx) => {
     const organizations = await trx.selectFrom('organization').select(['id', 'account_name']).execute();
     const idOf = new Map(organizations.map((row) => [row.account_name, row.id]));
@@ -84,7 +87,7 @@ export async function writePeopleAndNotices(
     await writeBlocks(trx, sellers, end);
     await writeAssignments(trx, sellers);
     if (invoices.length > 0) await trx.insertInto('fiscal_invoice').values(invoices).execute();
-    await writeCatalogueHistory(trx, end);
+    await writeCatalogueHistory(trx, access, end);
   });
 }
 

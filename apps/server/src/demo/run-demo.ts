@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { type SystemAccess, systemAccess } from '../db/scope.ts';
 import type { FilesPort } from '../ports/files/files-port.ts';
 import { clearCatalogue } from './catalogue-rows.ts';
 import { generatedWorld } from './generated-world.ts';
@@ -32,18 +33,23 @@ export async function isEmptyDatabase(database: Database): Promise<boolean> {
   return rows[0]?.found === false;
 }
 
+/** Orders without people are what an interrupted start left: people come last. */
+async function clearOrders(database: Database, _access: SystemAccess): Promise<void> {
+  await database.executeSql('truncate orders cascade');
+}
+
 /** Fills an empty database with the demo marketplace; the same seed and start day give the same one. */
 export async function runDemo(database: Database, options: DemoOptions): Promise<DemoSummary> {
   if (!(await isEmptyDatabase(database)))
     throw new Error('La base de datos ya tiene usuarios: la demostración solo se escribe en una vacía.');
-  // People come last, so orders without people are what an interrupted start left.
-  await database.executeSql('truncate orders cascade');
-  await clearCatalogue(database);
+  const access = systemAccess('demonstration');
+  await clearOrders(database, access);
+  await clearCatalogue(database, access);
   const random = new SeededRandom(options.seed ?? demoSeed);
   const end = demoEnd(options.now ?? new Date());
   const olist = options.from === undefined ? undefined : await olistWorld(options.from, random);
   const world = olist?.world ?? generatedWorld(random);
-  await writeSellers(database, random, world.sellers);
+  await writeSellers(database, access, random, world.sellers);
   await loadOrders(database, {
     count: options.orders,
     end,
@@ -59,7 +65,7 @@ export async function runDemo(database: Database, options: DemoOptions): Promise
     products: olist ? 0 : Math.min(mostProducts, options.orders),
     ...(olist && { ownBrand: 'Sin marca' }),
   });
-  await writePeopleAndNotices(database, random, world.sellers, end, options.files);
+  await writePeopleAndNotices(database, access, random, world.sellers, end, options.files);
   return {
     sellers: world.sellers.length,
     ...catalogue,

@@ -14,8 +14,6 @@ export type ScopeRules = {
   skips: (file: string) => boolean;
 };
 
-type Unit = { node: ts.Node; names: Set<string>; isScoped: boolean; lookedAt: boolean };
-
 /**
  * Functions that name one of the tables in SQL, or to Kysely, and take no scope (or take one and leave it unread), as
  * `file: name (tables)`. A piece of SQL that is not exported counts where it is used.
@@ -26,20 +24,11 @@ export function scopeProblems(program: ts.Program, rules: ScopeRules): string[] 
   for (const source of program.getSourceFiles()) {
     const file = relative(rules.root, source.fileName);
     if (source.isDeclarationFile || file.startsWith('..') || rules.skips(file)) continue;
-    const units = new Map<ts.Node, Unit>();
-    const unitOf = (node: ts.Node): Unit => {
-      const top = declarationOf(node, source);
-      const known = units.get(top);
-      if (known) return known;
-      const unit = { node: top, names: new Set<string>(), isScoped: false, lookedAt: false };
-      units.set(top, unit);
-      return unit;
-    };
+    const units: Named[] = [];
     const look = (node: ts.Node) => {
       const tables = tablesNamed(node, checker, rules.tables);
-      if (tables.length > 0 && !hasScope(node, checker, rules)) {
-        for (const table of tables) unitOf(node).names.add(table);
-      }
+      if (tables.length > 0 && !hasScope(node, checker, rules))
+        units.push({ node: declarationOf(node, source), tables });
       ts.forEachChild(node, look);
     };
     look(source);
@@ -51,24 +40,27 @@ export function scopeProblems(program: ts.Program, rules: ScopeRules): string[] 
   return problems.sort();
 }
 
-/** What of the units stays where it is; the rest goes to whoever uses it, as often as it takes. */
-function settled(units: ReadonlyMap<ts.Node, Unit>, source: ts.SourceFile, checker: ts.TypeChecker, rules: ScopeRules) {
+/** A declaration of a file, and tables that it names without a scope. */
+type Named = { node: ts.Node; tables: readonly string[] };
+
+/** What of the pieces stays where it is; the rest goes to whoever uses it, as often as it takes. */
+function settled(units: readonly Named[], source: ts.SourceFile, checker: ts.TypeChecker, rules: ScopeRules) {
   const found = new Map<ts.Node, Set<string>>();
   const seen = new Set<string>();
-  const open = [...units.values()].map(({ node, names }) => ({ node, names: [...names] }));
+  const open = [...units];
   for (let next = open.pop(); next; next = open.pop()) {
-    const { node, names } = next;
-    const key = `${node.pos}:${names.join()}`;
+    const { node, tables } = next;
+    const key = `${node.pos}:${tables.join()}`;
     if (seen.has(key)) continue;
     seen.add(key);
     const uses = isExported(node) ? [] : usesOf(node, source, checker);
     if (uses.length === 0) {
       const kept = found.get(node) ?? new Set();
-      for (const name of names) kept.add(name);
+      for (const table of tables) kept.add(table);
       found.set(node, kept);
     }
     for (const use of uses) {
-      if (!hasScope(use, checker, rules)) open.push({ node: declarationOf(use, source), names });
+      if (!hasScope(use, checker, rules)) open.push({ node: declarationOf(use, source), tables });
     }
   }
   return [...found].map(([node, names]) => ({ name: nameOf(node), tables: [...names].sort() }));
@@ -125,7 +117,7 @@ const builders =
 /** Tables that a piece of SQL names, or a call of Kysely's, by its text or by the type of what it is given. */
 function tablesNamed(node: ts.Node, checker: ts.TypeChecker, tables: readonly string[]): string[] {
   if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) {
-    const places = `(?:from|join|into|update|table|only|using|from\\s+\\w+(?:\\s+(?:as\\s+)?\\w+)?\\s*,)\\s+`;
+    const places = `(?:from|join|into|update|truncate|table|only|using|from\\s+\\w+(?:\\s+(?:as\\s+)?\\w+)?\\s*,)\\s+`;
     const found = node.text.matchAll(new RegExp(`\\b${places}(${tables.join('|')})\\b`, 'gi'));
     return [...found].map(([, table = '']) => table.toLowerCase());
   }
@@ -177,16 +169,16 @@ function isReachClass(symbol: ts.Symbol, { root, scopeFile, handles }: ScopeRule
   });
 }
 
-/** Functions that are given a scope and do not look at it. Only system access may be taken unread: there is nothing in it to apply. */
+/**
+ * Functions with SQL on the tables that are given a scope and do not look at it. Only system access may be taken unread: there
+ * is nothing in it to apply.
+ */
 function unreadScopes(source: ts.SourceFile, checker: ts.TypeChecker, rules: ScopeRules): string[] {
   const names: string[] = [];
+  const namesTable = (node: ts.Node): boolean =>
+    tablesNamed(node, checker, rules.tables).length > 0 || (ts.forEachChild(node, namesTable) ?? false);
   const look = (node: ts.Node) => {
-    if (
-      ts.isParameter(node) &&
-      ts.isFunctionLike(node.parent) &&
-      'body' in node.parent &&
-      isUnread(node, checker, rules)
-    ) {
+    if (ts.isParameter(node) && isUnread(node, checker, rules) && namesTable(node.parent)) {
       names.push(nameOf(declarationOf(node, source)));
     }
     ts.forEachChild(node, look);
@@ -203,10 +195,11 @@ function isUnread(parameter: ts.ParameterDeclaration, checker: ts.TypeChecker, r
   }
   if (!ts.isObjectBindingPattern(parameter.name)) return true;
   const { elements } = parameter.name;
-  if (elements.some(({ dotDotDotToken }) => dotDotDotToken)) return false;
+  const symbol = type.getSymbol();
+  const isScope = symbol !== undefined && isReachClass(symbol, rules);
+  if (elements.length > 0 && (isScope || elements.some(({ dotDotDotToken }) => dotDotDotToken))) return false;
   return !elements.some(({ propertyName, name }) => {
-    const key = (propertyName ?? name).getText();
-    const member = type.getProperty(key);
+    const member = type.getProperty((propertyName ?? name).getText());
     return member && isReach(checker.getTypeOfSymbolAtLocation(member, parameter), parameter, checker, rules, 1);
   });
 }

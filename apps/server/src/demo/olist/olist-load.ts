@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Load } from '@trastienda/api-client';
 import type { Database } from '../../db/database.ts';
+import { systemAccess } from '../../db/scope.ts';
 import { olistFiles, olistUpdates } from './olist-files.ts';
 import { prepareOlist } from './olist-place.ts';
 
@@ -25,6 +26,7 @@ export async function loadOlist(database: Database, run: OlistRun): Promise<Olis
   const { files, notes } = await olistFiles(run.from, run);
   const { email, password, leaves } = await prepareOlist(
     database,
+    systemAccess('demonstration'),
     files.map(({ category }) => category),
   );
   const api = await signIn(run, email, password);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Db } from '../../db/database.ts';
+import type { SystemAccess } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { hashPassword } from '../../modules/session/password.ts';
 import { olistBrand } from './olist-files.ts';
@@ -9,6 +10,7 @@ export const olistSeller = 'olist';
 /** What the files refer to and no file brings: the seller, its person, the brand and a leaf for every category. */
 export async function prepareOlist(
   database: Database,
+  _access: SystemAccess,
   categories: readonly string[],
 ): Promise<{ email: string; password: string; leaves: Map<string, number> }> {
   const email = `carga-${randomUUID().slice(0, 8)}@olist.mx`;

@@ -1,7 +1,7 @@
 import { dayEnd, dayStart, type FiscalInvoiceStatus, type InvoiceFileType, type OrderStatus } from '@trastienda/domain';
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Scope } from '../../db/scope.ts';
+import type { Scope, SystemAccess } from '../../db/scope.ts';
 import type { BillingTables } from './billing.tables.ts';
 import { invoiceKey } from './invoice-files.ts';
 
@@ -63,10 +63,13 @@ export async function findRows(
     .execute();
 }
 
+/** What the scope reaches; no accounts reach nothing. */
+function reached(scope: Scope) {
+  return scope.kind === 'all' ? sql<SqlBool>`true` : sql<SqlBool>`account_name = any(${[...scope.accountNames]})`;
+}
+
 function narrowed(db: Db, scope: Scope, filter: FiscalInvoiceFilter) {
-  let query = db.selectFrom('fiscal_invoice');
-  // An empty list of accounts reaches nothing.
-  if (scope.kind === 'own') query = query.where('account_name', 'in', [...scope.accountNames, '']);
+  let query = db.selectFrom('fiscal_invoice').where(reached(scope));
   if (filter.selectedSeller) query = query.where('account_name', '=', filter.selectedSeller);
   if (filter.status !== 'all') query = query.where('status', '=', filter.status);
   if (filter.days) {
@@ -88,8 +91,7 @@ export async function findFiscalInvoice(
   orderId: string,
   { held = false } = {},
 ): Promise<FiscalInvoiceRow | undefined> {
-  let query = db.selectFrom('fiscal_invoice').where('order_id', '=', orderId);
-  if (scope.kind === 'own') query = query.where('account_name', 'in', [...scope.accountNames, '']);
+  let query = db.selectFrom('fiscal_invoice').where('order_id', '=', orderId).where(reached(scope));
   if (held) query = query.forUpdate();
   return query.selectAll().executeTakeFirst();
 }
@@ -103,7 +105,11 @@ export type OrderToInvoice = {
 };
 
 /** What a buyer has to know of an order. For everybody: nobody is signed in. */
-export async function findOrderToInvoice(db: Db, orderId: string): Promise<OrderToInvoice | undefined> {
+export async function findOrderToInvoice(
+  db: Db,
+  _access: SystemAccess,
+  orderId: string,
+): Promise<OrderToInvoice | undefined> {
   return db
     .selectFrom('orders')
     .where('id', '=', orderId)
@@ -118,7 +124,7 @@ export type NewFiscalRequest = Omit<
 >;
 
 /** Keeps a request: a new one, or in the place of one that is pending; answers whether it was kept. */
-export async function keepRequest(trx: Db, request: NewFiscalRequest): Promise<boolean> {
+export async function keepRequest(trx: Db, _access: SystemAccess, request: NewFiscalRequest): Promise<boolean> {
   const { order_id: _, account_name: __, ...asked } = request;
   const kept = await trx
     .insertInto('fiscal_invoice')
@@ -130,16 +136,18 @@ export async function keepRequest(trx: Db, request: NewFiscalRequest): Promise<b
 }
 
 /** The files answered another request: they have to come again. */
-export async function dropFiles(trx: Db, orderId: string): Promise<void> {
+export async function dropFiles(trx: Db, scope: Scope, orderId: string): Promise<void> {
   await trx
     .updateTable('fiscal_invoice')
     .set({ pdf_file: null, xml_file: null, pdf_loaded_at: null, xml_loaded_at: null, cfdi_uuid: null })
     .where('order_id', '=', orderId)
+    .where(reached(scope))
     .execute();
 }
 
 export async function keepFile(
   trx: Db,
+  scope: Scope,
   orderId: string,
   file: { type: InvoiceFileType; key: string; at: Date; uuid?: string | undefined },
 ): Promise<void> {
@@ -151,19 +159,25 @@ export async function keepFile(
         : { xml_file: file.key, xml_loaded_at: file.at, cfdi_uuid: file.uuid ?? null },
     )
     .where('order_id', '=', orderId)
+    .where(reached(scope))
     .execute();
 }
 
-export async function setInvoiced(trx: Db, orderId: string, at: Date): Promise<void> {
+export async function setInvoiced(trx: Db, scope: Scope, orderId: string, at: Date): Promise<void> {
   await trx
     .updateTable('fiscal_invoice')
     .set({ status: 'invoiced', invoiced_at: at })
     .where('order_id', '=', orderId)
+    .where(reached(scope))
     .execute();
 }
 
 /** Which of these files belong to an invoice. */
-export async function findKnownInvoiceFiles(db: Db, keys: readonly string[]): Promise<Set<string>> {
+export async function findKnownInvoiceFiles(
+  db: Db,
+  _access: SystemAccess,
+  keys: readonly string[],
+): Promise<Set<string>> {
   const references = keys.map((key) => key.slice(invoiceKey('').length));
   const rows = await db
     .selectFrom('fiscal_invoice')

@@ -59,7 +59,7 @@ async function claimedOrder(context: Context, claim: OrderClaim): Promise<OrderT
       });
     }
   }
-  const order = await findOrderToInvoice(database.db, orderId);
+  const order = await findOrderToInvoice(database.db, buyers, orderId);
   const belongs =
     order !== undefined &&
     isInvoiceable(order) &&
@@ -92,7 +92,7 @@ export async function requestInvoice(
     const before = await findFiscalInvoice(trx, buyers, id, { held: true });
     const verdict = canRequestInvoice(before && invoiceFacts(before));
     if (!verdict.allowed) throw refusalError(verdict);
-    const kept = await keepRequest(trx, {
+    const kept = await keepRequest(trx, buyers, {
       order_id: id,
       account_name: order.account_name,
       requested_at: context.now(),
@@ -116,7 +116,7 @@ export async function requestInvoice(
     if (!kept) throw new AppError(409, 'billing.request.invoiced');
     const after = await findFiscalInvoice(trx, buyers, id);
     const outdated = before && after && differs(before, after) ? filesOf(before) : [];
-    if (outdated.length > 0) await dropFiles(trx, id);
+    if (outdated.length > 0) await dropFiles(trx, buyers, id);
     await recordAudit(trx, origin, {
       action: before ? 'invoice.requestChanged' : 'invoice.requested',
       subject: { type: 'invoice', id, accountName: order.account_name },

@@ -50,9 +50,10 @@ export async function uploadInvoiceFile(
       // The buyer may have changed the request while the file was looked at.
       if (JSON.stringify(askedInvoice(row)) !== JSON.stringify(askedInvoice(seen)))
         throw refuse('billing.upload.failed');
-      await keepFile(trx, row.order_id, { type, key: reference, at: context.now(), uuid });
+      await keepFile(trx, dataScope(request.viewer), row.order_id, { type, key: reference, at: context.now(), uuid });
       const done = await reach(trx, request);
-      if (done.pdf_file !== null && done.xml_file !== null) await setInvoiced(trx, row.order_id, context.now());
+      if (done.pdf_file !== null && done.xml_file !== null)
+        await setInvoiced(trx, dataScope(request.viewer), row.order_id, context.now());
       await recordAudit(trx, request.origin, {
         action: 'invoice.fileUploaded',
         subject: { type: 'invoice', id: row.order_id, accountName: row.account_name },
@@ -73,7 +74,7 @@ export function markInvoiced(context: Context, request: InvoiceRequest): Promise
     const row = await reach(trx, request, { held: true });
     demand(canMarkInvoiced(invoiceFacts(row), request.viewer));
     if (row.status === 'pending') {
-      await setInvoiced(trx, row.order_id, context.now());
+      await setInvoiced(trx, dataScope(request.viewer), row.order_id, context.now());
       await recordAudit(trx, request.origin, {
         action: 'invoice.issued',
         subject: { type: 'invoice', id: row.order_id, accountName: row.account_name },

@@ -7,6 +7,7 @@ import {
   type BulkActionEntity,
   type BulkActionRow,
   type BulkOrderRow,
+  type BulkScope,
   findResults,
   type ReasonRow,
 } from './bulk-actions.repository.ts';
@@ -49,7 +50,7 @@ export function toBulkResult({ order_id, state, code, message, status, at }: Bul
 }
 
 /** Every order with what became of it, for a spreadsheet. */
-export async function* resultsFile(db: Db, row: BulkActionRow): AsyncGenerator<string> {
+export async function* resultsFile(db: Db, scope: BulkScope, row: BulkActionRow): AsyncGenerator<string> {
   const titles = [
     say('orders.list.column.id'),
     say('orders.bulk.results.column.result'),
@@ -60,7 +61,7 @@ export async function* resultsFile(db: Db, row: BulkActionRow): AsyncGenerator<s
   ];
   yield byteOrderMark + csvRow(titles);
   for (let from = 0; ; from += 1) {
-    const { rows } = await findResults(db, row.id, { state: undefined, from, size: BATCH });
+    const { rows } = await findResults(db, scope, row.id, { state: undefined, from, size: BATCH });
     const lines = rows.map(({ order_id, state, status, message, code, at }) =>
       csvRow([
         order_id,

@@ -10,6 +10,7 @@ import type { SessionWatch } from '../session/session-watch.ts';
 import { resultsFile, toBulkAction, toBulkResult } from './bulk-action-mapper.ts';
 import {
   type BulkActionEntity,
+  bulkScope,
   findBulkAction,
   findBulkActions,
   findReasons,
@@ -35,49 +36,56 @@ export function bulkActionsHandlers(
 ): Pick<Handlers, BulkActionsOperation> {
   const { db } = context.database;
   const reach = async (viewer: Viewer, id: string): Promise<BulkActionEntity> => {
-    const row = await findBulkAction(db, viewer, id);
+    const row = await findBulkAction(db, bulkScope(viewer), id);
     if (!row) throw new AppError(404, 'orders.bulk.notFound');
     return row;
   };
-  const whole = async (row: BulkActionEntity) => toBulkAction(row, await findReasons(db, row.id));
+  const whole = async (row: BulkActionEntity, viewer: Viewer) =>
+    toBulkAction(row, await findReasons(db, bulkScope(viewer), row.id));
   const rests = ({ state }: BulkActionEntity) => state === 'ready' || isBulkActionOver(state);
   return {
     listBulkActions: async ({ query, viewer }) => {
       const page = { from: query.from ?? 0, size: query.size ?? 10 };
-      const { rows, total } = await findBulkActions(db, viewer, page);
-      return { status: 200, headers: { 'X-Total-Count': total }, body: await Promise.all(rows.map(whole)) };
+      const { rows, total } = await findBulkActions(db, bulkScope(viewer), page);
+      return {
+        status: 200,
+        headers: { 'X-Total-Count': total },
+        body: await Promise.all(rows.map((row) => whole(row, viewer))),
+      };
     },
     createBulkAction: async ({ body, viewer, origin }) => {
       const { row, isNew } = await createBulkAction(context, { viewer, origin, form: body });
-      return { status: isNew ? 202 : 200, body: await whole(row) };
+      return { status: isNew ? 202 : 200, body: await whole(row, viewer) };
     },
     getBulkAction: async ({ path, viewer }) => ({
       status: 200,
-      body: await whole(await reach(viewer, path.bulkId)),
+      body: await whole(await reach(viewer, path.bulkId), viewer),
     }),
     streamBulkActionEvents: async (request) => {
       const { viewer } = request;
       const { id } = await reach(viewer, request.path.bulkId);
-      const read = () => findBulkAction(db, viewer, id);
-      return eventStream(watch, request, (gone) => followedRow({ read, toBody: whole, isLast: rests, gone }));
+      const read = () => findBulkAction(db, bulkScope(viewer), id);
+      return eventStream(watch, request, (gone) =>
+        followedRow({ read, toBody: (row) => whole(row, viewer), isLast: rests, gone }),
+      );
     },
     listBulkActionResults: async ({ path, query, viewer }) => {
       const row = await reach(viewer, path.bulkId);
       const page = { state: query.state, from: query.from ?? 0, size: query.size ?? 10 };
-      const { rows, total } = await findResults(db, row.id, page);
+      const { rows, total } = await findResults(db, bulkScope(viewer), row.id, page);
       return { status: 200, headers: { 'X-Total-Count': total }, body: rows.map(toBulkResult) };
     },
     downloadBulkActionResults: async ({ path, viewer }) => {
       const row = await reach(viewer, path.bulkId);
-      return csvAnswer(`pedidos-${row.id}.csv`, resultsFile(db, row), row.total);
+      return csvAnswer(`pedidos-${row.id}.csv`, resultsFile(db, bulkScope(viewer), row), row.total);
     },
     confirmBulkAction: async ({ path, viewer, origin }) => {
       const wish = { id: path.bulkId, viewer, origin };
-      return { status: 200, body: await whole(await confirmBulkAction(context, wish)) };
+      return { status: 200, body: await whole(await confirmBulkAction(context, wish), viewer) };
     },
     cancelBulkAction: async ({ path, viewer, origin }) => {
       const wish = { id: path.bulkId, viewer, origin };
-      return { status: 200, body: await whole(await cancelBulkAction(context, wish)) };
+      return { status: 200, body: await whole(await cancelBulkAction(context, wish), viewer) };
     },
   };
 }

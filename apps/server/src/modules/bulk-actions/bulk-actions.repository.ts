@@ -2,7 +2,7 @@ import type { BulkResultState, Viewer } from '@trastienda/domain';
 import { bulkLimits } from '@trastienda/domain';
 import { CompiledQuery, type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { dataScope } from '../../db/scope.ts';
+import { dataScope, type Scope, type SystemAccess } from '../../db/scope.ts';
 import { type Bind, conditions, reachesNothing } from '../orders/order-list.sql.ts';
 import type { OrderSearch } from '../orders/order-search.ts';
 import type { BulkActionsTables } from './bulk-actions.tables.ts';
@@ -17,21 +17,27 @@ export type BulkActionEntity = BulkActionRow & { person_name: string };
 const KEPT_DAYS = 90;
 const personName = sql<string>`trim(person.first_name || ' ' || person.last_name)`.as('person_name');
 
+/** Whose bulk actions somebody reaches: those of their account, and their own. */
+export type BulkScope = { sellers: Scope; personId: string };
+
+export function bulkScope(viewer: Viewer): BulkScope {
+  return { sellers: dataScope(viewer), personId: viewer.userId };
+}
+
 /** Those of one's own account: whose it is not, for them it does not exist. */
-function inScope(db: Db, viewer: Viewer) {
+function inScope(db: Db, { sellers: scope, personId }: BulkScope) {
   const query = db.selectFrom('bulk_action').innerJoin('person', 'person.id', 'bulk_action.created_by');
-  const scope = dataScope(viewer);
   if (scope.kind === 'all') return query;
   return query.where(({ eb, and, or }) =>
     or([
       eb('bulk_action.account_name', 'in', [...scope.accountNames, '']),
-      and([eb('bulk_action.account_name', 'is', null), eb('bulk_action.created_by', '=', viewer.userId)]),
+      and([eb('bulk_action.account_name', 'is', null), eb('bulk_action.created_by', '=', personId)]),
     ]),
   );
 }
 
-export async function findBulkAction(db: Db, viewer: Viewer, id: string): Promise<BulkActionEntity | undefined> {
-  return inScope(db, viewer)
+export async function findBulkAction(db: Db, scope: BulkScope, id: string): Promise<BulkActionEntity | undefined> {
+  return inScope(db, scope)
     .selectAll('bulk_action')
     .select(personName)
     .where('bulk_action.id', '=', id)
@@ -39,22 +45,49 @@ export async function findBulkAction(db: Db, viewer: Viewer, id: string): Promis
 }
 
 /** One's own by the key that it was sent with. */
-export async function findBulkActionByKey(db: Db, viewer: Viewer, key: string): Promise<BulkActionEntity | undefined> {
-  return inScope(db, viewer)
+export async function findBulkActionByKey(
+  db: Db,
+  scope: BulkScope,
+  key: string,
+): Promise<BulkActionEntity | undefined> {
+  return inScope(db, scope)
     .selectAll('bulk_action')
     .select(personName)
-    .where('created_by', '=', viewer.userId)
+    .where('created_by', '=', scope.personId)
     .where('key', '=', key)
     .executeTakeFirst();
+}
+
+/** The bulk action, held for this transaction; undefined where the scope does not reach it. */
+export async function holdBulkActionWithin(
+  trx: Db,
+  scope: BulkScope,
+  id: string,
+): Promise<BulkActionEntity | undefined> {
+  await inScope(trx, scope)
+    .select('bulk_action.id')
+    .where('bulk_action.id', '=', id)
+    .forUpdate('bulk_action')
+    .execute();
+  return findBulkAction(trx, scope, id);
+}
+
+/** Notes that it is to be stopped, for its worker to find. */
+export async function askToCancel(trx: Db, scope: BulkScope, id: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('bulk_action')
+    .set({ cancel_requested_at: at })
+    .where('id', '=', reached(trx, scope, id))
+    .executeTakeFirstOrThrow();
 }
 
 /** A page, newest first, and how many there are. */
 export async function findBulkActions(
   db: Db,
-  viewer: Viewer,
+  scope: BulkScope,
   { from, size }: { from: number; size: number },
 ): Promise<{ rows: BulkActionEntity[]; total: number }> {
-  const seen = inScope(db, viewer);
+  const seen = inScope(db, scope);
   const rows = await seen
     .selectAll('bulk_action')
     .select(personName)
@@ -67,25 +100,32 @@ export async function findBulkActions(
   return { rows, total: n };
 }
 
-/** Writes it down unless this key has one already. */
+/** Writes one's own down unless this key has one already. */
 export async function insertBulkAction(
   trx: Db,
-  row: Insertable<BulkActionsTables['bulk_action']>,
+  scope: BulkScope,
+  row: Omit<Insertable<BulkActionsTables['bulk_action']>, 'created_by'>,
 ): Promise<BulkActionRow | undefined> {
   return trx
     .insertInto('bulk_action')
-    .values(row)
+    .values({ ...row, created_by: scope.personId })
     .onConflict((on) => on.columns(['created_by', 'key']).doNothing())
     .returningAll()
     .executeTakeFirst();
 }
 
 /** The orders named, each once, in the order of their names; answers how many. */
-export async function insertNamedOrders(trx: Db, id: string, orderIds: readonly string[]): Promise<number> {
+export async function insertNamedOrders(
+  trx: Db,
+  scope: BulkScope,
+  id: string,
+  orderIds: readonly string[],
+): Promise<number> {
   const { rows } = await sql`
     insert into bulk_action_order (bulk_action_id, position, order_id)
     select ${id}::uuid, row_number() over (order by min(place)), order_id
-    from unnest(${[...orderIds]}::text[]) with ordinality named (order_id, place) group by order_id
+    from unnest(${[...orderIds]}::text[]) with ordinality named (order_id, place)
+    where exists (select from bulk_action where id = ${id} and created_by = ${scope.personId}) group by order_id
     returning 1
   `.execute(trx);
   return rows.length;
@@ -107,12 +147,21 @@ export async function insertMatchingOrders(trx: Db, id: string, search: OrderSea
   return rows.length;
 }
 
-export async function setTotal(trx: Db, id: string, total: number): Promise<void> {
-  await trx.updateTable('bulk_action').set({ total }).where('id', '=', id).execute();
+export async function setTotal(trx: Db, scope: BulkScope, id: string, total: number): Promise<void> {
+  await trx
+    .updateTable('bulk_action')
+    .set({ total })
+    .where('id', '=', id)
+    .where('created_by', '=', scope.personId)
+    .executeTakeFirstOrThrow();
 }
 
 /** The next orders in this state. */
-export async function nextOrders(trx: Db, id: string, state: BulkResultState, most: number): Promise<BulkOrderRow[]> {
+export async function nextOrders(
+  trx: Db,
+  _access: SystemAccess,
+  { id, state, most }: { id: string; state: BulkResultState; most: number },
+): Promise<BulkOrderRow[]> {
   return trx
     .selectFrom('bulk_action_order')
     .selectAll()
@@ -125,7 +174,13 @@ export async function nextOrders(trx: Db, id: string, state: BulkResultState, mo
 
 type Result = Pick<BulkOrderRow, 'position' | 'state' | 'code' | 'message' | 'status'>;
 
-export async function saveResults(trx: Db, id: string, results: readonly Result[], at: Date): Promise<void> {
+export async function saveResults(
+  trx: Db,
+  _access: SystemAccess,
+  id: string,
+  results: readonly Result[],
+  at: Date,
+): Promise<void> {
   await sql`
     update bulk_action_order o
     set state = r.state, code = r.code, message = r.message, status = r.status, at = ${at}::timestamptz
@@ -136,7 +191,7 @@ export async function saveResults(trx: Db, id: string, results: readonly Result[
 }
 
 /** What was still to be done when it was stopped. */
-export async function skipTheRest(trx: Db, id: string): Promise<void> {
+export async function skipTheRest(trx: Db, _access: SystemAccess, id: string): Promise<void> {
   await trx
     .updateTable('bulk_action_order')
     .set({ state: 'skipped' })
@@ -145,12 +200,16 @@ export async function skipTheRest(trx: Db, id: string): Promise<void> {
     .execute();
 }
 
+/** The bulk action, where the scope reaches it. */
+const reached = (db: Db, scope: BulkScope, id: string) =>
+  inScope(db, scope).select('bulk_action.id').where('bulk_action.id', '=', id);
+
 /** Why orders cannot be changed, or were not, the most frequent reason first. */
-export async function findReasons(db: Db, id: string): Promise<ReasonRow[]> {
+export async function findReasons(db: Db, scope: BulkScope, id: string): Promise<ReasonRow[]> {
   const { rows } = await sql<ReasonRow>`
     select state, code, message, count(*)::int as count,
       (array_agg(order_id order by position))[1:${sql.lit(bulkLimits.namedOrders)}] as order_ids
-    from bulk_action_order where bulk_action_id = ${id} and state in ('impossible', 'refused')
+    from bulk_action_order where bulk_action_id = (${reached(db, scope, id)}) and state in ('impossible', 'refused')
     group by state, code, message order by state, count(*) desc, code
   `.execute(db);
   return rows;
@@ -159,10 +218,11 @@ export async function findReasons(db: Db, id: string): Promise<ReasonRow[]> {
 /** What became of each order, as they were chosen. */
 export async function findResults(
   db: Db,
+  scope: BulkScope,
   id: string,
   { state, from, size }: { state: BulkResultState | undefined; from: number; size: number },
 ): Promise<{ rows: BulkOrderRow[]; total: number }> {
-  let query = db.selectFrom('bulk_action_order').where('bulk_action_id', '=', id);
+  let query = db.selectFrom('bulk_action_order').where('bulk_action_id', '=', reached(db, scope, id));
   if (state) query = query.where('state', '=', state);
   const rows = await query
     .selectAll()
@@ -174,7 +234,7 @@ export async function findResults(
   return { rows, total: n };
 }
 
-export async function deleteOldBulkActions(db: Db, now: Date): Promise<void> {
+export async function deleteOldBulkActions(db: Db, _access: SystemAccess, now: Date): Promise<void> {
   const day = 24 * 3_600_000;
   await db
     .deleteFrom('bulk_action')

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { systemAccess } from '../../db/scope.ts';
 import { deleteOldBulkActions } from './bulk-actions.repository.ts';
 import { resumeAbandoned, takeUpBulkActions, workOnBulkAction } from './run-bulk-action.ts';
 
@@ -15,7 +16,11 @@ export function registerBulkActionsWork(context: Context): void {
     atStart: () => takeUpBulkActions(context),
     watch: () => resumeAbandoned(context),
   });
-  queue.register('bulkActions.cleaning', () => deleteOldBulkActions(database.db, context.now()), {
-    everySeconds: CLEANING_SECONDS,
-  });
+  queue.register(
+    'bulkActions.cleaning',
+    () => deleteOldBulkActions(database.db, systemAccess('retention'), context.now()),
+    {
+      everySeconds: CLEANING_SECONDS,
+    },
+  );
 }

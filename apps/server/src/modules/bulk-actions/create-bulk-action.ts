@@ -9,6 +9,7 @@ import { type Origin, recordAudit } from '../audit/audit.repository.ts';
 import { orderSearch } from '../orders/order-search.ts';
 import {
   type BulkActionEntity,
+  bulkScope,
   findBulkAction,
   findBulkActionByKey,
   insertBulkAction,
@@ -30,14 +31,14 @@ export async function createBulkAction(
   if ((form.orderIds === undefined) === (form.filters === undefined)) {
     throw wrongFields({ orderIds: { code: 'validation.required' }, filters: { code: 'validation.required' } });
   }
-  const known = await findBulkActionByKey(db, viewer, form.key);
+  const scope = bulkScope(viewer);
+  const known = await findBulkActionByKey(db, scope, form.key);
   if (known) return { row: known, isNew: false };
   const created = await inTransaction(context.database, async (trx) => {
-    const row = await insertBulkAction(trx, {
+    const row = await insertBulkAction(trx, scope, {
       id: randomUUID(),
       key: form.key,
       action: form.action,
-      created_by: viewer.userId,
       account_name: ownAccount(viewer) ?? null,
       surface: origin.surface,
       request_id: origin.requestId,
@@ -47,12 +48,12 @@ export async function createBulkAction(
     if (!row) return undefined;
     const total = form.filters
       ? await insertMatchingOrders(trx, row.id, orderSearch(form.filters, viewer))
-      : await insertNamedOrders(trx, row.id, form.orderIds ?? []);
+      : await insertNamedOrders(trx, scope, row.id, form.orderIds ?? []);
     if (total === 0) throw new AppError(400, 'orders.bulk.none');
     if (total > bulkLimits.orders) {
       throw new AppError(400, 'orders.bulk.tooMany', { params: { most: bulkLimits.orders } });
     }
-    await setTotal(trx, row.id, total);
+    await setTotal(trx, scope, row.id, total);
     await recordAudit(trx, origin, {
       action: 'bulkAction.created',
       subject: { type: 'bulkAction', id: row.id },
@@ -62,7 +63,7 @@ export async function createBulkAction(
     return row.id;
   });
   context.queue.wake('bulkActions.run');
-  const row = created ? await findBulkAction(db, viewer, created) : await findBulkActionByKey(db, viewer, form.key);
+  const row = created ? await findBulkAction(db, scope, created) : await findBulkActionByKey(db, scope, form.key);
   if (!row) throw new AppError(404, 'orders.bulk.notFound');
   return { row, isNew: created !== undefined };
 }

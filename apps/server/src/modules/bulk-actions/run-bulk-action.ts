@@ -5,16 +5,23 @@ import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { Db } from '../../db/database.ts';
-import { dataScope } from '../../db/scope.ts';
+import { dataScope, systemAccess } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { soonAgain } from '../../jobs/back-off.ts';
 import type { JobHold } from '../../jobs/job-loop.ts';
 import { LeaseLost, releaseAllLeases, releaseLease, renewing } from '../../jobs/lease.ts';
 import { factsOf } from '../orders/order-entity.ts';
-import { findSeveralOrders } from '../orders/orders.repository.ts';
+import { findOrderStatus, findSeveralOrders } from '../orders/orders.repository.ts';
 import { findPersonAsViewer } from '../session/session-lookup.ts';
-import { type BulkActionRow, type BulkOrderRow, nextOrders, saveResults } from './bulk-actions.repository.ts';
-import { claimBulkAction, findAbandoned, holdBulkAction, renewLease, saveStep } from './bulk-lease.repository.ts';
+import { type BulkActionRow, nextOrders, saveResults } from './bulk-actions.repository.ts';
+import {
+  claimBulkAction,
+  countFailure,
+  findAbandoned,
+  holdBulkAction,
+  renewLease,
+  saveStep,
+} from './bulk-lease.repository.ts';
 import { changeBulkOrder } from './change-bulk-order.ts';
 import { endBulkAction } from './settle-bulk-action.ts';
 
@@ -22,6 +29,8 @@ import { endBulkAction } from './settle-bulk-action.ts';
 const LOOK_AT_ONCE = 100;
 /** An order whose change fails so often without a reason is left out. */
 const MOST_FAILURES = 3;
+
+const access = systemAccess('bulkActions');
 
 type Run = { id: string; worker: string; signal: AbortSignal };
 
@@ -31,8 +40,8 @@ type Run = { id: string; worker: string; signal: AbortSignal };
  * leaves nothing half done, and no order is ever changed twice.
  */
 export async function runBulkAction(context: Context, run: Run, afterStep?: () => void | Promise<void>): Promise<void> {
-  if (!(await claimBulkAction(context.database.db, run.id, run.worker))) return;
-  const renew = () => renewLease(context.database.aside, run.id, run.worker);
+  if (!(await claimBulkAction(context.database.db, access, run))) return;
+  const renew = () => renewLease(context.database.aside, access, run);
   const signs = renewing(context, renew, { bulkAction: run.id });
   await signs.during(async () => {
     while (!run.signal.aborted) {
@@ -47,8 +56,8 @@ export async function runBulkAction(context: Context, run: Run, afterStep?: () =
 async function takeStep(context: Context, run: Run): Promise<boolean> {
   try {
     return await inTransaction(context.database, async (trx) => {
-      const row = await holdBulkAction(trx, run.id, run.worker);
-      const viewer = await findPersonAsViewer(trx, row.created_by);
+      const row = await holdBulkAction(trx, access, run);
+      const viewer = await findPersonAsViewer(trx, systemAccess('sessions'), row.created_by);
       // Who has lost the right to do it loses it for what is still to be done, too.
       if (row.cancel_requested_at || !viewer || !mayWork(viewer)) {
         await endBulkAction(trx, row.id, 'cancelled', context.now());
@@ -69,9 +78,9 @@ const mayWork = (viewer: Viewer) => hasPermission(viewer, 'ORDERS_USER') && mayC
 
 /** The rules are asked about the next orders, as they are now. */
 async function lookAtOrders(context: Context, trx: Db, row: BulkActionRow, viewer: Viewer): Promise<boolean> {
-  const waiting = await nextOrders(trx, row.id, 'waiting', LOOK_AT_ONCE);
+  const waiting = await nextOrders(trx, access, { id: row.id, state: 'waiting', most: LOOK_AT_ONCE });
   if (waiting.length === 0) {
-    await saveStep(trx, row.id, { state: 'ready', worker: null, lease_until: null });
+    await saveStep(trx, access, row.id, { state: 'ready', worker: null, lease_until: null });
     return false;
   }
   const ids = waiting.map(({ order_id }) => order_id);
@@ -85,8 +94,8 @@ async function lookAtOrders(context: Context, trx: Db, row: BulkActionRow, viewe
     return { position, status, ...judged(verdict) };
   });
   const possible = results.filter(({ state }) => state === 'possible').length;
-  await saveResults(trx, row.id, results, context.now());
-  await saveStep(trx, row.id, {
+  await saveResults(trx, access, row.id, results, context.now());
+  await saveStep(trx, access, row.id, {
     checked: row.checked + results.length,
     possible: row.possible + possible,
     impossible: row.impossible + results.length - possible,
@@ -96,16 +105,16 @@ async function lookAtOrders(context: Context, trx: Db, row: BulkActionRow, viewe
 
 /** The next order is changed, or refused by its rule, which is asked again. */
 async function changeNext(context: Context, trx: Db, row: BulkActionRow, viewer: Viewer): Promise<boolean> {
-  const [next] = await nextOrders(trx, row.id, 'possible', 1);
+  const [next] = await nextOrders(trx, access, { id: row.id, state: 'possible', most: 1 });
   if (!next) {
     await endBulkAction(trx, row.id, 'done', context.now());
     return false;
   }
   const refusal = await tried(context, trx, { row, viewer, orderId: next.order_id });
-  const status = await statusNow(trx, next);
+  const status = (await findOrderStatus(trx, dataScope(viewer), next.order_id)) ?? next.status;
   const result = refusal ? ({ state: 'refused', ...refusal } as const) : ({ state: 'done', ...noReason } as const);
-  await saveResults(trx, row.id, [{ position: next.position, status, ...result }], context.now());
-  await saveStep(trx, row.id, refusal ? { refused: row.refused + 1 } : { done: row.done + 1 });
+  await saveResults(trx, access, row.id, [{ position: next.position, status, ...result }], context.now());
+  await saveStep(trx, access, row.id, refusal ? { refused: row.refused + 1 } : { done: row.done + 1 });
   return true;
 }
 
@@ -126,11 +135,6 @@ async function tried(context: Context, trx: Db, turn: Turn): Promise<{ code: str
   return undefined;
 }
 
-async function statusNow(trx: Db, { order_id, status }: BulkOrderRow) {
-  const now = await trx.selectFrom('orders').select('status').where('id', '=', order_id).executeTakeFirst();
-  return now?.status ?? status;
-}
-
 const noReason = { code: null, message: null };
 const reason = (code: string) => ({ code, message: isMessageKey(code) ? say(code) : code });
 
@@ -140,16 +144,11 @@ function judged(verdict: Verdict) {
 }
 
 /** So that a step which always fails is not taken for ever. A database that is away is not the step's fault. */
-async function noteFailure({ database, log }: Context, { id, worker }: Run): Promise<void> {
+async function noteFailure({ database, log }: Context, run: Run): Promise<void> {
   try {
-    await database.db
-      .updateTable('bulk_action')
-      .set({ failures: sql`failures + 1` })
-      .where('id', '=', id)
-      .where('worker', '=', worker)
-      .execute();
+    await countFailure(database.db, access, run);
   } catch (error) {
-    log.warn({ err: error, bulkAction: id }, 'a failed step could not be noted');
+    log.warn({ err: error, bulkAction: run.id }, 'a failed step could not be noted');
   }
 }
 
@@ -164,21 +163,21 @@ export async function workOnBulkAction(context: Context, id: string, hold: JobHo
     await context.queue.send(db, 'bulkActions.run', { id }, { afterSeconds: soonAgain.first });
     throw error;
   } finally {
-    await releaseLease(db, 'bulk_action', id, worker);
+    await releaseLease(db, access, 'bulk_action', { id, worker });
     context.queue.wake('guides.request');
   }
 }
 
 /** A process that starts takes up what another left. With the embedded database there is no other: leases are the dead's. */
 export async function takeUpBulkActions(context: Context): Promise<void> {
-  if (context.database.engine === 'pglite') await releaseAllLeases(context.database.db, 'bulk_action');
+  if (context.database.engine === 'pglite') await releaseAllLeases(context.database.db, access, 'bulk_action');
   await resumeAbandoned(context);
 }
 
 /** The watch: none stays at work for ever because its worker died. */
 export async function resumeAbandoned(context: Context): Promise<void> {
   const { database, queue } = context;
-  const abandoned = await findAbandoned(database.db);
+  const abandoned = await findAbandoned(database.db, access);
   for (const id of abandoned) await queue.send(database.db, 'bulkActions.run', { id });
   if (abandoned.length > 0) queue.wake('bulkActions.run');
 }

@@ -6,13 +6,21 @@ import {
   type Verdict,
   type Viewer,
 } from '@trastienda/domain';
-import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import { AppError, refusalError } from '../../contract/app-error.ts';
 import type { Db } from '../../db/database.ts';
+import { systemAccess } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
-import { type BulkActionEntity, type BulkActionRow, findBulkAction, skipTheRest } from './bulk-actions.repository.ts';
+import {
+  askToCancel,
+  type BulkActionEntity,
+  type BulkActionRow,
+  bulkScope,
+  findBulkAction,
+  holdBulkActionWithin,
+  skipTheRest,
+} from './bulk-actions.repository.ts';
 import { saveStep } from './bulk-lease.repository.ts';
 
 type Wish = { id: string; viewer: Viewer; origin: Origin };
@@ -21,7 +29,11 @@ type Wish = { id: string; viewer: Viewer; origin: Origin };
 export function confirmBulkAction(context: Context, wish: Wish): Promise<BulkActionEntity> {
   return settle(context, wish, canConfirmBulkAction, async (trx, row) => {
     if (row.state !== 'ready') return;
-    await saveStep(trx, row.id, { state: 'running', started_at: context.now(), lease_until: null });
+    await saveStep(trx, systemAccess('bulkActions'), row.id, {
+      state: 'running',
+      started_at: context.now(),
+      lease_until: null,
+    });
     await recordAudit(trx, wish.origin, {
       action: 'bulkAction.confirmed',
       subject: { type: 'bulkAction', id: row.id },
@@ -41,14 +53,14 @@ export function cancelBulkAction(context: Context, wish: Wish): Promise<BulkActi
       subject: { type: 'bulkAction', id: row.id },
     });
     if (row.state === 'ready') return endBulkAction(trx, row.id, 'cancelled', context.now());
-    await trx.updateTable('bulk_action').set({ cancel_requested_at: context.now() }).where('id', '=', row.id).execute();
+    await askToCancel(trx, bulkScope(wish.viewer), row.id, context.now());
   });
 }
 
 /** Ends one whose row is held. */
 export async function endBulkAction(trx: Db, id: string, state: 'done' | 'cancelled', now: Date): Promise<void> {
-  await skipTheRest(trx, id);
-  await saveStep(trx, id, { state, finished_at: now, worker: null, lease_until: null });
+  await skipTheRest(trx, systemAccess('bulkActions'), id);
+  await saveStep(trx, systemAccess('bulkActions'), id, { state, finished_at: now, worker: null, lease_until: null });
 }
 
 async function settle(
@@ -58,14 +70,13 @@ async function settle(
   change: (trx: Db, row: BulkActionRow) => Promise<void>,
 ): Promise<BulkActionEntity> {
   const settled = await inTransaction(context.database, async (trx) => {
-    await sql`select id from bulk_action where id = ${id} for update`.execute(trx);
-    const row = await findBulkAction(trx, viewer, id);
+    const row = await holdBulkActionWithin(trx, bulkScope(viewer), id);
     if (!row) throw new AppError(404, 'orders.bulk.notFound');
     for (const verdict of [canSettleBulkAction(row.created_by, viewer), may(row)]) {
       if (!verdict.allowed) throw refusalError(verdict);
     }
     await change(trx, row);
-    return findBulkAction(trx, viewer, id);
+    return findBulkAction(trx, bulkScope(viewer), id);
   });
   context.queue.wake('bulkActions.run');
   if (!settled) throw new AppError(404, 'orders.bulk.notFound');

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import { containing } from '../../db/containing.ts';
 import type { Db } from '../../db/database.ts';
-import type { Scope } from '../../db/scope.ts';
+import type { AccountScope, Scope } from '../../db/scope.ts';
 import type { CarriersTables } from './carriers.tables.ts';
 
 export type CarrierSearch = {
@@ -47,7 +47,7 @@ function assignmentsOf(accountNames: readonly string[] | null) {
 }
 
 /** Whether the administrator assigned a carrier to a seller: then the seller creates no carriers and no prices (S3 §2). */
-export async function hasAssignedCarrier(db: Db, accountName: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select exists (${assignmentsOf([accountName])}) as found`.execute(db);
+export async function hasAssignedCarrier(db: Db, { accountNames }: AccountScope): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (${assignmentsOf(accountNames)}) as found`.execute(db);
   return rows[0]?.found ?? false;
 }

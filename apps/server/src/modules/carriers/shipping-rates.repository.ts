@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { AccountScope } from '../../db/scope.ts';
 import type { CarriersTables } from './carriers.tables.ts';
 
 /** What a file of rates says of one. */
@@ -45,7 +46,7 @@ const recordType = sql.raw(`(row integer, id bigint, carrier_id text, country te
  */
 export async function findUsableCarriers(
   db: Db,
-  accountName: string | null,
+  { accountName }: AccountScope,
   names: readonly string[],
 ): Promise<Map<string, string>> {
   const mine =
@@ -63,7 +64,7 @@ export async function findUsableCarriers(
 }
 
 /** Which ids are rates of an account (null: the marketplace's). */
-export async function findRateIds(db: Db, accountName: string | null, ids: readonly number[]): Promise<Set<number>> {
+export async function findRateIds(db: Db, { accountName }: AccountScope, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select id from shipping_rate
     where id = any(${[...ids]}::bigint[]) and account_name is not distinct from ${accountName}
@@ -74,7 +75,7 @@ export async function findRateIds(db: Db, accountName: string | null, ids: reado
 /** Holds an account's rates (null: the marketplace's) for this transaction, always in the same order. */
 export async function lockRates(
   trx: Db,
-  accountName: string | null,
+  { accountName }: AccountScope,
   ids: readonly number[],
 ): Promise<Map<number, RateTerms>> {
   const { rows } = await sql<RateTerms & { id: number }>`
@@ -88,7 +89,7 @@ export async function lockRates(
 /** Adds rates and answers their ids, in the order given. */
 export async function insertRates(
   trx: Db,
-  accountName: string | null,
+  { accountName }: AccountScope,
   rates: readonly RateTerms[],
   at: Date,
 ): Promise<number[]> {
@@ -102,14 +103,19 @@ export async function insertRates(
   return rows.map(({ id }) => id).sort((a, b) => a - b);
 }
 
-/** Changes rates that are held. */
-export async function updateRates(trx: Db, rates: readonly (RateTerms & { id: number })[], at: Date): Promise<void> {
+/** Changes rates of an account (null: the marketplace's), which are held. */
+export async function updateRates(
+  trx: Db,
+  { accountName }: AccountScope,
+  rates: readonly (RateTerms & { id: number })[],
+  at: Date,
+): Promise<void> {
   if (rates.length === 0) return;
   const assignments = sql.raw(termColumns.map((column) => `${column} = v.${column}`).join(', '));
   await sql`
     update shipping_rate set ${assignments}, version = version + 1, updated_at = ${at}
     from jsonb_to_recordset(${JSON.stringify(rates)}::jsonb) as v ${recordType}
-    where shipping_rate.id = v.id
+    where shipping_rate.id = v.id and shipping_rate.account_name is not distinct from ${accountName}
   `.execute(trx);
 }
 
@@ -118,7 +124,7 @@ const PAGE = 1_000;
 /** An account's rates (null: the marketplace's), oldest first, with their carriers' names. */
 export async function* currentRates(
   db: Db,
-  accountName: string | null,
+  { accountName }: AccountScope,
 ): AsyncGenerator<{ id: number; carrier: string; terms: RateTerms }> {
   for (let last = 0; ; ) {
     const { rows } = await sql<RateTerms & { id: number; carrier: string }>`

@@ -1,7 +1,8 @@
 import type { SpecificationType } from '@trastienda/domain';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { listed } from '../../db/listed.ts';
+import type { AccountScope } from '../../db/scope.ts';
 
 /** What a category asks of its products, or of their variants. */
 export type AskedSpecification = {
@@ -55,14 +56,15 @@ export async function findSpecifications(
 /** A value of a product or of a variant; empty: none any more. */
 export type AttributeValue = { ownerId: number; specificationId: number; value: string };
 
-/** Values of products or variants as they are, by `attributeKey`; each is looked up where its whole key would be. */
+/** Values of an account's products or variants as they are, by `attributeKey`; each is looked up where its whole key would be. */
 export async function findAttributes(
   db: Db,
+  { accountName }: AccountScope,
   isVariant: boolean,
   keys: readonly Omit<AttributeValue, 'value'>[],
 ): Promise<Map<string, string>> {
   if (keys.length === 0) return new Map();
-  const { table, owner } = namesOf(isVariant);
+  const { table, owner, subject } = namesOf(isVariant);
   const { rows } = await sql<AttributeValue>`
     select wanted.*, nearest.value
     from unnest(${listed(keys.map(({ ownerId }) => ownerId))}::bigint[],
@@ -73,6 +75,7 @@ export async function findAttributes(
         order by ${owner}, specification_id limit 1
       ) nearest
     where nearest.owner = wanted."ownerId" and nearest.specification_id = wanted."specificationId"
+      and (select account_name from ${subject} where id = nearest.owner) = ${accountName}
   `.execute(db);
   return new Map(rows.map((row) => [attributeKey(row), row.value]));
 }
@@ -80,9 +83,10 @@ export async function findAttributes(
 export const attributeKey = ({ ownerId, specificationId }: Omit<AttributeValue, 'value'>): string =>
   `${ownerId}:${specificationId}`;
 
-/** Writes values of owners that are held; each owner is one version on, and a rejected variant waits again (R11). */
+/** Writes values of an account's products or variants, which are held; each owner is one version on, and a rejected variant waits again (R11). */
 export async function saveAttributes(
   trx: Db,
+  { accountName }: AccountScope,
   isVariant: boolean,
   values: readonly AttributeValue[],
   at: Date,
@@ -90,16 +94,18 @@ export async function saveAttributes(
   if (values.length === 0) return;
   const { table, owner, subject } = namesOf(isVariant);
   const json = JSON.stringify(values);
+  const isOwn = (id: RawBuilder<unknown>) =>
+    sql`(select account_name from ${subject} where id = ${id}) = ${accountName}`;
   await sql`
     with v as (select * from jsonb_to_recordset(${json}::jsonb) as r ("ownerId" bigint, "specificationId" bigint, value text))
     delete from ${table} using v
-    where ${owner} = v."ownerId" and specification_id = v."specificationId" and v.value = ''
+    where ${owner} = v."ownerId" and specification_id = v."specificationId" and v.value = '' and ${isOwn(sql`v."ownerId"`)}
   `.execute(trx);
   await sql`
     insert into ${table} (${owner}, specification_id, value)
     select "ownerId", "specificationId", value
     from jsonb_to_recordset(${json}::jsonb) as r ("ownerId" bigint, "specificationId" bigint, value text)
-    where value <> ''
+    where value <> '' and ${isOwn(sql`"ownerId"`)}
     on conflict (${owner}, specification_id) do update set value = excluded.value
   `.execute(trx);
   const pending = isVariant
@@ -107,7 +113,8 @@ export async function saveAttributes(
     : sql``;
   const ids = [...new Set(values.map(({ ownerId }) => ownerId))];
   await sql`
-    update ${subject} set version = version + 1, updated_at = ${at} ${pending} where id = any(${ids}::bigint[])
+    update ${subject} set version = version + 1, updated_at = ${at} ${pending}
+    where id = any(${ids}::bigint[]) and account_name = ${accountName}
   `.execute(trx);
 }
 
@@ -122,7 +129,7 @@ const PAGE = 1_000;
 /** What an account's products (or variants) of a category say to each of its specifications, as rows of the layout. */
 export async function* currentAttributes(
   db: Db,
-  accountName: string,
+  { accountName }: AccountScope,
   level: SpecificationLevel,
 ): AsyncGenerator<string[]> {
   for (let last = 0; ; ) {

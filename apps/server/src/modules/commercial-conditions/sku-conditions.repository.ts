@@ -2,6 +2,8 @@ import { type Selectable, sql } from 'kysely';
 import { containing } from '../../db/containing.ts';
 import type { Db } from '../../db/database.ts';
 import { listed } from '../../db/listed.ts';
+import type { AccountScope } from '../../db/scope.ts';
+import { isOf } from '../products/account-of-sku.sql.ts';
 import type { CommercialConditionsTables } from './commercial-conditions.tables.ts';
 
 /** Ids of the conditions that sellers may give their variants, by the names that files give them. */
@@ -20,7 +22,7 @@ type HeldSku = { refId: string; condition: number | null };
 /** Holds an account's variants for this transaction, always in the same order, and answers identifier and condition of each. */
 export async function lockConditions(
   trx: Db,
-  accountName: string,
+  { accountName }: AccountScope,
   ids: readonly number[],
 ): Promise<Map<number, HeldSku>> {
   const { rows } = await sql<HeldSku & { id: number }>`
@@ -32,14 +34,19 @@ export async function lockConditions(
   return new Map(rows.map(({ id, ...held }) => [id, held]));
 }
 
-/** Gives variants that are held their conditions. */
-export async function saveConditions(trx: Db, conditions: ReadonlyMap<number, number>, at: Date): Promise<void> {
+/** Gives variants of an account, which are held, their conditions. */
+export async function saveConditions(
+  trx: Db,
+  account: AccountScope,
+  conditions: ReadonlyMap<number, number>,
+  at: Date,
+): Promise<void> {
   if (conditions.size === 0) return;
   const changes = [...conditions].map(([id, condition]) => ({ id, condition }));
   await sql`
     update sku set commercial_condition_id = v.condition, version = version + 1, updated_at = ${at}
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as v (id bigint, condition bigint)
-    where sku.id = v.id
+    where sku.id = v.id and ${isOf(account, sql`v.id`)}
   `.execute(trx);
 }
 
@@ -64,7 +71,7 @@ const PAGE = 1_000;
 /** An account's variants with their conditions, oldest first. */
 export async function* currentConditions(
   db: Db,
-  accountName: string,
+  { accountName }: AccountScope,
 ): AsyncGenerator<{ id: number; refId: string; condition: string }> {
   for (let last = 0; ; ) {
     const { rows } = await sql<{ id: number; refId: string; condition: string }>`

@@ -1,11 +1,14 @@
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
+import { type SystemAccess, systemAccess } from '../../db/scope.ts';
 import { findKnownInvoiceFiles } from '../billing/billing.repository.ts';
 import { findKnownLoadFiles } from '../loads/loads.repository.ts';
 import { findKnownPictures } from '../sellers/seller.repository.ts';
 
 /** Files are written before the row that names them. Who keeps files below a folder says here which of them a row names. */
-const owners: Readonly<Record<string, (db: Db, keys: readonly string[]) => Promise<Set<string>>>> = {
+const owners: Readonly<
+  Record<string, (db: Db, access: SystemAccess, keys: readonly string[]) => Promise<Set<string>>>
+> = {
   loads: findKnownLoadFiles,
   invoices: findKnownInvoiceFiles,
   sellers: findKnownPictures,
@@ -20,7 +23,7 @@ export async function sweepFiles({ files, database }: Context): Promise<void> {
   for (const [folder, findKnown] of Object.entries(owners)) {
     const keys: string[] = [];
     const sweep = async () => {
-      const known = await findKnown(database.db, keys);
+      const known = await findKnown(database.db, systemAccess('files'), keys);
       for (const key of keys.splice(0)) if (!known.has(key)) await files.remove(key);
     };
     for await (const key of files.listOlder(folder, new Date(Date.now() - ORPHAN_MS))) {

@@ -11,6 +11,7 @@ import { registerFailure, registerGuides } from './register-guides.ts';
 
 // The carrier's answer comes from nobody who is signed in.
 const carrier: Viewer = { userId: '', roles: ['ADMIN_API'], accountNames: [], operatingUser: false };
+const access = systemAccess('guides');
 
 /**
  * Asks the carrier and registers its answer; a request that was answered meanwhile is left alone. The carrier is asked
@@ -21,8 +22,8 @@ export async function answerGuideRequest(
   requestId: string,
 ): Promise<GuideAnswer['kind'] | 'answered'> {
   const { database, queue, carriers } = context;
-  const request = await findPendingRequest(database.db, requestId);
-  const entity = request && (await findOrder(database.db, systemAccess('guides'), request.order_id));
+  const request = await findPendingRequest(database.db, access, requestId);
+  const entity = request && (await findOrder(database.db, access, request.order_id));
   if (!request || !entity) return 'answered';
   const answer = await carriers.requestGuide(guideCall(requestId, entity, request.created_at));
   if (answer.kind === 'later') {
@@ -31,7 +32,7 @@ export async function answerGuideRequest(
   }
   const origin: Origin = { personId: null, surface: 'job', requestId };
   await changeOrder(context, { id: entity.order.id, viewer: carrier, origin }, async (change) => {
-    if (!(await findPendingRequest(change.trx, requestId))) return;
+    if (!(await findPendingRequest(change.trx, access, requestId))) return;
     if (answer.kind === 'failed') await registerFailure(change, answer.reason, answer.log);
     else await registerGuides(change, answer.guides, answer.log);
   });

@@ -18,13 +18,14 @@ export async function guideFile(
   trackingNumber: string,
 ): Promise<Buffer> {
   const { db } = context.database;
-  const entity = await findOrder(db, dataScope(viewer), orderId);
+  const scope = dataScope(viewer);
+  const entity = await findOrder(db, scope, orderId);
   if (!entity) throw notFound();
   const verdict = canDownloadGuide(factsOf(entity), viewer);
   if (!verdict.allowed && verdict.kind === 'forbidden') throw refusalError(verdict);
   const onGuide = entity.items.filter((item) => item.tracking_number === trackingNumber).map(({ id }) => id);
   if (onGuide.length === 0) throw noGuide();
-  const kept = await findLabel(db, orderId, trackingNumber);
+  const kept = await findLabel(db, scope, orderId, trackingNumber);
   if (kept) return kept;
   const call = guideCall('', entity, context.now());
   const items = call.items.filter(({ id }) => onGuide.includes(id));
@@ -33,13 +34,13 @@ export async function guideFile(
 
 /** The first download marks the guide as viewed; marked again, nothing changes (S1 §4). */
 export function markGuideDownloaded(context: Context, request: OrderRequest, trackingNumber: string): Promise<Order> {
-  return changeOrder(context, request, async ({ trx, entity, facts, now, demand, commit }) => {
+  return changeOrder(context, request, async ({ trx, held, entity, facts, now, demand, commit }) => {
     const verdict = canDownloadGuide(facts, request.viewer);
     if (!verdict.allowed && verdict.kind === 'forbidden') demand(verdict);
     const onGuide = entity.items.filter((item) => item.tracking_number === trackingNumber);
     if (onGuide.length === 0) throw noGuide();
     if (onGuide.every((item) => item.guide_download_status === 'DOWNLOAD')) return;
-    await markDownloaded(trx, facts.id, trackingNumber, now);
+    await markDownloaded(trx, held, trackingNumber, now);
     await commit('order.guideDownloaded', null, { trackingNumber });
   });
 }

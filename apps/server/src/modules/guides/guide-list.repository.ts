@@ -2,6 +2,7 @@ import { dayEnd, dayStart, type GuideStatus, type OrderStatus } from '@trastiend
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../db/containing.ts';
 import type { Db } from '../../db/database.ts';
+import { visibleOrder } from '../orders/orders.repository.ts';
 import type { GuideSearch } from './guide-search.ts';
 
 export type GuideListRow = {
@@ -27,10 +28,7 @@ export async function findGuides(db: Db, search: GuideSearch): Promise<{ rows: G
 }
 
 function conditions({ scope, accountName, text, fromDay, toDay, notified }: GuideSearch): RawBuilder<unknown>[] {
-  const parts: RawBuilder<unknown>[] = [sql`true`];
-  // Sellers reach their own account alone, and no unpaid order (R4).
-  if (scope.kind === 'own')
-    parts.push(sql`o.account_name = ${scope.accountNames[0] ?? ''} and o.status <> 'payment-pending'`);
+  const parts: RawBuilder<unknown>[] = [visibleOrder(scope)];
   if (accountName !== undefined) parts.push(sql`o.account_name = ${accountName}`);
   if (fromDay !== undefined) parts.push(sql`g.created_at >= ${dayStart(fromDay)}`);
   if (toDay !== undefined) parts.push(sql`g.created_at < ${dayEnd(toDay)}`);

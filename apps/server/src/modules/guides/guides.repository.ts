@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { Scope, SystemAccess } from '../../db/scope.ts';
 import type { CarrierGuide } from '../../ports/carriers/carriers-port.ts';
+import { type HeldOrder, visibleOrder } from '../orders/orders.repository.ts';
 
 /** Opens the log entry of a request; an order has one open at a time (an index sees to it). */
 export async function insertGuideRequest(
   trx: Db,
-  request: { id: string; orderId: string; asked: object; by: string; at: Date },
+  held: HeldOrder,
+  request: { id: string; asked: object; by: string; at: Date },
 ): Promise<void> {
   await trx
     .insertInto('guide_request')
     .values({
       id: request.id,
-      order_id: request.orderId,
+      order_id: held.id,
       status: 'PENDING',
       request: JSON.stringify(request.asked),
       response: null,
@@ -25,6 +28,7 @@ export async function insertGuideRequest(
 
 export async function findPendingRequest(
   db: Db,
+  _access: SystemAccess,
   id: string,
 ): Promise<{ order_id: string; created_at: Date } | undefined> {
   return db
@@ -38,7 +42,7 @@ export async function findPendingRequest(
 /** Closes the open request of an order, if there is one; answers whether there was. */
 export async function closeGuideRequest(
   trx: Db,
-  orderId: string,
+  held: HeldOrder,
   answer: { status: 'NOTIFIED' | 'NOT_MATCH'; log: object; failure: string | null },
   at: Date,
 ): Promise<boolean> {
@@ -50,14 +54,14 @@ export async function closeGuideRequest(
       failure: answer.failure,
       answered_at: at,
     })
-    .where('order_id', '=', orderId)
+    .where('order_id', '=', held.id)
     .where('status', '=', 'PENDING')
     .executeTakeFirst();
   return closed.numUpdatedRows > 0n;
 }
 
 /** Gives items their guide, not downloaded yet. */
-export async function attachGuide(trx: Db, orderId: string, guide: Omit<CarrierGuide, 'label'>): Promise<void> {
+export async function attachGuide(trx: Db, held: HeldOrder, guide: Omit<CarrierGuide, 'label'>): Promise<void> {
   await trx
     .updateTable('order_item')
     .set({
@@ -67,23 +71,31 @@ export async function attachGuide(trx: Db, orderId: string, guide: Omit<CarrierG
       guide_download_status: 'PENDING',
       guide_downloaded_at: null,
     })
-    .where('order_id', '=', orderId)
+    .where('order_id', '=', held.id)
     .where('id', 'in', guide.itemIds)
     .execute();
 }
 
-export async function keepLabel(trx: Db, orderId: string, trackingNumber: string, pdf: Buffer): Promise<void> {
+export async function keepLabel(trx: Db, held: HeldOrder, trackingNumber: string, pdf: Buffer): Promise<void> {
   await trx
     .insertInto('guide_label')
-    .values({ order_id: orderId, tracking_number: trackingNumber, pdf })
+    .values({ order_id: held.id, tracking_number: trackingNumber, pdf })
     .onConflict((clash) => clash.columns(['order_id', 'tracking_number']).doUpdateSet({ pdf }))
     .execute();
 }
 
-export async function findLabel(db: Db, orderId: string, trackingNumber: string): Promise<Buffer | undefined> {
+/** The label that a carrier sent, where it sent one and the scope reaches the order. */
+export async function findLabel(
+  db: Db,
+  scope: Scope,
+  orderId: string,
+  trackingNumber: string,
+): Promise<Buffer | undefined> {
   const label = await db
     .selectFrom('guide_label')
+    .innerJoin('orders as o', 'o.id', 'order_id')
     .select('pdf')
+    .where(sql<boolean>`${visibleOrder(scope)}`)
     .where('order_id', '=', orderId)
     .where('tracking_number', '=', trackingNumber)
     .executeTakeFirst();
@@ -91,11 +103,11 @@ export async function findLabel(db: Db, orderId: string, trackingNumber: string)
 }
 
 /** The first download counts; later ones change nothing. */
-export async function markDownloaded(trx: Db, orderId: string, trackingNumber: string, at: Date): Promise<void> {
+export async function markDownloaded(trx: Db, held: HeldOrder, trackingNumber: string, at: Date): Promise<void> {
   await trx
     .updateTable('order_item')
     .set({ guide_download_status: 'DOWNLOAD', guide_downloaded_at: sql`coalesce(guide_downloaded_at, ${at})` })
-    .where('order_id', '=', orderId)
+    .where('order_id', '=', held.id)
     .where('tracking_number', '=', trackingNumber)
     .execute();
 }

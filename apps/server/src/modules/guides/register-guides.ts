@@ -9,12 +9,12 @@ type Guide = Omit<CarrierGuide, 'label'> & { label?: Buffer | undefined };
  * pickup that is shipped by hand gets its guides without waiting for them: its status stays.
  */
 export async function registerGuides(change: OrderChange, guides: readonly Guide[], log: object): Promise<void> {
-  const { trx, facts, now, commit } = change;
+  const { trx, held, facts, now, commit } = change;
   for (const guide of guides) {
-    await attachGuide(trx, facts.id, guide);
-    if (guide.label) await keepLabel(trx, facts.id, guide.trackingNumber, guide.label);
+    await attachGuide(trx, held, guide);
+    if (guide.label) await keepLabel(trx, held, guide.trackingNumber, guide.label);
   }
-  await closeGuideRequest(trx, facts.id, { status: 'NOTIFIED', log, failure: null }, now);
+  await closeGuideRequest(trx, held, { status: 'NOTIFIED', log, failure: null }, now);
   const byHand = facts.carrierType !== 'ADMIN' && facts.deliveryType === 'pickup' && facts.status === 'handling';
   await commit('order.guideArrived', byHand ? null : { type: 'guide.arrived' }, {
     trackingNumbers: guides.map(({ trackingNumber }) => trackingNumber),
@@ -23,6 +23,6 @@ export async function registerGuides(change: OrderChange, guides: readonly Guide
 
 /** A failed guide returns the order to handling, with the failure in its log (R1). */
 export async function registerFailure(change: OrderChange, reason: string, log: object): Promise<void> {
-  await closeGuideRequest(change.trx, change.facts.id, { status: 'NOT_MATCH', log, failure: reason }, change.now);
+  await closeGuideRequest(change.trx, change.held, { status: 'NOT_MATCH', log, failure: reason }, change.now);
   await change.commit('order.guideFailed', { type: 'guide.failed' }, { reason });
 }

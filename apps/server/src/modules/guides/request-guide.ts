@@ -36,13 +36,13 @@ export async function requestGuide(context: Context, request: OrderRequest, reta
 /** Writes the request down, with the job that asks the carrier; answers the request's id. */
 export async function registerGuideRequest(
   context: Context,
-  { trx, entity, facts, now, commit }: Pick<OrderChange, 'trx' | 'entity' | 'facts' | 'now' | 'commit'>,
+  { trx, held, entity, now, commit }: Pick<OrderChange, 'trx' | 'held' | 'entity' | 'now' | 'commit'>,
   by: string,
   afterSeconds = JOB_AFTER_SECONDS,
 ): Promise<string> {
   const requestId = randomUUID();
   const { askedAt: _, ...asked } = guideCall(requestId, entity, now);
-  await insertGuideRequest(trx, { id: requestId, orderId: facts.id, asked, by, at: now });
+  await insertGuideRequest(trx, held, { id: requestId, asked, by, at: now });
   await commit('order.guideRequested', { type: 'guide.requested' }, { requestId });
   await context.queue.send(trx, 'guides.request', { requestId }, { afterSeconds });
   return requestId;

@@ -17,7 +17,7 @@ type Delivered = Extract<OrderIntake, { event: 'courier.delivered' }>;
  */
 export function collect(context: Context, request: OrderRequest, { trackingNumber, at }: Collected): Promise<Order> {
   return changeOrder(context, request, async (change) => {
-    const { trx, entity, facts, now, commit } = change;
+    const { trx, held, entity, facts, now, commit } = change;
     if (entity.packages.some((one) => one.type === 'Output' && one.tracking_number === trackingNumber)) return;
     const onGuide = entity.items.filter((item) => item.tracking_number === trackingNumber);
     if (onGuide.length === 0) throw new AppError(404, 'guides.notFound');
@@ -30,6 +30,7 @@ export function collect(context: Context, request: OrderRequest, { trackingNumbe
     const invoiceNumber = nextInvoiceNumber(facts);
     await insertShipment(
       trx,
+      held,
       entity,
       {
         invoiceNumber,
@@ -43,7 +44,7 @@ export function collect(context: Context, request: OrderRequest, { trackingNumbe
       courier,
       momentOf(at, now),
     );
-    await moveGuides(trx, facts.id, ids, 'COLLECTED_AT_THE_SELLER');
+    await moveGuides(trx, held, ids, 'COLLECTED_AT_THE_SELLER');
     await commit('order.shipped', shipmentEvent(facts, items), { invoiceNumber, items, courier, trackingNumber });
   });
 }

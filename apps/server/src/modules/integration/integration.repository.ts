@@ -1,47 +1,44 @@
 import type { NewOrder } from '@trastienda/api-client';
 import { type CarrierType, toCentavos } from '@trastienda/domain';
 import type { Db } from '../../db/database.ts';
+import type { AccountScope } from '../../db/scope.ts';
 import type { OrderTotal } from '../orders/orders.tables.ts';
 import { tagMask } from '../orders/tag-bits.ts';
 
 const defaults = { retailer: 'trastienda', logisticModel: 'Envío a domicilio' } as const;
 
-type PlacedOrder = Omit<NewOrder, 'carrier'> & {
+type PlacedOrder = Omit<NewOrder, 'carrier' | 'accountName'> & {
   carrier: { id: string; type: CarrierType } | null;
   totals: OrderTotal[];
   valueCentavos: number;
   placedHash: string;
 };
 
-export async function sellerExists(db: Db, accountName: string): Promise<boolean> {
-  const seller = await db
-    .selectFrom('organization')
-    .select('id')
-    .where('account_name', '=', accountName)
-    .executeTakeFirst();
-  return seller !== undefined;
-}
-
 /** A carrier that this seller may use: the marketplace's own, or one of its own. */
-export async function findCarrier(db: Db, id: string, accountName: string): Promise<PlacedOrder['carrier']> {
+export async function findCarrier(db: Db, { accountName }: AccountScope, id: string): Promise<PlacedOrder['carrier']> {
   const carrier = await db
     .selectFrom('carrier')
     .select(['id', 'type'])
     .where('id', '=', id)
-    .where((eb) => eb.or([eb('account_name', 'is', null), eb('account_name', '=', accountName)]))
+    .where((eb) => eb.or([eb('account_name', 'is', null), eb('account_name', '=', accountName ?? '')]))
     .executeTakeFirst();
   return carrier ?? null;
 }
 
 /** Adds the order with its items; false, and nothing done, where the id is taken (also by somebody a moment ago). */
-export async function insertOrder(trx: Db, id: string, order: PlacedOrder): Promise<boolean> {
+export async function insertOrder(
+  trx: Db,
+  { accountName }: AccountScope,
+  id: string,
+  order: PlacedOrder,
+): Promise<boolean> {
   const { clientProfileData: client, shippingData, carrier } = order;
   const paid = order.paid ?? false;
   const inserted = await trx
     .insertInto('orders')
     .values({
       id,
-      account_name: order.accountName,
+      account_name: accountName ?? '',
       retailer: order.retailer ?? defaults.retailer,
       status: paid ? 'ready-for-handling' : 'payment-pending',
       creation_date: order.creationDate,

@@ -4,14 +4,15 @@ import type { FieldProblems } from '@trastienda/validators';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { wrongFields } from '../../contract/wrong-fields.ts';
-import { dataScope } from '../../db/scope.ts';
+import { accountScope, dataScope } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
 import { contentHash } from '../orders/content-hash.ts';
 import type { OrderRequest } from '../orders/order-change.ts';
 import { toOrder } from '../orders/order-mapper.ts';
 import { findOrder } from '../orders/orders.repository.ts';
-import { findCarrier, insertOrder, sellerExists } from './integration.repository.ts';
+import { isSellerThere } from '../sellers/sellers.repository.ts';
+import { findCarrier, insertOrder } from './integration.repository.ts';
 import { priceOf } from './order-price.ts';
 
 /**
@@ -27,18 +28,20 @@ export async function placeOrder(
   const problem = problemOf(request.id, order, context.now());
   if (problem) throw wrongFields(problem);
   return inTransaction(context.database, async (trx) => {
-    if (!(await sellerExists(trx, order.accountName)))
+    const scope = dataScope(request.viewer);
+    if (!(await isSellerThere(trx, scope, order.accountName)))
       throw wrongFields({ accountName: { code: 'integration.seller' } });
-    const carrier = order.carrier === undefined ? undefined : await findCarrier(trx, order.carrier, order.accountName);
+    const account = accountScope(scope, order.accountName);
+    const carrier = order.carrier === undefined ? undefined : await findCarrier(trx, account, order.carrier);
     if (order.carrier !== undefined && !carrier)
       throw wrongFields({ carrier: { code: 'orders.ship.carrier.unknown' } });
-    const created = await insertOrder(trx, request.id, {
+    const created = await insertOrder(trx, account, request.id, {
       ...order,
       ...priceOf(order),
       placedHash,
       carrier: carrier ?? null,
     });
-    const entity = await findOrder(trx, dataScope(request.viewer), request.id);
+    const entity = await findOrder(trx, scope, request.id);
     if (!entity) throw new Error(`Order ${request.id} was placed and is not there.`);
     if (!created && entity.order.placed_hash !== placedHash) {
       throw new AppError(409, 'integration.orderExists', { params: { id: request.id } });

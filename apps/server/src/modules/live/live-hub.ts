@@ -1,5 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
+import { systemAccess } from '../../db/scope.ts';
 import { type Cursor, currentCursor, eventsAfter, type LiveRow } from './live.repository.ts';
 
 const LOOK_MS = 400;
@@ -40,7 +41,7 @@ export class LiveHub {
     while (this.#listeners.size > 0) {
       let pause = LOOK_MS;
       try {
-        const rows = await eventsAfter(database.db, cursor, AT_ONCE);
+        const rows = await eventsAfter(database.db, systemAccess('liveEvents'), cursor, AT_ONCE);
         const last = rows.at(-1);
         if (last) cursor = { xact: last.xact, id: last.id };
         if (last) for (const listener of this.#listeners) listener(rows);

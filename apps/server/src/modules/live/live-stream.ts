@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@trastienda/api-client';
 import type { Viewer } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
+import { systemAccess } from '../../db/scope.ts';
 import { type Cursor, eventsAfter, isForgotten, type LiveRow } from './live.repository.ts';
 import type { LiveHub } from './live-hub.ts';
 import { hearingOf, toLiveEvent } from './live-scope.ts';
@@ -44,9 +45,9 @@ export async function* liveEvents(
     // The place is sent before anything happened, so that a broken stream can go on from it.
     yield `retry: 3000\n${eventOf(place, { topic: 'ready', id: null, version: null })}`;
     if (after) {
-      const missed = (await isForgotten(database.db, after))
+      const missed = (await isForgotten(database.db, systemAccess('liveEvents'), after))
         ? undefined
-        : await eventsAfter(database.db, after, BACKLOG);
+        : await eventsAfter(database.db, systemAccess('liveEvents'), after, BACKLOG);
       if (missed && missed.length < BACKLOG) heard.unshift(...missed);
       else {
         place = now;

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { SystemAccess } from '../../db/scope.ts';
 import type { LiveTables } from './live.tables.ts';
 
 /** A place in the sequence of events: after this transaction and row. Texts, because neither fits a number. */
@@ -20,7 +21,12 @@ export async function currentCursor(db: Db): Promise<Cursor> {
 }
 
 /** Events after a place, in order; none of a transaction that another, still open, may come before. */
-export async function eventsAfter(db: Db, { xact, id }: Cursor, limit: number): Promise<LiveRow[]> {
+export async function eventsAfter(
+  db: Db,
+  _access: SystemAccess,
+  { xact, id }: Cursor,
+  limit: number,
+): Promise<LiveRow[]> {
   const { rows } = await sql<LiveRow>`
     select xact::text as xact, id::text as id, topic, subject_id, account_name, person_id, layout, version, hidden
     from live_event
@@ -31,7 +37,7 @@ export async function eventsAfter(db: Db, { xact, id }: Cursor, limit: number): 
 }
 
 /** Whether events after this place are gone already, or the place is of another database's time. */
-export async function isForgotten(db: Db, { xact }: Cursor): Promise<boolean> {
+export async function isForgotten(db: Db, _access: SystemAccess, { xact }: Cursor): Promise<boolean> {
   const { rows } = await sql<{ forgotten: boolean }>`
     select ${xact}::xid8 > pg_snapshot_xmax(pg_current_snapshot())
       or coalesce((select min(xact) > ${xact}::xid8 from live_event), false) as forgotten
@@ -40,7 +46,7 @@ export async function isForgotten(db: Db, { xact }: Cursor): Promise<boolean> {
 }
 
 /** Throws away what nobody waits for; the newest stays, as the mark of where the sequence is. */
-export async function deleteOldEvents(db: Db): Promise<void> {
+export async function deleteOldEvents(db: Db, _access: SystemAccess): Promise<void> {
   await sql`
     delete from live_event where at < now() - interval '1 hour' and id < (select max(id) from live_event)
   `.execute(db);

@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@trastienda/api-client';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { systemAccess } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type OrderDesk, openMarketplace, orderDesk } from '../../testing/orders.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
@@ -143,7 +144,7 @@ describeOnBothEngines('live events', (database) => {
     again.stop();
 
     await sql`update live_event set at = now() - interval '2 hours'`.execute(database().db);
-    await deleteOldEvents(database().db);
+    await deleteOldEvents(database().db, systemAccess('retention'));
     const late = await listen('seller', '1.1');
     await vi.waitFor(() => expect(late.events.map(({ topic }) => topic)).toEqual(['ready', 'all']), patience);
   });

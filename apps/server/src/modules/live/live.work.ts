@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts';
+import { systemAccess } from '../../db/scope.ts';
 import { deleteOldEvents } from './live.repository.ts';
 
 /** Takes this area's jobs. */
 export function registerLiveWork({ queue, database }: Context): void {
-  queue.register('live.cleaning', () => deleteOldEvents(database.db), { everySeconds: 600 });
+  queue.register('live.cleaning', () => deleteOldEvents(database.db, systemAccess('retention')), { everySeconds: 600 });
 }

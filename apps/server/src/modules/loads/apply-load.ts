@@ -1,6 +1,7 @@
 import { loadLimits } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
+import { systemAccess } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { endLoad, type LoadEnd } from './end-load.ts';
 import type { LoadBatch, LoadBatches } from './load-batches.ts';
@@ -34,7 +35,8 @@ async function applyBatch(
   { id, from, batch, columns }: { id: string; from: number; batch: LoadBatch; columns: LoadBatches['columns'] },
   work: LoadWork,
 ): Promise<void> {
-  const load = await holdLoad(trx, id, work.worker);
+  const access = systemAccess('loads');
+  const load = await holdLoad(trx, access, { id, worker: work.worker });
   if (load.settled_row !== from) throw new Error(`Load ${id} is at row ${load.settled_row}, not at ${from}.`);
   if (load.cancel_requested_at) {
     work.ended = true;
@@ -43,9 +45,9 @@ async function applyBatch(
   const { to, isLast, write } = batch;
   const { applied, refusals, warnings, summary } = await write(trx, load);
   await work.reached('applied');
-  await insertIssues(trx, refusalRows(load, columns, refusals));
+  await insertIssues(trx, access, refusalRows(load, columns, refusals));
   const room = Math.max(0, loadLimits.keptIssues - load.warned_rows);
-  await insertIssues(trx, warningRows(load, columns, warnings.told.slice(0, room)));
+  await insertIssues(trx, access, warningRows(load, columns, warnings.told.slice(0, room)));
   const change = {
     settled_row: to,
     applied_rows: load.applied_rows + applied,
@@ -55,7 +57,7 @@ async function applyBatch(
     ...(summary && { summary: JSON.stringify(addSummary(load.summary, summary)) }),
   };
   await work.reached('checkpoint');
-  if (!isLast) return saveLoad(trx, id, change);
+  if (!isLast) return saveLoad(trx, access, id, change);
   work.ended = true;
   await endLoad(context, trx, load, { ...endOf(load, change), change });
   await work.reached('ending');

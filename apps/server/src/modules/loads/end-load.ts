@@ -2,6 +2,7 @@ import { type LoadState, type MessageKey, say } from '@trastienda/domain';
 import type { Updateable } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
+import { systemAccess } from '../../db/scope.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
 import { saveLoad } from './load-lease.repository.ts';
 import type { LoadRow } from './loads.repository.ts';
@@ -21,7 +22,7 @@ export async function endLoad(
   load: LoadRow,
   { state, failure, change = {} }: LoadEnd,
 ): Promise<void> {
-  await saveLoad(trx, load.id, {
+  await saveLoad(trx, systemAccess('loads'), load.id, {
     ...change,
     state,
     finished_at: context.now(),

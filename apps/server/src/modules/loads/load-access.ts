@@ -1,5 +1,5 @@
 import { type AccessRule, type CsvLayoutKey, csvLayoutKeys, mayAccess, type Viewer } from '@trastienda/domain';
-import { dataScope, type Scope } from '../../db/scope.ts';
+import { type AccountScope, accountScope, dataScope, type Scope, systemAccess } from '../../db/scope.ts';
 
 const sellers: AccessRule['anyOf'] = ['ORGANIZATION_ADMIN_USER', 'ORGANIZATION_STANDARD_USER', 'ADMIN_API'];
 const orderLoads: AccessRule = { anyOf: ['ADMIN_USER', 'STANDARD_USER', 'ADMIN_API'], permission: 'ORDERS_USER' };
@@ -21,10 +21,18 @@ const rules: Partial<Record<CsvLayoutKey, AccessRule>> = {
 /** Which loads a viewer may read: of which sellers and which layouts. Who may not load a layout may not read its loads. */
 export type LoadScope = { accounts: Scope; layouts: readonly CsvLayoutKey[] };
 
+/** Every load, for the jobs that work on them: nobody asks for these. */
+export const loadsAtWork: LoadScope = { accounts: systemAccess('loads'), layouts: csvLayoutKeys };
+
 export function loadScope(viewer: Viewer): LoadScope {
   const layouts = csvLayoutKeys.filter((key) => {
     const rule = rules[key];
     return rule !== undefined && mayAccess(rule, viewer).allowed;
   });
   return { accounts: dataScope(viewer), layouts };
+}
+
+/** Whose rows a load is about: its account's, or the marketplace's own. */
+export function accountOfLoad({ account_name }: { account_name: string | null }): AccountScope {
+  return accountScope(systemAccess('loads'), account_name);
 }

@@ -1,6 +1,8 @@
 import { isSeller, ownAccount, say, type Viewer } from '@trastienda/domain';
 import { AppError } from '../../contract/app-error.ts';
 import type { Db } from '../../db/database.ts';
+import { type AccountScope, accountScope, dataScope } from '../../db/scope.ts';
+import { isSellerThere } from '../sellers/sellers.repository.ts';
 
 /**
  * Whose a file is: a seller's people load for their own account, the integrator names one, and what administrators load
@@ -10,24 +12,21 @@ export async function loadAccount(
   db: Db,
   viewer: Viewer,
   { accountName, isRequired }: { accountName: string | undefined; isRequired: boolean },
-): Promise<string | null> {
+): Promise<AccountScope> {
+  const scope = dataScope(viewer);
   if (isSeller(viewer)) {
     const own = ownAccount(viewer);
     if (own === undefined || (accountName !== undefined && accountName !== own)) {
       throw new AppError(403, 'access.account');
     }
-    return own;
+    return accountScope(scope, own);
   }
   if (accountName === undefined) {
     if (isRequired)
       throw new AppError(400, 'errors.validation', { fields: { accountName: say('validation.required') } });
-    return null;
+    return accountScope(scope, null);
   }
-  const seller = await db
-    .selectFrom('organization')
-    .select('account_name')
-    .where('account_name', '=', accountName)
-    .executeTakeFirst();
-  if (!seller) throw new AppError(400, 'errors.validation', { fields: { accountName: say('integration.seller') } });
-  return accountName;
+  if (!(await isSellerThere(db, scope, accountName)))
+    throw new AppError(400, 'errors.validation', { fields: { accountName: say('integration.seller') } });
+  return accountScope(scope, accountName);
 }

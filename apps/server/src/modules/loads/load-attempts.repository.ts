@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { LoadRow } from './loads.repository.ts';
+import type { AccountScope } from '../../db/scope.ts';
+import type { LoadScope } from './load-access.ts';
+import { type LoadRow, loadsWithin } from './loads.repository.ts';
 
 /** Somebody's attempt to load a file: the key is the client's. */
 type Attempt = { personId: string; key: string };
@@ -29,42 +31,47 @@ export async function pointKey(trx: Db, { personId, key }: Attempt, loadId: stri
     .execute();
 }
 
-/** Finds the load of a user's key. */
+/** Finds the load of a user's key, within the scope. */
 export async function findByKey(
   db: Db,
+  scope: LoadScope,
   { personId, key }: Attempt,
 ): Promise<Pick<LoadRow, 'id' | 'content_hash'> | undefined> {
-  return db
-    .selectFrom('load_attempt')
-    .innerJoin('load', 'load.id', 'load_attempt.load_id')
+  return loadsWithin(db, scope)
+    .innerJoin('load_attempt', 'load_attempt.load_id', 'load.id')
     .select(['load.id', 'load.content_hash'])
     .where('load_attempt.person_id', '=', personId)
     .where('load_attempt.key', '=', key)
     .executeTakeFirst();
 }
 
-/** Finds the unfinished load with this content. */
-export async function findUnfinished(db: Db, contentHash: string): Promise<string | undefined> {
+/** Finds the account's unfinished load with this content. */
+export async function findUnfinished(
+  db: Db,
+  { accountName }: AccountScope,
+  contentHash: string,
+): Promise<string | undefined> {
   const found = await db
     .selectFrom('load')
     .select('id')
     .where('content_hash', '=', contentHash)
+    .where(sql<boolean>`account_name is not distinct from ${accountName}`)
     .where('finished_at', 'is', null)
     .executeTakeFirst();
   return found?.id;
 }
 
-type SameFile = Pick<LoadRow, 'layout' | 'size' | 'sha256' | 'account_name' | 'category_id'>;
+type SameFile = Pick<LoadRow, 'layout' | 'size' | 'sha256' | 'category_id'>;
 
-/** The last load of the same file for the same place that has ended and applied rows. */
-export async function findEarlier(db: Db, file: SameFile): Promise<string | undefined> {
+/** The account's last load of the same file for the same place that has ended and applied rows. */
+export async function findEarlier(db: Db, { accountName }: AccountScope, file: SameFile): Promise<string | undefined> {
   const found = await db
     .selectFrom('load')
     .select('id')
     .where('layout', '=', file.layout)
     .where('size', '=', file.size)
     .where('sha256', '=', file.sha256)
-    .where(sql<boolean>`account_name is not distinct from ${file.account_name}`)
+    .where(sql<boolean>`account_name is not distinct from ${accountName}`)
     .where(sql<boolean>`category_id is not distinct from ${file.category_id}`)
     .where('finished_at', 'is not', null)
     .where('applied_rows', '>', 0)

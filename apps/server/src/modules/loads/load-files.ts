@@ -1,5 +1,6 @@
 import { csvRow, issueCells, issueTitles, type RowText } from '@trastienda/validators';
 import type { Context } from '../../context.ts';
+import type { LoadScope } from './load-access.ts';
 import { findBadRows, findIssues, type IssueRow } from './load-issues.repository.ts';
 import { type LoadRows, layoutOf, openRows } from './load-rows.ts';
 import type { LoadRow } from './loads.repository.ts';
@@ -12,6 +13,7 @@ const PAGE = 1_000;
 /** The file of issues: the person's own row and what is said of it, as everybody writes it; one line an issue or a doubt. */
 export async function* issuesFile(
   context: Context,
+  scope: LoadScope,
   load: LoadRow,
   most = Number.POSITIVE_INFINITY,
 ): AsyncGenerator<string> {
@@ -19,7 +21,7 @@ export async function* issuesFile(
   yield mark + csvRow([...titles, ...issueTitles]);
   let current = (await rows.next()).value;
   let written = 0;
-  for await (const issue of allIssues(context, load)) {
+  for await (const issue of allIssues(context, scope, load)) {
     if (written++ >= most) return;
     while (current && current.row < issue.row_number) current = (await rows.next()).value;
     // An issue of the file itself, or of its header, belongs to no row of data.
@@ -47,22 +49,31 @@ async function rowsIfThere(
 
 const noRows = (): AsyncIterator<RowText, undefined> => ({ next: async () => ({ done: true, value: undefined }) });
 
-async function* allIssues({ database }: Context, load: LoadRow): AsyncGenerator<IssueRow> {
+async function* allIssues({ database }: Context, scope: LoadScope, load: LoadRow): AsyncGenerator<IssueRow> {
   for (let from = 0; ; from++) {
-    const { rows } = await findIssues(database.db, load.id, { from, size: PAGE });
+    const { rows } = await findIssues(database.db, scope, load.id, { from, size: PAGE });
     yield* rows;
     if (rows.length < PAGE) return;
   }
 }
 
 /** The rows of a load that has ended which were not applied, as a file of the same layout; 404 where its file is gone. */
-export async function remainderFile(context: Context, load: LoadRow): Promise<AsyncGenerator<string>> {
-  return remainingLines(context, load, await openRows(context.files, load));
+export async function remainderFile(
+  context: Context,
+  scope: LoadScope,
+  load: LoadRow,
+): Promise<AsyncGenerator<string>> {
+  return remainingLines(context, scope, load, await openRows(context.files, load));
 }
 
-async function* remainingLines(context: Context, load: LoadRow, file: LoadRows): AsyncGenerator<string> {
+async function* remainingLines(
+  context: Context,
+  scope: LoadScope,
+  load: LoadRow,
+  file: LoadRows,
+): AsyncGenerator<string> {
   yield mark + csvRow(file.titles);
-  const bad = await findBadRows(context.database.db, load.id);
+  const bad = await findBadRows(context.database.db, scope, load.id);
   for await (const { row, cells } of file.all()) {
     if (row > load.settled_row || bad.has(row)) yield csvRow(cells);
   }

@@ -1,6 +1,9 @@
 import { RowSet } from '@trastienda/validators';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { SystemAccess } from '../../db/scope.ts';
+import type { LoadScope } from './load-access.ts';
+import { loadsWithin } from './loads.repository.ts';
 import type { LoadsTables } from './loads.tables.ts';
 
 export type IssueRow = Selectable<LoadsTables['load_issue']>;
@@ -12,7 +15,7 @@ const BAD_ROWS = 5_000;
 type NewIssue = Insertable<LoadsTables['load_issue']>;
 
 /** Writes issues some at a time, so that whoever makes them as they are asked for keeps nobody waiting. */
-export async function insertIssues(trx: Db, issues: Iterable<NewIssue>): Promise<void> {
+export async function insertIssues(trx: Db, _access: SystemAccess, issues: Iterable<NewIssue>): Promise<void> {
   let some: NewIssue[] = [];
   const write = async () => {
     if (some.length > 0) await trx.insertInto('load_issue').values(some).execute();
@@ -25,17 +28,22 @@ export async function insertIssues(trx: Db, issues: Iterable<NewIssue>): Promise
   await write();
 }
 
-export async function deleteIssues(trx: Db, loadId: string): Promise<void> {
+export async function deleteIssues(trx: Db, _access: SystemAccess, loadId: string): Promise<void> {
   await trx.deleteFrom('load_issue').where('load_id', '=', loadId).execute();
 }
+
+/** The load, where the scope reaches it. */
+const reached = (db: Db, scope: LoadScope, id: string) =>
+  loadsWithin(db, scope).select('load.id').where('load.id', '=', id);
 
 /** A page in the order of the file, and how many there are. */
 export async function findIssues(
   db: Db,
+  scope: LoadScope,
   loadId: string,
   page: { from: number; size: number; severity?: IssueRow['severity'] | undefined },
 ): Promise<{ rows: IssueRow[]; total: number }> {
-  let issues = db.selectFrom('load_issue').where('load_id', '=', loadId);
+  let issues = db.selectFrom('load_issue').where('load_id', '=', reached(db, scope, loadId));
   if (page.severity) issues = issues.where('severity', '=', page.severity);
   const rows = await issues
     .selectAll()
@@ -49,14 +57,14 @@ export async function findIssues(
 }
 
 /** The rows that are not to be applied. */
-export async function findBadRows(db: Db, loadId: string): Promise<RowSet> {
+export async function findBadRows(db: Db, scope: LoadScope, loadId: string): Promise<RowSet> {
   const bad = new RowSet();
   for (let last = -1; ; ) {
     const rows = await db
       .selectFrom('load_issue')
       .select('row_number')
       .distinct()
-      .where('load_id', '=', loadId)
+      .where('load_id', '=', reached(db, scope, loadId))
       .where('severity', '=', 'error')
       .where('row_number', '>', last)
       .orderBy('row_number')

@@ -1,12 +1,21 @@
 import type { LoadState } from '@trastienda/domain';
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { SystemAccess } from '../../db/scope.ts';
 import { isFree, LeaseLost, leaseEnd } from '../../jobs/lease.ts';
 import type { LoadRow } from './loads.repository.ts';
 import type { LoadsTables } from './loads.tables.ts';
 
+/** A load and who works on it. */
+type Claim = { id: string; worker: string };
+
 /** Takes a load that no worker has and no transaction locks; undefined when there is none. */
-export async function claimLoad(db: Db, id: string, worker: string, now: Date): Promise<LoadRow | undefined> {
+export async function claimLoad(
+  db: Db,
+  _access: SystemAccess,
+  { id, worker }: Claim,
+  now: Date,
+): Promise<LoadRow | undefined> {
   return db
     .updateTable('load')
     .set({
@@ -40,8 +49,8 @@ export type LoadProgress = { bytes_read: number; rows: number; invalid_rows: num
  */
 export async function renewLease(
   db: Db,
-  id: string,
-  worker: string,
+  _access: SystemAccess,
+  { id, worker }: Claim,
   progress?: LoadProgress,
 ): Promise<{ cancelRequested: boolean }> {
   const whileValidating = (column: keyof LoadProgress) =>
@@ -69,7 +78,7 @@ export async function renewLease(
 }
 
 /** Locks the load's row in this transaction, if this worker still has the load. */
-export async function holdLoad(trx: Db, id: string, worker: string): Promise<LoadRow> {
+export async function holdLoad(trx: Db, _access: SystemAccess, { id, worker }: Claim): Promise<LoadRow> {
   const row = await trx
     .selectFrom('load')
     .selectAll()
@@ -83,7 +92,12 @@ export async function holdLoad(trx: Db, id: string, worker: string): Promise<Loa
 }
 
 /** Writes a step of a load whose row is held; a step is a sign of life too. */
-export async function saveLoad(trx: Db, id: string, change: Updateable<LoadsTables['load']>): Promise<void> {
+export async function saveLoad(
+  trx: Db,
+  _access: SystemAccess,
+  id: string,
+  change: Updateable<LoadsTables['load']>,
+): Promise<void> {
   await trx
     .updateTable('load')
     .set({ lease_until: leaseEnd, ...change, version: sql`version + 1` })
@@ -92,7 +106,7 @@ export async function saveLoad(trx: Db, id: string, change: Updateable<LoadsTabl
 }
 
 /** Loads that nobody works on or holds, and that no job in the queue is going to take up. */
-export async function findAbandoned(db: Db): Promise<string[]> {
+export async function findAbandoned(db: Db, _access: SystemAccess): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from load
     where finished_at is null and ${isFree}

@@ -1,24 +1,26 @@
 import { earlierLoadText, loadLimits, type MessageKey, say } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
+import { loadsAtWork } from './load-access.ts';
 import { issuesFile } from './load-files.ts';
 import { findIssues } from './load-issues.repository.ts';
 import { toLoad } from './load-mapper.ts';
 import { findReader } from './load-readers.repository.ts';
 import { layoutOf } from './load-rows.ts';
-import { findAnyLoad, type LoadEntity } from './loads.repository.ts';
+import { findLoad, type LoadEntity } from './loads.repository.ts';
 
 const contentType = 'text/csv; charset=utf-8';
 
 /** The job: what became of a file, with its issues, to whoever sent it and wants mails. */
 export async function mailLoadEnd(context: Context, loadId: string): Promise<void> {
   const { db } = context.database;
-  const load = await findAnyLoad(db, loadId);
+  const load = await findLoad(db, loadsAtWork, loadId);
   const reader = load && (await findReader(db, load.created_by));
   if (!load || !reader?.wantsMail) return;
   const found = { errors: await countOf(context, load, 'error'), doubts: await countOf(context, load, 'warning') };
   const hasFile = found.errors + found.doubts > 0;
   let content = '';
-  if (hasFile) for await (const line of issuesFile(context, load, loadLimits.mailedIssues)) content += line;
+  if (hasFile)
+    for await (const line of issuesFile(context, loadsAtWork, load, loadLimits.mailedIssues)) content += line;
   await context.mail.send({
     to: reader.email,
     subject: say('loads.mail.subject', {
@@ -34,7 +36,7 @@ export async function mailLoadEnd(context: Context, loadId: string): Promise<voi
 type Found = { errors: number; doubts: number };
 
 const countOf = async ({ database }: Context, load: LoadEntity, severity: 'error' | 'warning'): Promise<number> =>
-  (await findIssues(database.db, load.id, { from: 0, size: 1, severity })).total;
+  (await findIssues(database.db, loadsAtWork, load.id, { from: 0, size: 1, severity })).total;
 
 const stateText = (load: LoadEntity) => say(`loads.state.${load.state}` satisfies MessageKey);
 

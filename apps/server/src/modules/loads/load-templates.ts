@@ -2,6 +2,7 @@ import { type CsvLayoutKey, say } from '@trastienda/domain';
 import { csvLayouts, csvRow, csvTemplate, writtenColumns } from '@trastienda/validators';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
+import { accountOfLoad } from './load-access.ts';
 import { findReader } from './load-readers.repository.ts';
 import { targetOf } from './targets/all-targets.ts';
 import type { CurrentOf } from './targets/load-target.ts';
@@ -26,13 +27,22 @@ export async function* templateLines(db: Db, layout: CsvLayoutKey, of: CurrentOf
   yield lines > 0 ? text : csvTemplate(columns);
 }
 
-export type TemplateWish = CurrentOf & { personId: string; layout: CsvLayoutKey };
+export type TemplateWish = {
+  personId: string;
+  layout: CsvLayoutKey;
+  accountName: string | null;
+  categoryId: string | null;
+};
 
 /** The job: a layout's template, or its current data, as an attachment. */
-export async function mailTemplate(context: Context, { personId, layout, ...of }: TemplateWish): Promise<void> {
+export async function mailTemplate(
+  context: Context,
+  { personId, layout, accountName, categoryId }: TemplateWish,
+): Promise<void> {
   const { db } = context.database;
   const reader = await findReader(db, personId);
   if (!reader) return;
+  const of = { account: accountOfLoad({ account_name: accountName }), categoryId };
   let content = '';
   for await (const lines of templateLines(db, layout, of)) content += lines;
   const title = say(csvLayouts[layout].title);

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Load } from '@trastienda/api-client';
 import type { CsvLayoutKey, Viewer } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
+import { type AccountScope, accountScope, dataScope } from '../../db/scope.ts';
 import type { Origin } from '../audit/audit.repository.ts';
 import { loadAccount } from './load-account.ts';
 import { templateLines, templateName } from './load-templates.ts';
@@ -17,7 +18,7 @@ type UploadOptions = {
 };
 
 /** Which account and which category an upload or a template is for. */
-export type UploadWish = { viewer: Viewer; accountName: string | null; categoryId: string | undefined };
+export type UploadWish = { viewer: Viewer; account: AccountScope; categoryId: string | undefined };
 
 type UploadRequest = {
   header: object;
@@ -33,14 +34,24 @@ type UploadAnswer = Promise<{ status: 200 | 202; body: Load }>;
 export function uploader(context: Context) {
   return (layout: CsvLayoutKey, { extensions, of, demand }: UploadOptions = {}) =>
     async ({ header, body, query, viewer, origin }: UploadRequest): UploadAnswer => {
-      const account = { accountName: query.accountName, isRequired: of === 'seller' };
-      const accountName = of === undefined ? null : await loadAccount(context.database.db, viewer, account);
-      await demand?.({ viewer, accountName, categoryId: query.categoryId });
+      const account = await accountFor(context, viewer, query.accountName, of);
+      await demand?.({ viewer, account, categoryId: query.categoryId });
       const key = attemptKey(header);
-      const file = { layout, file: body.file, parameters: query, accountName, viewer, origin, key };
+      const file = { layout, file: body.file, parameters: query, account, viewer, origin, key };
       const { load, isNew } = await receiveLoad(context, { ...file, ...(extensions && { extensions }) });
       return { status: isNew ? 202 : 200, body: load };
     };
+}
+
+/** Whose rows are loaded or asked for; where the layout holds nobody's, the marketplace's own. */
+async function accountFor(
+  { database }: Context,
+  viewer: Viewer,
+  accountName: string | undefined,
+  of: UploadOptions['of'],
+): Promise<AccountScope> {
+  if (of === undefined) return accountScope(dataScope(viewer), null);
+  return loadAccount(database.db, viewer, { accountName, isRequired: of === 'seller' });
 }
 
 /** The contract has looked at it; Node gives headers in small letters. */
@@ -64,17 +75,18 @@ export function templates(context: Context) {
   const { db } = context.database;
   return (layout: CsvLayoutKey, { of, demand }: Pick<UploadOptions, 'of' | 'demand'> = {}) =>
     async ({ header, query, viewer }: TemplateRequest): TemplateAnswer => {
-      const account = { accountName: query.accountName, isRequired: of === 'seller' };
-      const accountName = of === undefined ? null : await loadAccount(db, viewer, account);
-      await demand?.({ viewer, accountName, categoryId: query.categoryId });
-      const wanted = { accountName, categoryId: query.categoryId ?? null };
+      const account = await accountFor(context, viewer, query.accountName, of);
+      await demand?.({ viewer, account, categoryId: query.categoryId });
+      const categoryId = query.categoryId ?? null;
       if (String((header as Record<string, unknown>).accept ?? '').includes('text/csv')) {
-        const body = Readable.from(templateLines(db, layout, wanted));
+        const body = Readable.from(templateLines(db, layout, { account, categoryId }));
         return { status: 200, headers: csvHeaders(templateName(layout)), body };
       }
       const personId = viewer.userId;
-      const key = [layout, personId, accountName ?? '', wanted.categoryId ?? ''].join(':');
-      await context.queue.send(db, 'loads.template', { personId, layout, ...wanted }, { key, throttleSeconds: 60 });
+      const { accountName } = account;
+      const key = [layout, personId, accountName ?? '', categoryId ?? ''].join(':');
+      const wish = { personId, layout, accountName, categoryId };
+      await context.queue.send(db, 'loads.template', wish, { key, throttleSeconds: 60 });
       context.queue.wake('loads.template');
       return { status: 202 };
     };

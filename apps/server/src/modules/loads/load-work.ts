@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { systemAccess } from '../../db/scope.ts';
 import { LeaseLost } from '../../jobs/lease.ts';
 import { SignsOfLife } from '../../jobs/signs-of-life.ts';
 import { type LoadProgress, renewLease } from './load-lease.repository.ts';
@@ -76,7 +77,12 @@ export class LoadWork {
     if (this.ended || this.#isFinished || this.#stop.signal.aborted) return;
     const progress = this.#progress;
     this.#progress = undefined;
-    const { cancelRequested } = await renewLease(this.#context.database.aside, this.#loadId, this.worker, progress);
+    const { cancelRequested } = await renewLease(
+      this.#context.database.aside,
+      systemAccess('loads'),
+      { id: this.#loadId, worker: this.worker },
+      progress,
+    );
     this.isCancelRequested ||= cancelRequested;
     if (cancelRequested) this.#stop.abort();
   }

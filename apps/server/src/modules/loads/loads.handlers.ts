@@ -3,6 +3,7 @@ import { isLoadOver, type Viewer } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { Handlers } from '../../contract/handlers.ts';
+import { dataScope } from '../../db/scope.ts';
 import { eventStream } from '../live/event-stream.ts';
 import { followedRow } from '../live/followed-row.ts';
 import type { SessionLookup } from '../session/session-lookup.ts';
@@ -15,7 +16,7 @@ import { findIssues } from './load-issues.repository.ts';
 import { issuesFileName, remainderFileName } from './load-mail.ts';
 import { toLoad, toLoadIssue } from './load-mapper.ts';
 import { csvHeaders, templates, uploader } from './load-uploads.ts';
-import { findAnyLoad, findLoad, findLoads, type LoadEntity } from './loads.repository.ts';
+import { findLoad, findLoads, type LoadEntity } from './loads.repository.ts';
 import { findKnownOrders, findKnownPackages } from './targets/order-marks.repository.ts';
 
 type UploadOperation = 'uploadPenalties' | 'uploadLiquidations' | 'uploadLiquidationsLoad' | 'uploadTracking';
@@ -47,13 +48,13 @@ export function loadsHandlers(
   const upload = uploader(context);
   const template = templates(context);
   return {
-    findKnownOrders: async ({ body }) => ({
+    findKnownOrders: async ({ body, viewer }) => ({
       status: 200,
-      body: { ids: [...(await findKnownOrders(db, body.ids))] },
+      body: { ids: [...(await findKnownOrders(db, dataScope(viewer), body.ids))] },
     }),
-    findKnownPackages: async ({ body }) => ({
+    findKnownPackages: async ({ body, viewer }) => ({
       status: 200,
-      body: { orders: await findKnownPackages(db, body.ids) },
+      body: { orders: await findKnownPackages(db, dataScope(viewer), body.ids) },
     }),
     uploadPenalties: upload('penalties'),
     uploadLiquidations: upload('liquidations'),
@@ -68,25 +69,25 @@ export function loadsHandlers(
     },
     getLoad: async ({ path, viewer }) => ({ status: 200, body: toLoad(await reach(viewer, path.id)) }),
     getLoadAttempt: async ({ path, viewer }) => {
-      const found = await findByKey(db, { personId: viewer.userId, key: path.key });
+      const found = await findByKey(db, loadScope(viewer), { personId: viewer.userId, key: path.key });
       const load = found && (await findLoad(db, loadScope(viewer), found.id));
       if (!load) throw new AppError(404, 'loads.attempt.unknown');
       return { status: 200, body: toLoad(load) };
     },
     streamLoadEvents: async (request) => {
       const { id } = await reach(request.viewer, request.path.id);
-      const read = () => findAnyLoad(db, id);
+      const read = () => findLoad(db, loadScope(request.viewer), id);
       const isLast = ({ state }: LoadEntity) => isLoadOver(state);
       return eventStream(watch, request, (gone) => followedRow({ read, toBody: toLoad, isLast, gone }));
     },
     listLoadIssues: async ({ path, query, viewer }) => {
       const load = await reach(viewer, path.id);
       const page = { from: query.from ?? 0, size: query.size ?? 10, severity: query.severity };
-      const { rows, total } = await findIssues(db, load.id, page);
+      const { rows, total } = await findIssues(db, loadScope(viewer), load.id, page);
       const count = { 'X-Total-Count': total };
       if (query.format !== 'csv') return { status: 200, headers: count, body: rows.map(toLoadIssue) };
       const headers = { ...csvHeaders(issuesFileName(load)), ...count };
-      return { status: 200, headers, body: Readable.from(issuesFile(context, load)) };
+      return { status: 200, headers, body: Readable.from(issuesFile(context, loadScope(viewer), load)) };
     },
     getLoadRemainder: async ({ path, viewer }) => {
       const load = await reach(viewer, path.id);
@@ -94,7 +95,7 @@ export function loadsHandlers(
       return {
         status: 200,
         headers: csvHeaders(remainderFileName(load)),
-        body: Readable.from(await remainderFile(context, load)),
+        body: Readable.from(await remainderFile(context, loadScope(viewer), load)),
       };
     },
     cancelLoad: async ({ path, viewer, origin }) => ({

@@ -1,6 +1,7 @@
 import type { CsvLayoutKey, LoadState } from '@trastienda/domain';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { AccountScope, SystemAccess } from '../../db/scope.ts';
 import type { LoadScope } from './load-access.ts';
 import type { LoadsTables } from './loads.tables.ts';
 
@@ -30,7 +31,8 @@ const beside = [
   )`.as('earlier'),
 ] as const;
 
-function inScope(db: Db, { accounts, layouts }: LoadScope) {
+/** Loads that a scope reaches, with who sent them. */
+export function loadsWithin(db: Db, { accounts, layouts }: LoadScope) {
   const query = db
     .selectFrom('load')
     .innerJoin('person', 'person.id', 'load.created_by')
@@ -39,7 +41,7 @@ function inScope(db: Db, { accounts, layouts }: LoadScope) {
 }
 
 export async function findLoad(db: Db, scope: LoadScope, id: string): Promise<LoadEntity | undefined> {
-  return inScope(db, scope).selectAll('load').select(beside).where('load.id', '=', id).executeTakeFirst();
+  return loadsWithin(db, scope).selectAll('load').select(beside).where('load.id', '=', id).executeTakeFirst();
 }
 
 /** A page, newest first, and the exact number that match. */
@@ -48,7 +50,7 @@ export async function findLoads(
   scope: LoadScope,
   { from, size, layout, state, ...of }: LoadSearch,
 ): Promise<{ rows: LoadEntity[]; total: number }> {
-  let query = inScope(db, scope);
+  let query = loadsWithin(db, scope);
   if (layout) query = query.where('load.layout', '=', layout);
   if (state) query = query.where('load.state', '=', state);
   if (of.sha256 !== undefined) query = query.where('load.sha256', '=', of.sha256);
@@ -66,29 +68,35 @@ export async function findLoads(
   return { rows, total: n };
 }
 
-/** For jobs, which nobody asks for. */
-export async function findAnyLoad(db: Db, id: string): Promise<LoadEntity | undefined> {
-  return db
-    .selectFrom('load')
-    .innerJoin('person', 'person.id', 'load.created_by')
-    .selectAll('load')
-    .select(beside)
-    .where('load.id', '=', id)
-    .executeTakeFirst();
+/** The load, held for this transaction; undefined where the scope does not reach it. */
+export async function holdLoadWithin(trx: Db, scope: LoadScope, id: string): Promise<LoadEntity | undefined> {
+  await loadsWithin(trx, scope).select('load.id').where('load.id', '=', id).forUpdate('load').execute();
+  return findLoad(trx, scope, id);
 }
 
-/** False when an unfinished load with the same content exists. */
-export async function insertLoad(trx: Db, load: Insertable<LoadsTables['load']>): Promise<boolean> {
+/** Notes that a load is to be stopped, for its worker to find. */
+export async function askToCancel(trx: Db, scope: LoadScope, id: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('load')
+    .set({ cancel_requested_at: at })
+    .where('id', '=', loadsWithin(trx, scope).select('load.id').where('load.id', '=', id))
+    .executeTakeFirstOrThrow();
+}
+
+export type NewLoad = Omit<Insertable<LoadsTables['load']>, 'account_name'>;
+
+/** Writes an account's load; false when an unfinished load with the same content exists. */
+export async function insertLoad(trx: Db, { accountName }: AccountScope, load: NewLoad): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('load')
-    .values(load)
+    .values({ ...load, account_name: accountName })
     .onConflict((clash) => clash.column('content_hash').where('finished_at', 'is', null).doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Which of these files belong to a load. */
-export async function findKnownLoadFiles(db: Db, keys: readonly string[]): Promise<Set<string>> {
+export async function findKnownLoadFiles(db: Db, _access: SystemAccess, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('load').select('file_key').where('file_key', 'in', keys).execute();
   return new Set(rows.map((row) => row.file_key));
 }

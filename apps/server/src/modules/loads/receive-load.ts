@@ -7,11 +7,13 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { type FilePart, UploadedFile } from '../../contract/uploaded-file.ts';
 import type { Db } from '../../db/database.ts';
+import type { AccountScope } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
+import { loadScope } from './load-access.ts';
 import { claimKey, findByKey, findEarlier, findUnfinished, pointKey } from './load-attempts.repository.ts';
 import { toLoad } from './load-mapper.ts';
-import { findAnyLoad, insertLoad, type LoadRow } from './loads.repository.ts';
+import { findLoad, insertLoad, type LoadRow } from './loads.repository.ts';
 
 export type Upload = {
   layout: CsvLayoutKey;
@@ -24,8 +26,8 @@ export type Upload = {
   };
   /** Names the attempt (`Idempotency-Key`); without one the content finds a load that has not ended. */
   key?: string | undefined;
-  /** The seller of the load; null means the marketplace. */
-  accountName: string | null;
+  /** The seller of the load, or the marketplace. */
+  account: AccountScope;
   viewer: Viewer;
   origin: Origin;
   /** Where the screen takes fewer than the layout does (R18). */
@@ -50,7 +52,7 @@ export async function receiveLoad(context: Context, upload: Upload): Promise<{ l
   const isNew = received === id;
   if (isNew) context.queue.wake('loads.run');
   else await context.files.remove(fileKey);
-  const load = await findAnyLoad(context.database.db, received);
+  const load = await findLoad(context.database.db, loadScope(upload.viewer), received);
   if (!load) throw new Error(`Load ${received} is not there after it was received.`);
   return { load: toLoad(load), isNew };
 }
@@ -62,22 +64,22 @@ type KeptFile = Pick<LoadRow, 'id' | 'file_key' | 'file_name' | 'size' | 'sha256
  * the key is claimed first, then the content, always in this order.
  */
 async function bindLoad(context: Context, trx: Db, upload: Upload, file: KeptFile): Promise<string> {
-  const { viewer, origin, layout, accountName } = upload;
+  const { viewer, origin, layout, account } = upload;
   const { delimiter, dryRun = false, partial = false, categoryId = null } = upload.parameters;
   const contentHash = contentHashOf(upload, file.sha256);
   const now = context.now();
   const attempt = upload.key === undefined ? undefined : { personId: viewer.userId, key: upload.key };
   if (attempt && !(await claimKey(trx, attempt, { loadId: file.id, at: now }))) {
-    const first = await findByKey(trx, attempt);
+    const first = await findByKey(trx, loadScope(viewer), attempt);
     if (first?.content_hash !== contentHash) throw new AppError(422, 'loads.key.reused');
     return first.id;
   }
-  const place = { layout, account_name: accountName, category_id: categoryId };
+  const place = { layout, category_id: categoryId };
   const row = {
     ...file,
     ...place,
     content_hash: contentHash,
-    earlier_load_id: (await findEarlier(trx, { ...file, ...place })) ?? null,
+    earlier_load_id: (await findEarlier(trx, account, { ...file, ...place })) ?? null,
     created_by: viewer.userId,
     surface: origin.surface,
     dry_run: dryRun,
@@ -86,8 +88,8 @@ async function bindLoad(context: Context, trx: Db, upload: Upload, file: KeptFil
     day: mexicoDay(now),
     created_at: now,
   };
-  while (!(await insertLoad(trx, row))) {
-    const unfinished = await findUnfinished(trx, contentHash);
+  while (!(await insertLoad(trx, account, row))) {
+    const unfinished = await findUnfinished(trx, account, contentHash);
     // The load may have ended in between; then a new one is written.
     if (unfinished === undefined) continue;
     if (attempt) await pointKey(trx, attempt, unfinished);
@@ -95,7 +97,7 @@ async function bindLoad(context: Context, trx: Db, upload: Upload, file: KeptFil
   }
   await recordAudit(trx, origin, {
     action: 'load.received',
-    subject: { type: 'load', id: file.id, ...(accountName !== null && { accountName }) },
+    subject: { type: 'load', id: file.id, ...(account.accountName !== null && { accountName: account.accountName }) },
     after: { layout, sha256: file.sha256, size: file.size, dryRun, partial },
   });
   await context.queue.send(trx, 'loads.run', { loadId: file.id });
@@ -135,9 +137,17 @@ async function keepFile(context: Context, key: string, part: FilePart): Promise<
 }
 
 /** File, layout, account and parameters: what makes two uploads the same until one of them has ended. */
-function contentHashOf({ layout, parameters, accountName }: Upload, sha256: string): string {
+function contentHashOf({ layout, parameters, account }: Upload, sha256: string): string {
   const { delimiter = '', dryRun = false, partial = false, categoryId } = parameters;
-  const key = [sha256, layout, accountName ?? '', delimiter, dryRun, partial, ...(categoryId ? [categoryId] : [])];
+  const key = [
+    sha256,
+    layout,
+    account.accountName ?? '',
+    delimiter,
+    dryRun,
+    partial,
+    ...(categoryId ? [categoryId] : []),
+  ];
   return createHash('sha256').update(JSON.stringify(key)).digest('hex');
 }
 

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../context.ts';
+import { systemAccess } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { soonAgain } from '../../jobs/back-off.ts';
 import type { JobHold } from '../../jobs/job-loop.ts';
 import { LeaseLost, releaseAllLeases, releaseLease } from '../../jobs/lease.ts';
 import { applyLoad } from './apply-load.ts';
 import { endLoad } from './end-load.ts';
+import { loadsAtWork } from './load-access.ts';
 import type { LoadBatches, OpenBatches } from './load-batches.ts';
 import { findBadRows } from './load-issues.repository.ts';
 import { claimLoad, findAbandoned, holdLoad } from './load-lease.repository.ts';
@@ -20,6 +22,8 @@ import { validateLoad } from './validate-load.ts';
 // A load that was taken up so often without progress is assumed to kill its workers.
 const MOST_CLAIMS = 10;
 
+const access = systemAccess('loads');
+
 /**
  * Takes a load to its end from wherever it is. Nothing here cleans up after a failure: a worker that dies cleans nothing
  * up either, and whatever it leaves behind has to be good enough for the next one.
@@ -29,7 +33,7 @@ export async function runLoad(
   run: { loadId: string; worker: string; signal: AbortSignal },
   onPoint?: (point: WorkPoint) => void | Promise<void>,
 ): Promise<void> {
-  const load = await claimLoad(context.database.db, run.loadId, run.worker, context.now());
+  const load = await claimLoad(context.database.db, access, { id: run.loadId, worker: run.worker }, context.now());
   if (!load) return;
   const work = new LoadWork(context, { id: load.id, worker: run.worker }, run.signal, onPoint);
   work.start();
@@ -48,7 +52,7 @@ export async function runLoad(
 
 /** A verdict was kept, and maybe some rows were applied: the file is read again only to know where its rows are. */
 async function goOn(context: Context, load: LoadRow, open: OpenBatches): Promise<LoadBatches> {
-  const bad = await findBadRows(context.database.db, load.id);
+  const bad = await findBadRows(context.database.db, loadsAtWork, load.id);
   return open(await openRows(context.files, load), (row) => bad.has(row));
 }
 
@@ -79,7 +83,7 @@ async function withBatches(
 
 async function giveUp(context: Context, load: LoadRow, work: LoadWork): Promise<void> {
   await inTransaction(context.database, async (trx) => {
-    const held = await holdLoad(trx, load.id, work.worker);
+    const held = await holdLoad(trx, access, { id: load.id, worker: work.worker });
     await endLoad(context, trx, held, { state: 'failed', failure: { code: 'csv.file.processing' } });
   });
 }
@@ -95,21 +99,21 @@ export async function workOnLoad(context: Context, loadId: string, hold: JobHold
     await context.queue.send(context.database.db, 'loads.run', { loadId }, { afterSeconds: soonAgain.first });
     throw error;
   } finally {
-    await releaseLease(context.database.db, 'load', loadId, worker);
+    await releaseLease(context.database.db, access, 'load', { id: loadId, worker });
   }
   context.queue.wake('loads.mail');
 }
 
 /** A process that starts takes up what another left. With the embedded database there is no other: leases are the dead's. */
 export async function takeUpLoads(context: Context): Promise<void> {
-  if (context.database.engine === 'pglite') await releaseAllLeases(context.database.db, 'load');
+  if (context.database.engine === 'pglite') await releaseAllLeases(context.database.db, access, 'load');
   await resumeAbandoned(context);
 }
 
 /** The watch job: it takes up loads whose worker died. */
 export async function resumeAbandoned(context: Context): Promise<void> {
   const { database, queue } = context;
-  const abandoned = await findAbandoned(database.db);
+  const abandoned = await findAbandoned(database.db, access);
   for (const loadId of abandoned) await queue.send(database.db, 'loads.run', { loadId });
   if (abandoned.length > 0) queue.wake('loads.run');
 }

@@ -51,11 +51,18 @@ export function sellerLoadsHandlers(context: Context): Pick<Handlers, SellerLoad
 }
 
 /** A block of carriers stops the seller's rates; administrators load none of a seller's (S3 §2). */
-async function demandOwnRates({ database, now }: Context, { viewer, accountName }: UploadWish): Promise<void> {
-  if (accountName === null) return;
+async function demandOwnRates({ database, now }: Context, { viewer, account }: UploadWish): Promise<void> {
+  if (account.accountName === null) return;
   if (isAdmin(viewer)) throw new AppError(403, 'loads.rates.administered');
   const today = mexicoDay(now());
-  const search = { status: true, startDate: today, endDate: today, accountNames: [accountName], page: 1, size: 1 };
+  const search = {
+    status: true,
+    startDate: today,
+    endDate: today,
+    accountNames: account.accountNames,
+    page: 1,
+    size: 1,
+  };
   const { total } = await findCarrierBlocks(database.db, dataScope(viewer), search);
   if (total > 0) throw new AppError(409, 'loads.rates.blocked');
 }

@@ -35,15 +35,15 @@ export function skuLoadsHandlers(context: Context): Pick<Handlers, SkuLoadsOpera
     mailInventory: template('inventory', { of }),
     listKnownSkus: async ({ query, viewer }) => {
       const { db } = context.database;
-      const accountName = await loadAccount(db, viewer, { accountName: query.accountName, isRequired: true });
-      const lines = knownSkuLines(db, { accountName: accountName ?? '', ...sightOf(viewer) });
+      const account = await loadAccount(db, viewer, { accountName: query.accountName, isRequired: true });
+      const lines = knownSkuLines(db, account, sightOf(viewer));
       return { status: 200, headers: { 'Content-Type': 'application/x-ndjson' }, body: Readable.from(lines) };
     },
     findKnownSkus: async ({ query, body, viewer }) => {
       const { db } = context.database;
-      const accountName = await loadAccount(db, viewer, { accountName: query.accountName, isRequired: true });
-      const place = { accountName: accountName ?? '', categoryId: catalogueId(query.categoryId) };
-      return { status: 200, body: await knownSkus(db, place, viewer, body) };
+      const account = await loadAccount(db, viewer, { accountName: query.accountName, isRequired: true });
+      const categoryId = catalogueId(query.categoryId);
+      return { status: 200, body: await knownSkus(db, account, categoryId, viewer, body) };
     },
     lookAtImages: async ({ body, viewer }) => ({ status: 200, body: await desk.look(viewer.userId, body.addresses) }),
     getImageOfAddress: async ({ query, viewer }) => {

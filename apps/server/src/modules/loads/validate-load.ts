@@ -1,6 +1,7 @@
 import { isMessageKey, loadLimits, type MessageKey, say } from '@trastienda/domain';
 import { type CsvColumn, type CsvIssue, type CsvProgress, imageLookup } from '@trastienda/validators';
 import type { Context } from '../../context.ts';
+import { systemAccess } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { endLoad, type LoadEnd } from './end-load.ts';
 import { type LoadBatches, noWarnings, type OpenBatches, type Rehearsal } from './load-batches.ts';
@@ -58,16 +59,18 @@ async function keepVerdict(
   const { refused, refusals, warnings, summary } = await tryOut(load, report, batches);
   if (work.isProcessClosing) return undefined;
   const end = endOf(load, report, refused);
+  const access = systemAccess('loads');
   await inTransaction(context.database, async (trx) => {
-    const held = await holdLoad(trx, load.id, work.worker);
-    await deleteIssues(trx, load.id);
-    for await (const some of issueRows(load, rows.columns, checked.told('issues'))) await insertIssues(trx, some);
+    const held = await holdLoad(trx, access, { id: load.id, worker: work.worker });
+    await deleteIssues(trx, access, load.id);
+    for await (const some of issueRows(load, rows.columns, checked.told('issues')))
+      await insertIssues(trx, access, some);
     for await (const some of issueRows(load, rows.columns, checked.told('doubts'), 'warning'))
-      await insertIssues(trx, some);
-    await insertIssues(trx, refusalRows(load, rows.columns, refusals));
+      await insertIssues(trx, access, some);
+    await insertIssues(trx, access, refusalRows(load, rows.columns, refusals));
     // A load that writes warns of what it wrote, batch by batch.
     const told = end ? warnings : noWarnings;
-    await insertIssues(trx, warningRows(load, rows.columns, told.told));
+    await insertIssues(trx, access, warningRows(load, rows.columns, told.told));
     await work.reached('issues');
     const change = {
       rows: report.rows,
@@ -85,7 +88,7 @@ async function keepVerdict(
     if (report.state === 'cancelled' || held.cancel_requested_at) {
       await endLoad(context, trx, held, { state: 'cancelled', change });
     } else if (end) await endLoad(context, trx, held, { ...end, change });
-    else await saveLoad(trx, load.id, { ...change, state: 'applying', claims: 0 });
+    else await saveLoad(trx, access, load.id, { ...change, state: 'applying', claims: 0 });
     work.ended = end !== undefined || report.state === 'cancelled' || held.cancel_requested_at !== null;
   });
   await work.reached('judged');

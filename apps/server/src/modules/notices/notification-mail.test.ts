@@ -6,8 +6,10 @@ import { mailSmtp } from '../../ports/mail/mail-smtp.ts';
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts';
 import { type OrderDesk, openMarketplace, orderDesk } from '../../testing/orders.ts';
 import { addPerson } from '../../testing/people.ts';
+import { everySeller } from '../../testing/scopes.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
 import { describeOnBothEngines } from '../../testing/test-database.ts';
+import { lockOrder } from '../orders/orders.repository.ts';
 import { mailNotifications } from './mail-notifications.ts';
 import { claimMail } from './notification-mail.repository.ts';
 import { notifySeller } from './notify-seller.ts';
@@ -137,7 +139,11 @@ describeOnBothEngines('mails of notifications', (database) => {
   test('also tell sellers of what happens to their orders', async () => {
     const id = await desk.place();
     server.setNow(later(10 * 86_400)); // written by the database's clock
-    await inTransaction(database(), (trx) => notifySeller(trx, id, 'CREATE_NEW_CONTROVERSY', 'Controversia nueva'));
+    await inTransaction(database(), async (trx) => {
+      const held = await lockOrder(trx, everySeller, id);
+      if (!held) throw new Error(`Order ${id} is not there.`);
+      await notifySeller(trx, held, 'CREATE_NEW_CONTROVERSY', 'Controversia nueva');
+    });
     await mail();
     expect(mailed()).toEqual(['eva@aurora.mx']);
     expect(await count('notification_recipient')).toBeGreaterThan(1);

@@ -1,12 +1,13 @@
 import type { NotificationType } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { HeldOrder } from '../orders/orders.repository.ts';
 
 /**
  * Tells the people who work on the orders of an order's seller, at their bell and, who wants it, by mail, in the caller's
  * transaction; the settings may keep it off either way.
  */
-export async function notifySeller(trx: Db, orderId: string, type: NotificationType, text: string): Promise<void> {
+export async function notifySeller(trx: Db, held: HeldOrder, type: NotificationType, text: string): Promise<void> {
   await sql`
     with readers as (
       select person.id, person.active_send_email from orders
@@ -14,7 +15,7 @@ export async function notifySeller(trx: Db, orderId: string, type: NotificationT
       join person_organization member on member.organization_id = organization.id
       join person on person.id = member.person_id and person.status = 'ENABLED'
       join person_role role on role.person_id = person.id and role.role = 'ORDERS_USER'
-      where orders.id = ${orderId}
+      where orders.id = ${held.id}
     ), channels as (
       select notify_by_platform, notify_by_email from general_settings
     ), told as (

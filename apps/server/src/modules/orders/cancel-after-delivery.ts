@@ -19,7 +19,7 @@ type Form = readonly CancellationAfterDelivery[];
  */
 export function cancelAfterDelivery(context: Context, request: OrderRequest, form: Form): Promise<Order> {
   return changeOrder(context, request, async (change) => {
-    const { trx, entity, facts, now } = change;
+    const { trx, held, entity, facts, now } = change;
     const verdict = canCancelBy('CDE', facts, request.viewer);
     if (!verdict.allowed && verdict.kind === 'forbidden') change.demand(verdict);
     const causes = await findCauses(trx);
@@ -37,7 +37,7 @@ export function cancelAfterDelivery(context: Context, request: OrderRequest, for
     if (!checked.valid) throw wrongFields(checked.fields);
     const controversies = await insertControversies(
       trx,
-      facts.id,
+      held,
       chosen.map(({ id, quantity, text }) => {
         const name = entity.items.find((item) => item.id === id)?.name ?? null;
         return { type: 'CDE' as const, text, sku: id, name, quantity };
@@ -49,7 +49,7 @@ export function cancelAfterDelivery(context: Context, request: OrderRequest, for
       await cancelWhole(change, { details: { causes: checked.value }, controversies });
       return;
     }
-    await cancelUnits(trx, facts.id, chosen);
+    await cancelUnits(trx, held, chosen);
     const units = chosen.map(({ id, quantity }) => ({ id, quantity }));
     await change.commit(
       'order.unitsCanceled',

@@ -38,11 +38,11 @@ export async function cancelItems(
     const units = answers.filter(({ status }) => status === 200).map(({ id }) => ({ id, quantity: 1 }));
     // Where no item could be cancelled nothing changed, and the rows say why.
     if (units.length === 0) return;
-    await cancelUnits(trx, facts.id, units);
+    await cancelUnits(trx, change.held, units);
     const complete = facts.items.every(
       (item) => remainingUnits(item) === (units.some(({ id }) => id === item.id) ? 1 : 0),
     );
-    if (complete) await closeGuideRequests(trx, facts.id, change.now);
+    if (complete) await closeGuideRequests(trx, change.held, change.now);
     await change.commit(
       action,
       { type: 'items.canceled', complete },
@@ -55,7 +55,7 @@ export async function cancelItems(
 async function sameCall(change: OrderChange, request: OrderRequest, hash: string): Promise<Answers | undefined> {
   const version = Number(request.expectedVersion);
   if (!(version < change.entity.order.version)) return undefined;
-  const made = await findChange(change.trx, { orderId: change.facts.id, action, version });
+  const made = await findChange(change.trx, change.held, { action, version });
   return made?.hash === hash ? (made.answers as Answers) : undefined;
 }
 

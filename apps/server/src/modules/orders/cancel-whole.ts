@@ -37,8 +37,8 @@ export function cancelBeforeDelivery(context: Context, request: OrderRequest, ca
     if (change.facts.status === 'canceled' && made) return;
     change.demand(verdict);
     if (!cause) throw wrongFields({ causeId: { code: 'orders.cancel.cause.unknown' } });
-    const { trx, facts, now } = change;
-    const controversies = await insertControversies(trx, facts.id, [{ type: 'CAE', text: cause.description }], now);
+    const { trx, held, now } = change;
+    const controversies = await insertControversies(trx, held, [{ type: 'CAE', text: cause.description }], now);
     await cancelWhole(change, { details: { causeId }, controversies });
   });
 }
@@ -47,13 +47,13 @@ type Extra = { details?: object; controversies?: Awaited<ReturnType<typeof inser
 
 /** Everything that is left of an order, and what waited for it. */
 export async function cancelWhole(change: OrderChange, { details = {}, controversies = [] }: Extra): Promise<void> {
-  const { trx, entity, facts, now, commit } = change;
+  const { trx, held, entity, facts, now, commit } = change;
   const units = cancelableItems(facts).map((item) => ({ id: item.id, quantity: remainingUnits(item) }));
-  await cancelUnits(trx, facts.id, units);
-  await closeGuideRequests(trx, facts.id, now);
+  await cancelUnits(trx, held, units);
+  await closeGuideRequests(trx, held, now);
   // A parcel that was never handed over stays where it is; one on its way is the courier's to report.
   const unsent = facts.items.filter(({ shippedQuantity }) => shippedQuantity === 0).map(({ id }) => id);
-  await moveGuides(trx, facts.id, unsent, 'CANCELED');
+  await moveGuides(trx, held, unsent, 'CANCELED');
   const all = [...entity.controversies, ...controversies];
   const givenBack = unitsGivenBack(facts, units);
   await commit(

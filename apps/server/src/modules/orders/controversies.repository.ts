@@ -3,6 +3,7 @@ import { type ControversyState, type ControversyType, firstControversyState, say
 import type { Db } from '../../db/database.ts';
 import { notifySeller } from '../notices/notify-seller.ts';
 import type { ControversyEntity } from './order-entity.ts';
+import type { HeldOrder } from './orders.repository.ts';
 
 type NewControversy = {
   type: ControversyType;
@@ -12,10 +13,10 @@ type NewControversy = {
   quantity?: number | null;
 };
 
-/** Adds controversies to an order whose row is held, each in the first state of its type; answers them as stored. */
+/** Adds controversies to an order, each in the first state of its type; answers them as stored. */
 export async function insertControversies(
   trx: Db,
-  orderId: string,
+  held: HeldOrder,
   made: readonly NewControversy[],
   at: Date,
 ): Promise<ControversyEntity[]> {
@@ -33,38 +34,56 @@ export async function insertControversies(
   if (rows.length === 0) return [];
   await trx
     .insertInto('order_controversy')
-    .values(rows.map((row) => ({ ...row, order_id: orderId })))
+    .values(rows.map((row) => ({ ...row, order_id: held.id })))
     .execute();
-  await notifySeller(trx, orderId, 'CREATE_NEW_CONTROVERSY', say('notifications.newControversy', { id: orderId }));
+  await notifySeller(trx, held, 'CREATE_NEW_CONTROVERSY', say('notifications.newControversy', { id: held.id }));
   return rows.map((row) => ({ ...row, comments: [] }));
 }
 
 /** What the audit log keeps of a controversy. */
 export const shortOf = ({ id, type, state, sku, quantity }: ControversyEntity) => ({ id, type, state, sku, quantity });
 
-export async function setState(trx: Db, id: string, state: ControversyState, at: Date): Promise<void> {
+/** `id` is a controversy of the order. */
+export async function setState(
+  trx: Db,
+  held: HeldOrder,
+  { id, state }: { id: string; state: ControversyState },
+  at: Date,
+): Promise<void> {
   await trx
     .updateTable('order_controversy')
     .set({ state, update_date: at })
+    .where('order_id', '=', held.id)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 }
 
-/** A note is a change of its controversy too. */
+/** A note is a change of its controversy too, which has to be one of the order. */
 export async function insertNote(
   trx: Db,
+  held: HeldOrder,
   controversyId: string,
   note: { author: string; text: string },
   at: Date,
 ): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('order_controversy')
+    .set({ update_date: at })
+    .where('order_id', '=', held.id)
+    .where('id', '=', controversyId)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new Error(`Controversy ${controversyId} is none of ${held.id}.`);
   await trx
     .insertInto('order_controversy_comment')
     .values({ id: randomUUID(), controversy_id: controversyId, ...note, creation_date: at })
     .execute();
-  await trx.updateTable('order_controversy').set({ update_date: at }).where('id', '=', controversyId).execute();
 }
 
 /** Its notes go with it. */
-export async function deleteControversyRow(trx: Db, id: string): Promise<void> {
-  await trx.deleteFrom('order_controversy').where('id', '=', id).executeTakeFirstOrThrow();
+export async function deleteControversyRow(trx: Db, held: HeldOrder, id: string): Promise<void> {
+  await trx
+    .deleteFrom('order_controversy')
+    .where('order_id', '=', held.id)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
 }

@@ -29,7 +29,7 @@ export type ControversyRequest = OrderRequest & { controversyId: string };
 /** Crear: of the whole order and CAE unless the form says otherwise (R3). */
 export function createControversy(context: Context, request: OrderRequest, form: ControversyForm): Promise<Order> {
   return changeOrder(context, request, async (change) => {
-    const { trx, entity, facts, now } = change;
+    const { trx, held, entity, facts, now } = change;
     const content = { hash: contentHash(form) };
     const verdict = canCreateControversy(facts, request.viewer);
     if (await isRepeated(change, request, 'order.controversyCreated', content, verdict)) return;
@@ -42,7 +42,7 @@ export function createControversy(context: Context, request: OrderRequest, form:
     };
     if (Object.keys(fields).length > 0) throw wrongFields(fields);
     const made = [{ type, text, sku, name: item?.name ?? null, quantity }];
-    const controversies = await insertControversies(trx, facts.id, made, now);
+    const controversies = await insertControversies(trx, held, made, now);
     const all = [...entity.controversies, ...controversies];
     await change.commit(
       'order.controversyCreated',
@@ -67,7 +67,7 @@ export function changeControversy(
     if (!verdict.allowed && verdict.kind === 'forbidden') change.demand(verdict);
     if (controversy.state === state) return;
     change.demand(verdict.allowed ? (refusalOfMove(controversy, state) ?? verdict) : verdict);
-    await setState(trx, controversy.id, state, now);
+    await setState(trx, change.held, { id: controversy.id, state }, now);
     const all = entity.controversies.map((one) => (one.id === controversy.id ? { ...one, state } : one));
     const details = { controversy: controversy.id, type: controversy.type, from: controversy.state, to: state };
     await change.commit('order.controversyChanged', null, details, all);
@@ -87,7 +87,7 @@ export function addControversyNote(
     const verdict = canAddControversyNote(facts, request.viewer);
     if (await isRepeated(change, request, 'order.controversyNoted', content, verdict)) return;
     const note = { author: await personName(trx, request.viewer.userId), text: checkedText(form.text) };
-    await insertNote(trx, controversy.id, note, now);
+    await insertNote(trx, change.held, controversy.id, note, now);
     await change.commit('order.controversyNoted', null, {
       ...content,
       controversy: controversy.id,
@@ -106,7 +106,7 @@ export function deleteControversy(context: Context, request: ControversyRequest)
     if (gone && (await isRepeated(change, request, 'order.controversyDeleted', content, { allowed: true }))) return;
     const controversy = controversyIn(change, request);
     change.demand(verdict);
-    await deleteControversyRow(trx, controversy.id);
+    await deleteControversyRow(trx, change.held, controversy.id);
     const left = entity.controversies.filter(({ id }) => id !== controversy.id);
     const was = { ...shortOf(controversy), text: controversy.text, comments: controversy.comments };
     await change.commit('order.controversyDeleted', null, { ...content, was }, left);
@@ -136,7 +136,7 @@ async function isRepeated(
   if (!verdict.allowed && verdict.kind === 'forbidden') change.demand(verdict);
   const version = Number(request.expectedVersion);
   if (version < change.entity.order.version) {
-    const made = await findChange(change.trx, { orderId: change.facts.id, action, version });
+    const made = await findChange(change.trx, change.held, { action, version });
     if (made && Object.entries(content).every(([key, value]) => made[key] === value)) return true;
   }
   change.demand(verdict);

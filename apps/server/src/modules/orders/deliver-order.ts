@@ -38,7 +38,7 @@ export function areDelivered(facts: OrderFacts, invoiceNumbers: readonly string[
 
 /** Marks packages as delivered; whether the whole order is follows from its units. */
 export async function registerDelivery(
-  { trx, entity, facts, now, commit }: OrderChange,
+  { trx, held, entity, facts, now, commit }: OrderChange,
   invoiceNumbers: readonly string[],
   deliveredDate: string | undefined,
   by: string,
@@ -52,9 +52,9 @@ export async function registerDelivery(
   if (deliveredAt.getTime() > now.getTime() || deliveredAt.getTime() < earliest) {
     throw wrongFields({ deliveredDate: { code: 'orders.filter.invalid' } });
   }
-  await finishPackages(trx, facts.id, chosen, by, deliveredAt, now);
+  await finishPackages(trx, held, chosen, by, deliveredAt, now);
   const itemIds = packages.flatMap((one) => one.items.map((item) => item.item_id));
-  await moveGuides(trx, facts.id, [...new Set(itemIds)], 'DELIVERED_TO_CUSTOMER');
+  await moveGuides(trx, held, [...new Set(itemIds)], 'DELIVERED_TO_CUSTOMER');
   await commit(
     'order.delivered',
     { type: 'delivery.registered', complete: isComplete(facts, chosen) },

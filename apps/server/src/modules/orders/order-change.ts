@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
 import { type ControversyEntity, factsOf, type OrderEntity } from './order-entity.ts';
 import { toOrder } from './order-mapper.ts';
-import { findOrder, lockOrder, saveOrder } from './orders.repository.ts';
+import { findOrder, type HeldOrder, lockOrder, saveOrder } from './orders.repository.ts';
 import { tagsOf } from './tag-bits.ts';
 import { trueTags } from './true-tags.ts';
 
@@ -24,6 +24,7 @@ export type OrderRequest = {
 /** One change of one order, inside its transaction, the order's row held. */
 export type OrderChange = {
   trx: Db;
+  held: HeldOrder;
   entity: OrderEntity;
   facts: OrderFacts;
   now: Date;
@@ -64,18 +65,22 @@ type Holder = Pick<OrderRequest, 'id' | 'origin' | 'expectedVersion'>;
 
 /** One change inside a transaction that is open already: that of many orders, or the one of `changeOrder`. */
 export async function holdOrder(context: Context, trx: Db, request: Holder, scope: Scope): Promise<OrderChange> {
-  if (!(await lockOrder(trx, scope, request.id))) throw notFound();
+  const held = await lockOrder(trx, scope, request.id);
+  if (!held) throw notFound();
   const entity = await findOrder(trx, scope, request.id);
   if (!entity) throw notFound();
-  return changeOf(context, request, trx, entity);
+  return changeOf(context, request, { trx, held, entity });
 }
 
-function changeOf(context: Context, request: Holder, trx: Db, entity: OrderEntity): OrderChange {
+type Held = Pick<OrderChange, 'trx' | 'held' | 'entity'>;
+
+function changeOf(context: Context, request: Holder, { trx, held, entity }: Held): OrderChange {
   const now = context.now();
   const facts = factsOf(entity);
   const { order } = entity;
   return {
     trx,
+    held,
     entity,
     facts,
     now,
@@ -91,7 +96,7 @@ function changeOf(context: Context, request: Holder, trx: Db, entity: OrderEntit
       if (isRefusal(status)) throw refusalError(status);
       const tags = trueTags(order, controversies);
       const paid = event?.type === 'payment.approved' ? true : order.paid;
-      await saveOrder(trx, order.id, { status, tags, paid }, now);
+      await saveOrder(trx, held, { status, tags, paid }, now);
       await recordAudit(trx, request.origin, {
         action,
         subject: { type: 'order', id: order.id, accountName: order.account_name },

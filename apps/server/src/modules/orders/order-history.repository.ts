@@ -1,8 +1,8 @@
-import type { Viewer } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { dataScope } from '../../db/scope.ts';
+import type { Scope } from '../../db/scope.ts';
 import type { Surface } from '../audit/surface.ts';
+import { visibleOrder } from './orders.repository.ts';
 
 /** One entry of an order's audit log, with the names of what it points to. */
 export type OrderLogEntry = {
@@ -22,9 +22,8 @@ export type OrderLogEntry = {
 
 const MAXIMUM = 1000;
 
-/** The audit log of an order that the caller has seen, newest first. */
-export async function findOrderLog(db: Db, viewer: Viewer, orderId: string): Promise<OrderLogEntry[]> {
-  const scope = dataScope(viewer);
+/** The audit log of an order, newest first; of one that the scope does not reach nothing. */
+export async function findOrderLog(db: Db, scope: Scope, orderId: string): Promise<OrderLogEntry[]> {
   const isSeen =
     scope.kind === 'all' ? sql`true` : sql`coalesce(b.account_name = any(${[...scope.accountNames]}), false)`;
   const { rows } = await sql<OrderLogEntry>`
@@ -37,6 +36,7 @@ export async function findOrderLog(db: Db, viewer: Viewer, orderId: string): Pro
     left join bulk_action b on b.id::text = a.after ->> 'bulkActionId'
     left join imputability_cause c on c.id = coalesce(a.after ->> 'causeId', a.after #>> '{causes,0,causeId}')
     where a.subject_type = 'order' and a.subject_id = ${orderId}
+      and exists (select from orders o where o.id = ${orderId} and ${visibleOrder(scope)})
     order by a.id desc limit ${MAXIMUM}
   `.execute(db);
   return rows;

@@ -62,9 +62,10 @@ export function ordersHandlers(context: Context): Pick<Handlers, OrdersOperation
       return { status: 200, body: toOrder(entity, viewer) };
     },
     getOrderHistory: async ({ path, viewer }) => {
-      const entity = await findOrder(database.db, dataScope(viewer), path.id);
+      const scope = dataScope(viewer);
+      const entity = await findOrder(database.db, scope, path.id);
       if (!entity) throw notFound();
-      return { status: 200, body: orderHistory(entity, await findOrderLog(database.db, viewer, path.id)) };
+      return { status: 200, body: orderHistory(entity, await findOrderLog(database.db, scope, path.id)) };
     },
     getStatusStatistics: async ({ query, viewer }) => ({
       status: 200,

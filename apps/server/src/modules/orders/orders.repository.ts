@@ -1,4 +1,5 @@
 import type { OrderPromotion } from '@trastienda/api-client';
+import type { OrderStatus } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Database, Db } from '../../db/database.ts';
 import type { Scope } from '../../db/scope.ts';
@@ -33,16 +34,33 @@ export async function findOrders(
   return { rows: rows[0]?.rows as OrderListRow[], total: Number(rows[0]?.total) };
 }
 
-/** Sellers do not see unpaid orders either (R4): for them such an order does not exist. */
-function visible(scope: Scope) {
+/**
+ * What the scope reaches of `orders o`. Sellers do not see unpaid orders either (R4): for them such an order does not
+ * exist.
+ */
+export function visibleOrder(scope: Scope) {
   if (scope.kind === 'all') return sql`true`;
   return sql`o.account_name = ${scope.accountNames[0] ?? ''} and o.status <> 'payment-pending'`;
 }
 
-/** Holds the order for this transaction, so that two changes of it happen one after the other. False: not visible. */
-export async function lockOrder(trx: Db, scope: Scope, id: string): Promise<boolean> {
-  const { rows } = await sql`select id from orders o where id = ${id} and ${visible(scope)} for update`.execute(trx);
-  return rows.length > 0;
+/** An order that a scope has reached and whose row a transaction holds: whatever changes an order takes one. */
+class HeldOrder {
+  protected readonly held = true;
+  readonly id: string;
+
+  constructor(id: string) {
+    this.id = id;
+  }
+}
+
+export type { HeldOrder };
+
+/** Holds the order for this transaction, so that two changes of it happen one after the other. Undefined: not visible. */
+export async function lockOrder(trx: Db, scope: Scope, id: string): Promise<HeldOrder | undefined> {
+  const { rows } = await sql`select id from orders o where id = ${id} and ${visibleOrder(scope)} for update`.execute(
+    trx,
+  );
+  return rows.length > 0 ? new HeldOrder(id) : undefined;
 }
 
 /** Everything of an order, as the rules and the contract read it. */
@@ -74,15 +92,23 @@ const whole = sql`
 /** An order whole, in one round trip; undefined where the scope does not reach it. */
 export async function findOrder(db: Db, scope: Scope, id: string): Promise<OrderEntity | undefined> {
   const { rows } = await sql<OrderEntity>`
-    select ${whole} from orders o where o.id = ${id} and ${visible(scope)}
+    select ${whole} from orders o where o.id = ${id} and ${visibleOrder(scope)}
   `.execute(db);
   return rows[0];
+}
+
+/** Where an order is now, which is all that some ask for. */
+export async function findOrderStatus(db: Db, scope: Scope, id: string): Promise<OrderStatus | undefined> {
+  const { rows } = await sql<{ status: OrderStatus }>`
+    select o.status from orders o where o.id = ${id} and ${visibleOrder(scope)}
+  `.execute(db);
+  return rows[0]?.status;
 }
 
 /** The same for several; those that the scope does not reach are not among them. */
 export async function findSeveralOrders(db: Db, scope: Scope, ids: readonly string[]): Promise<OrderEntity[]> {
   const { rows } = await sql<OrderEntity>`
-    select ${whole} from orders o where o.id = any(${[...ids]}) and ${visible(scope)}
+    select ${whole} from orders o where o.id = any(${[...ids]}) and ${visibleOrder(scope)}
   `.execute(db);
   return rows;
 }
@@ -96,7 +122,7 @@ export async function findOrderPromotion(
   const { rows } = await sql<{ promotion: OrderPromotion }>`
     with had as materialized (
       select o.creation_date, o.promotions from orders o
-      where o.promotions <> '[]' and o.promotions @> ${JSON.stringify([{ identifier }])}::jsonb and ${visible(scope)}
+      where o.promotions <> '[]' and o.promotions @> ${JSON.stringify([{ identifier }])}::jsonb and ${visibleOrder(scope)}
     )
     select p as promotion from had, jsonb_array_elements(had.promotions) p
     where p ->> 'identifier' = ${identifier} order by creation_date desc limit 1
@@ -120,11 +146,11 @@ export async function personName(db: Db, personId: string): Promise<string> {
 
 type HeaderChange = { status: OrderEntity['order']['status']; tags: number; paid?: boolean };
 
-/** The new state of an order whose row is held; every change is one version. */
-export async function saveOrder(trx: Db, id: string, change: HeaderChange, at: Date): Promise<void> {
+/** The new state of an order; every change is one version. */
+export async function saveOrder(trx: Db, held: HeldOrder, change: HeaderChange, at: Date): Promise<void> {
   await trx
     .updateTable('orders')
     .set({ ...change, version: sql`version + 1`, updated_at: at })
-    .where('id', '=', id)
+    .where('id', '=', held.id)
     .executeTakeFirstOrThrow();
 }

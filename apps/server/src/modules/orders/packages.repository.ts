@@ -1,6 +1,7 @@
 import type { GuideTrackingState } from '@trastienda/domain';
 import type { Db } from '../../db/database.ts';
 import type { OrderEntity } from './order-entity.ts';
+import type { HeldOrder } from './orders.repository.ts';
 
 type NewShipment = {
   invoiceNumber: string;
@@ -12,18 +13,19 @@ type NewShipment = {
   items: readonly { id: string; quantity: number }[];
 };
 
-/** Adds a shipment to an order whose row is held; its first history entry says who sent it. */
+/** Adds a shipment to an order; its first history entry says who sent it. */
 export async function insertShipment(
   trx: Db,
-  entity: OrderEntity,
+  held: HeldOrder,
+  entity: Pick<OrderEntity, 'items' | 'packages'>,
   shipment: NewShipment,
   by: string,
   at: Date,
 ): Promise<void> {
-  const key = { order_id: entity.order.id, invoice_number: shipment.invoiceNumber };
+  const key = { order_id: held.id, invoice_number: shipment.invoiceNumber };
   const lines = shipment.items.map(({ id, quantity }) => {
     const item = entity.items.find((one) => one.id === id);
-    if (!item) throw new Error(`A shipment of ${entity.order.id} holds an item that is not in it.`);
+    if (!item) throw new Error(`A shipment of ${held.id} holds an item that is not in it.`);
     return { ...key, item_id: id, quantity, price_centavos: item.price_centavos, returned: 0 };
   });
   await trx
@@ -43,23 +45,24 @@ export async function insertShipment(
     })
     .execute();
   await trx.insertInto('order_package_item').values(lines).execute();
-  await insertStatus(trx, [key], { status: 'SHIPPED', by, at, generatePayment: false });
+  await insertStatus(trx, held, [shipment.invoiceNumber], { status: 'SHIPPED', by, at, generatePayment: false });
 }
 
-type PackageKey = { order_id: string; invoice_number: string };
 type PackageStep = { status: string; by: string; at: Date; generatePayment: boolean };
 
-/** Notes where a package is, in its history. */
+/** Notes where packages are, in their history. */
 export async function insertStatus(
   trx: Db,
-  keys: readonly PackageKey[],
+  held: HeldOrder,
+  invoiceNumbers: readonly string[],
   { status, by, at, generatePayment }: PackageStep,
 ): Promise<void> {
   await trx
     .insertInto('order_package_status')
     .values(
-      keys.map((key) => ({
-        ...key,
+      invoiceNumbers.map((invoiceNumber) => ({
+        order_id: held.id,
+        invoice_number: invoiceNumber,
         status,
         user_name: by,
         generate_payment: generatePayment,
@@ -72,7 +75,7 @@ export async function insertStatus(
 /** Marks packages as delivered, which is what makes their payment due. */
 export async function finishPackages(
   trx: Db,
-  orderId: string,
+  held: HeldOrder,
   invoiceNumbers: readonly string[],
   by: string,
   deliveredAt: Date,
@@ -81,17 +84,16 @@ export async function finishPackages(
   await trx
     .updateTable('order_package')
     .set({ finished: true, delivered_date: deliveredAt })
-    .where('order_id', '=', orderId)
+    .where('order_id', '=', held.id)
     .where('invoice_number', 'in', invoiceNumbers)
     .execute();
-  const keys = invoiceNumbers.map((invoiceNumber) => ({ order_id: orderId, invoice_number: invoiceNumber }));
-  await insertStatus(trx, keys, { status: 'DELIVERED', by, at: now, generatePayment: true });
+  await insertStatus(trx, held, invoiceNumbers, { status: 'DELIVERED', by, at: now, generatePayment: true });
 }
 
 /** Moves the guides of these items; items without a guide have nothing to move. */
 export async function moveGuides(
   trx: Db,
-  orderId: string,
+  held: HeldOrder,
   itemIds: readonly string[],
   state: GuideTrackingState,
 ): Promise<void> {
@@ -99,7 +101,7 @@ export async function moveGuides(
   await trx
     .updateTable('order_item')
     .set({ tracking_state: state })
-    .where('order_id', '=', orderId)
+    .where('order_id', '=', held.id)
     .where('id', 'in', itemIds)
     .where('tracking_number', 'is not', null)
     .execute();

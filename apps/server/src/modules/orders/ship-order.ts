@@ -23,7 +23,7 @@ export function shipOrder(context: Context, request: OrderRequest, form: Shipmen
     if (!verdict.allowed && verdict.kind === 'forbidden') demand(verdict);
     if (isRegistered(change, form)) return;
     demand(verdict);
-    const { trx, entity, now, commit } = change;
+    const { trx, held, entity, now, commit } = change;
     const { shipment, courier } = await checkedShipment(trx, request, facts, form);
     const invoiceNumber = nextInvoiceNumber(facts);
     if (form.invoiceNumber !== undefined && form.invoiceNumber !== invoiceNumber) {
@@ -31,6 +31,7 @@ export function shipOrder(context: Context, request: OrderRequest, form: Shipmen
     }
     await insertShipment(
       trx,
+      held,
       entity,
       {
         invoiceNumber,
@@ -47,7 +48,7 @@ export function shipOrder(context: Context, request: OrderRequest, form: Shipmen
     if (facts.deliveryType === 'pickup') {
       await moveGuides(
         trx,
-        facts.id,
+        held,
         shipment.items.map(({ id }) => id),
         'COLLECTED_AT_THE_SELLER',
       );

@@ -1,6 +1,7 @@
 import type { PriceRange, PriceTerms } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { AccountScope } from '../../db/scope.ts';
 
 /** A variant's prices as they are, with the number of its category. */
 export type PricedSku = PriceTerms & { id: number; name: string; refId: string; version: number; categoryId: number };
@@ -8,7 +9,7 @@ export type PricedSku = PriceTerms & { id: number; name: string; refId: string; 
 /** Prices of a seller's variants by their number, each looked up by itself; `hold` keeps them for this transaction, in one order for everybody. */
 export async function findPrices(
   db: Db,
-  accountName: string,
+  { accountName }: AccountScope,
   skus: readonly string[],
   { hold }: { hold: boolean },
 ): Promise<Map<number, PricedSku>> {
@@ -39,14 +40,14 @@ export type PriceRow = PriceTerms & { id: number; refId: string; version: number
 const PAGE = 5_000;
 
 /** Prices of a seller's variants, page after page. */
-export async function* allPrices(db: Db, accountName: string): AsyncGenerator<PriceRow> {
+export async function* allPrices(db: Db, { accountName }: AccountScope): AsyncGenerator<PriceRow> {
   for (let last = 0; ; ) {
     const rows = await db
       .selectFrom('sku')
       .innerJoin('sku_price', 'sku_price.sku_id', 'sku.id')
       .select(['sku.id', 'ref_id as refId', 'sku_price.version', 'list_price_centavos as listPriceCentavos'])
       .select(['price_centavos as priceCentavos', 'valid_from as validFrom', 'valid_until as validUntil'])
-      .where('account_name', '=', accountName)
+      .where('account_name', '=', accountName ?? '')
       .where('sku.id', '>', last)
       .orderBy('sku.id')
       .limit(PAGE)

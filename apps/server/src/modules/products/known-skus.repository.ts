@@ -2,6 +2,7 @@ import type { PriceTerms, SkuData } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { listed } from '../../db/listed.ts';
+import type { AccountScope } from '../../db/scope.ts';
 
 /** A variant as whoever judges a file needs it. */
 export type SkuNow = {
@@ -16,7 +17,7 @@ export type SkuNow = {
 };
 
 /** An account's variants by their ids, each looked up by itself; others' are nobody's. */
-export async function findSkusNow(db: Db, accountName: string, ids: readonly number[]): Promise<SkuNow[]> {
+export async function findSkusNow(db: Db, { accountName }: AccountScope, ids: readonly number[]): Promise<SkuNow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<SkuNow>`
     select found.* from (select distinct id from unnest(${listed(ids)}::bigint[]) as id) wanted cross join lateral (
@@ -45,7 +46,8 @@ const PAGE = 5_000;
 /** Every variant of an account as a line of JSON, products without any first; a page at a time, put in words by the database. */
 export async function* knownSkuLines(
   db: Db,
-  { accountName, stock }: { accountName: string; stock: boolean },
+  { accountName }: AccountScope,
+  { stock }: { stock: boolean },
 ): AsyncGenerator<string> {
   const bare = sql`
     select id as place, jsonb_build_array(0, id, category_id, false, null, null, null, null, null) as line from product

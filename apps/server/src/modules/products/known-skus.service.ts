@@ -1,6 +1,7 @@
 import type { components } from '@trastienda/api-client';
 import { hasPermission, toDecimal, type Viewer } from '@trastienda/domain';
 import type { Db } from '../../db/database.ts';
+import type { AccountScope } from '../../db/scope.ts';
 import { brandNames, findSkusNow, type SkuNow } from './known-skus.repository.ts';
 import {
   findBrands,
@@ -25,21 +26,22 @@ export function sightOf(viewer: Viewer): Sight {
 /** What an account's catalogue has of what a file names, as far as the viewer may see it. */
 export async function knownSkus(
   db: Db,
-  { accountName, categoryId }: { accountName: string; categoryId: number | undefined },
+  account: AccountScope,
+  categoryId: number | undefined,
   viewer: Viewer,
   { skus: ids = [], products: productIds = [], upcs = [], named = [] }: Question,
 ): Promise<Schemas['KnownSkus']> {
   const sight = sightOf(viewer);
-  const skus = await findSkusNow(db, accountName, ids);
-  const places = categoryId === undefined ? [] : await placesOf(db, { accountName, categoryId }, named);
+  const skus = await findSkusNow(db, account, ids);
+  const places = categoryId === undefined ? [] : await placesOf(db, account, categoryId, named);
   const wanted = [...productIds, ...skus.map(({ productId }) => productId), ...places.map(({ id }) => id)];
-  const products = [...(await findProducts(db, accountName, wanted, { hold: false })).values()];
+  const products = [...(await findProducts(db, account, wanted, { hold: false })).values()];
   const locked = products.filter(({ hasApproved }) => hasApproved);
   const brands = await brandNames(db, sight.rest ? [...new Set(locked.map(({ brandId }) => brandId))] : []);
   return {
     skus: skus.map((sku) => toSku(sku, sight)),
     products: products.map((product) => toProduct(product, brands.get(product.brandId))),
-    upcs: [...(await findUpcs(db, accountName, upcs))].map(([upc, skuId]) => ({ upc, skuId })),
+    upcs: [...(await findUpcs(db, account, upcs))].map(([upc, skuId]) => ({ upc, skuId })),
     named: named.flatMap(({ name, brand }) => {
       const place = places.find((one) => one.name === name && one.brand === brand);
       return place ? [{ name, brand, productId: place.id }] : [];
@@ -50,7 +52,8 @@ export async function knownSkus(
 /** The oldest product of the category for each name and brand, where there is one. */
 async function placesOf(
   db: Db,
-  place: { accountName: string; categoryId: number },
+  account: AccountScope,
+  categoryId: number,
   named: readonly { name: string; brand: string }[],
 ): Promise<{ id: number; name: string; brand: string }[]> {
   const brands = await findBrands(db, [...new Set(named.map(({ brand }) => brand))]);
@@ -58,8 +61,8 @@ async function placesOf(
     const brandId = brands.get(brand);
     return brandId === undefined ? [] : [{ name, brand, brandId }];
   });
-  const ids = await findProductsNamed(db, place, wanted);
-  const products = await findProducts(db, place.accountName, ids, { hold: false });
+  const ids = await findProductsNamed(db, account, categoryId, wanted);
+  const products = await findProducts(db, account, ids, { hold: false });
   const keyOf = ({ name, brandId }: { name: string; brandId: number }) => `${brandId}\t${name}`;
   const byKey = new Map([...products.values()].map((product) => [keyOf(product), product.id]));
   return wanted.flatMap((one) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { AccountScope } from '../../db/scope.ts';
 
 const PAGE = 1_000;
 
@@ -7,7 +8,11 @@ const PAGE = 1_000;
  * An account's variants of a category, as rows of the products' layout. A discount whose days are
  * over is left out: the file of today can be loaded as it is.
  */
-export async function* currentProducts(db: Db, accountName: string, categoryId: number): AsyncGenerator<string[]> {
+export async function* currentProducts(
+  db: Db,
+  { accountName }: AccountScope,
+  categoryId: number,
+): AsyncGenerator<string[]> {
   for (let last = 0; ; ) {
     const { rows } = await sql<{ id: number; cells: string[] }>`
       select sku.id, jsonb_build_array(product.id::text, sku.id::text, product.name, sku.name, product.description,

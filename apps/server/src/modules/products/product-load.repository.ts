@@ -2,7 +2,9 @@ import type { PriceTerms, SkuData } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { listed, listedTexts } from '../../db/listed.ts';
+import type { AccountScope } from '../../db/scope.ts';
 import { insertAudits, type Origin } from '../audit/audit.repository.ts';
+import { isOf } from './account-of-sku.sql.ts';
 
 /** What a file says of a product. */
 export type ProductTerms = { name: string; description: string; brandId: number };
@@ -13,12 +15,12 @@ export type SkuTerms = { upc: string; data: SkuData; images: string[]; price: Pr
 const json = (value: unknown) => JSON.stringify(value);
 
 /** Whose catalogue, when, by whom and by which file. */
-type AddedBy = { accountName: string; at: Date; loadId: string; origin: Origin };
+type AddedBy = { account: AccountScope; at: Date; loadId: string; origin: Origin };
 
 /** Adds products, with what the audit log says of them, and answers their ids, in the order given. */
 export async function insertProducts(
   trx: Db,
-  { accountName, at, loadId, origin }: AddedBy,
+  { account: { accountName }, at, loadId, origin }: AddedBy,
   categoryId: number,
   products: readonly (ProductTerms & { row: number })[],
 ): Promise<number[]> {
@@ -45,9 +47,10 @@ export async function insertProducts(
   return rows.map(({ id }) => id);
 }
 
-/** Changes products that are held. */
+/** Changes products of an account, which are held. */
 export async function updateProducts(
   trx: Db,
+  { accountName }: AccountScope,
   products: readonly (ProductTerms & { id: number })[],
   at: Date,
 ): Promise<void> {
@@ -56,6 +59,7 @@ export async function updateProducts(
     update product set name = v->>'name', description = v->>'description', brand_id = (v->>'brandId')::bigint,
       version = version + 1, updated_at = ${at}
     from jsonb_array_elements(${json(products)}::jsonb) as list (v) where product.id = (v->>'id')::bigint
+      and product.account_name = ${accountName}
   `.execute(trx);
 }
 
@@ -67,7 +71,7 @@ export type NewSku = SkuTerms & { productId: number; row: number };
  */
 export async function insertSkus(
   trx: Db,
-  { accountName, at, loadId, origin }: AddedBy,
+  { account: { accountName }, at, loadId, origin }: AddedBy,
   skus: readonly NewSku[],
 ): Promise<number[]> {
   if (skus.length === 0) return [];
@@ -114,9 +118,10 @@ export async function insertSkus(
   return rows.map(({ id }) => id);
 }
 
-/** Changes variants that are held; a rejected one waits for approval again (R11). */
+/** Changes variants of an account, which are held; a rejected one waits for approval again (R11). */
 export async function updateSkus(
   trx: Db,
+  account: AccountScope,
   skus: readonly { id: number; data: SkuData; images: string[] }[],
   at: Date,
 ): Promise<void> {
@@ -127,20 +132,26 @@ export async function updateSkus(
       weight = (v#>>'{data,weight}')::integer, version = version + 1, updated_at = ${at},
       status = case status when 'REJECTED' then 'PENDING_APPROVAL' else status end
     from jsonb_array_elements(${json(skus)}::jsonb) as list (v) where sku.id = (v->>'id')::bigint
+      and ${isOf(account, sql`(v->>'id')::bigint`)}
   `.execute(trx);
   // By the whole key, position and all: without statistics a variant's images seem to be a part of the table.
   await sql`
     delete from sku_image using unnest(${listed(skus.map(({ id }) => id))}::bigint[]) as changed (id), generate_series(1, 7) n
-    where sku_id = changed.id and position = n
+    where sku_id = changed.id and position = n and ${isOf(account, sql`changed.id`)}
   `.execute(trx);
-  await insertImages(trx, skus);
+  await insertImages(trx, account, skus);
 }
 
-async function insertImages(trx: Db, skus: readonly { id: number; images: string[] }[]): Promise<void> {
+async function insertImages(
+  trx: Db,
+  account: AccountScope,
+  skus: readonly { id: number; images: string[] }[],
+): Promise<void> {
   await sql`
     insert into sku_image (sku_id, position, url)
     select (v->>'id')::bigint, n, url
     from jsonb_array_elements(${json(skus.map(({ id, images }) => ({ id, images })))}::jsonb) as list (v),
       jsonb_array_elements_text(v->'images') with ordinality as image (url, n)
+    where ${isOf(account, sql`(v->>'id')::bigint`)}
   `.execute(trx);
 }

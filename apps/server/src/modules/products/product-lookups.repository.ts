@@ -2,6 +2,7 @@ import type { SkuStatus } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { listed, listedTexts } from '../../db/listed.ts';
+import type { AccountScope } from '../../db/scope.ts';
 import type { ProductTerms, SkuTerms } from './product-load.repository.ts';
 
 // What files find in the catalogue. Every row looks up its own: a statement that joins whole tables, or that filters what
@@ -15,8 +16,8 @@ export type KnownSku = SkuTerms & { id: number; productId: number; status: SkuSt
 type How = { hold: boolean };
 
 /** One load of an account's catalogue writes at a time: two files with the same names and UPCs never wait for each other. */
-export async function holdCatalogue(trx: Db, accountName: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`catalogue:${accountName}`}, 0))`.execute(trx);
+export async function holdCatalogue(trx: Db, { accountName }: AccountScope): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`catalogue:${accountName ?? ''}`}, 0))`.execute(trx);
 }
 
 /** Ids of brands in use by the names that files give them. */
@@ -31,7 +32,7 @@ export async function findBrands(db: Db, names: readonly string[]): Promise<Map<
 /** An account's variants as they are now. */
 export async function findSkus(
   db: Db,
-  accountName: string,
+  { accountName }: AccountScope,
   ids: readonly number[],
   { hold }: How,
 ): Promise<Map<number, KnownSku>> {
@@ -63,7 +64,7 @@ export async function findSkus(
 /** An account's products as they are now; those that are held are so in one order for everybody. */
 export async function findProducts(
   db: Db,
-  accountName: string,
+  { accountName }: AccountScope,
   ids: readonly number[],
   { hold }: How,
 ): Promise<Map<number, KnownProduct>> {
@@ -83,7 +84,8 @@ export async function findProducts(
 /** Ids of the account's products of a category by name and brand: of several with the same the oldest. */
 export async function findProductsNamed(
   db: Db,
-  { accountName, categoryId }: { accountName: string; categoryId: number },
+  { accountName }: AccountScope,
+  categoryId: number,
   wanted: readonly Pick<ProductTerms, 'name' | 'brandId'>[],
 ): Promise<number[]> {
   if (wanted.length === 0) return [];
@@ -103,7 +105,11 @@ export async function findProductsNamed(
 }
 
 /** Which UPCs an account has, and on which variant. */
-export async function findUpcs(db: Db, accountName: string, upcs: readonly string[]): Promise<Map<string, number>> {
+export async function findUpcs(
+  db: Db,
+  { accountName }: AccountScope,
+  upcs: readonly string[],
+): Promise<Map<string, number>> {
   if (upcs.length === 0) return new Map();
   const { rows } = await sql<{ upc: string; id: number }>`
     select nearest.upc, nearest.id from unnest(${listedTexts(upcs)}::text[]) as asked (upc) cross join lateral (

@@ -1,9 +1,11 @@
 import type { PriceRange, PriceTerms } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { AccountScope } from '../../db/scope.ts';
+import { isOf } from './account-of-sku.sql.ts';
 
-/** Who changes variants, when and by which file. */
-export type SkuChangeOrigin = { personId: string; loadId: string; accountName: string; at: Date };
+/** Who changes whose variants, when and by which file; what is another account's is left as it is. */
+export type SkuChangeOrigin = { personId: string; loadId: string; account: AccountScope; at: Date };
 
 export type StockChange = { skuId: number; before: number; after: number };
 export type PriceChange = { skuId: number; before: PriceTerms | null; after: PriceTerms };
@@ -15,12 +17,13 @@ const json = (value: unknown) => JSON.stringify(value);
 /** Writes stock and its history. */
 export async function changeStock(
   trx: Db,
-  { personId, loadId, at }: SkuChangeOrigin,
+  { personId, loadId, account, at }: SkuChangeOrigin,
   changes: readonly StockChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
   await sql`
-    with v as (select * from jsonb_to_recordset(${json(changes)}::jsonb) as r ("skuId" bigint, before integer, after integer)),
+    with v as (select * from jsonb_to_recordset(${json(changes)}::jsonb) as r ("skuId" bigint, before integer, after integer)
+      where ${isOf(account, sql`r."skuId"`)}),
     written as (
       update sku_stock set total_quantity = v.after, version = version + 1 from v where sku_id = v."skuId"
     )
@@ -32,12 +35,13 @@ export async function changeStock(
 /** Writes prices and their history; a wish that waited for these variants is no longer one. */
 export async function changePrices(
   trx: Db,
-  { personId, loadId, at }: SkuChangeOrigin,
+  { personId, loadId, account, at }: SkuChangeOrigin,
   changes: readonly PriceChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
   await sql`
-    with v as (select * from jsonb_to_recordset(${json(changes)}::jsonb) as r ("skuId" bigint, before jsonb, after jsonb)),
+    with v as (select * from jsonb_to_recordset(${json(changes)}::jsonb) as r ("skuId" bigint, before jsonb, after jsonb)
+      where ${isOf(account, sql`r."skuId"`)}),
     settled as (delete from price_approval using v where sku_id = v."skuId" and not approved),
     written as (
       update sku_price set list_price_centavos = (v.after->>'listPriceCentavos')::bigint,
@@ -53,17 +57,18 @@ export async function changePrices(
 /** Keeps prices for an administrator; the newest wish of a variant replaces the one that waits. */
 export async function askForPrices(
   trx: Db,
-  { personId, loadId, accountName, at }: SkuChangeOrigin,
+  { personId, loadId, account, at }: SkuChangeOrigin,
   wishes: readonly PriceWish[],
 ): Promise<void> {
   if (wishes.length === 0) return;
   await sql`
     insert into price_approval (sku_id, account_name, old_list_price_centavos, old_price_centavos,
       new_list_price_centavos, new_price_centavos, new_valid_from, new_valid_until, reason, requested_by, load_id, created_at)
-    select "skuId", ${accountName}, (before->>'listPriceCentavos')::bigint, (before->>'priceCentavos')::bigint,
+    select "skuId", ${account.accountName}, (before->>'listPriceCentavos')::bigint, (before->>'priceCentavos')::bigint,
       (after->>'listPriceCentavos')::bigint, (after->>'priceCentavos')::bigint, (after->>'validFrom')::date,
       (after->>'validUntil')::date, reason, ${personId}, ${loadId}, ${at}
     from jsonb_to_recordset(${json(wishes)}::jsonb) as r ("skuId" bigint, before jsonb, after jsonb, reason text)
+    where ${isOf(account, sql`r."skuId"`)}
     order by "skuId"
     on conflict (sku_id) where not approved do update set
       old_list_price_centavos = excluded.old_list_price_centavos, old_price_centavos = excluded.old_price_centavos,

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import type { AccountScope } from '../../db/scope.ts';
 
 export type StockRow = {
   id: number;
@@ -13,13 +14,13 @@ export type StockRow = {
 const PAGE = 5_000;
 
 /** Stock of a seller's variants, page after page, so that no file is ever whole in memory. */
-export async function* allStock(db: Db, accountName: string): AsyncGenerator<StockRow> {
+export async function* allStock(db: Db, { accountName }: AccountScope): AsyncGenerator<StockRow> {
   for (let last = 0; ; ) {
     const rows = await db
       .selectFrom('sku')
       .innerJoin('sku_stock', 'sku_stock.sku_id', 'sku.id')
       .select(['sku.id', 'upc', 'ref_id', 'name', 'total_quantity', 'reserved_quantity', 'sku_stock.version'])
-      .where('account_name', '=', accountName)
+      .where('account_name', '=', accountName ?? '')
       .where('sku.id', '>', last)
       .orderBy('sku.id')
       .limit(PAGE)

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CsvChunks, Db, Session } from '../../db/database.ts';
+import type { AccountScope } from '../../db/scope.ts';
 
 export type StockChange = { row: number; sku: string; name: string; old: number; new: number };
 
@@ -31,7 +32,7 @@ export type StockVerdict = {
 /** Rows after one, up to another. */
 export type StockRange = { from: number; to: number };
 
-export type StockOrigin = { loadId: string; personId: string; accountName: string };
+export type StockOrigin = { loadId: string; personId: string; account: AccountScope };
 
 /** Whether a wish can be: `w` is the wish, `s` what is there of its variant, if it is one of the seller's. */
 const judgement = sql`lateral (select case
@@ -132,7 +133,7 @@ export class StockStage {
     await sql`
       create temporary table ${this.#judged} as
       select ${kept}
-      from ${this.#wishes} w left join (${there} where sku.account_name = ${this.#by.accountName}) s on s.id = w.sku
+      from ${this.#wishes} w left join (${there} where sku.account_name = ${this.#by.account.accountName}) s on s.id = w.sku
         cross join ${judgement}
       order by w.row
     `.execute(this.#session.db);
@@ -200,7 +201,7 @@ export class StockStage {
         select ${kept}
         from (select * from ${this.#wishes} where ${range} order by sku) w
           left join lateral (
-            ${there} where sku.id = w.sku and sku.account_name = ${this.#by.accountName} for update of stock
+            ${there} where sku.id = w.sku and sku.account_name = ${this.#by.account.accountName} for update of stock
           ) s on true cross join ${judgement}
       ), changed as (
         select row, sku, old, quantity as new from judged where code is null and quantity <> old

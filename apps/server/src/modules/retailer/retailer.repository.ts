@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Tables } from '../../db/tables.ts';
+import type { SystemAccess } from '../../db/scope.ts';
 import { isFreeAt, leaseUntil } from '../../jobs/lease.ts';
 
 export type RetailerMessage = {
@@ -28,7 +28,7 @@ export async function setTarget(db: Db, active: boolean): Promise<void> {
  * Takes messages that are due, at most one of an order and always its oldest: the next one waits until that one arrived.
  * They are the caller's until the lease ends.
  */
-export async function claimDue(db: Db, limit: number, now: Date): Promise<RetailerMessage[]> {
+export async function claimDue(db: Db, _access: SystemAccess, limit: number, now: Date): Promise<RetailerMessage[]> {
   const { rows } = await sql<RetailerMessage>`
     with due as (
       select m.id from retailer_message m
@@ -51,25 +51,31 @@ export async function claimDue(db: Db, limit: number, now: Date): Promise<Retail
 }
 
 /** Who has the messages in hand lives. */
-export async function keepMessages(db: Db, ids: readonly string[], until: Date): Promise<void> {
+export async function keepMessages(db: Db, _access: SystemAccess, ids: readonly string[], until: Date): Promise<void> {
   await sql`
     update retailer_message set lease_until = ${until} where id = any(${ids}::bigint[]) and lease_until is not null
   `.execute(db);
 }
 
-export async function markSent(db: Db, id: string, now: Date): Promise<void> {
+export async function markSent(db: Db, _access: SystemAccess, id: string, now: Date): Promise<void> {
   await sql`
     update retailer_message set sent_at = ${now}, lease_until = null, last_error = null where id = ${id}::bigint
   `.execute(db);
 }
 
-export async function markFailed(db: Db, id: string, error: string, nextAt: Date): Promise<void> {
+export async function markFailed(
+  db: Db,
+  _access: SystemAccess,
+  id: string,
+  error: string,
+  nextAt: Date,
+): Promise<void> {
   await sql`
     update retailer_message set lease_until = null, last_error = ${error}, next_at = ${nextAt} where id = ${id}::bigint
   `.execute(db);
 }
 
 /** Messages that arrived a month ago mean nothing any more. */
-export async function deleteOldMessages(db: Kysely<Tables>): Promise<void> {
+export async function deleteOldMessages(db: Db, _access: SystemAccess): Promise<void> {
   await sql`delete from retailer_message where sent_at < now() - interval '30 days'`.execute(db);
 }

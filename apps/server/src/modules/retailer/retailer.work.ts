@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { systemAccess } from '../../db/scope.ts';
 import { retailerWebhook } from '../../ports/retailer/retailer-webhook.ts';
 import { notifyRetailer } from './notify-retailer.ts';
 import { deleteOldMessages, setTarget } from './retailer.repository.ts';
@@ -20,5 +21,7 @@ export function registerRetailerWork(context: Context): void {
     },
     { everySeconds: LOOK_SECONDS },
   );
-  queue.register('retailer.cleaning', () => deleteOldMessages(database.db), { everySeconds: 3_600 });
+  queue.register('retailer.cleaning', () => deleteOldMessages(database.db, systemAccess('retention')), {
+    everySeconds: 3_600,
+  });
 }

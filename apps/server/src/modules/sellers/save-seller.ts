@@ -5,15 +5,21 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { wrongFields } from '../../contract/wrong-fields.ts';
 import type { Db } from '../../db/database.ts';
+import type { Scope } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
 import { findSeller, insertSeller, toSellerDetail, updateSeller, type WholeSeller } from './seller.repository.ts';
 
-export async function createSeller(context: Context, posted: PostedSeller, origin: Origin): Promise<SellerDetail> {
+export async function createSeller(
+  context: Context,
+  scope: Scope,
+  posted: PostedSeller,
+  origin: Origin,
+): Promise<SellerDetail> {
   const form = demandForm(posted);
   try {
     return await inTransaction(context.database, async (trx) => {
-      const row = await insertSeller(trx, form);
+      const row = await insertSeller(trx, scope, form);
       await recordAudit(trx, origin, { action: 'seller.created', subject: subjectOf(row), after: form });
       return toSellerDetail(row);
     });
@@ -27,18 +33,19 @@ export async function createSeller(context: Context, posted: PostedSeller, origi
 /** Changes what is written about a seller: its account stays, and its activation has a call of its own (S3 §4). */
 export async function saveSeller(
   context: Context,
+  scope: Scope,
   id: string,
   posted: PostedSeller,
   origin: Origin,
 ): Promise<SellerDetail> {
   return inTransaction(context.database, async (trx) => {
-    const before = await reachSeller(trx, id);
+    const before = await reachSeller(trx, scope, id);
     const { accountName, name, description, terms } = demandForm(posted);
     if (accountName !== before.account_name) {
       const fields = { accountName: say('sellers.accountName.fixed') };
       throw new AppError(409, 'sellers.accountName.fixed', { fields });
     }
-    const row = await updateSeller(trx, before.id, { name, description, terms });
+    const row = await updateSeller(trx, scope, before.id, { name, description, terms });
     const [was, is] = [writtenOf(before), writtenOf(row)];
     if (JSON.stringify(was) !== JSON.stringify(is)) {
       await recordAudit(trx, origin, { action: 'seller.changed', subject: subjectOf(row), before: was, after: is });
@@ -50,14 +57,15 @@ export async function saveSeller(
 /** Activates or deactivates; what is so already stays so, without an entry in the log. */
 export async function changeSellerStatus(
   context: Context,
+  scope: Scope,
   id: string,
   active: boolean,
   origin: Origin,
 ): Promise<SellerDetail> {
   return inTransaction(context.database, async (trx) => {
-    const before = await reachSeller(trx, id);
+    const before = await reachSeller(trx, scope, id);
     if (before.active === active) return toSellerDetail(before);
-    const row = await updateSeller(trx, before.id, { active });
+    const row = await updateSeller(trx, scope, before.id, { active });
     const action = active ? 'seller.activated' : 'seller.deactivated';
     const change = { before: { active: before.active }, after: { active } };
     await recordAudit(trx, origin, { action, subject: subjectOf(row), ...change });
@@ -66,8 +74,8 @@ export async function changeSellerStatus(
 }
 
 /** The seller, held for a change, or 404. */
-export async function reachSeller(trx: Db, id: string): Promise<WholeSeller> {
-  const row = await findSeller(trx, id, { lock: true });
+export async function reachSeller(trx: Db, scope: Scope, id: string): Promise<WholeSeller> {
+  const row = await findSeller(trx, scope, id, { lock: true });
   if (!row) throw new AppError(404, 'sellers.notFound');
   return row;
 }

@@ -6,6 +6,7 @@ import { imageContent, imageProblem } from '@trastienda/validators';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { UploadedFile } from '../../contract/uploaded-file.ts';
+import type { Scope } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
 import { reachSeller, subjectOf } from './save-seller.ts';
@@ -14,21 +15,22 @@ import { findSeller, toSellerDetail, updateSeller } from './seller.repository.ts
 /** Gives a seller a picture, judged by its bytes alone; what its name and its media type say counts for nothing. */
 export async function uploadSellerImage(
   context: Context,
+  scope: Scope,
   id: string,
   file: unknown,
   origin: Origin,
 ): Promise<SellerDetail> {
-  if (!(await findSeller(context.database.db, id))) throw new AppError(404, 'sellers.notFound');
+  if (!(await findSeller(context.database.db, scope, id))) throw new AppError(404, 'sellers.notFound');
   const bytes = await readImage(file);
   const type = demandImage(bytes);
   const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}.${imageTypes[type]}`;
   let outdated: string | undefined;
   const seller = await inTransaction(context.database, async (trx) => {
-    const before = await reachSeller(trx, id);
+    const before = await reachSeller(trx, scope, id);
     const key = `sellers/${before.id}/${name}`;
     // Under a name made of its content: a file that is there already is the same one.
     await context.files.put(key, bytes);
-    const row = await updateSeller(trx, before.id, { image_file: key, image_type: type });
+    const row = await updateSeller(trx, scope, before.id, { image_file: key, image_type: type });
     if (before.image_file !== key) {
       const change = { before: { image: before.image_file }, after: { image: key, bytes: bytes.length } };
       await recordAudit(trx, origin, { action: 'seller.imageChanged', subject: subjectOf(row), ...change });
@@ -41,8 +43,12 @@ export async function uploadSellerImage(
 }
 
 /** The picture with its media type, or 404. */
-export async function openSellerImage(context: Context, id: string): Promise<{ type: ImageType; content: Readable }> {
-  const seller = await findSeller(context.database.db, id);
+export async function openSellerImage(
+  context: Context,
+  scope: Scope,
+  id: string,
+): Promise<{ type: ImageType; content: Readable }> {
+  const seller = await findSeller(context.database.db, scope, id);
   if (!seller) throw new AppError(404, 'sellers.notFound');
   const file = seller.image_file ? await context.files.get(seller.image_file) : undefined;
   if (!file || !seller.image_type) throw new AppError(404, 'sellers.image.none');

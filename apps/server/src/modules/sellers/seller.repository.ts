@@ -2,6 +2,7 @@ import type { SellerDetail } from '@trastienda/api-client';
 import type { ImageType, SellerForm } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { Scope, SystemAccess } from '../../db/scope.ts';
 
 export type WholeSeller = {
   id: string;
@@ -16,13 +17,28 @@ export type WholeSeller = {
 
 const columns = ['id', 'account_name', 'name', 'description', 'terms', 'active', 'image_file', 'image_type'] as const;
 
-/** One seller by its id, held for a change where `lock` says so. */
-export async function findSeller(db: Db, id: string, options?: { lock: boolean }): Promise<WholeSeller | undefined> {
-  const query = db.selectFrom('organization').select(columns).where(sql<boolean>`id::text = ${id}`);
+/** What the scope reaches; no accounts reach nothing. */
+const reached = (scope: Scope) =>
+  scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`account_name = any(${[...scope.accountNames]})`;
+
+/** One seller of the scope by its id, held for a change where `lock` says so. */
+export async function findSeller(
+  db: Db,
+  scope: Scope,
+  id: string,
+  options?: { lock: boolean },
+): Promise<WholeSeller | undefined> {
+  const query = db
+    .selectFrom('organization')
+    .select(columns)
+    .where(sql<boolean>`id::text = ${id}`)
+    .where(reached(scope));
   return (options?.lock ? query.forUpdate() : query).executeTakeFirst();
 }
 
-export async function insertSeller(trx: Db, form: SellerForm): Promise<WholeSeller> {
+/** Adds a seller, which nobody but the marketplace's administrators reaches yet: another's scope is a fault of the caller. */
+export async function insertSeller(trx: Db, scope: Scope, form: SellerForm): Promise<WholeSeller> {
+  if (scope.kind === 'own') throw new Error('A seller is added by who reaches every seller.');
   const { accountName, ...rest } = form;
   return trx
     .insertInto('organization')
@@ -33,12 +49,18 @@ export async function insertSeller(trx: Db, form: SellerForm): Promise<WholeSell
 
 export type SellerChange = Partial<Omit<WholeSeller, 'id' | 'account_name'>>;
 
-export async function updateSeller(trx: Db, id: string, change: SellerChange): Promise<WholeSeller> {
-  return trx.updateTable('organization').set(change).where('id', '=', id).returning(columns).executeTakeFirstOrThrow();
+export async function updateSeller(trx: Db, scope: Scope, id: string, change: SellerChange): Promise<WholeSeller> {
+  return trx
+    .updateTable('organization')
+    .set(change)
+    .where('id', '=', id)
+    .where(reached(scope))
+    .returning(columns)
+    .executeTakeFirstOrThrow();
 }
 
 /** Which of these files are the picture of a seller. */
-export async function findKnownPictures(db: Db, keys: readonly string[]): Promise<Set<string>> {
+export async function findKnownPictures(db: Db, _access: SystemAccess, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('organization').select('image_file').where('image_file', 'in', keys).execute();
   return new Set(rows.map((row) => row.image_file ?? ''));
 }

@@ -38,30 +38,33 @@ export function sellersHandlers(context: Context, sessions: SessionLookup): Pick
         body: rows.map(({ id, account_name, name, active }) => ({ id, accountName: account_name, name, active })),
       };
     },
-    createSeller: async ({ body, origin }) => ({ status: 201, body: await createSeller(context, body, origin) }),
-    getSeller: async ({ path }) => {
-      const row = await findSeller(database.db, path.id);
+    createSeller: async ({ body, viewer, origin }) => ({
+      status: 201,
+      body: await createSeller(context, administrationScope(viewer), body, origin),
+    }),
+    getSeller: async ({ path, viewer }) => {
+      const row = await findSeller(database.db, administrationScope(viewer), path.id);
       if (!row) throw new AppError(404, 'sellers.notFound');
       return { status: 200, body: toSellerDetail(row) };
     },
-    saveSeller: async ({ path, body, origin }) => ({
+    saveSeller: async ({ path, body, viewer, origin }) => ({
       status: 200,
-      body: await saveSeller(context, path.id, body, origin),
+      body: await saveSeller(context, administrationScope(viewer), path.id, body, origin),
     }),
-    changeSellerStatus: async ({ path, origin }) => {
-      const body = await changeSellerStatus(context, path.id, path.status, origin);
+    changeSellerStatus: async ({ path, viewer, origin }) => {
+      const body = await changeSellerStatus(context, administrationScope(viewer), path.id, path.status, origin);
       // Its users may change something, or nothing any more, from their next call on.
       sessions.forgetAll();
       return { status: 200, body };
     },
-    getSellerImage: async ({ path }) => {
-      const { type, content } = await openSellerImage(context, path.id);
+    getSellerImage: async ({ path, viewer }) => {
+      const { type, content } = await openSellerImage(context, administrationScope(viewer), path.id);
       const headers = { 'Content-Type': type, 'Content-Disposition': 'inline' };
       return { status: 200, headers, body: content };
     },
-    uploadSellerImage: async ({ path, body, origin }) => ({
+    uploadSellerImage: async ({ path, body, viewer, origin }) => ({
       status: 200,
-      body: await uploadSellerImage(context, path.id, body.file, origin),
+      body: await uploadSellerImage(context, administrationScope(viewer), path.id, body.file, origin),
     }),
   };
 }

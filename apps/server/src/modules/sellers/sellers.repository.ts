@@ -12,6 +12,17 @@ export type SellerSearch = {
 };
 export type SellerRow = { id: string; account_name: string; name: string; active: boolean };
 
+/** Whether there is a seller of this account in the scope. */
+export async function isSellerThere(db: Db, scope: Scope, accountName: string): Promise<boolean> {
+  if (scope.kind === 'own' && !scope.accountNames.includes(accountName)) return false;
+  const seller = await db
+    .selectFrom('organization')
+    .select('id')
+    .where('account_name', '=', accountName)
+    .executeTakeFirst();
+  return seller !== undefined;
+}
+
 /** Sellers in the viewer's scope, by account or by name, and how many there are. */
 export async function findSellers(
   db: Db,

@@ -2,11 +2,12 @@ import type { LoggedUser } from '@trastienda/api-client';
 import { dayEnd, isSeller, twoFactorDeadline, type Viewer } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
+import { systemAccess } from '../../db/scope.ts';
 import { findPerson } from './session.repository.ts';
 
 /** The signed-in user as the screens need it. */
 export async function loggedUser({ database, now }: Context, viewer: Viewer): Promise<LoggedUser> {
-  const person = await findPerson(database.db, viewer.userId, now());
+  const person = await findPerson(database.db, systemAccess('sessions'), viewer.userId, now());
   if (!person) throw new AppError(401, 'session.token.invalid');
   const deadline =
     isSeller(viewer) && !person.two_factor_active ? (person.two_factor_deadline ?? twoFactorDeadline) : undefined;

@@ -1,6 +1,7 @@
 import { isRole, isSeller, type Viewer } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Database, Db } from '../../db/database.ts';
+import { type SystemAccess, systemAccess } from '../../db/scope.ts';
 import { passwordExpired } from './password-age.ts';
 import { hashSecret } from './secrets.ts';
 import { markArrived } from './web-session.repository.ts';
@@ -48,7 +49,9 @@ export class SessionLookup {
   }
 
   async #find(hash: Buffer): Promise<OpenSession | undefined> {
-    const session = (await findSessions(this.#database, [hash], this.#now())).get(hash.toString('hex'));
+    const session = (await findSessions(this.#database, systemAccess('sessions'), [hash], this.#now())).get(
+      hash.toString('hex'),
+    );
     if (session?.firstUse)
       await markArrived(this.#database.db, session.firstUse.webSessionId, session.firstUse.createdAt);
     return session;
@@ -96,6 +99,7 @@ const viewerColumns = sql`
 /** The sessions that are open, by the hash of their token in hexadecimal. */
 export async function findSessions(
   database: Database,
+  _access: SystemAccess,
   tokenHashes: readonly Buffer[],
   now: Date,
 ): Promise<Map<string, OpenSession>> {
@@ -127,7 +131,7 @@ const openSession = (row: TokenRow): OpenSession => ({
 });
 
 /** Who a person is now, for work that goes on without their session; undefined once the person is disabled. */
-export async function findPersonAsViewer(db: Db, personId: string): Promise<Viewer | undefined> {
+export async function findPersonAsViewer(db: Db, _access: SystemAccess, personId: string): Promise<Viewer | undefined> {
   const { rows } = await sql<Row>`
     select ${viewerColumns} from person where person.id = ${personId} and person.status = 'ENABLED'
   `.execute(db);

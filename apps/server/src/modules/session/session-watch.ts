@@ -1,5 +1,6 @@
 import type { Viewer } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
+import { systemAccess } from '../../db/scope.ts';
 import { hashSecret } from './secrets.ts';
 import { findSessions, type OpenSession } from './session-lookup.ts';
 
@@ -42,6 +43,7 @@ export class SessionWatch {
     try {
       const open = await findSessions(
         database,
+        systemAccess('sessions'),
         asked.map(({ hash }) => hash),
         now(),
       );

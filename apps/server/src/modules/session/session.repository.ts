@@ -1,6 +1,7 @@
 import type { Role } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { SystemAccess } from '../../db/scope.ts';
 import { passwordExpired } from './password-age.ts';
 
 export type Credentials = {
@@ -128,7 +129,12 @@ export type LoggedPerson = {
   organizations: { id: string; name: string; accountName: string }[];
 };
 
-export async function findPerson(db: Db, id: string, now: Date): Promise<LoggedPerson | undefined> {
+export async function findPerson(
+  db: Db,
+  _access: SystemAccess,
+  id: string,
+  now: Date,
+): Promise<LoggedPerson | undefined> {
   const { rows } = await sql<LoggedPerson>`
     select id, first_name, last_name, email, status, operating_user, active_send_email, two_factor_active, two_factor_deadline,
       ${passwordExpired(now)} as password_expired,

@@ -3,6 +3,7 @@ import { checkUserForm } from '@trastienda/validators';
 import { sql } from 'kysely';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
+import { systemAccess } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { ToldError } from '../../told-error.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
@@ -62,7 +63,7 @@ export async function createAdministrator(
     const { first } = await linkValiditySeconds(trx);
     const createdAt = now();
     if (!found) {
-      await replaceAccess(trx, id, form);
+      await replaceAccess(trx, systemAccess('userAccess'), id, form);
       const origin = { personId: null, surface: 'job', requestId: 'admin.create' } as const;
       await recordAudit(trx, origin, { action: 'user.created', subject: subjectOf(id, form), after: form });
     }

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { AppError, refusalError } from '../../contract/app-error.ts';
 import { wrongFields } from '../../contract/wrong-fields.ts';
 import type { Db } from '../../db/database.ts';
+import { systemAccess } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
 import { forgetEmailChange } from '../session/email-change.repository.ts';
@@ -92,7 +93,7 @@ function demandForm(viewer: Viewer, before: UserFacts | undefined, form: UserFor
 }
 
 async function putAccess(trx: Db, id: string, form: UserForm): Promise<void> {
-  if (await replaceAccess(trx, id, form)) return;
+  if (await replaceAccess(trx, systemAccess('userAccess'), id, form)) return;
   throw new AppError(400, 'errors.validation', { fields: { organizations: say('users.sellers.unknown') } });
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { Scope } from '../../db/scope.ts';
 
 export type SessionLog = {
   id: number;
@@ -12,12 +13,13 @@ export type SessionLog = {
 };
 
 /** Sessions opened and closed before an entry, newest first. Who was deleted has no name any more. */
-export async function findSessionLogs(db: Db, before: number, size: number): Promise<SessionLog[]> {
+export async function findSessionLogs(db: Db, scope: Scope, before: number, size: number): Promise<SessionLog[]> {
+  const reached = scope.kind === 'all' ? sql`true` : sql`a.account_name = any(${[...scope.accountNames]})`;
   const { rows } = await sql<SessionLog>`
     select a.id, a.at, a.action, a.after ->> 'clientId' as client, p.email, p.first_name || ' ' || p.last_name as name,
       array(select role from person_role where person_id = p.id order by role) as roles
     from audit_entry a left join person p on p.id = a.person_id
-    where a.action in ('session.opened', 'session.closed') and a.id < ${before}
+    where a.action in ('session.opened', 'session.closed') and a.id < ${before} and ${reached}
     order by a.id desc limit ${size}
   `.execute(db);
   return rows;

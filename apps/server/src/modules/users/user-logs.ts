@@ -1,6 +1,7 @@
 import { describeRoles, type MessageKey, roleNames, say } from '@trastienda/domain';
 import { csvRow } from '@trastienda/validators';
 import type { Context } from '../../context.ts';
+import type { Scope } from '../../db/scope.ts';
 import { findSessionLogs } from './user-logs.repository.ts';
 
 /** A byte order mark. Without it, spreadsheets read UTF-8 as Windows-1252. */
@@ -13,11 +14,11 @@ const events = {
 } as const satisfies Record<string, MessageKey>;
 
 /** The report of sessions, a page of the audit log at a time. */
-export async function* userLogs({ database }: Context): AsyncGenerator<string> {
+export async function* userLogs({ database }: Context, scope: Scope): AsyncGenerator<string> {
   yield mark + csvRow(titles.map((title) => say(`users.report.${title}`)));
   let before = Number.MAX_SAFE_INTEGER;
   for (;;) {
-    const rows = await findSessionLogs(database.db, before, PAGE);
+    const rows = await findSessionLogs(database.db, scope, before, PAGE);
     let text = '';
     for (const { at, action, client, email, name, roles } of rows) {
       const held = roles.length > 0 ? describeRoles(roleNames.filter((role) => roles.includes(role))) : '';

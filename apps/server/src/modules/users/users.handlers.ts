@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { isRole, type Viewer } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../contract/handlers.ts';
-import { usersScope } from '../../db/scope.ts';
+import { dataScope, usersScope } from '../../db/scope.ts';
 import type { SessionLookup } from '../session/session-lookup.ts';
 import { confirmEmail } from './email-change.ts';
 import { createUser, saveUser } from './save-user.ts';
@@ -81,13 +81,13 @@ export function usersHandlers(context: Context, sessions: SessionLookup): Pick<H
       status: 200,
       body: await isEmailTaken(db, path.email.trim().toLowerCase()),
     }),
-    downloadUserLogs: async () => ({
+    downloadUserLogs: async ({ viewer }) => ({
       status: 200,
       headers: {
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': 'attachment; filename="userLogs.csv"',
       },
-      body: Readable.from(userLogs(context)),
+      body: Readable.from(userLogs(context, dataScope(viewer))),
     }),
     listUserLogins: async ({ query }) => {
       const { rows, total } = await findLastSessions(db, query.from ?? 0, query.size ?? LOGINS_SIZE);

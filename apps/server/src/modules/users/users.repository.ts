@@ -2,7 +2,7 @@ import type { Role, UserForm, UserStatus } from '@trastienda/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../db/containing.ts';
 import type { Db } from '../../db/database.ts';
-import type { Scope } from '../../db/scope.ts';
+import type { Scope, SystemAccess } from '../../db/scope.ts';
 
 export type UserRow = {
   id: string;
@@ -144,7 +144,7 @@ export async function updateUser(trx: Db, id: string, form: UserForm): Promise<v
 }
 
 /** Puts roles and sellers in the place of what there was. False where one of the sellers does not exist. */
-export async function replaceAccess(trx: Db, id: string, form: UserForm): Promise<boolean> {
+export async function replaceAccess(trx: Db, _access: SystemAccess, id: string, form: UserForm): Promise<boolean> {
   await trx.deleteFrom('person_role').where('person_id', '=', id).execute();
   await trx
     .insertInto('person_role')

@@ -1,6 +1,7 @@
 import { attributeOwnerVerdict, catalogueId } from '@trastienda/domain';
 import type { Lookup } from '@trastienda/validators';
 import type { Db } from '../../../db/database.ts';
+import type { AccountScope } from '../../../db/scope.ts';
 import { type AuditEntry, recordAudits } from '../../audit/audit.repository.ts';
 import {
   type AskedSpecification,
@@ -14,6 +15,7 @@ import {
 } from '../../catalogue/specification-load.repository.ts';
 import { findProducts, findSkus, holdCatalogue, type KnownSku } from '../../products/product-lookups.repository.ts';
 import { originOf } from '../end-load.ts';
+import { accountOfLoad } from '../load-access.ts';
 import { plainSummary } from '../load-summary.ts';
 import type { LoadRow } from '../loads.repository.ts';
 import type { LoadTarget, RowRefusal, TargetRow } from './load-target.ts';
@@ -38,7 +40,7 @@ export function attributesTarget(isVariant: boolean): LoadTarget {
       },
     }),
     async apply(trx, { load, rows, now, note }) {
-      const account = load.account_name ?? '';
+      const account = accountOfLoad(load);
       await holdCatalogue(trx, account);
       const level = levelOf(load);
       const names = [...new Set(rows.map(({ cells }) => cells.name ?? ''))];
@@ -49,7 +51,7 @@ export function attributesTarget(isVariant: boolean): LoadTarget {
         const specification = specifications.get(row.cells.name ?? '');
         return 'code' in owner || !specification ? [] : [{ ownerId: owner.id, specificationId: specification.id }];
       });
-      const known = await findAttributes(trx, isVariant, asked);
+      const known = await findAttributes(trx, account, isVariant, asked);
       const refusals: RowRefusal[] = [];
       let differing = 0;
       const changes = new Map<string, AttributeValue & { row: number; name: string; before: string }>();
@@ -69,12 +71,12 @@ export function attributesTarget(isVariant: boolean): LoadTarget {
         }
       }
       note(plainSummary(differing, rows.length - refusals.length - differing));
-      await saveAttributes(trx, isVariant, [...changes.values()], now);
+      await saveAttributes(trx, account, isVariant, [...changes.values()], now);
       const type = isVariant ? 'sku' : 'product';
       const entries = [...changes.values()].map(
         ({ ownerId, name, before, value, row }): AuditEntry => ({
           action: `${type}.attributeChanged`,
-          subject: { type, id: String(ownerId), accountName: account },
+          subject: { type, id: String(ownerId), accountName: load.account_name ?? '' },
           before: { [name]: before },
           after: { [name]: value, loadId: load.id, row },
         }),
@@ -82,8 +84,7 @@ export function attributesTarget(isVariant: boolean): LoadTarget {
       await recordAudits(trx, originOf(load), entries);
       return refusals;
     },
-    current: (db, { accountName, categoryId }) =>
-      currentAttributes(db, accountName ?? '', levelOf({ category_id: categoryId })),
+    current: (db, { account, categoryId }) => currentAttributes(db, account, levelOf({ category_id: categoryId })),
   };
 }
 
@@ -102,7 +103,7 @@ function specificationLookup(db: Db, level: SpecificationLevel): Lookup {
 
 async function findOwners(
   trx: Db,
-  account: string,
+  account: AccountScope,
   { isVariant, categoryId }: SpecificationLevel,
   rows: readonly TargetRow[],
 ) {

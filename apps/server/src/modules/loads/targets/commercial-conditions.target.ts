@@ -7,6 +7,7 @@ import {
   saveConditions,
 } from '../../commercial-conditions/sku-conditions.repository.ts';
 import { originOf } from '../end-load.ts';
+import { accountOfLoad } from '../load-access.ts';
 import { plainSummary } from '../load-summary.ts';
 import { type LoadTarget, type RowRefusal, refusedRow } from './load-target.ts';
 
@@ -20,7 +21,7 @@ export const commercialConditionsTarget: LoadTarget = {
     },
   }),
   async apply(trx, { load, rows, now, note, warn }) {
-    const account = load.account_name ?? '';
+    const account = accountOfLoad(load);
     const names = [...new Set(rows.map(({ cells }) => cells.condition ?? ''))];
     const conditions = await findConditions(trx, names);
     const skus = await lockConditions(
@@ -53,19 +54,19 @@ export const commercialConditionsTarget: LoadTarget = {
         changes.set(known.id, condition);
         entries.push({
           action: 'sku.conditionChanged',
-          subject: { type: 'sku', id: String(known.id), accountName: account },
+          subject: { type: 'sku', id: String(known.id), accountName: load.account_name ?? '' },
           before: { conditionId: known.condition ?? null },
           after: { conditionId: condition, loadId: load.id, row },
         });
       }
     }
-    await saveConditions(trx, changes, now);
+    await saveConditions(trx, account, changes, now);
     note(plainSummary(entries.length, rows.length - refusals.length - entries.length));
     await recordAudits(trx, originOf(load), entries);
     return refusals;
   },
-  async *current(db, { accountName }) {
-    for await (const { id, refId, condition } of currentConditions(db, accountName ?? '')) {
+  async *current(db, { account }) {
+    for await (const { id, refId, condition } of currentConditions(db, account)) {
       yield [String(id), refId, condition];
     }
   },

@@ -20,6 +20,7 @@ export const deliveriesTarget: LoadTarget = {
     // All at once and in one order: two loads with the same orders never wait for each other.
     await lockOrders(
       trx,
+      systemAccess('loads'),
       batch.rows.map(({ cells }) => cells.orderId ?? ''),
     );
     const by = await personName(trx, batch.load.created_by);
@@ -70,11 +71,10 @@ async function trackPackage(
     if (!shipment.finished) await registerDelivery(change, [invoiceNumber], at.toISOString(), by);
     return undefined;
   }
-  const key = { order_id: orderId, invoice_number: invoiceNumber };
-  await insertStatus(trx, [key], { status: state, by, at, generatePayment: false });
+  await insertStatus(trx, held.held, [invoiceNumber], { status: state, by, at, generatePayment: false });
   await moveGuides(
     trx,
-    orderId,
+    held.held,
     shipment.items.map((item) => item.item_id),
     state,
   );

@@ -1,4 +1,5 @@
 import { identifierWarning } from '@trastienda/domain';
+import type { AccountScope } from '../../../db/scope.ts';
 import { allStock } from '../../products/stock-export.repository.ts';
 import {
   type RefusedStock,
@@ -6,6 +7,7 @@ import {
   StockStage,
   type StockVerdict,
 } from '../../products/stock-stage.repository.ts';
+import { accountOfLoad } from '../load-access.ts';
 import { addSummary, type LoadSummary, namedChanges, summaryOf } from '../load-summary.ts';
 import type { LoadRow } from '../loads.repository.ts';
 import type { LoadStage, RowRefusal, RowWarnings, StagedTarget, TargetBatch } from './load-target.ts';
@@ -31,12 +33,11 @@ export const inventoryTarget: StagedTarget = {
     lines.end();
   },
   stage(session, name, load) {
-    const by = { loadId: load.id, personId: load.created_by, accountName: accountOf({ load }) };
+    const by = { loadId: load.id, personId: load.created_by, account: accountOf({ load }) };
     return stockStage(new StockStage(session, name, by), load);
   },
-  async *current(db, { accountName }) {
-    if (accountName === null) return;
-    for await (const row of allStock(db, accountName)) {
+  async *current(db, { account }) {
+    for await (const row of allStock(db, account)) {
       const { id, total_quantity, reserved_quantity, version } = row;
       yield [row.upc, `${id}`, row.ref_id, row.name, `${total_quantity}`, `${reserved_quantity}`, `${version}`];
     }
@@ -67,9 +68,9 @@ function stockStage(stage: StockStage, load: LoadRow): LoadStage {
 }
 
 /** An inventory is always a seller's. */
-export function accountOf({ load }: Pick<TargetBatch, 'load'>): string {
+export function accountOf({ load }: Pick<TargetBatch, 'load'>): AccountScope {
   if (load.account_name === null) throw new Error(`Load ${load.id} of ${load.layout} belongs to nobody.`);
-  return load.account_name;
+  return accountOfLoad(load);
 }
 
 function summaryIn({ changed, unchanged, falls, rises }: StockVerdict): LoadSummary {

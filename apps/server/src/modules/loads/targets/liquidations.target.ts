@@ -1,4 +1,5 @@
 import { toCentavos } from '@trastienda/domain';
+import { systemAccess } from '../../../db/scope.ts';
 import type { LoadRow } from '../loads.repository.ts';
 import type { LoadTarget, TargetRow } from './load-target.ts';
 import { addLiquidationLines, type LiquidationLine } from './order-marks.repository.ts';
@@ -14,6 +15,7 @@ export const liquidationsTarget: LoadTarget = {
       if (rows.length === 0) return () => ({});
       const totals = await addLiquidationLines(
         trx,
+        systemAccess('loads'),
         batch.load.id,
         rows.map((row) => lineOf(batch.load, row)),
       );

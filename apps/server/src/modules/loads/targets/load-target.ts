@@ -2,6 +2,7 @@ import type { MessageKey, MessageParams, RowVerdict } from '@trastienda/domain';
 import type { CellBytes, Lookups } from '@trastienda/validators';
 import type { Context } from '../../../context.ts';
 import type { CsvChunks, Db, Session } from '../../../db/database.ts';
+import type { AccountScope } from '../../../db/scope.ts';
 import type { CopyLines } from '../copy-lines.ts';
 import type { LoadSummary } from '../load-summary.ts';
 import type { LoadRow } from '../loads.repository.ts';
@@ -39,7 +40,7 @@ export type TargetBatch = {
 };
 
 /** Whose rows a template holds: a seller's, or the marketplace's own. */
-export type CurrentOf = { accountName: string | null; categoryId: string | null };
+export type CurrentOf = { account: AccountScope; categoryId: string | null };
 
 type AnyTarget = {
   lookups(db: Db, load: LoadRow): Lookups;

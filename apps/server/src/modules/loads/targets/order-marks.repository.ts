@@ -1,7 +1,9 @@
 import type { OrderStatus } from '@trastienda/domain';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import type { Scope, SystemAccess } from '../../../db/scope.ts';
 import type { ControversyEntity } from '../../orders/order-entity.ts';
+import { visibleOrder } from '../../orders/orders.repository.ts';
 import type { OrdersTables } from '../../orders/orders.tables.ts';
 import type { LoadsTables } from '../loads.tables.ts';
 
@@ -20,7 +22,11 @@ export type MarkedOrder = Pick<
 > & { controversies: Pick<ControversyEntity, 'type' | 'state'>[] };
 
 /** Holds orders for this transaction, always in the same order, so that two loads never wait for each other. */
-export async function lockOrders(trx: Db, ids: readonly string[]): Promise<Map<string, MarkedOrder>> {
+export async function lockOrders(
+  trx: Db,
+  _access: SystemAccess,
+  ids: readonly string[],
+): Promise<Map<string, MarkedOrder>> {
   const { rows } = await sql<MarkedOrder>`
     with held as (
       select * from orders where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
@@ -37,7 +43,12 @@ export async function lockOrders(trx: Db, ids: readonly string[]): Promise<Map<s
 }
 
 /** Writes the marks of orders that are held; every change is one version. */
-export async function saveMarks(trx: Db, orders: readonly MarkedOrder[], at: Date): Promise<void> {
+export async function saveMarks(
+  trx: Db,
+  _access: SystemAccess,
+  orders: readonly MarkedOrder[],
+  at: Date,
+): Promise<void> {
   if (orders.length === 0) return;
   await sql`
     update orders set tags = v.tags, punishment_date = v.punishment_date, liquidation_date = v.liquidation_date,
@@ -50,10 +61,11 @@ export async function saveMarks(trx: Db, orders: readonly MarkedOrder[], at: Dat
   `.execute(trx);
 }
 
-/** Which of these orders there are. */
-export async function findKnownOrders(db: Db, ids: readonly string[]): Promise<Set<string>> {
+/** Which of these orders there are for the scope. */
+export async function findKnownOrders(db: Db, scope: Scope, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select id from orders where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+    select id from orders o
+    where id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)) and ${visibleOrder(scope)}
   `.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
@@ -64,10 +76,15 @@ export type KnownPackages = {
   packages: { invoiceNumber: string; trackingNumber: string; issuanceDate: string; finished: boolean }[];
 };
 
-/** Those of these orders that there are, with the packages that left their sellers, in their order. */
-export async function findKnownPackages(db: Db, ids: readonly string[]): Promise<KnownPackages[]> {
+/** Those of these orders that there are for the scope, with the packages that left their sellers, in their order. */
+export async function findKnownPackages(db: Db, scope: Scope, ids: readonly string[]): Promise<KnownPackages[]> {
   const asked = sql<string>`(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
-  const orders = await db.selectFrom('orders').select(['id', 'status']).where('id', 'in', asked).execute();
+  const orders = await db
+    .selectFrom('orders as o')
+    .select(['id', 'status'])
+    .where('id', 'in', asked)
+    .where(sql<boolean>`${visibleOrder(scope)}`)
+    .execute();
   const known = new Map(orders.map((order): [string, KnownPackages] => [order.id, { ...order, packages: [] }]));
   const packages = await db
     .selectFrom('order_package')
@@ -96,6 +113,7 @@ export type LiquidationLine = LoadsTables['order_liquidation_line'];
  */
 export async function addLiquidationLines(
   trx: Db,
+  _access: SystemAccess,
   loadId: string,
   lines: readonly LiquidationLine[],
 ): Promise<Map<string, number>> {

@@ -1,5 +1,6 @@
 import type { Lookup } from '@trastienda/validators';
 import type { Db } from '../../../db/database.ts';
+import { systemAccess } from '../../../db/scope.ts';
 import { type AuditEntry, recordAudits } from '../../audit/audit.repository.ts';
 import { tagsIn } from '../../orders/order-change.ts';
 import { trueTags } from '../../orders/true-tags.ts';
@@ -10,7 +11,7 @@ import { findKnownOrders, lockOrders, type MarkedOrder, saveMarks } from './orde
 /** "Error: Orden no encontrada" (R18), asked for many orders at a time. */
 export function orderLookup(db: Db): Lookup {
   return async (ids) => {
-    const known = await findKnownOrders(db, ids);
+    const known = await findKnownOrders(db, systemAccess('loads'), ids);
     return ids.map((id) => (known.has(id) ? 'known' : 'unknown'));
   };
 }
@@ -30,8 +31,9 @@ export async function markOrders(
   action: string,
   mark: (known: readonly TargetRow[]) => Promise<(id: string) => Partial<Marks>>,
 ): Promise<Marked> {
+  const access = systemAccess('loads');
   const idOf = ({ cells }: TargetRow) => cells.orderId ?? '';
-  const orders = await lockOrders(trx, batch.rows.map(idOf));
+  const orders = await lockOrders(trx, access, batch.rows.map(idOf));
   const known = batch.rows.filter((row) => orders.has(idOf(row)));
   const marksOf = await mark(known);
   const rowOf = new Map(known.map((row) => [idOf(row), row.row]));
@@ -57,7 +59,7 @@ export async function markOrders(
       },
     });
   }
-  await saveMarks(trx, changed, batch.now);
+  await saveMarks(trx, access, changed, batch.now);
   await recordAudits(trx, originOf(batch.load), entries);
   const refusals = batch.rows
     .filter((row) => !orders.has(idOf(row)))

@@ -33,15 +33,14 @@ export const pricesTarget: LoadTarget = {
   async apply(trx, batch) {
     const { applied, waiting, refusals } = await judge(trx, batch, { hold: true });
     const { load, now: at } = batch;
-    const origin = { loadId: load.id, personId: load.created_by, accountName: accountOf(batch), at };
+    const origin = { loadId: load.id, personId: load.created_by, account: accountOf(batch), at };
     await changePrices(trx, origin, applied);
     await askForPrices(trx, origin, waiting);
     return refusals;
   },
-  async *current(db, { accountName }) {
-    if (accountName === null) return;
+  async *current(db, { account }) {
     const today = todayInMexico();
-    for await (const { id, refId, version, ...terms } of allPrices(db, accountName)) {
+    for await (const { id, refId, version, ...terms } of allPrices(db, account)) {
       const { listPriceCentavos, priceCentavos, validFrom, validUntil } = withoutPastDiscount(terms, today);
       const price = priceCentavos === null ? '' : pesos(priceCentavos);
       yield [`${id}`, refId, pesos(listPriceCentavos), price, validFrom ?? '', validUntil ?? '', `${version}`];

@@ -1,5 +1,6 @@
 import { catalogueId, isSamePrice, type PriceRange, priceRangeProblem, withoutPastDiscount } from '@trastienda/domain';
 import type { Db } from '../../../db/database.ts';
+import type { AccountScope } from '../../../db/scope.ts';
 import { type AuditEntry, recordAudits } from '../../audit/audit.repository.ts';
 import { currentProducts } from '../../products/product-export.repository.ts';
 import { insertProducts, insertSkus, updateProducts, updateSkus } from '../../products/product-load.repository.ts';
@@ -19,6 +20,7 @@ import {
   type PriceWish,
 } from '../../products/stock-and-price-changes.repository.ts';
 import { originOf } from '../end-load.ts';
+import { accountOfLoad } from '../load-access.ts';
 import type { LoadRow } from '../loads.repository.ts';
 import type { LoadTarget, TargetBatch, TargetRow } from './load-target.ts';
 import { type CatalogueNow, changesSku, type ProductPlan, planProducts, productKey } from './product-rows.ts';
@@ -49,12 +51,12 @@ export const productsTarget: LoadTarget = {
     noteEffect(batch, plan, range);
     return plan.refusals;
   },
-  current: (db, { accountName, categoryId }) => currentProducts(db, accountName ?? '', Number(categoryId)),
+  current: (db, { account, categoryId }) => currentProducts(db, account, Number(categoryId)),
 };
 
-function placeOf({ account_name, category_id }: LoadRow): { account: string; categoryId: number } {
+function placeOf({ account_name, category_id }: LoadRow): { account: AccountScope; categoryId: number } {
   if (account_name === null || category_id === null) throw new Error('Products without a seller or a category.');
-  return { account: account_name, categoryId: Number(category_id) };
+  return { account: accountOfLoad({ account_name }), categoryId: Number(category_id) };
 }
 
 async function planOf(db: Db, { load, rows }: TargetBatch, how: { hold: boolean }): Promise<ProductPlan> {
@@ -90,7 +92,7 @@ function noteEffect(batch: TargetBatch, plan: ProductPlan, range: PriceRange): v
 
 async function readCatalogue(
   db: Db,
-  { account, categoryId }: { account: string; categoryId: number },
+  { account, categoryId }: { account: AccountScope; categoryId: number },
   rows: readonly TargetRow[],
   how: { hold: boolean },
 ): Promise<CatalogueNow> {
@@ -102,7 +104,7 @@ async function readCatalogue(
     const product = { name: cells.name ?? '', brandId };
     brought.set(productKey(product), product);
   }
-  const namedIds = await findProductsNamed(db, { accountName: account, categoryId }, [...brought.values()]);
+  const namedIds = await findProductsNamed(db, account, categoryId, [...brought.values()]);
   const skuIds = rows.flatMap(({ cells }) => catalogueId(cells.sku) ?? []);
   const skus = await findSkus(db, account, skuIds, how);
   const ids = rows.flatMap(({ cells }) => catalogueId(cells.productId) ?? []);
@@ -119,15 +121,15 @@ async function readCatalogue(
 
 async function writeProducts(trx: Db, batch: TargetBatch, plan: ProductPlan, range: PriceRange): Promise<void> {
   const { load, now: at } = batch;
-  const { account: accountName, categoryId } = placeOf(load);
-  const origin = { personId: load.created_by, loadId: load.id, accountName, at };
-  const by = { accountName, at, loadId: load.id, origin: originOf(load) };
+  const { account, categoryId } = placeOf(load);
+  const origin = { personId: load.created_by, loadId: load.id, account, at };
+  const by = { account, at, loadId: load.id, origin: originOf(load) };
   const { edited, restocked, repriced } = changesOf(plan, batch.load.day);
   const entries: AuditEntry[] = [];
   const note = (action: string, id: number, row: number, before: object, after: object) =>
     entries.push({
       action,
-      subject: { type: action.split('.')[0] as string, id: String(id), accountName },
+      subject: { type: action.split('.')[0] as string, id: String(id), accountName: load.account_name ?? '' },
       before,
       after: { ...after, loadId: load.id, row },
     });
@@ -138,6 +140,7 @@ async function writeProducts(trx: Db, batch: TargetBatch, plan: ProductPlan, ran
   const changes = [...plan.productChanges];
   await updateProducts(
     trx,
+    account,
     changes.map(([id, { terms }]) => ({ id, ...terms })),
     at,
   );
@@ -157,6 +160,7 @@ async function writeProducts(trx: Db, batch: TargetBatch, plan: ProductPlan, ran
 
   await updateSkus(
     trx,
+    account,
     edited.map(({ before, terms }) => ({ id: before.id, data: terms.data, images: terms.images })),
     at,
   );

@@ -1,5 +1,6 @@
 import { catalogueId, toCentavos } from '@trastienda/domain';
 import type { Db } from '../../../db/database.ts';
+import type { AccountScope } from '../../../db/scope.ts';
 import { type AuditEntry, recordAudits } from '../../audit/audit.repository.ts';
 import { hasAssignedCarrier } from '../../carriers/carriers.repository.ts';
 import {
@@ -12,6 +13,7 @@ import {
   updateRates,
 } from '../../carriers/shipping-rates.repository.ts';
 import { originOf } from '../end-load.ts';
+import { accountOfLoad } from '../load-access.ts';
 import { plainSummary } from '../load-summary.ts';
 import type { LoadTarget, RowRefusal, TargetRow } from './load-target.ts';
 import { filled } from './row-cells.ts';
@@ -25,24 +27,24 @@ export const shippingRatesTarget: LoadTarget = {
   mayRefuse: true,
   lookups: (db, load) => ({
     carrier: async (names) => {
-      const carriers = await findUsableCarriers(db, load.account_name, names);
+      const carriers = await findUsableCarriers(db, accountOfLoad(load), names);
       return names.map((name) => (carriers.has(name) ? 'known' : 'unknown'));
     },
     rate: async (ids) => {
       const known = await findRateIds(
         db,
-        load.account_name,
+        accountOfLoad(load),
         ids.flatMap((id) => catalogueId(id) ?? []),
       );
       return ids.map((id) => (known.has(catalogueId(id) ?? 0) ? 'known' : 'unknown'));
     },
     newRate: async (ids) => {
-      const mayCreate = await mayCreateRates(db, load.account_name);
+      const mayCreate = await mayCreateRates(db, accountOfLoad(load));
       return ids.map(() => (mayCreate ? 'known' : 'unknown'));
     },
   }),
   async apply(trx, { load, rows, now, note }) {
-    const account = load.account_name;
+    const account = accountOfLoad(load);
     const carriers = await findUsableCarriers(trx, account, [...new Set(rows.map(({ cells }) => cells.carrier ?? ''))]);
     const known = await lockRates(
       trx,
@@ -71,12 +73,17 @@ export const shippingRatesTarget: LoadTarget = {
     );
     await updateRates(
       trx,
+      account,
       changed.map(({ id, terms }) => ({ id, ...terms })),
       now,
     );
     const entry = (action: string, id: number, row: TargetRow, after: RateTerms): AuditEntry => ({
       action,
-      subject: { type: 'shippingRate', id: String(id), ...(account !== null && { accountName: account }) },
+      subject: {
+        type: 'shippingRate',
+        id: String(id),
+        ...(account.accountName !== null && { accountName: account.accountName }),
+      },
       ...(known.has(id) && { before: known.get(id) as RateTerms }),
       after: { ...after, loadId: load.id, row: row.row },
     });
@@ -88,8 +95,8 @@ export const shippingRatesTarget: LoadTarget = {
     ]);
     return refusals;
   },
-  async *current(db, { accountName }) {
-    for await (const { id, carrier, terms } of currentRates(db, accountName)) {
+  async *current(db, { account }) {
+    for await (const { id, carrier, terms } of currentRates(db, account)) {
       yield [
         String(id),
         terms.zip_code_start ?? '',
@@ -109,8 +116,8 @@ export const shippingRatesTarget: LoadTarget = {
   },
 };
 
-async function mayCreateRates(db: Db, accountName: string | null): Promise<boolean> {
-  return accountName === null || !(await hasAssignedCarrier(db, accountName));
+async function mayCreateRates(db: Db, account: AccountScope): Promise<boolean> {
+  return account.accountName === null || !(await hasAssignedCarrier(db, account));
 }
 
 const assignedRefusal = ({ row }: TargetRow): RowRefusal => ({ row, column: 'id', code: 'csv.rates.assigned' });
