@@ -1,0 +1,381 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findFiscalInvoice, findFiscalInvoices, keepFile, setInvoiced } from '../modules/billing/billing.repository.ts';
+import * as bulk from '../modules/bulk-actions/bulk-actions.repository.ts';
+import * as rates from '../modules/carriers/shipping-rates.repository.ts';
+import * as attributes from '../modules/catalogue/specification-load.repository.ts';
+import * as conditions from '../modules/commercial-conditions/sku-conditions.repository.ts';
+import { findLabel } from '../modules/guides/guides.repository.ts';
+import type { LoadScope } from '../modules/loads/load-access.ts';
+import { findByKey, findEarlier, findUnfinished } from '../modules/loads/load-attempts.repository.ts';
+import { findBadRows, findIssues } from '../modules/loads/load-issues.repository.ts';
+import { askToCancel, findLoad, findLoads, holdLoadWithin } from '../modules/loads/loads.repository.ts';
+import { findKnownOrders, findKnownPackages } from '../modules/loads/targets/order-marks.repository.ts';
+import { deleteControversyRow, insertNote, setState } from '../modules/orders/controversies.repository.ts';
+import { findOrderLog } from '../modules/orders/order-history.repository.ts';
+import * as orders from '../modules/orders/orders.repository.ts';
+import { allPrices, findPrices } from '../modules/prices/price-load.repository.ts';
+import { findSkusNow, knownSkuLines } from '../modules/products/known-skus.repository.ts';
+import { currentProducts } from '../modules/products/product-export.repository.ts';
+import { updateProducts, updateSkus } from '../modules/products/product-load.repository.ts';
+import * as lookups from '../modules/products/product-lookups.repository.ts';
+import * as changes from '../modules/products/stock-and-price-changes.repository.ts';
+import { allStock } from '../modules/products/stock-export.repository.ts';
+import { findSeller, updateSeller } from '../modules/sellers/seller.repository.ts';
+import { findSellers, isSellerThere } from '../modules/sellers/sellers.repository.ts';
+import { type OrderDesk, openMarketplace, orderDesk } from '../testing/orders.ts';
+import { everySeller, sellerOf } from '../testing/scopes.ts';
+import { addSku } from '../testing/skus.ts';
+import { openTestApp, type TestApp } from '../testing/test-app.ts';
+import { describeOnBothEngines } from '../testing/test-database.ts';
+import type { Db } from './database.ts';
+import { type AccountScope, accountScope, type Scope } from './scope.ts';
+import { sellerTables } from './seller-tables.ts';
+import { inTransaction } from './transaction.ts';
+
+/** What belongs to Brisa. */
+type Ids = {
+  order: string;
+  sku: number;
+  product: number;
+  category: number;
+  specification: number;
+  rate: number;
+  load: string;
+  bulk: string;
+  controversy: string;
+  seller: string;
+  person: string;
+};
+type Reach = { scope: Scope; account: AccountScope; loads: LoadScope; bulk: bulk.BulkScope };
+
+async function all<T>(rows: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const row of rows) found.push(row);
+  return found;
+}
+
+const page = { offset: 0, size: 10 };
+const terms = { listPriceCentavos: 1, priceCentavos: null, validFrom: null, validUntil: null };
+const data = { name: 'x', refId: 'x', width: 1, height: 1, length: 1, weight: 1 };
+const invoices = { status: 'all', sortBy: 'requestDate', descending: true } as const;
+const sameFile = { layout: 'penalties', size: 1, sha256: 'y', category_id: null } as const;
+
+/** Every read that takes a scope. Those of lists and figures of orders are held by their own tests, with every scope. */
+const reads: Record<string, (db: Db, reach: Reach, ids: Ids) => Promise<unknown>> = {
+  findOrder: (db, { scope }, { order }) => orders.findOrder(db, scope, order),
+  findOrderStatus: (db, { scope }, { order }) => orders.findOrderStatus(db, scope, order),
+  findSeveralOrders: (db, { scope }, { order }) => orders.findSeveralOrders(db, scope, [order]),
+  findOrderPromotion: (db, { scope }) => orders.findOrderPromotion(db, scope, 'promo'),
+  findOrderLog: (db, { scope }, { order }) => findOrderLog(db, scope, order),
+  findLabel: (db, { scope }, { order }) => findLabel(db, scope, order, 'G-1'),
+  findKnownOrders: async (db, { scope }, { order }) => [...(await findKnownOrders(db, scope, [order]))],
+  findKnownPackages: (db, { scope }, { order }) => findKnownPackages(db, scope, [order]),
+  findFiscalInvoice: (db, { scope }, { order }) => findFiscalInvoice(db, scope, order),
+  findFiscalInvoices: async (db, { scope }) =>
+    (await findFiscalInvoices(db, scope, { ...invoices, orderNumber: 'v' }, page)).rows,
+  findSeller: (db, { scope }, { seller }) => findSeller(db, scope, seller),
+  findSellers: async (db, { scope }) =>
+    (await findSellers(db, scope, { text: 'brisa', sortBy: 'name', page: 0, size: 9 })).rows,
+  isSellerThere: async (db, { scope }) => ((await isSellerThere(db, scope, 'brisa')) ? true : undefined),
+  findLoad: (db, { loads }, { load }) => findLoad(db, loads, load),
+  findLoads: async (db, { loads }) => (await findLoads(db, loads, { from: 0, size: 9, sha256: 'y' })).rows,
+  holdLoadWithin: (db, { loads }, { load }) => holdLoadWithin(db, loads, load),
+  findByKey: (db, { loads }, { person }) => findByKey(db, loads, { personId: person, key: 'k' }),
+  findUnfinished: (db, { account }) => findUnfinished(db, account, 'hash'),
+  findEarlier: (db, { account }) => findEarlier(db, account, sameFile),
+  findIssues: async (db, { loads }, { load }) => (await findIssues(db, loads, load, { from: 0, size: 9 })).rows,
+  findBadRows: async (db, { loads }, { load }) => ((await findBadRows(db, loads, load)).has(1) ? true : undefined),
+  findBulkAction: (db, reach, ids) => bulk.findBulkAction(db, reach.bulk, ids.bulk),
+  holdBulkActionWithin: (db, reach, ids) => bulk.holdBulkActionWithin(db, reach.bulk, ids.bulk),
+  findBulkActions: async (db, reach) => (await bulk.findBulkActions(db, reach.bulk, { from: 0, size: 9 })).rows,
+  findReasons: (db, reach, ids) => bulk.findReasons(db, reach.bulk, ids.bulk),
+  findResults: async (db, reach, ids) =>
+    (await bulk.findResults(db, reach.bulk, ids.bulk, { state: undefined, from: 0, size: 9 })).rows,
+  findSkusNow: (db, { account }, { sku }) => findSkusNow(db, account, [sku]),
+  knownSkuLines: (db, { account }) => all(knownSkuLines(db, account, { stock: true })),
+  currentProducts: (db, { account }, { category }) => all(currentProducts(db, account, category)),
+  findSkus: async (db, { account }, { sku }) => [...(await lookups.findSkus(db, account, [sku], { hold: true }))],
+  findProducts: async (db, { account }, { product }) => [
+    ...(await lookups.findProducts(db, account, [product], { hold: true })),
+  ],
+  findProductsNamed: async (db, { account }, { category, product }) => {
+    const row = await db.selectFrom('product').selectAll().where('id', '=', product).executeTakeFirstOrThrow();
+    return lookups.findProductsNamed(db, account, category, [{ name: row.name, brandId: row.brand_id }]);
+  },
+  findUpcs: async (db, { account }) => [...(await lookups.findUpcs(db, account, ['7501234567890']))],
+  findPrices: async (db, { account }, { sku }) => [...(await findPrices(db, account, [`${sku}`], { hold: true }))],
+  allPrices: (db, { account }) => all(allPrices(db, account)),
+  allStock: (db, { account }) => all(allStock(db, account)),
+  lockConditions: async (db, { account }, { sku }) => [...(await conditions.lockConditions(db, account, [sku]))],
+  currentConditions: (db, { account }) => all(conditions.currentConditions(db, account)),
+  findAttributes: async (db, { account }, { sku, specification }) => [
+    ...(await attributes.findAttributes(db, account, true, [{ ownerId: sku, specificationId: specification }])),
+  ],
+  currentAttributes: (db, { account }, { category }) =>
+    all(attributes.currentAttributes(db, account, { categoryId: category, isVariant: true })),
+  findRateIds: async (db, { account }, { rate }) => [...(await rates.findRateIds(db, account, [rate]))],
+  lockRates: async (db, { account }, { rate }) => [...(await rates.lockRates(db, account, [rate]))],
+  currentRates: (db, { account }) => all(rates.currentRates(db, account)),
+};
+
+/** Every change that takes one, of what is Brisa's. */
+const writes: Record<string, (trx: Db, reach: Reach, ids: Ids, held: orders.HeldOrder) => Promise<unknown>> = {
+  keepFile: (trx, { scope }, { order }) =>
+    keepFile(trx, scope, order, { type: 'pdf', key: 'other.pdf', at: new Date() }),
+  setInvoiced: (trx, { scope }, { order }) => setInvoiced(trx, scope, order, new Date()),
+  setState: (trx, _, { controversy }, held) => setState(trx, held, { id: controversy, state: 'DONE' }, new Date()),
+  insertNote: (trx, _, { controversy }, held) =>
+    insertNote(trx, held, controversy, { author: 'x', text: 'x' }, new Date()),
+  deleteControversyRow: (trx, _, { controversy }, held) => deleteControversyRow(trx, held, controversy),
+  updateSeller: (trx, { scope }, { seller }) => updateSeller(trx, scope, seller, { name: 'x' }),
+  cancelLoad: (trx, { loads }, { load }) => askToCancel(trx, loads, load, new Date()),
+  cancelBulkAction: (trx, reach, ids) => bulk.askToCancel(trx, reach.bulk, ids.bulk, new Date()),
+  setTotal: (trx, reach, ids) => bulk.setTotal(trx, reach.bulk, ids.bulk, 7),
+  insertNamedOrders: (trx, reach, ids) => bulk.insertNamedOrders(trx, reach.bulk, ids.bulk, ['another']),
+  updateProducts: (trx, { account }, { product }) =>
+    updateProducts(trx, account, [{ id: product, name: 'x', description: 'x', brandId: 1 }], new Date()),
+  updateSkus: (trx, { account }, { sku }) => updateSkus(trx, account, [{ id: sku, data, images: ['x'] }], new Date()),
+  changeStock: (trx, { account }, { sku, load, person }) =>
+    changes.changeStock(trx, { account, loadId: load, personId: person, at: new Date() }, [
+      { skuId: sku, before: 10, after: 99 },
+    ]),
+  changePrices: (trx, { account }, { sku, load, person }) =>
+    changes.changePrices(trx, { account, loadId: load, personId: person, at: new Date() }, [
+      { skuId: sku, before: { ...terms, listPriceCentavos: 2 }, after: terms },
+    ]),
+  askForPrices: (trx, { account }, { sku, load, person }) =>
+    changes.askForPrices(trx, { account, loadId: load, personId: person, at: new Date() }, [
+      { skuId: sku, before: null, after: terms, reason: 'x' },
+    ]),
+  saveConditions: (trx, { account }, { sku }) =>
+    conditions.saveConditions(trx, account, new Map([[sku, 1]]), new Date()),
+  saveAttributes: (trx, { account }, { sku, specification }) =>
+    attributes.saveAttributes(
+      trx,
+      account,
+      true,
+      [{ ownerId: sku, specificationId: specification, value: 'x' }],
+      new Date(),
+    ),
+  updateRates: async (trx, { account }, { rate }) => {
+    const row = await trx.selectFrom('shipping_rate').selectAll().where('id', '=', rate).executeTakeFirstOrThrow();
+    return rates.updateRates(trx, account, [{ ...row, country: 'USA' }], new Date());
+  },
+};
+
+/** Takes a try back. */
+class Undone extends Error {}
+
+const isNothing = (found: unknown) => found === undefined || (Array.isArray(found) && found.length === 0);
+
+describeOnBothEngines('what is another seller’s', (database) => {
+  let app: TestApp;
+  let desk: OrderDesk;
+  let ids: Ids;
+  let own: string;
+
+  beforeAll(async () => {
+    app = await openTestApp(database());
+    desk = orderDesk(app, await openMarketplace(database(), app));
+    own = await desk.place();
+    ids = await addBrisa();
+  }, 120_000);
+  afterAll(() => app?.close());
+
+  async function addBrisa(): Promise<Ids> {
+    const { db } = database();
+    const at = new Date();
+    const promotions = [
+      {
+        identifier: 'promo',
+        scName: 'Promo',
+        userType: 'ADMIN' as const,
+        description: 'x',
+        percentualDiscountValue: 1,
+        nominalDiscountValue: 1,
+      },
+    ];
+    const order = await desk.place({ accountName: 'brisa', promotions });
+    const { id: person } = await db
+      .selectFrom('person')
+      .select('id')
+      .where('email', '=', 'other@brisa.mx')
+      .executeTakeFirstOrThrow();
+    const sku = await addSku(database(), { accountName: 'brisa', upc: '7501234567890' });
+    const { product_id: product } = await db
+      .selectFrom('sku')
+      .select('product_id')
+      .where('id', '=', sku)
+      .executeTakeFirstOrThrow();
+    const { category_id: category } = await db
+      .selectFrom('product')
+      .select('category_id')
+      .where('id', '=', product)
+      .executeTakeFirstOrThrow();
+    const { id: specification } = await db
+      .insertInto('specification')
+      .values({ name: 'Color', type: 'Texto', is_stock_keeping_unit: true })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('category_specification')
+      .values({ category_id: category, specification_id: specification })
+      .execute();
+    await db
+      .insertInto('sku_specification')
+      .values({ sku_id: sku, specification_id: specification, value: 'azul' })
+      .execute();
+    await db.insertInto('commercial_condition').values({ name: 'Básica' }).execute();
+    const { rows } = await sql<{ id: number }>`
+      insert into shipping_rate (carrier_id, account_name, country, absolute_money_cost_centavos, max_volume, weight_start,
+        weight_end, zip_codes)
+      values ('dhl', 'brisa', 'MEX', 100, 1, 0, 1, '{01000}') returning id`.execute(db);
+    const controversy = randomUUID();
+    await db
+      .insertInto('order_controversy')
+      .values({
+        id: controversy,
+        order_id: order,
+        type: 'CDE',
+        state: 'IN_ANALYSIS',
+        text: 'x',
+        sku: null,
+        name: null,
+        quantity: null,
+        creation_date: at,
+        update_date: at,
+      })
+      .execute();
+    await db
+      .insertInto('guide_label')
+      .values({ order_id: order, tracking_number: 'G-1', pdf: Buffer.from('x') })
+      .execute();
+    await db
+      .insertInto('fiscal_invoice')
+      .values({ order_id: order, account_name: 'brisa', rfc: 'COSC8001137NA', person_type: 'FISICA', cfdi_use: 'G03' })
+      .execute();
+    const load = randomUUID();
+    const loadRow = {
+      layout: 'penalties',
+      sha256: 'y',
+      file_name: 'y.csv',
+      size: 1,
+      account_name: 'brisa',
+      created_by: person,
+      surface: 'api',
+      dry_run: false,
+      partial: false,
+      day: '2026-01-10',
+      created_at: at,
+    } as const;
+    const done = { rows: 1, started_at: at, finished_at: at, state: 'done', settled_row: 1, applied_rows: 1 } as const;
+    await db
+      .insertInto('load')
+      .values([
+        { ...loadRow, id: load, content_hash: 'hash', file_key: 'loads/y.csv' },
+        { ...loadRow, ...done, id: randomUUID(), content_hash: 'earlier', file_key: 'loads/x.csv' },
+      ])
+      .execute();
+    await db
+      .insertInto('load_attempt')
+      .values({ person_id: person, key: 'k', load_id: load, received_at: at })
+      .execute();
+    const issue = { row_number: 1, position: 0, column_key: null, column_title: null, code: 'x', message: 'x' };
+    await db
+      .insertInto('load_issue')
+      .values({ load_id: load, ...issue })
+      .execute();
+    const bulkId = randomUUID();
+    await db
+      .insertInto('bulk_action')
+      .values({
+        id: bulkId,
+        key: randomUUID(),
+        action: 'startHandling',
+        created_by: person,
+        account_name: 'brisa',
+        surface: 'api',
+        request_id: 'x',
+        created_at: at,
+        total: 1,
+      })
+      .execute();
+    await db
+      .insertInto('bulk_action_order')
+      .values({ bulk_action_id: bulkId, position: 9, order_id: order, state: 'refused', code: 'x', message: 'x' })
+      .execute();
+    const { id: seller } = await db
+      .selectFrom('organization')
+      .select('id')
+      .where('account_name', '=', 'brisa')
+      .executeTakeFirstOrThrow();
+    const rate = rows[0]?.id ?? 0;
+    return { order, sku, product, category, specification, rate, load, bulk: bulkId, controversy, seller, person };
+  }
+
+  const reachOf = (scope: Scope, accountName: string, personId: string): Reach => ({
+    scope,
+    account: accountScope(scope, accountName),
+    loads: { accounts: scope, layouts: ['penalties'] },
+    bulk: { sellers: scope, personId },
+  });
+  const aurora = () => reachOf(sellerOf('aurora'), 'aurora', randomUUID());
+  const brisa = () => reachOf(sellerOf('brisa'), 'brisa', ids.person);
+
+  async function picture(db: Db): Promise<Record<string, unknown>> {
+    const tables: Record<string, unknown> = {};
+    for (const table of Object.keys(sellerTables)) {
+      const { rows } = await sql<{ rows: unknown }>`
+        select coalesce(jsonb_agg(to_jsonb(t) order by to_jsonb(t)::text), '[]') as rows from ${sql.table(table)} t
+      `.execute(db);
+      tables[table] = rows[0]?.rows;
+    }
+    return tables;
+  }
+
+  /** The tables before a change and after it, or after its refusal; nothing of it stays. */
+  async function tried(change: (trx: Db) => Promise<unknown>) {
+    const pictures: Record<string, unknown>[] = [];
+    await inTransaction(database(), async (trx) => {
+      pictures.push(await picture(trx));
+      await sql`savepoint tried`.execute(trx);
+      await change(trx).catch(() => sql`rollback to savepoint tried`.execute(trx));
+      pictures.push(await picture(trx));
+      throw new Undone();
+    }).catch((error: unknown) => {
+      if (!(error instanceof Undone)) throw error;
+    });
+    return { before: pictures[0], after: pictures[1] };
+  }
+
+  it.each(Object.entries(reads))('is not read: %s', async (_, read) => {
+    const { db } = database();
+    expect(isNothing(await read(db, aurora(), ids))).toBe(true);
+    expect(isNothing(await read(db, brisa(), ids))).toBe(false);
+  });
+
+  it.each(Object.entries(writes))('is not changed: %s', async (_, write) => {
+    const as = (reach: Reach, order: string) =>
+      tried(async (trx) => {
+        const held = await orders.lockOrder(trx, everySeller, order);
+        if (!held) throw new Error(`Order ${order} is not there.`);
+        await write(trx, reach, ids, held);
+      });
+    const others = await as(aurora(), own);
+    expect(others.after).toEqual(others.before);
+    const brisas = await as(brisa(), ids.order);
+    expect(brisas.after).not.toEqual(brisas.before);
+  });
+
+  it('is not held either', async () => {
+    const reached = await inTransaction(database(), (trx) => orders.lockOrder(trx, sellerOf('aurora'), ids.order));
+    expect(reached).toBeUndefined();
+  });
+
+  it('is no account of a seller’s scope', () => {
+    expect(() => accountScope(sellerOf('aurora'), 'brisa')).toThrow('brisa');
+    expect(() => accountScope(sellerOf('aurora'), null)).toThrow();
+  });
+});
