@@ -1,5 +1,5 @@
 import { createTrastiendaClient, unwrap } from '@trastienda/api-client';
-import { sellerFormWith } from '@trastienda/machines';
+import { noticeFormWith, sellerFormWith } from '@trastienda/machines';
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { png } from '../support/png.ts';
@@ -129,5 +129,54 @@ describe("a seller's form over the API", () => {
     actor.send({ type: 'form.submitted' });
     const end = await waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
     expect(end.value).toEqual({ editing: 'refused' });
+  });
+});
+
+describe("a scheduled message's form over the API", () => {
+  const notice = {
+    id: 'n-1',
+    type: 'MESSAGE_NOTIFICATION',
+    status: 'PENDING',
+    text: 'Inventario el viernes',
+    notifyDate: '2126-11-24T18:30:00.000Z',
+  };
+  const extra = { text: 'Buen Fin' };
+  const ended = (snapshot: { hasTag: (tag: 'busy' | 'loading') => boolean }) =>
+    !snapshot.hasTag('busy') && !snapshot.hasTag('loading');
+
+  it('makes a new one with the text of another, at the hour of Mexico City', async () => {
+    const sent: unknown[] = [];
+    const { api } = apiThatAnswers({
+      'POST /notifications': (body) => {
+        sent.push(body);
+        return { status: 201, body: notice };
+      },
+    });
+    const actor = createActor(noticeFormWith(api), { input: { extra } }).start();
+    actor.send({ type: 'field.changed', change: { day: '2100-11-24', time: '12:30' } });
+    actor.send({ type: 'form.submitted' });
+    expect((await waitFor(actor, ended)).value).toBe('saved');
+    expect(sent).toEqual([{ text: 'Buen Fin', notifyDate: '2100-11-24T18:30:00.000Z' }]);
+  });
+
+  it('puts the refusal of its date on its day, and shows what somebody else saved', async () => {
+    const answers = [
+      refused(400, 'errors.validation', { fields: { notifyDate: 'Ya pasó' } }),
+      refused(412, 'errors.changed', { changes: [] }),
+    ];
+    const { api } = apiThatAnswers({
+      'GET /notifications/n-1': ok(notice),
+      'PUT /notifications/n-1': () => answers.shift() ?? { status: 200, body: notice },
+    });
+    const actor = createActor(noticeFormWith(api), { input: { id: 'n-1', extra } }).start();
+    const opened = await waitFor(actor, ended);
+    expect(opened.context.draft).toEqual({ text: notice.text, day: '2126-11-24', time: '12:30' });
+    actor.send({ type: 'form.submitted' });
+    expect((await waitFor(actor, ended)).context.refusals).toEqual({ day: 'Ya pasó' });
+    actor.send({ type: 'form.submitted' });
+    expect((await waitFor(actor, ended)).value).toEqual({ overtaken: 'told' });
+    actor.send({ type: 'mine.applied' });
+    actor.send({ type: 'form.submitted' });
+    expect((await waitFor(actor, ended)).value).toBe('saved');
   });
 });

@@ -57,6 +57,7 @@ const equivalents: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   emailConfirmation: {
     'asking · email.confirmed #0 · action forgetFailure removed': 'the flow begins here, and nothing leads back',
   },
+  noticeForm: formWithoutQuestion,
   sellerForm: { ...formWithoutQuestion, ...formInParts },
   userForm: {
     'editing · email.typed #0 · re-entry removed':

@@ -23,6 +23,9 @@ import { invoiceRequestTable } from './invoice-request.table.ts';
 import type { Look } from './kit/fake-driver.ts';
 import type { FlowModel } from './kit/model.ts';
 import type { FlowTable } from './kit/table.ts';
+import { noticeFormLooks } from './notice-form.looks.ts';
+import { noticeFormModel } from './notice-form.model.ts';
+import { noticeFormTable } from './notice-form.table.ts';
 import { orderModel } from './order.model.ts';
 import { orderTable } from './order.table.ts';
 import { passwordChangeLooks } from './password-change.looks.ts';
@@ -62,6 +65,7 @@ export const flows: readonly Flow[] = [
   { model: emailConfirmationModel, looks: emailConfirmationLooks, table: emailConfirmationTable },
   { model: exchangeControversyModel, looks: {}, table: exchangeControversyTable },
   { model: invoiceRequestModel, looks: invoiceRequestLooks, table: invoiceRequestTable },
+  { model: noticeFormModel, looks: noticeFormLooks, table: noticeFormTable },
   { model: orderModel, looks: {}, table: orderTable },
   { model: passwordChangeModel, looks: passwordChangeLooks, table: passwordChangeTable },
   { model: recoveryModel, looks: recoveryLooks, table: recoveryTable },

@@ -34,6 +34,8 @@ export {
   type AnnouncementInput,
   announcementMachine,
 } from './notices/announcement.machine.ts';
+export { noticeFormWith } from './notices/notice.actors.ts';
+export { type NoticeDraft, type NoticeFacts, noticeFormMachine } from './notices/notice-form.machine.ts';
 export { bulkActionWith } from './orders/bulk-action.actors.ts';
 export {
   type BulkActionContext,

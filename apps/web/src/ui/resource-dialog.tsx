@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import type { EditFrame } from '../lib/edit-form.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -103,7 +104,10 @@ export function ResourceDialog(props: ResourceDialogProps) {
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
-            if (unready !== true) form.submit();
+            if (unready === true) return;
+            // What is wrong is drawn at once, so that the first of it can be gone to.
+            flushSync(form.submit);
+            event.currentTarget.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus();
           }}
         >
           {form.failure ? <ErrorState message={form.failure.message} requestId={form.failure.requestId} /> : null}

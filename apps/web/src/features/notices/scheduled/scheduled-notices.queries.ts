@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import { unwrap, unwrapPage } from '@trastienda/api-client';
-import type { NoticeForm } from '@trastienda/domain';
 import type { NoticeListQuery } from '@trastienda/validators';
 import { api } from '../../../lib/api.ts';
 import { createKeys } from '../../../lib/query-keys.ts';
@@ -14,7 +13,7 @@ export const scheduledQueries = {
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       unwrapPage(api.GET('/notifications', { params: { query }, signal })),
   }),
-  /** Always asked anew when the form opens: nobody edits what is old. */
+  /** Always asked anew: nobody copies what is old. */
   detail: (id: string) =>
     queryOptions({
       queryKey: scheduledKeys.detail(id),
@@ -23,12 +22,7 @@ export const scheduledQueries = {
     }),
 };
 
-/** Schedules a message, or changes one that waits. */
-export const saveNotice = (id: string | undefined, body: NoticeForm) =>
-  id === undefined
-    ? unwrap(api.POST('/notifications', { body }))
-    : unwrap(api.PUT('/notifications/{id}', { params: { path: { id } }, body }));
-
+/** Deletes a message, out of the inboxes too where it was sent. */
 export async function deleteNotice(id: string): Promise<void> {
   await unwrap(api.DELETE('/notifications/{id}', { params: { path: { id } } }));
 }

@@ -1,0 +1,43 @@
+import { say } from '@trastienda/domain';
+import type { NoticeFacts } from '@trastienda/machines';
+import { momentWords } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DefinitionList } from '../../../ui/definition-list.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+interface SentNoticeProps {
+  readonly notice: NoticeFacts;
+  readonly onCopy: () => void;
+  readonly onClose: () => void;
+}
+
+/** What a message was: it was sent, and can only be copied. */
+export function SentNotice({ notice, onCopy, onClose }: SentNoticeProps) {
+  return (
+    <Dialog
+      open
+      title={say('notices.form.readTitle')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button data-autofocus onClick={onClose}>
+            {say('notices.form.close')}
+          </Button>
+          <Button variant="primary" onClick={onCopy}>
+            {say('notices.copy')}
+          </Button>
+        </>
+      }
+    >
+      <DefinitionList
+        facts={[
+          { term: say('notices.column.date'), value: momentWords(notice.notifyDate) },
+          {
+            term: say('notices.form.text'),
+            value: <span className="wrap-anywhere whitespace-pre-line">{notice.text}</span>,
+          },
+        ]}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { unwrap } from '@trastienda/api-client';
+import { say } from '@trastienda/domain';
+import { type NoticeDraft, noticeFormWith } from '@trastienda/machines';
+import { useMachine } from '@xstate/react';
+import { api } from '../../../lib/api.ts';
+import { type ComparedField, useEditForm } from '../../../lib/edit-form.ts';
+import { failureOf } from '../../../lib/failure.ts';
+import { dayWords } from '../../../lib/format.ts';
+import { toasts } from '../../../lib/toasts.ts';
+import { scheduledKeys } from './scheduled-notices.queries.ts';
+
+const machine = noticeFormWith({ client: api, unwrap });
+
+const fields: readonly ComparedField<NoticeDraft>[] = [
+  { name: 'text', label: say('notices.form.text') },
+  { name: 'day', label: say('notices.form.day'), text: ({ day }) => dayWords(day) },
+  { name: 'time', label: say('notices.form.time') },
+];
+
+/** A message's form as its dialog sees it; nobody = a new one, that starts with `text`. */
+export function useNoticeForm(id: string | undefined, text: string, onClose: () => void) {
+  const queries = useQueryClient();
+  const [state, send] = useMachine(machine, { input: { id, extra: { text } } });
+  return useEditForm(state, send, {
+    loadFailed: 'notices.form.loadFailed',
+    failed: () => (id === undefined ? 'notices.create.failed' : 'notices.change.failed'),
+    reason: ({ cause }, failed) => {
+      const { message } = failureOf(cause, failed);
+      return message.startsWith(failed) ? message : `${failed}. ${message}`;
+    },
+    fields,
+    onEnd: ({ saved }) => {
+      if (saved) {
+        const done = say(id === undefined ? 'notices.created' : 'notices.changed');
+        toasts.show({ tone: 'success', text: done, subject: 'notices' });
+        void queries.invalidateQueries({ queryKey: scheduledKeys.lists });
+      }
+      onClose();
+    },
+  });
+}

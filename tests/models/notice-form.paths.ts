@@ -1,0 +1,16 @@
+import { describe, it } from 'vitest';
+import { coverPaths } from './kit/cover.ts';
+import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import { fakeDriver } from './kit/fake-driver.ts';
+import { noticeFormLooks } from './notice-form.looks.ts';
+import { noticeFormModel } from './notice-form.model.ts';
+
+describe('noticeForm, with fakes', () => {
+  const paths = coverPaths(noticeFormModel, { goal: 'transitions' });
+
+  it('covers every state and every transition', () => demandFullCoverage(noticeFormModel, paths, 'fakes'));
+
+  it(`walks ${paths.length} paths`, async () => {
+    for (const path of paths) await walkPath(fakeDriver(noticeFormModel, noticeFormLooks), path);
+  });
+});
