@@ -126,6 +126,8 @@ async function hearProfile({ market, answers, refuses }: Desk): Promise<void> {
   const profile = { firstName: 'Uma', lastName: 'Perfil', activeSendEmail: false };
   await answers(200, { call: 'PUT /admin/profile', token, body: profile });
   await refuses(400, 'errors.validation', { call: 'PUT /admin/profile', token, body: { ...profile, lastName: '7' } });
+  const late = { 'if-match': '"999"' };
+  await refuses(412, 'errors.changed', { call: 'PUT /admin/profile', token, body: profile, headers: late });
   const renamed = { ...profile, firstName: 'Otra' };
   await refuses(403, 'users.refused.integrator', { call: 'PUT /admin/profile', as: 'integrator', body: renamed });
 

@@ -6,6 +6,8 @@ import { png } from '../support/png.ts';
 import type { Desk } from './load-answers.ts';
 
 const far = 'x'.repeat(61);
+/** A version that nothing has. */
+const late = { 'if-match': '"999"' };
 
 /** Every answer of the sellers. */
 export async function hearSellers({ answers, refuses }: Desk): Promise<void> {
@@ -37,6 +39,9 @@ export async function hearSellers({ answers, refuses }: Desk): Promise<void> {
     await refuses(400, 'errors.validation', { call: call(`/admin/organization/${far}`), as, ...rest });
     await refuses(403, 'access.role', { call: call(path), as: 'seller', ...rest });
     await refuses(404, 'sellers.notFound', { call: call(`/admin/organization/${randomUUID()}`), as, ...rest });
+    if (call('').startsWith('GET')) continue;
+    const headers = { ...('headers' in rest ? rest.headers : {}), ...late };
+    await refuses(412, 'errors.changed', { call: call(path), as, ...rest, headers });
   }
   const svg = multipart('<svg/>', 'logo.png', 'image/png');
   await refuses(400, 'images.type', { call: `POST ${path}/image`, as, ...svg });
@@ -49,6 +54,7 @@ export async function hearSettings({ answers, refuses }: Desk): Promise<void> {
   expect((await answers(200, save)).body).toEqual(body);
   await refuses(400, 'errors.validation', { ...save, body: { ...(body as object), timeInactivitySeconds: 1 } });
   await refuses(403, 'access.role', { ...save, as: 'operator' });
+  await refuses(412, 'errors.changed', { ...save, headers: late });
 }
 
 /** Every answer of scheduled messages and of the announcement. */
@@ -87,6 +93,7 @@ export async function hearNotices({ market, answers, refuses }: Desk): Promise<v
     await refuses(403, refusal, { ...call(one), as: 'operator' });
     await refuses(400, 'errors.validation', call('uno'));
     await refuses(404, code, call(randomUUID()));
+    if (method !== 'GET') await refuses(412, 'errors.changed', { ...call(one), headers: late });
     await answers(method === 'DELETE' ? 204 : 200, call(one));
   }
   await answers(201, announce);

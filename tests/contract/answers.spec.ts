@@ -22,6 +22,8 @@ import { hearUsers } from './user-answers.ts';
 const never = {
   'getLiveness 500': 'it touches nothing that could fail',
   'getReadiness 500': 'whatever fails makes it answer 503',
+  'addControversyNote 409': 'only an order without controversies refuses a note, and there 404 comes first',
+  'deleteControversy 409': 'only an order without controversies refuses it, and there 404 comes first',
 };
 
 /** What the public operations that take a body are let in with. */
@@ -289,6 +291,8 @@ describeOnBothEngines('every answer of the contract', (database) => {
     const invoiceNumbers = order.packageAttachment.packages.map(({ invoiceNumber }) => invoiceNumber);
     const delivered = (await answers(200, put(guided.id, { event: 'courier.delivered', invoiceNumbers }))).body;
     expect(delivered).toMatchObject({ status: 'delivered' });
+    const dispute = { call: `POST /orders/${guided.id}/controversies`, as: 'admin', body: { text: 'Tarde' } } as const;
+    await refuses(409, 'orders.controversy.delivered', dispute);
     const waiting = await orderInHandling(market, { carrier: administered, reference: '[guia-tarde]' });
     await orderAfter(market, { call: `POST /retailers/trastienda/orders/${waiting}/guide`, as: 'seller' });
     await answers(200, put(waiting, { event: 'guide.arrived', trackingNumber: 'MX1', trackingUrl: 'https://a.mx/1' }));
@@ -360,7 +364,7 @@ describeOnBothEngines('every answer of the contract', (database) => {
       await refuses(404, 'orders.notFound', { ...call, call: nowhere, as });
       await refuses(403, refusal, { ...call, as: other });
       await refuses(400, 'errors.validation', { ...call, ...wrongVersion, as });
-      await refuses(409, 'orders.changed', { ...call, ...oldVersion, as });
+      await refuses(412, 'orders.changed', { ...call, ...oldVersion, as });
       const done = await answers(200, { ...call, as });
       if (call.call.endsWith('/invoice')) {
         const [sent] = (done.body as { packageAttachment: { packages: { invoiceNumber: string }[] } }).packageAttachment
@@ -369,6 +373,37 @@ describeOnBothEngines('every answer of the contract', (database) => {
       }
     }
     await refuses(409, 'orders.startHandling.status', { call: `POST /orders/${toStart}/start-handling`, as: 'seller' });
+  });
+
+  it('refuses what the state of an order does not allow', async () => {
+    const canceled = await place();
+    const path = `/orders/${canceled}`;
+    await answers(200, { call: `POST ${path}/canceled`, as: 'admin' });
+    const sent = `/orders/${await orderInHandling(market)}`;
+    const whole = shipmentOf([
+      { id: 'TAZA', quantity: 2 },
+      { id: 'PLATO', quantity: 1 },
+    ]);
+    await answers(200, { call: `POST ${sent}/invoice`, as: 'seller', body: whole });
+    const causeId = 'sin-inventario';
+    const item = { id: 'TAZA', quantity: 1 };
+    const invoiceNumbers = ['uno'];
+    const calls: [code: string, call: Call][] = [
+      ['orders.requestGuide.carrier', { call: `POST /retailers/trastienda${path}/guide`, as: 'seller' }],
+      ['orders.ship.status', { call: `POST ${path}/invoice`, as: 'seller', body: shipmentOf([item]) }],
+      [
+        'orders.deliver.status',
+        { call: `PUT ${path}/invoice/uno/tracking`, as: 'admin', body: { isDelivered: true, invoiceNumbers } },
+      ],
+      ['orders.cancel.shipped', { call: `POST ${sent}/canceled`, as: 'admin' }],
+      ['orders.cancel.shipped', { call: `POST ${sent}/cancelcae`, as: 'seller', body: { causeId } }],
+      ['orders.cancel.shipped', { call: `POST ${sent}/cancelcde`, as: 'admin', body: [{ causeId, items: [item] }] }],
+      [
+        'orders.cancelItems.status',
+        { call: `POST ${sent}/cancelbeforesend`, as: 'seller', body: { causeId, items: [item] } },
+      ],
+    ];
+    for (const [code, call] of calls) await refuses(409, code, call);
   });
 
   it('gives orders as a file', async () => {
@@ -424,7 +459,7 @@ describeOnBothEngines('every answer of the contract', (database) => {
       await refuses(404, 'orders.notFound', { ...call, call: call.call.replace(/orders\/[\w-]+/, 'orders/nada') });
       await refuses(403, refusal, { ...call, as: other });
       await refuses(400, 'errors.validation', { ...call, headers: { 'if-match': 'una' } });
-      await refuses(409, 'orders.changed', { ...call, headers: { 'if-match': '999' } });
+      await refuses(412, 'orders.changed', { ...call, headers: { 'if-match': '999' } });
       await answers(200, call);
     }
   });
@@ -454,10 +489,13 @@ describeOnBothEngines('every answer of the contract', (database) => {
       await refuses(404, 'orders.notFound', { ...call, call: call.call.replace(/orders\/[\w-]+/, 'orders/nada') });
       await refuses(403, refusal, { ...call, as: other });
       await refuses(400, 'errors.validation', { ...call, headers: { 'if-match': 'una' } });
-      await refuses(409, 'orders.changed', { ...call, headers: { 'if-match': '999' } });
+      await refuses(412, 'orders.changed', { ...call, headers: { 'if-match': '999' } });
       await answers(200, call);
     }
     await refuses(404, 'orders.controversy.notFound', { call: `DELETE ${one}`, as: 'admin' });
+    const [second] = (await orderAfter(market, create)).controversies;
+    const skip = { call: `PUT ${path}/${second?.id}`, as: 'seller', body: { state: 'DONE' } } as const;
+    await refuses(409, 'orders.controversy.move', skip);
   });
 
   it('takes no change without a body, nor in another media type', async () => {

@@ -8,6 +8,9 @@ import { accounts, password } from '../support/accounts.ts';
 import type { Call } from '../support/orders.ts';
 import type { Desk } from './load-answers.ts';
 
+/** A version that nothing has. */
+const late = { 'if-match': '"999"' };
+
 /** Every answer of the users, their roles and their reports. */
 export async function hearUsers({ market, answers, refuses }: Desk): Promise<void> {
   const as = 'admin';
@@ -63,6 +66,7 @@ export async function hearUsers({ market, answers, refuses }: Desk): Promise<voi
       as: 'seller',
       body,
     });
+    if (method !== 'GET') await refuses(412, 'errors.changed', { call: `${method} ${path}`, as, body, headers: late });
   }
 
   const proof = { currentPassword: password };

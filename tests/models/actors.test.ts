@@ -158,9 +158,9 @@ describe('the flows over the API', () => {
   });
 
   it('shows an order changed by somebody else, loads it and keeps what was typed', async () => {
-    const changed = { status: 409, code: 'orders.changed', message: 'Cambió', requestId: 'r' };
+    const changed = { status: 412, code: 'orders.changed', message: 'Cambió', requestId: 'r' };
     const less = { ...order, version: 5, items: order.items.map((item) => ({ ...item, shippedQuantity: 1 })) };
-    const { api } = apiThatAnswers(({ method }) => (method === 'GET' ? json(200, less) : json(409, changed)));
+    const { api } = apiThatAnswers(({ method }) => (method === 'GET' ? json(200, less) : json(412, changed)));
     const input = { subject: orderInHandling, viewer: seller, extra: { carriers: shipCarriers } };
     const draft = { ...shipmentDrafts.valid, items: [{ id: 'sku-1', quantity: 3 }] };
     const { actor, end } = await confirm(shipWith(api), input, draft);

@@ -5,7 +5,7 @@ import { answers, type FlowModel, fails, person, type Step } from './kit/model.t
 
 /** What a server answers, by kind of answer; the fields of a refusal are Spanish texts of its own. */
 export const serverFailures = {
-  changed: { status: 409, code: 'orders.changed', message: 'Alguien más modificó este pedido.', requestId: 'r-1' },
+  changed: { status: 412, code: 'orders.changed', message: 'Alguien más modificó este pedido.', requestId: 'r-1' },
   refused: {
     status: 400,
     code: 'errors.validation',

@@ -8,8 +8,6 @@ export type ApiFailure = Omit<ErrorBody, 'error' | 'error_description'> & {
   offline: boolean;
   /** Seconds to wait before another try, when the server says so. */
   retryAfterSeconds?: number;
-  /** Of a 412: what was changed meanwhile, the newest first; `at` is UTC, `by` a name. */
-  changes?: readonly { at: string; by?: string }[];
 };
 
 /** The one error that every call throws: the server's own words, or `network.offline` where no answer came. */

@@ -46,7 +46,7 @@ describe('the client', () => {
   it.each([
     [
       'our own error',
-      json(409, { status: 409, code: 'orders.changed', message: 'Cambió', requestId: 'r1' }),
+      json(412, { status: 412, code: 'orders.changed', message: 'Cambió', requestId: 'r1' }),
       'orders.changed',
     ],
     ['a page of a proxy', new Response('<h1>Bad gateway</h1>', { status: 502 }), 'network.unexpected'],

@@ -52,6 +52,7 @@ export type {
   PackageStatus,
   paths,
   Readiness,
+  ResourceChange,
   SalesDay,
   Seller,
   SellerDetail,

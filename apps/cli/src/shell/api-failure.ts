@@ -33,6 +33,7 @@ export const apiFailure = (error: ApiError, furtherSteps: readonly string[] = []
     nextSteps: [...nextStepsOf(error), ...furtherSteps],
     fields: error.fields,
     requestId: error.requestId,
+    changes: error.changes,
     cause: error,
   });
 

@@ -1,3 +1,4 @@
+import type { ResourceChange } from '@trastienda/api-client';
 import { type ExitCode, exitCodes } from './exit-codes.ts';
 
 type FailureDetails = {
@@ -7,6 +8,8 @@ type FailureDetails = {
   nextSteps?: readonly string[];
   fields?: Readonly<Record<string, string>>;
   requestId?: string;
+  /** What others changed meanwhile, where that is why (412). */
+  changes?: readonly ResourceChange[] | undefined;
   cause?: unknown;
 };
 
@@ -17,6 +20,7 @@ export class Failure extends Error {
   readonly nextSteps: readonly string[];
   readonly fields: Readonly<Record<string, string>>;
   readonly requestId: string | undefined;
+  readonly changes: readonly ResourceChange[];
 
   constructor(message: string, details: FailureDetails) {
     super(message, { cause: details.cause });
@@ -26,6 +30,7 @@ export class Failure extends Error {
     this.nextSteps = details.nextSteps ?? [];
     this.fields = details.fields ?? {};
     this.requestId = details.requestId;
+    this.changes = details.changes ?? [];
   }
 }
 

@@ -1,3 +1,4 @@
+import { overtakenWords } from '@trastienda/domain';
 import pico from 'picocolors';
 import { exitCodes } from './exit-codes.ts';
 import type { Failure } from './failure.ts';
@@ -92,12 +93,13 @@ async function* endedBy(end: string, pieces: Pieces<string>): AsyncGenerator<str
 }
 
 /** A failure as data: the same in the --json document and in the --ndjson line. */
-export const failureRecord = ({ code, message, exitCode, fields, nextSteps, requestId }: Failure) => ({
+export const failureRecord = ({ code, message, exitCode, fields, nextSteps, requestId, changes }: Failure) => ({
   code,
   message,
   exitCode,
   ...(Object.keys(fields).length > 0 && { fields }),
   ...(nextSteps.length > 0 && { nextSteps }),
+  ...(changes.length > 0 && { changes }),
   ...(requestId && { requestId }),
 });
 
@@ -105,6 +107,7 @@ const failureText = (failure: Failure, colors: Palette, verbose: boolean, subjec
   const mark = failure.exitCode === exitCodes.refused ? colors.yellow('✗') : colors.red('✗');
   const lines = [`${mark} ${subject}${failure.message}`];
   for (const [field, message] of Object.entries(failure.fields)) lines.push(`  ${colors.bold(field)}: ${message}`);
+  for (const line of overtakenWords(failure.changes)) lines.push(`  ${line}`);
   for (const step of failure.nextSteps) lines.push(`  ${colors.dim('→')} ${step}`);
   if (verbose) lines.push(...verboseLines(failure).map((line) => colors.dim(`  ${line}`)));
   return `${lines.join('\n')}\n`;

@@ -4,6 +4,7 @@ import type { BaseRole } from '@trastienda/domain';
 /** People and orders as the server answers them, to be changed by the test that needs another one. */
 export const aUser = (role: BaseRole = 'ORGANIZATION_ADMIN_USER', changes: Partial<LoggedUser> = {}): LoggedUser => ({
   id: 'u-1',
+  version: 1,
   firstName: 'Elena',
   lastName: 'Ríos',
   email: 'vendedor@aurora.mx',

@@ -138,7 +138,10 @@ describe('shipping on a terminal', () => {
     };
     const { sees, types } = await show(
       async () => {
-        throw Object.assign(new Error('Alguien más modificó este pedido.'), { status: 409, code: 'orders.changed' });
+        const at = '2026-11-20T12:00:00Z';
+        const change = { version: 9, at, by: 'Ada Luz', action: 'order.itemsCanceled', fields: [] };
+        const told = { status: 412, code: 'orders.changed', changes: [change] };
+        throw Object.assign(new Error('Alguien más modificó este pedido.'), told);
       },
       allFlags,
       async () => changed,
@@ -146,6 +149,7 @@ describe('shipping on a terminal', () => {
     await sees('¿Enviar 3 unidades');
     await types('s');
     await sees('Alguien más modificó este pedido.');
+    await sees('Items cancelados: Ada Luz, 20 nov 2026, 06:00');
     await types('s');
     await sees('¿Enviar 2 unidades');
   });

@@ -1,4 +1,4 @@
-import { say } from '@trastienda/domain';
+import { overtakenWords, say } from '@trastienda/domain';
 import type { ConfirmEvent } from '@trastienda/machines';
 import { Box, Text } from 'ink';
 import { type ReactElement, useState } from 'react';
@@ -67,6 +67,9 @@ export const FlowView = <Draft,>({ actor, words, form, isFilled, end }: FlowView
       {state === 'interrupted' || state === 'outdated' ? (
         <Box flexDirection="column">
           <Text color="red">✗ {context.failure ? flowFailureText(context.failure) : say('shared.failed')}</Text>
+          {overtakenWords(context.failure?.changes ?? []).map((line) => (
+            <Text key={line}> {line}</Text>
+          ))}
           <ConfirmField
             question={`¿${state === 'outdated' ? say('orders.changed.reload') : say('shared.retry')}?`}
             onAnswer={(yes) => {

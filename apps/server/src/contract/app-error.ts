@@ -1,3 +1,4 @@
+import type { ResourceChange } from '@trastienda/api-client';
 import {
   type MessageKey,
   type MessageParams,
@@ -16,6 +17,8 @@ type Details = {
   oauth?: { error: string; description?: SessionError | PasswordChangeError | TwoFactorError };
   retryAfterSeconds?: number;
   headers?: Record<string, string>;
+  /** Only of 412: what changed since the version of the request. */
+  changes?: readonly ResourceChange[];
 };
 
 /** The one error that a handler, a service or a rule throws to refuse; its body is the contract's `Error`. */

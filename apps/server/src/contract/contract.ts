@@ -11,6 +11,7 @@ type Operation = {
   'x-body-limit'?: number;
   parameters?: Parameter[];
   requestBody?: Body;
+  responses: Record<string, { headers?: Record<string, unknown> }>;
 };
 
 /** One call of the contract, with what the server's guard needs. */
@@ -27,6 +28,10 @@ export type ContractOperation = {
   body: { required: boolean; types: readonly string[] } | undefined;
   /** Bytes of a body, where it may be larger than others. */
   bodyLimit: number | undefined;
+  /** Whether it takes the version that its change is meant for (If-Match). */
+  versioned: boolean;
+  /** Whether its answer tells the version of what it holds (ETag). */
+  tagged: boolean;
 };
 
 export type ContractDocument = {
@@ -64,6 +69,8 @@ export const contractOperations: readonly ContractOperation[] = Object.entries(c
         types: Object.keys(operation.requestBody.content),
       },
       bodyLimit: operation['x-body-limit'],
+      versioned: (operation.parameters ?? []).some(({ name, in: place }) => place === 'header' && name === 'If-Match'),
+      tagged: [200, 201].some((status) => operation.responses[status]?.headers?.ETag !== undefined),
     })),
 );
 

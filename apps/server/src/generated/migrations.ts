@@ -40,6 +40,7 @@ import * as step0127 from '../db/migrations/0127-known-devices.ts';
 import * as step0130 from '../db/migrations/0130-demonstration.ts';
 import * as step0131 from '../db/migrations/0131-email-changes.ts';
 import * as step0134 from '../db/migrations/0134-warned-rows.ts';
+import * as step0147 from '../db/migrations/0147-versions.ts';
 
 /** In the order of their numbers, one each. */
 export const migrations: readonly Migration[] = [
@@ -83,4 +84,5 @@ export const migrations: readonly Migration[] = [
   { name: '0130-demonstration', up: step0130.up },
   { name: '0131-email-changes', formerly: step0131.formerly, up: step0131.up },
   { name: '0134-warned-rows', up: step0134.up },
+  { name: '0147-versions', up: step0147.up },
 ];

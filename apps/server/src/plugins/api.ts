@@ -3,6 +3,7 @@ import { say } from '@trastienda/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { AppError } from '../contract/app-error.ts';
 import { type ContractOperation, checkHandlers, contractOperations } from '../contract/contract.ts';
+import { etagOf } from '../contract/expected-version.ts';
 import type { Handlers } from '../contract/handlers.ts';
 import { routeSchemas } from '../contract/route-schemas.ts';
 import type { Gatekeeper } from './auth.ts';
@@ -82,10 +83,19 @@ function routeOf(
         },
       });
       if (answer.headers) reply.headers(answer.headers);
+      if (operation.tagged) reply.header('ETag', etagOf(versionOf(operation, answer.body)));
       if (answer.body instanceof Readable) endOnClose(answer.body);
       return reply.code(answer.status).send(answer.body);
     },
   };
+}
+
+/** The version in an answer whose `ETag` the contract promises. */
+function versionOf({ id }: ContractOperation, body: unknown): number {
+  if (typeof body === 'object' && body !== null && 'version' in body && typeof body.version === 'number') {
+    return body.version;
+  }
+  throw new Error(`The answer of ${id} has no version.`);
 }
 
 /** The schema is looked up by media type: without a body, or in a type that has no schema, nothing would be checked. */

@@ -36,7 +36,7 @@ export function answerFailure(error: FastifyError | Error, request: FastifyReque
 
 /** Sends the body of a refusal. */
 export function answer(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { fields, retryAfterSeconds, headers } = error.details;
+  const { fields, retryAfterSeconds, headers, changes } = error.details;
   const oauth =
     error.details.oauth ?? (request.routeOptions.config.operation?.id === 'issueToken' ? oauthOf(error) : undefined);
   if (retryAfterSeconds !== undefined) reply.header('Retry-After', retryAfterSeconds);
@@ -49,6 +49,7 @@ export function answer(error: AppError, request: FastifyRequest, reply: FastifyR
     message: error.message,
     ...(fields && { fields }),
     requestId: request.id,
+    ...(changes && { changes }),
     ...(oauth && { error: oauth.error, ...(oauth.description && { error_description: oauth.description }) }),
   });
 }

@@ -21,6 +21,7 @@ export const refusal = (oauthError: string, message = 'Texto del servidor'): Res
 export function person(...roles: Role[]): LoggedUser {
   return {
     id: 'u1',
+    version: 1,
     firstName: 'Ana',
     lastName: 'Ruiz',
     email: 'ana@aurora.mx',

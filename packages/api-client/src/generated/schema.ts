@@ -2681,6 +2681,23 @@ export interface components {
              */
             session_id?: string;
         };
+        /** @description Grows with every change; goes back in If-Match. */
+        Version: number;
+        /**
+         * Format: date-time
+         * @description UTC, ISO 8601, of the years 2018 to 2100.
+         */
+        Moment: string;
+        ResourceChange: {
+            version: components["schemas"]["Version"];
+            at: components["schemas"]["Moment"];
+            /** @description Name of who changed it; absent where that was no user, or one who was deleted. */
+            by?: string;
+            /** @description `subject.verb` in the past, such as seller.changed. */
+            action: string;
+            /** @description Names of the fields that have another value. */
+            fields: string[];
+        };
         Error: {
             /** @description The HTTP status. */
             status: number;
@@ -2696,6 +2713,8 @@ export interface components {
                 [key: string]: string;
             };
             requestId: string;
+            /** @description Only where the status is 412: what was changed since the version of If-Match, the newest first, at most 20. */
+            changes?: components["schemas"]["ResourceChange"][];
             /** @description Only in the answers of sign-in and password change (RFC 6749), and where a password has expired. */
             error?: string;
             /** @description Beside `error`, such as error.user.disabled. */
@@ -2705,6 +2724,7 @@ export interface components {
         Role: "ADMIN_USER" | "STANDARD_USER" | "ORGANIZATION_ADMIN_USER" | "ORGANIZATION_STANDARD_USER" | "ADMIN_API" | "CATALOG_USER" | "ORDERS_USER" | "INVENTORY_USER" | "CARRIERS_USER" | "REPORTS_USER";
         LoggedUser: {
             id: string;
+            version: components["schemas"]["Version"];
             firstName: string;
             lastName: string;
             email: string;
@@ -2765,13 +2785,9 @@ export interface components {
         UserRole: {
             roleName: components["schemas"]["Role"];
         };
-        /**
-         * Format: date-time
-         * @description UTC, ISO 8601, of the years 2018 to 2100.
-         */
-        Moment: string;
         User: {
             id: string;
+            version: components["schemas"]["Version"];
             firstName: string;
             lastName: string;
             email: string;
@@ -2941,6 +2957,7 @@ export interface components {
             demonstration: boolean;
         };
         GeneralSettings: {
+            version: components["schemas"]["Version"];
             /** @description Life of a session: 1 to 24 hours. */
             tokenValiditySeconds: number;
             /** @description After so long without a touch the web closes the session: 5, 10, 15, 20, 25 or 30 minutes. */
@@ -2972,6 +2989,8 @@ export interface components {
         firstLinkValiditySeconds: number;
         /** @description What is left out stays as it is. */
         GeneralSettingsForm: {
+            /** @description What was read may be sent back whole; which version is meant, If-Match says. */
+            readonly version?: number;
             tokenValiditySeconds: components["schemas"]["tokenValiditySeconds"];
             timeInactivitySeconds: components["schemas"]["timeInactivitySeconds"];
             expiredNewPasswordSeconds: components["schemas"]["expiredNewPasswordSeconds"];
@@ -3042,6 +3061,7 @@ export interface components {
         };
         SellerDetail: {
             id: string;
+            version: components["schemas"]["Version"];
             /** @description The seller's key. */
             accountName: string;
             name: string;
@@ -3058,6 +3078,7 @@ export interface components {
         NoticeStatus: "SENT" | "PENDING";
         Notification: {
             id: string;
+            version?: components["schemas"]["Version"];
             /** @enum {string} */
             type: "LOW_SKU_INVENTARY" | "COMMERCIAL_CONDITION_COMMISSION" | "CREATE_NEW_CONTROVERSY" | "MESSAGE_NOTIFICATION";
             /** @enum {string} */
@@ -3087,6 +3108,7 @@ export interface components {
         };
         Announcement: {
             id: string;
+            version: components["schemas"]["Version"];
             title: string;
             text: string;
             /** @description A data URL. */
@@ -4242,6 +4264,16 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description It is not the version of If-Match any more, and nothing happened; `changes` says who changed what since. The code is errors.changed, of an order orders.changed. */
+        Overtaken: {
+            headers: {
+                ETag: components["headers"]["EtagHeader"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description This `Idempotency-Key` came with another file or other parameters before; the code is loads.key.reused. */
         OtherContent: {
             headers: {
@@ -4259,6 +4291,8 @@ export interface components {
         Size: number;
         /** @description The user's id. */
         userId: string;
+        /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
+        ExpectedVersion: string;
         /** @description Offset of the first row (S2 §7). */
         Offset: number;
         /** @description The seller's id. */
@@ -4268,8 +4302,6 @@ export interface components {
         SortOrder: "asc" | "desc";
         /** @description Names the attempt: made by the caller for each file that it means to load, and sent again with the same file until an answer has come. The same key of the same user is the same load, for ever; with another file or other parameters it answers 422 with the code loads.key.reused. */
         IdempotencyKey: string;
-        /** @description The `version` of the order that the person was looking at. Another version answers 409 with the code orders.changed. */
-        ExpectedVersion: string;
         /** @description The guide's tracking number. */
         TrackingNumber: string;
         /** @description The controversy's id. */
@@ -4278,12 +4310,18 @@ export interface components {
         AttemptKey: string;
     };
     requestBodies: never;
-    headers: never;
+    headers: {
+        /** @description The version in quotation marks, for If-Match. */
+        EtagHeader: string;
+    };
     pathItems: never;
 }
 export type LiveEvent = components['schemas']['LiveEvent'];
 export type Grant = components['schemas']['Grant'];
 export type Token = components['schemas']['Token'];
+export type Version = components['schemas']['Version'];
+export type Moment = components['schemas']['Moment'];
+export type ResourceChange = components['schemas']['ResourceChange'];
 export type Error = components['schemas']['Error'];
 export type Role = components['schemas']['Role'];
 export type LoggedUser = components['schemas']['LoggedUser'];
@@ -4294,7 +4332,6 @@ export type TwoFactorCode = components['schemas']['TwoFactorCode'];
 export type SearchText = components['schemas']['SearchText'];
 export type UserStatus = components['schemas']['UserStatus'];
 export type UserRole = components['schemas']['UserRole'];
-export type Moment = components['schemas']['Moment'];
 export type User = components['schemas']['User'];
 export type UserForm = components['schemas']['UserForm'];
 export type Proof = components['schemas']['Proof'];
@@ -4442,19 +4479,21 @@ export type ResponseFailure = components['responses']['Failure'];
 export type ResponseForbidden = components['responses']['Forbidden'];
 export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseConflict = components['responses']['Conflict'];
+export type ResponseOvertaken = components['responses']['Overtaken'];
 export type ResponseOtherContent = components['responses']['OtherContent'];
 export type ParameterPage = components['parameters']['Page'];
 export type ParameterSize = components['parameters']['Size'];
 export type ParameterUserId = components['parameters']['userId'];
+export type ParameterExpectedVersion = components['parameters']['ExpectedVersion'];
 export type ParameterOffset = components['parameters']['Offset'];
 export type ParameterSellerId = components['parameters']['sellerId'];
 export type ParameterOrderId = components['parameters']['OrderId'];
 export type ParameterSortOrder = components['parameters']['SortOrder'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
-export type ParameterExpectedVersion = components['parameters']['ExpectedVersion'];
 export type ParameterTrackingNumber = components['parameters']['TrackingNumber'];
 export type ParameterControversyId = components['parameters']['ControversyId'];
 export type ParameterAttemptKey = components['parameters']['AttemptKey'];
+export type HeaderEtagHeader = components['headers']['EtagHeader'];
 export type $defs = Record<string, never>;
 export interface operations {
     issueToken: {
@@ -4569,6 +4608,7 @@ export interface operations {
             /** @description The user. */
             200: {
                 headers: {
+                    ETag: components["headers"]["EtagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4836,6 +4876,7 @@ export interface operations {
             /** @description The user. Who is enabled gets a link by mail to choose a password. */
             201: {
                 headers: {
+                    ETag: components["headers"]["EtagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4869,6 +4910,7 @@ export interface operations {
             /** @description The user. */
             200: {
                 headers: {
+                    ETag: components["headers"]["EtagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4887,7 +4929,10 @@ export interface operations {
     saveUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
             path: {
                 /** @description The user's id. */
                 id: components["parameters"]["userId"];
@@ -4903,6 +4948,7 @@ export interface operations {
             /** @description The user as it is now. */
             200: {
                 headers: {
+                    ETag: components["headers"]["EtagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4915,6 +4961,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["Overtaken"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
@@ -4926,7 +4973,10 @@ export interface operations {
     deleteUser: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
             path: {
                 /** @description The user's id. */
                 id: components["parameters"]["userId"];
@@ -4948,6 +4998,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["Overtaken"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
@@ -5105,7 +5156,10 @@ export interface operations {
     saveProfile: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5118,6 +5172,7 @@ export interface operations {
             /** @description The user as it is now. */
             200: {
                 headers: {
+                    ETag: components["headers"]["EtagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5128,6 +5183,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["Overtaken"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
@@ -5673,6 +5729,7 @@ export interface operations {
             /** @description The settings. */
             200: {
                 headers: {
+                    ETag: components["headers"]["EtagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5688,7 +5745,10 @@ export interface operations {
     saveGeneralSettings: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5701,6 +5761,7 @@ export interface operations {
             /** @description The settings as they are now. */
             200: {
                 headers: {
+                    ETag: components["headers"]["EtagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5711,6 +5772,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["Overtaken"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
@@ -5871,6 +5933,7 @@ export interface operations {
             /** @description The seller. */
             201: {
                 headers: {
+                    ETag: components["headers"]["EtagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5904,6 +5967,7 @@ export interface operations {
             /** @description The seller. */
             200: {
                 headers: {
+                    ETag: components["headers"]["EtagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5922,7 +5986,10 @@ export interface operations {
     saveSeller: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
             path: {
                 /** @description The seller's id. */
                 id: components["parameters"]["sellerId"];
@@ -5938,6 +6005,7 @@ export interface operations {
             /** @description The seller as it is now. */
             200: {
                 headers: {
+                    ETag: components["headers"]["EtagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5950,6 +6018,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["Overtaken"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
@@ -5960,7 +6029,10 @@ export interface operations {
     changeSellerStatus: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
             path: {
                 /** @description The seller's id. */
                 id: components["parameters"]["sellerId"];
@@ -5974,6 +6046,7 @@ export interface operations {
             /** @description The seller as it is now; a second time changes nothing. */
             200: {
                 headers: {
+                    ETag: components["headers"]["EtagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5985,6 +6058,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["Overtaken"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
@@ -6026,7 +6100,10 @@ export interface operations {
     uploadSellerImage: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
             path: {
                 /** @description The seller's id. */
                 id: components["parameters"]["sellerId"];
@@ -6044,6 +6121,7 @@ export interface operations {
             /** @description The seller with its new picture. */
             200: {
                 headers: {
+                    ETag: components["headers"]["EtagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6055,6 +6133,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["Overtaken"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
@@ -6119,6 +6198,7 @@ export interface operations {
             /** @description As scheduled. */
             201: {
                 headers: {
+                    ETag: components["headers"]["EtagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6181,6 +6261,7 @@ export interface operations {
             /** @description The message. */
             200: {
                 headers: {
+                    ETag: components["headers"]["EtagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6199,7 +6280,10 @@ export interface operations {
     saveNotice: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
             path: {
                 id: string;
             };
@@ -6214,6 +6298,7 @@ export interface operations {
             /** @description The message as it is now. */
             200: {
                 headers: {
+                    ETag: components["headers"]["EtagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6226,6 +6311,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["Overtaken"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
@@ -6236,7 +6322,10 @@ export interface operations {
     deleteNotice: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
             path: {
                 id: string;
             };
@@ -6256,6 +6345,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["Overtaken"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
@@ -6266,7 +6356,10 @@ export interface operations {
     saveAnnouncement: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
             path: {
                 id: string;
             };
@@ -6281,6 +6374,7 @@ export interface operations {
             /** @description The announcement as it is now. */
             200: {
                 headers: {
+                    ETag: components["headers"]["EtagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6292,6 +6386,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["Overtaken"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
@@ -6302,7 +6397,10 @@ export interface operations {
     deleteAnnouncement: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
             path: {
                 id: string;
             };
@@ -6322,6 +6420,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["Overtaken"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
@@ -6341,6 +6440,7 @@ export interface operations {
             /** @description The announcement; whether today lies between its dates is for the reader to see. */
             200: {
                 headers: {
+                    ETag: components["headers"]["EtagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6370,6 +6470,7 @@ export interface operations {
             /** @description The announcement. */
             201: {
                 headers: {
+                    ETag: components["headers"]["EtagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7792,6 +7893,7 @@ export interface operations {
             /** @description The order. */
             200: {
                 headers: {
+                    ETag: components["headers"]["EtagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7841,7 +7943,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `version` of the order that the person was looking at. Another version answers 409 with the code orders.changed. */
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -7855,6 +7957,7 @@ export interface operations {
             /** @description The order. */
             200: {
                 headers: {
+                    ETag: components["headers"]["EtagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7867,6 +7970,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["Overtaken"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
@@ -7878,7 +7982,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `version` of the order that the person was looking at. Another version answers 409 with the code orders.changed. */
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -7893,6 +7997,7 @@ export interface operations {
             /** @description The order. */
             200: {
                 headers: {
+                    ETag: components["headers"]["EtagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7905,6 +8010,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["Overtaken"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
@@ -7961,6 +8067,7 @@ export interface operations {
             /** @description The order. */
             200: {
                 headers: {
+                    ETag: components["headers"]["EtagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7983,7 +8090,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `version` of the order that the person was looking at. Another version answers 409 with the code orders.changed. */
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -7997,6 +8104,7 @@ export interface operations {
             /** @description The order. */
             200: {
                 headers: {
+                    ETag: components["headers"]["EtagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8009,6 +8117,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["Overtaken"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
@@ -8020,7 +8129,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `version` of the order that the person was looking at. Another version answers 409 with the code orders.changed. */
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -8038,6 +8147,7 @@ export interface operations {
             /** @description The order. */
             200: {
                 headers: {
+                    ETag: components["headers"]["EtagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8050,6 +8160,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["Overtaken"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
@@ -8061,7 +8172,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `version` of the order that the person was looking at. Another version answers 409 with the code orders.changed. */
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -8079,6 +8190,7 @@ export interface operations {
             /** @description The order. */
             200: {
                 headers: {
+                    ETag: components["headers"]["EtagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8091,6 +8203,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["Overtaken"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
@@ -8102,7 +8215,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `version` of the order that the person was looking at. Another version answers 409 with the code orders.changed. */
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -8132,6 +8245,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["Overtaken"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
@@ -8173,7 +8287,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `version` of the order that the person was looking at. Another version answers 409 with the code orders.changed. */
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -8191,6 +8305,7 @@ export interface operations {
             /** @description The order. */
             200: {
                 headers: {
+                    ETag: components["headers"]["EtagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8203,6 +8318,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["Overtaken"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
@@ -8214,7 +8330,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `version` of the order that the person was looking at. Another version answers 409 with the code orders.changed. */
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -8234,6 +8350,7 @@ export interface operations {
             /** @description The order. */
             200: {
                 headers: {
+                    ETag: components["headers"]["EtagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8246,6 +8363,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["Overtaken"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
@@ -8257,7 +8375,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `version` of the order that the person was looking at. Another version answers 409 with the code orders.changed. */
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -8273,6 +8391,7 @@ export interface operations {
             /** @description The order. */
             200: {
                 headers: {
+                    ETag: components["headers"]["EtagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8285,6 +8404,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["Overtaken"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
@@ -8296,7 +8416,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `version` of the order that the person was looking at. Another version answers 409 with the code orders.changed. */
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -8316,6 +8436,7 @@ export interface operations {
             /** @description The order. */
             200: {
                 headers: {
+                    ETag: components["headers"]["EtagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8328,6 +8449,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["Overtaken"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
@@ -8339,7 +8461,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `version` of the order that the person was looking at. Another version answers 409 with the code orders.changed. */
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -8357,6 +8479,7 @@ export interface operations {
             /** @description The order. */
             200: {
                 headers: {
+                    ETag: components["headers"]["EtagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8369,6 +8492,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["Overtaken"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
@@ -8380,7 +8504,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The `version` of the order that the person was looking at. Another version answers 409 with the code orders.changed. */
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -8399,6 +8523,7 @@ export interface operations {
             /** @description The order. */
             200: {
                 headers: {
+                    ETag: components["headers"]["EtagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8411,6 +8536,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["Overtaken"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];

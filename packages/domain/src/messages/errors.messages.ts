@@ -5,7 +5,8 @@ export const errorsMessages = {
   'errors.unknownField': 'El campo {field} no existe',
   'errors.notFound': 'No se encontró lo que buscaba',
   'errors.methodNotAllowed': 'La operación no está permitida en esta dirección',
-  'errors.conflict': 'Los datos cambiaron mientras tanto. Vuelva a cargar e intente de nuevo',
+  'errors.changed':
+    'Alguien más cambió estos datos después de que usted los abrió. Revise qué cambió antes de guardar lo suyo',
   'errors.payloadTooLarge': 'El envío supera el tamaño permitido',
   'errors.addressTooLong': 'La dirección es demasiado larga',
   'errors.headersTooLarge': 'Los encabezados de la solicitud son demasiado grandes',

@@ -48,6 +48,7 @@ export const orderStoryMessages = {
   'orders.story.surface.api': 'por la API',
   'orders.story.surface.job': 'en segundo plano',
   'orders.story.system': 'Trastienda',
+  'orders.story.overtaken': '{what}: {by}, {when}',
   'orders.story.load': 'carga de {layout}, fila {row}',
   'orders.story.bulk': '{surface}, con varios pedidos a la vez',
   'orders.story.bulk.open': 'Ver el trabajo',

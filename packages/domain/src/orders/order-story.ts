@@ -1,4 +1,4 @@
-import { formatDay } from '../dates.ts';
+import { formatDateTime, formatDay } from '../dates.ts';
 import { guideTrackingStates } from '../guides/guide-state.ts';
 import { isMessageKey, say } from '../messages/catalogue.ts';
 import { formatMoney, toCentavos } from '../money.ts';
@@ -76,6 +76,18 @@ export function storyWords(event: StoryEvent): StoryWords {
     by: whoAndWhere(event),
     facts: event.changes.map(factWords).filter((words) => words !== ''),
   };
+}
+
+/** A change of somebody else as the contract tells it where one's own came too late (412). */
+export type OvertakingChange = { at: string; by?: string | undefined; action: string };
+
+/** What others did to an order meanwhile, a line each, the same in web and terminal. */
+export function overtakenWords(changes: readonly OvertakingChange[]): string[] {
+  return changes.map(({ at, by, action }) => {
+    const own = `orders.story.${action.slice('order.'.length)}`;
+    const what = say(isMessageKey(own) ? own : 'orders.story.changed');
+    return say('orders.story.overtaken', { what, by: by ?? say('orders.story.system'), when: formatDateTime(at) });
+  });
 }
 
 function whoAndWhere({ person, surface, load, bulk }: StoryEvent): string {

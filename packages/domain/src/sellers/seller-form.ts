@@ -8,7 +8,7 @@ export type SellerForm = {
 };
 
 /** A seller that is there: who, and whether it has a picture. */
-export type SellerFacts = SellerForm & { id: string; imageFile: string | null };
+export type SellerFacts = SellerForm & { id: string; version: number; imageFile: string | null };
 
 /** Numbers of a seller (S3 §5 and §9); the terms' is ours. */
 export const sellerTextLimits = { name: 41, accountName: 41, description: 500, terms: 5000 } as const;

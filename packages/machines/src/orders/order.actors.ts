@@ -37,7 +37,7 @@ export function flowOrderOf(order: Order): FlowOrder {
 export type Sent<Payload> = { subject: FlowOrder; payload: Payload };
 
 // The version that the person saw goes along: an order changed meanwhile answers orders.changed.
-export const seen = ({ id, version }: FlowOrder) => ({ path: { id }, header: { 'If-Match': String(version) } });
+export const seen = ({ id, version }: FlowOrder) => ({ path: { id }, header: ifMatch(version) });
 
 export const reloadWith = ({ client, unwrap }: Api) =>
   fromPromise<FlowOrder, { subject: FlowOrder }>(async ({ input, signal }) =>

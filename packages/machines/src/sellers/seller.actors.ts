@@ -3,6 +3,7 @@ import { fromPromise } from 'xstate';
 import type { Api } from '../shared/api.actors.ts';
 import type { EditSave } from '../shared/edit-form.machine.ts';
 import type { Saving } from '../shared/edit-form.ts';
+import { ifMatch } from '../shared/if-match.ts';
 import { overtakenBy } from '../shared/overtaken.ts';
 import { type ChosenImage, type SellerValue, sellerFormMachine } from './seller-form.machine.ts';
 
@@ -13,12 +14,16 @@ import { type ChosenImage, type SellerValue, sellerFormMachine } from './seller-
 export function sellerFormWith({ client, unwrap }: Api) {
   const load = (id: string): Promise<SellerFacts> =>
     unwrap(client.GET('/admin/organization/{id}', { params: { path: { id } } }));
-  const changeStatus = (id: string, active: boolean): Promise<SellerFacts> =>
-    unwrap(client.PUT('/admin/organization/{id}/status/{status}', { params: { path: { id, status: active } } }));
-  const uploadImage = (id: string, image: ChosenImage): Promise<SellerFacts> =>
+  const changeStatus = ({ id, version }: SellerFacts, active: boolean): Promise<SellerFacts> =>
+    unwrap(
+      client.PUT('/admin/organization/{id}/status/{status}', {
+        params: { path: { id, status: active }, header: ifMatch(version) },
+      }),
+    );
+  const uploadImage = ({ id, version }: SellerFacts, image: ChosenImage): Promise<SellerFacts> =>
     unwrap(
       client.POST('/admin/organization/{id}/image', {
-        params: { path: { id } },
+        params: { path: { id }, header: ifMatch(version) },
         body: { file: image.name },
         bodySerializer: () => packed(image),
       }),
@@ -28,19 +33,24 @@ export function sellerFormWith({ client, unwrap }: Api) {
     let saved: SellerFacts;
     try {
       saved = resource
-        ? await unwrap(client.PUT('/admin/organization/{id}', { params: { path: { id: resource.id } }, body: form }))
+        ? await unwrap(
+            client.PUT('/admin/organization/{id}', {
+              params: { path: { id: resource.id }, header: ifMatch(resource.version) },
+              body: form,
+            }),
+          )
         : await unwrap(client.POST('/admin/organization', { body: form }));
     } catch (error) {
       if (resource) return overtakenBy(error, () => load(resource.id));
       throw error;
     }
     try {
-      if (saved.active !== form.active) saved = await changeStatus(saved.id, form.active);
+      if (saved.active !== form.active) saved = await changeStatus(saved, form.active);
     } catch (error) {
       return { saved, left: { part: 'status', error } };
     }
     try {
-      return { saved: image ? await uploadImage(saved.id, image) : saved };
+      return { saved: image ? await uploadImage(saved, image) : saved };
     } catch (error) {
       return { saved, left: { part: 'image', error } };
     }

@@ -1,4 +1,4 @@
-import { keepsSession, type MessageParams } from '@trastienda/domain';
+import { keepsSession, type MessageParams, type OvertakingChange } from '@trastienda/domain';
 
 /** A failed call as a flow keeps it: the server's words where there are any, and a code that always has words. */
 export type Failure = {
@@ -17,6 +17,8 @@ export type Failure = {
   oauthError?: string;
   /** How long to wait before another try, when the server says so. */
   retryAfterSeconds?: number;
+  /** What somebody else changed since (412), the newest first. */
+  changes?: readonly OvertakingChange[];
   /** What was thrown, for the log. */
   cause?: unknown;
 };
@@ -37,6 +39,7 @@ export function failureOf(error: unknown): Failure {
     offline: thrown.offline === true,
     ...(typeof thrown.oauthError === 'string' && { oauthError: thrown.oauthError }),
     ...(typeof thrown.retryAfterSeconds === 'number' && { retryAfterSeconds: thrown.retryAfterSeconds }),
+    ...(Array.isArray(thrown.changes) && { changes: thrown.changes as readonly OvertakingChange[] }),
     cause: error,
   };
 }
@@ -51,7 +54,7 @@ export function ruleFailure(refusal: { code: string; params?: MessageParams }): 
 export const isTokenRefused = (failure: Failure): boolean =>
   failure.status === 401 && !keepsSession(failure.oauthError);
 
-/** Somebody else changed the order meanwhile (409 `orders.changed`). */
+/** Somebody else changed the order meanwhile (412 `orders.changed`). */
 export const isOutdated = (failure: Failure): boolean => failure.code === 'orders.changed';
 
 /** The server did not say no: it was not heard, or it broke. */

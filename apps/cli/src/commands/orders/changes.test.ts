@@ -154,15 +154,23 @@ describe('orders ship', () => {
   });
 
   test("the server's own refusal is honoured, in its words", async () => {
+    const at = '2026-11-20T12:00:00Z';
+    const change = { version: 4, at, by: 'Ada Luz', action: 'order.itemsCanceled', fields: [] };
     const { exitCode, stderr, stdout } = await runCli(['orders', 'ship', 'v1001-01', '--all', ...shipFlags, '--json'], {
       env,
       server: marketplace(anOrder(), aUser(), {
-        'POST /api/orders/v1001-01/invoice': () => refusal(409, 'orders.changed', 'Alguien más modificó este pedido.'),
+        'POST /api/orders/v1001-01/invoice': () => {
+          const { status, body } = refusal(412, 'orders.changed', 'Alguien más modificó este pedido.');
+          return { status, body: { ...body, changes: [change] } };
+        },
       }),
     });
     expect(exitCode).toBe(3);
     expect(stderr).toContain('Alguien más modificó este pedido.');
-    expect(JSON.parse(stdout)).toMatchObject({ error: { code: 'orders.changed', exitCode: 3, requestId: 'req-9' } });
+    expect(stderr).toContain('Items cancelados: Ada Luz, 20 nov 2026, 06:00');
+    expect(JSON.parse(stdout)).toMatchObject({
+      error: { code: 'orders.changed', exitCode: 3, requestId: 'req-9', changes: [change] },
+    });
   });
 
   test.each([

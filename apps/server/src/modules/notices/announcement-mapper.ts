@@ -5,6 +5,14 @@ import type { NoticesTables } from './notices.tables.ts';
 export type AnnouncementRow = Selectable<NoticesTables['announcement']>;
 
 /** The announcement as the contract tells it. */
-export function toAnnouncement({ id, title, text, image, start_date, end_date }: AnnouncementRow): Announcement {
-  return { id, title, text, ...(image !== null && { image }), startDate: start_date, endDate: end_date };
+export function toAnnouncement({
+  id,
+  version,
+  title,
+  text,
+  image,
+  start_date,
+  end_date,
+}: AnnouncementRow): Announcement {
+  return { id, version, title, text, ...(image !== null && { image }), startDate: start_date, endDate: end_date };
 }

@@ -29,6 +29,8 @@ export interface NoticesTables {
     start_date: string;
     end_date: string;
     created_at: Generated<Date>;
+    /** Grows with every change of what people edit. */
+    version: Generated<number>;
   };
   scheduled_notice: {
     id: Generated<string>;
@@ -37,6 +39,8 @@ export interface NoticesTables {
     sent_at: Date | null;
     notification_id: string | null;
     created_at: Generated<Date>;
+    /** Grows with every change of what people edit. */
+    version: Generated<number>;
   };
   dashboard_notice: {
     id: Generated<string>;

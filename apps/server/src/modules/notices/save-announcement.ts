@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Announcement } from '@trastienda/api-client';
 import { type AnnouncementForm, todayInMexico } from '@trastienda/domain';
 import { checkAnnouncementForm } from '@trastienda/validators';
@@ -8,7 +10,9 @@ import { wrongFields } from '../../contract/wrong-fields.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
+import { demandVersion } from '../audit/demand-version.ts';
 import { type AnnouncementRow, toAnnouncement } from './announcement-mapper.ts';
+import type { NoticeAsSeen } from './save-notice.ts';
 
 /** Makes the announcement, unless there is one: two that are made in the same instant wait for each other. */
 export async function createAnnouncement(
@@ -30,47 +34,50 @@ export async function createAnnouncement(
 /** Changes the announcement; days and picture that were there may stay as they were. */
 export async function saveAnnouncement(
   context: Context,
-  id: string,
+  seen: NoticeAsSeen,
   posted: AnnouncementForm,
   origin: Origin,
 ): Promise<Announcement> {
   return inTransaction(context.database, async (trx) => {
-    const found = await reachAnnouncement(trx, id);
+    const found = await holdAnnouncement(trx, seen);
     const before = formOf(found);
     const form = demandForm(context, posted, before);
+    if (isDeepStrictEqual(before, form)) return toAnnouncement(found);
     const row = await trx
       .updateTable('announcement')
-      .set(rowOf(form))
-      .where('id', '=', id)
+      .set(({ eb }) => ({ ...rowOf(form), version: eb('version', '+', 1) }))
+      .where('id', '=', seen.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (JSON.stringify(before) !== JSON.stringify(formOf(row))) {
-      const change = { before: factsOf(before), after: factsOf(form) };
-      await recordAudit(trx, origin, { action: 'announcement.changed', subject: subjectOf(row), ...change });
-    }
+    const change = { before: factsOf(before), after: { ...factsOf(form), version: row.version } };
+    await recordAudit(trx, origin, { action: 'announcement.changed', subject: subjectOf(row), ...change });
     return toAnnouncement(row);
   });
 }
 
-export async function deleteAnnouncement({ database }: Context, id: string, origin: Origin): Promise<void> {
+export async function deleteAnnouncement({ database }: Context, seen: NoticeAsSeen, origin: Origin): Promise<void> {
   await inTransaction(database, async (trx) => {
-    const found = await reachAnnouncement(trx, id);
+    const found = await holdAnnouncement(trx, seen);
     const before = factsOf(formOf(found));
     await recordAudit(trx, origin, { action: 'announcement.deleted', subject: subjectOf(found), before });
-    await trx.deleteFrom('announcement').where('id', '=', id).execute();
+    await trx.deleteFrom('announcement').where('id', '=', seen.id).execute();
   });
 }
 
-async function reachAnnouncement(trx: Db, id: string): Promise<AnnouncementRow> {
+async function holdAnnouncement(trx: Db, { id, expected }: NoticeAsSeen): Promise<AnnouncementRow> {
   const row = await trx.selectFrom('announcement').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (!row) throw new AppError(404, 'notices.announcement.notFound');
+  await demandVersion(trx, { subject: subjectOf(row), version: row.version }, expected);
   return row;
 }
 
 const subjectOf = ({ id }: AnnouncementRow) => ({ type: 'announcement', id });
 
-/** What the log keeps: of the picture, how long it is. */
-const factsOf = ({ image, ...rest }: AnnouncementForm) => ({ ...rest, imageLength: image.length });
+/** What the log keeps: of the picture, the sum by which another one is known. */
+const factsOf = ({ image, ...rest }: AnnouncementForm) => ({
+  ...rest,
+  image: image === '' ? '' : createHash('sha256').update(image).digest('hex'),
+});
 
 const rowOf = ({ title, text, image, startDate, endDate }: AnnouncementForm) => ({
   title,

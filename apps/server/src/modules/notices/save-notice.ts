@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { NoticeForm } from '@trastienda/domain';
 import { todayInMexico } from '@trastienda/domain';
 import { checkNoticeForm } from '@trastienda/validators';
@@ -7,6 +8,7 @@ import { wrongFields } from '../../contract/wrong-fields.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
+import { demandVersion } from '../audit/demand-version.ts';
 import {
   deleteScheduledNotice,
   findScheduledNotice,
@@ -28,22 +30,25 @@ export async function createNotice(context: Context, posted: NoticeForm, origin:
   return row;
 }
 
+/** A message or the announcement, and the version of it that a change is meant for (undefined: whatever is there). */
+export type NoticeAsSeen = { id: string; expected: number | undefined };
+
 /** Changes a message that waits. The job of the old time finds it moved, and leaves it alone. */
 export async function saveNotice(
   context: Context,
-  id: string,
+  seen: NoticeAsSeen,
   posted: NoticeForm,
   origin: Origin,
 ): Promise<ScheduledNotice> {
   const row = await inTransaction(context.database, async (trx) => {
-    const found = await reachNotice(trx, id);
+    const found = await holdNotice(trx, seen);
     if (found.sent_at) throw new AppError(409, 'notices.sent');
     const form = demandForm(context, posted);
     const before = { text: found.text, notifyDate: found.notify_at.toISOString() };
-    const changed = await updateScheduledNotice(trx, id, form);
-    if (JSON.stringify(before) !== JSON.stringify(form)) {
-      await recordAudit(trx, origin, { action: 'notice.changed', subject: subjectOf(id), before, after: form });
-    }
+    if (isDeepStrictEqual(before, form)) return found;
+    const changed = await updateScheduledNotice(trx, seen.id, form);
+    const after = { ...form, version: changed.version };
+    await recordAudit(trx, origin, { action: 'notice.changed', subject: subjectOf(seen.id), before, after });
     await sendAtItsTime(context, trx, changed);
     return changed;
   });
@@ -51,18 +56,19 @@ export async function saveNotice(
   return row;
 }
 
-export async function deleteNotice({ database }: Context, id: string, origin: Origin): Promise<void> {
+export async function deleteNotice({ database }: Context, seen: NoticeAsSeen, origin: Origin): Promise<void> {
   await inTransaction(database, async (trx) => {
-    const found = await reachNotice(trx, id);
+    const found = await holdNotice(trx, seen);
     const before = { text: found.text, notifyDate: found.notify_at.toISOString(), sent: found.sent_at !== null };
-    await recordAudit(trx, origin, { action: 'notice.deleted', subject: subjectOf(id), before });
+    await recordAudit(trx, origin, { action: 'notice.deleted', subject: subjectOf(seen.id), before });
     await deleteScheduledNotice(trx, found);
   });
 }
 
-async function reachNotice(trx: Db, id: string): Promise<ScheduledNotice> {
+async function holdNotice(trx: Db, { id, expected }: NoticeAsSeen): Promise<ScheduledNotice> {
   const row = await findScheduledNotice(trx, id, { lock: true });
   if (!row) throw new AppError(404, 'notices.notFound');
+  await demandVersion(trx, { subject: subjectOf(id), version: row.version }, expected);
   return row;
 }
 

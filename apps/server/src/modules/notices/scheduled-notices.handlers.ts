@@ -1,9 +1,10 @@
 import type { Notification } from '@trastienda/api-client';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
+import { expectedVersion } from '../../contract/expected-version.ts';
 import type { Handlers } from '../../contract/handlers.ts';
 import { createAnnouncement, deleteAnnouncement, saveAnnouncement } from './save-announcement.ts';
-import { createNotice, deleteNotice, saveNotice } from './save-notice.ts';
+import { createNotice, deleteNotice, type NoticeAsSeen, saveNotice } from './save-notice.ts';
 import { findScheduledNotice, type ScheduledNotice } from './scheduled-notices.repository.ts';
 
 type Operations =
@@ -27,33 +28,36 @@ export function scheduledNoticesHandlers(context: Context): Pick<Handlers, Opera
       if (!row) throw new AppError(404, 'notices.notFound');
       return { status: 200, body: toScheduled(row) };
     },
-    saveNotice: async ({ path, body, origin }) => ({
+    saveNotice: async ({ path, header, body, origin }) => ({
       status: 200,
-      body: toScheduled(await saveNotice(context, path.id, body, origin)),
+      body: toScheduled(await saveNotice(context, seenBy(path, header), body, origin)),
     }),
-    deleteNotice: async ({ path, origin }) => {
-      await deleteNotice(context, path.id, origin);
+    deleteNotice: async ({ path, header, origin }) => {
+      await deleteNotice(context, seenBy(path, header), origin);
       return { status: 204 };
     },
     createAnnouncement: async ({ body, origin }) => ({
       status: 201,
       body: await createAnnouncement(context, body, origin),
     }),
-    saveAnnouncement: async ({ path, body, origin }) => ({
+    saveAnnouncement: async ({ path, header, body, origin }) => ({
       status: 200,
-      body: await saveAnnouncement(context, path.id, body, origin),
+      body: await saveAnnouncement(context, seenBy(path, header), body, origin),
     }),
-    deleteAnnouncement: async ({ path, origin }) => {
-      await deleteAnnouncement(context, path.id, origin);
+    deleteAnnouncement: async ({ path, header, origin }) => {
+      await deleteAnnouncement(context, seenBy(path, header), origin);
       return { status: 204 };
     },
   };
 }
 
+const seenBy = ({ id }: { id: string }, header: object): NoticeAsSeen => ({ id, expected: expectedVersion(header) });
+
 /** A scheduled message as the contract tells it: nobody's in particular, so never read. */
-export function toScheduled({ id, text, notify_at, sent_at, created_at }: ScheduledNotice): Notification {
+export function toScheduled({ id, version, text, notify_at, sent_at, created_at }: ScheduledNotice): Notification {
   return {
     id,
+    version,
     type: 'MESSAGE_NOTIFICATION',
     mode: 'INBOX',
     text,

@@ -56,7 +56,7 @@ export async function updateScheduledNotice(
 ): Promise<ScheduledNotice> {
   return trx
     .updateTable('scheduled_notice')
-    .set({ text, notify_at: new Date(notifyDate) })
+    .set(({ eb }) => ({ text, notify_at: new Date(notifyDate), version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -147,7 +147,7 @@ describeOnBothEngines('scheduled messages and the announcement', (database) => {
     const answers = await Promise.all([1, 2, 3].map(() => ask('POST /communication', form)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     const { id } = (answers.find(({ status }) => status === 201)?.body ?? {}) as { id: string };
-    expect((await ask('GET /communication', undefined, 'eva')).body).toEqual({ id, ...form });
+    expect((await ask('GET /communication', undefined, 'eva')).body).toEqual({ id, version: 1, ...form });
     server.setNow(new Date('2026-11-25T18:00:00Z'));
     token.ada = await server.signIn('ada@trastienda.mx');
     const put = (change: object) => ask(`PUT /communication/${id}`, { ...form, ...change });

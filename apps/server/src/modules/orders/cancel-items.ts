@@ -53,8 +53,8 @@ export async function cancelItems(
 }
 
 async function sameCall(change: OrderChange, request: OrderRequest, hash: string): Promise<Answers | undefined> {
-  const version = Number(request.expectedVersion);
-  if (!(version < change.entity.order.version)) return undefined;
+  const version = request.expectedVersion;
+  if (version === undefined || version >= change.entity.order.version) return undefined;
   const made = await findChange(change.trx, change.held, { action, version });
   return made?.hash === hash ? (made.answers as Answers) : undefined;
 }

@@ -75,7 +75,7 @@ describeOnBothEngines('cancellations', (database) => {
       const id = await handled();
       expect(await whole('admin', 'nada')).toMatchObject({ status: 404 });
       expect(await whole('seller', id)).toMatchObject({ status: 403, code: 'orders.cancel.causeRequired' });
-      expect(await whole('admin', id, '9')).toMatchObject({ status: 409, code: 'orders.changed' });
+      expect(await whole('admin', id, '9')).toMatchObject({ status: 412, code: 'orders.changed' });
       await ship(id, [
         { id: 'taza', quantity: 2 },
         { id: 'plato', quantity: 1 },
@@ -118,7 +118,7 @@ describeOnBothEngines('cancellations', (database) => {
       });
       expect(await before('other', id)).toMatchObject({ status: 404 });
       expect(await before('integrator', id)).toMatchObject({ status: 403 });
-      expect(await before('seller', id, causeId, '1')).toMatchObject({ status: 409, code: 'orders.changed' });
+      expect(await before('seller', id, causeId, '1')).toMatchObject({ status: 412, code: 'orders.changed' });
       await ship(id, [{ id: 'taza', quantity: 1 }]);
       expect(await before('seller', id)).toMatchObject({ status: 409, code: 'orders.cancel.status' });
     });
@@ -245,7 +245,7 @@ describeOnBothEngines('cancellations', (database) => {
       const again = await items('seller', id, ['taza'], '1');
       expect(again.body).toEqual(first.body);
       expect(again.done.order.items[0]?.canceledQuantity).toBe(1);
-      expect(await items('seller', id, ['plato'], '1')).toMatchObject({ status: 409, code: 'orders.changed' });
+      expect(await items('seller', id, ['plato'], '1')).toMatchObject({ status: 412, code: 'orders.changed' });
     });
 
     it('nothing chosen is told in the words of each dialog, and nothing of it passes for done', async () => {

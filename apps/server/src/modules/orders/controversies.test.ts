@@ -81,7 +81,7 @@ describeOnBothEngines('controversies', (database) => {
     expect((await move(id, cid, 'IN_ANALYSIS', 'seller', 2)).order.controversies[0]?.state).toBe('IN_ANALYSIS');
     // Sent again at the old version, it is the state that it is in.
     expect((await move(id, cid, 'IN_ANALYSIS', 'seller', 2)).order.version).toBe(3);
-    expect(await move(id, cid, 'IN_TRACING', 'seller', 2)).toMatchObject({ status: 409, code: 'orders.changed' });
+    expect(await move(id, cid, 'IN_TRACING', 'seller', 2)).toMatchObject({ status: 412, code: 'orders.changed' });
     expect(await move(id, cid, 'REPLACE_SENT')).toMatchObject({ status: 409, code: 'orders.controversy.move' });
     const { order } = await move(id, cid, 'DONE');
     expect(order.tags).toEqual(['cancelacionAntesEntrega']);
@@ -109,7 +109,7 @@ describeOnBothEngines('controversies', (database) => {
       { author: 'Ana Prueba', text: 'Se llamó al cliente' },
     ]);
     expect((await note(id, cid, ' Se llamó al cliente ', 'clerk', 2)).body).toEqual(first.body);
-    expect(await note(id, cid, 'Otra', 'seller', 2)).toMatchObject({ status: 409, code: 'orders.changed' });
+    expect(await note(id, cid, 'Otra', 'seller', 2)).toMatchObject({ status: 412, code: 'orders.changed' });
     expect(await note(id, cid, 'Otra', 'admin')).toMatchObject({ code: 'orders.controversy.noteSellersOnly' });
     expect(await note(id, cid, '\n ')).toMatchObject({ status: 400, fields: { text: 'El campo está vacío' } });
   });
@@ -118,7 +118,7 @@ describeOnBothEngines('controversies', (database) => {
     const id = await desk.place();
     const first = await create(id, { text: 'a' }, 'admin', 1);
     expect((await create(id, { text: 'a' }, 'admin', 1)).body).toEqual(first.body);
-    expect(await create(id, { text: 'b' }, 'admin', 1)).toMatchObject({ status: 409, code: 'orders.changed' });
+    expect(await create(id, { text: 'b' }, 'admin', 1)).toMatchObject({ status: 412, code: 'orders.changed' });
   });
 
   it('is deleted by administrators, with its tags, and stays in the audit log', async () => {

@@ -134,8 +134,8 @@ async function isRepeated(
   verdict: Verdict,
 ): Promise<boolean> {
   if (!verdict.allowed && verdict.kind === 'forbidden') change.demand(verdict);
-  const version = Number(request.expectedVersion);
-  if (version < change.entity.order.version) {
+  const version = request.expectedVersion;
+  if (version !== undefined && version < change.entity.order.version) {
     const made = await findChange(change.trx, change.held, { action, version });
     if (made && Object.entries(content).every(([key, value]) => made[key] === value)) return true;
   }

@@ -7,6 +7,7 @@ import type { Db } from '../../db/database.ts';
 import { dataScope, type Scope } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
+import { overtaken } from '../audit/demand-version.ts';
 import { type ControversyEntity, factsOf, type OrderEntity } from './order-entity.ts';
 import { toOrder } from './order-mapper.ts';
 import { findOrder, type HeldOrder, lockOrder, saveOrder } from './orders.repository.ts';
@@ -18,7 +19,7 @@ export type OrderRequest = {
   viewer: Viewer;
   origin: Origin;
   /** The version that the person was looking at (If-Match), if the call says so. */
-  expectedVersion?: string | undefined;
+  expectedVersion?: number | undefined;
 };
 
 /** One change of one order, inside its transaction, the order's row held. */
@@ -28,7 +29,7 @@ export type OrderChange = {
   entity: OrderEntity;
   facts: OrderFacts;
   now: Date;
-  /** The rule, in its place: 403 first, then 409 for a version that is not the current one, then 409 of the rule. */
+  /** The rule, in its place: 403 first, then 412 for a version that is not the current one, then 409 of the rule. */
   demand(verdict: Verdict): void;
   /**
    * Saves the new state and its audit entry; the event decides the status, and may be refused (409). Where the change
@@ -69,12 +70,23 @@ export async function holdOrder(context: Context, trx: Db, request: Holder, scop
   if (!held) throw notFound();
   const entity = await findOrder(trx, scope, request.id);
   if (!entity) throw notFound();
-  return changeOf(context, request, { trx, held, entity });
+  const { order } = entity;
+  const expected = request.expectedVersion;
+  const late =
+    expected !== undefined && expected !== order.version
+      ? await overtaken(trx, { subject: subjectOf(order), version: order.version }, expected, 'orders.changed')
+      : undefined;
+  return changeOf(context, request, { trx, held, entity, late });
 }
 
-type Held = Pick<OrderChange, 'trx' | 'held' | 'entity'>;
+/** `late` is the refusal where the order is another than was seen; a rule that forbids goes before it. */
+type Held = Pick<OrderChange, 'trx' | 'held' | 'entity'> & { late: AppError | undefined };
 
-function changeOf(context: Context, request: Holder, { trx, held, entity }: Held): OrderChange {
+function changeOf(
+  context: Context,
+  request: Holder,
+  { trx, held, entity, late }: Held,
+): OrderChange {
   const now = context.now();
   const facts = factsOf(entity);
   const { order } = entity;
@@ -86,9 +98,7 @@ function changeOf(context: Context, request: Holder, { trx, held, entity }: Held
     now,
     demand(verdict) {
       if (!verdict.allowed && verdict.kind === 'forbidden') throw refusalError(verdict);
-      if (request.expectedVersion !== undefined && Number(request.expectedVersion) !== order.version) {
-        throw new AppError(409, 'orders.changed');
-      }
+      if (late) throw late;
       if (!verdict.allowed) throw refusalError(verdict);
     },
     async commit(action, event, details = {}, controversies = entity.controversies) {
@@ -99,13 +109,15 @@ function changeOf(context: Context, request: Holder, { trx, held, entity }: Held
       await saveOrder(trx, held, { status, tags, paid }, now);
       await recordAudit(trx, request.origin, {
         action,
-        subject: { type: 'order', id: order.id, accountName: order.account_name },
+        subject: subjectOf(order),
         before: { status: order.status, version: order.version, ...tagsIn(order.tags, tags) },
         after: { status, version: order.version + 1, ...tagsIn(tags, order.tags), ...details },
       });
     },
   };
 }
+
+const subjectOf = ({ id, account_name }: OrderEntity['order']) => ({ type: 'order', id, accountName: account_name });
 
 /** The tags of one side of a change, where the other side has others. */
 export function tagsIn(tags: number, others: number): { tags?: OrderTag[] } {

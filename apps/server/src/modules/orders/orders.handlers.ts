@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { expectedVersion } from '../../contract/expected-version.ts';
 import type { ApiRequest, Handlers, OperationId } from '../../contract/handlers.ts';
 import { dataScope } from '../../db/scope.ts';
 import { cancelAfterDelivery } from './cancel-after-delivery.ts';
@@ -129,9 +130,7 @@ export function orderRequest(
   request: Pick<ApiRequest<OrderCall>, 'viewer' | 'origin'> & { path: { id: string }; header: object },
 ): OrderRequest {
   const { path, viewer, origin, header } = request;
-  // Node gives the names of headers in lower case, whatever the contract writes.
-  const expected = (header as Record<string, unknown>)['if-match'];
-  return { id: path.id, viewer, origin, expectedVersion: typeof expected === 'string' ? expected : undefined };
+  return { id: path.id, viewer, origin, expectedVersion: expectedVersion(header) };
 }
 
 type ControversyCall = 'changeControversy' | 'addControversyNote' | 'deleteControversy';

@@ -59,9 +59,9 @@ describeOnBothEngines('orders', (database) => {
         desk.as(who, `POST /orders/${id}/start-handling`, undefined, version ? { 'if-match': version } : {});
       expect(await start('other')).toMatchObject({ status: 404, code: 'orders.notFound' });
       expect(await start('admin', '9')).toMatchObject({ status: 403 });
-      expect(await start('seller', '9')).toMatchObject({ status: 409, code: 'orders.changed' });
+      expect(await start('seller', '9')).toMatchObject({ status: 412, code: 'orders.changed' });
       expect(await start('seller', '1')).toMatchObject({ status: 200 });
-      expect(await start('seller', '1')).toMatchObject({ status: 409, code: 'orders.changed' });
+      expect(await start('seller', '1')).toMatchObject({ status: 412, code: 'orders.changed' });
       expect(await start('seller')).toMatchObject({ status: 409, code: 'orders.startHandling.status' });
     });
 
@@ -130,7 +130,7 @@ describeOnBothEngines('orders', (database) => {
       expect(other).toMatchObject({ status: 409, code: 'orders.ship.invoiceNumber' });
       const stale = { ...form, trackingNumber: '9' };
       expect(await desk.as('seller', `POST /orders/${id}/invoice`, stale, { 'if-match': '2' })).toMatchObject({
-        status: 409,
+        status: 412,
         code: 'orders.changed',
       });
       const skipped = await desk.as('seller', `POST /orders/${id}/invoice`, { ...form, invoiceNumber: `inv-${id}-7` });

@@ -18,6 +18,8 @@ interface OrganizationTable {
   /** Key of the picture's file; never kept without its type. */
   image_file: string | null;
   image_type: ImageType | null;
+  /** Grows with every change of what people edit. */
+  version: Generated<number>;
   created_at: Generated<Date>;
 }
 
@@ -44,5 +46,7 @@ interface PersonTable {
   /** A day of this person's own, when an administrator has moved the general one. */
   two_factor_deadline: string | null;
   last_session_at: Date | null;
+  /** Grows with every change of what people edit. */
+  version: Generated<number>;
   created_at: Generated<Date>;
 }

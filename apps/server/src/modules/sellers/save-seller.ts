@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SellerForm as PostedSeller, SellerDetail } from '@trastienda/api-client';
 import { type SellerForm, say } from '@trastienda/domain';
 import { checkSellerForm } from '@trastienda/validators';
@@ -8,6 +9,7 @@ import type { Db } from '../../db/database.ts';
 import type { Scope } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
+import { demandVersion } from '../audit/demand-version.ts';
 import { findSeller, insertSeller, toSellerDetail, updateSeller, type WholeSeller } from './seller.repository.ts';
 
 export async function createSeller(
@@ -30,26 +32,27 @@ export async function createSeller(
   }
 }
 
+/** A seller of a scope, and the version of it that a change is meant for (undefined: whatever is there). */
+export type SellerAsSeen = { scope: Scope; id: string; expected: number | undefined };
+
 /** Changes what is written about a seller: its account stays, and its activation has a call of its own (S3 §4). */
 export async function saveSeller(
   context: Context,
-  scope: Scope,
-  id: string,
+  seen: SellerAsSeen,
   posted: PostedSeller,
   origin: Origin,
 ): Promise<SellerDetail> {
   return inTransaction(context.database, async (trx) => {
-    const before = await reachSeller(trx, scope, id);
+    const before = await holdSeller(trx, seen);
     const { accountName, name, description, terms } = demandForm(posted);
     if (accountName !== before.account_name) {
       const fields = { accountName: say('sellers.accountName.fixed') };
       throw new AppError(409, 'sellers.accountName.fixed', { fields });
     }
-    const row = await updateSeller(trx, scope, before.id, { name, description, terms });
-    const [was, is] = [writtenOf(before), writtenOf(row)];
-    if (JSON.stringify(was) !== JSON.stringify(is)) {
-      await recordAudit(trx, origin, { action: 'seller.changed', subject: subjectOf(row), before: was, after: is });
-    }
+    if (isDeepStrictEqual(writtenOf(before), { name, description, terms })) return toSellerDetail(before);
+    const row = await updateSeller(trx, seen.scope, before.id, { name, description, terms });
+    const change = { before: writtenOf(before), after: { ...writtenOf(row), version: row.version } };
+    await recordAudit(trx, origin, { action: 'seller.changed', subject: subjectOf(row), ...change });
     return toSellerDetail(row);
   });
 }
@@ -57,26 +60,26 @@ export async function saveSeller(
 /** Activates or deactivates; what is so already stays so, without an entry in the log. */
 export async function changeSellerStatus(
   context: Context,
-  scope: Scope,
-  id: string,
+  seen: SellerAsSeen,
   active: boolean,
   origin: Origin,
 ): Promise<SellerDetail> {
   return inTransaction(context.database, async (trx) => {
-    const before = await reachSeller(trx, scope, id);
+    const before = await holdSeller(trx, seen);
     if (before.active === active) return toSellerDetail(before);
-    const row = await updateSeller(trx, scope, before.id, { active });
+    const row = await updateSeller(trx, seen.scope, before.id, { active });
     const action = active ? 'seller.activated' : 'seller.deactivated';
-    const change = { before: { active: before.active }, after: { active } };
+    const change = { before: { active: before.active }, after: { active, version: row.version } };
     await recordAudit(trx, origin, { action, subject: subjectOf(row), ...change });
     return toSellerDetail(row);
   });
 }
 
-/** The seller, held for a change, or 404. */
-export async function reachSeller(trx: Db, scope: Scope, id: string): Promise<WholeSeller> {
+/** The seller, held for a change: 404 where there is none, 412 where it is another than was seen. */
+export async function holdSeller(trx: Db, { scope, id, expected }: SellerAsSeen): Promise<WholeSeller> {
   const row = await findSeller(trx, scope, id, { lock: true });
   if (!row) throw new AppError(404, 'sellers.notFound');
+  await demandVersion(trx, { subject: subjectOf(row), version: row.version }, expected);
   return row;
 }
 

@@ -9,33 +9,32 @@ import { UploadedFile } from '../../contract/uploaded-file.ts';
 import type { Scope } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
-import { reachSeller, subjectOf } from './save-seller.ts';
+import { holdSeller, type SellerAsSeen, subjectOf } from './save-seller.ts';
 import { findSeller, toSellerDetail, updateSeller } from './seller.repository.ts';
 
 /** Gives a seller a picture, judged by its bytes alone; what its name and its media type say counts for nothing. */
 export async function uploadSellerImage(
   context: Context,
-  scope: Scope,
-  id: string,
+  seen: SellerAsSeen,
   file: unknown,
   origin: Origin,
 ): Promise<SellerDetail> {
-  if (!(await findSeller(context.database.db, scope, id))) throw new AppError(404, 'sellers.notFound');
+  if (!(await findSeller(context.database.db, seen.scope, seen.id))) throw new AppError(404, 'sellers.notFound');
   const bytes = await readImage(file);
   const type = demandImage(bytes);
   const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}.${imageTypes[type]}`;
   let outdated: string | undefined;
   const seller = await inTransaction(context.database, async (trx) => {
-    const before = await reachSeller(trx, scope, id);
+    const before = await holdSeller(trx, seen);
     const key = `sellers/${before.id}/${name}`;
     // Under a name made of its content: a file that is there already is the same one.
     await context.files.put(key, bytes);
-    const row = await updateSeller(trx, scope, before.id, { image_file: key, image_type: type });
-    if (before.image_file !== key) {
-      const change = { before: { image: before.image_file }, after: { image: key, bytes: bytes.length } };
-      await recordAudit(trx, origin, { action: 'seller.imageChanged', subject: subjectOf(row), ...change });
-      outdated = before.image_file ?? undefined;
-    }
+    if (before.image_file === key) return toSellerDetail(before);
+    const row = await updateSeller(trx, seen.scope, before.id, { image_file: key, image_type: type });
+    const after = { imageFile: key, bytes: bytes.length, version: row.version };
+    const change = { before: { imageFile: before.image_file }, after };
+    await recordAudit(trx, origin, { action: 'seller.imageChanged', subject: subjectOf(row), ...change });
+    outdated = before.image_file ?? undefined;
     return toSellerDetail(row);
   });
   if (outdated) await context.files.remove(outdated);

@@ -13,9 +13,20 @@ export type WholeSeller = {
   active: boolean;
   image_file: string | null;
   image_type: ImageType | null;
+  version: number;
 };
 
-const columns = ['id', 'account_name', 'name', 'description', 'terms', 'active', 'image_file', 'image_type'] as const;
+const columns = [
+  'id',
+  'account_name',
+  'name',
+  'description',
+  'terms',
+  'active',
+  'image_file',
+  'image_type',
+  'version',
+] as const;
 
 /** What the scope reaches; no accounts reach nothing. */
 const reached = (scope: Scope) =>
@@ -47,12 +58,13 @@ export async function insertSeller(trx: Db, scope: Scope, form: SellerForm): Pro
     .executeTakeFirstOrThrow();
 }
 
-export type SellerChange = Partial<Omit<WholeSeller, 'id' | 'account_name'>>;
+export type SellerChange = Partial<Omit<WholeSeller, 'id' | 'account_name' | 'version'>>;
 
+/** Writes a change of a seller as its next version. */
 export async function updateSeller(trx: Db, scope: Scope, id: string, change: SellerChange): Promise<WholeSeller> {
   return trx
     .updateTable('organization')
-    .set(change)
+    .set(({ eb }) => ({ ...change, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where(reached(scope))
     .returning(columns)
@@ -67,7 +79,7 @@ export async function findKnownPictures(db: Db, _access: SystemAccess, keys: rea
 
 /** A seller as the contract tells it; the picture by the last word of its file's key. */
 export function toSellerDetail(row: WholeSeller): SellerDetail {
-  const { id, account_name, name, description, terms, active, image_file } = row;
+  const { id, account_name, name, description, terms, active, image_file, version } = row;
   const imageFile = image_file?.split('/').pop() ?? null;
-  return { id, accountName: account_name, name, description, terms, active, imageFile };
+  return { id, version, accountName: account_name, name, description, terms, active, imageFile };
 }

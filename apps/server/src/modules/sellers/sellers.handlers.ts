@@ -1,9 +1,11 @@
+import type { Viewer } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
+import { expectedVersion } from '../../contract/expected-version.ts';
 import type { Handlers } from '../../contract/handlers.ts';
 import { administrationScope } from '../../db/scope.ts';
 import type { SessionLookup } from '../session/session-lookup.ts';
-import { changeSellerStatus, createSeller, saveSeller } from './save-seller.ts';
+import { changeSellerStatus, createSeller, type SellerAsSeen, saveSeller } from './save-seller.ts';
 import { findSeller, toSellerDetail } from './seller.repository.ts';
 import { openSellerImage, uploadSellerImage } from './seller-image.ts';
 import { findSellers } from './sellers.repository.ts';
@@ -47,12 +49,12 @@ export function sellersHandlers(context: Context, sessions: SessionLookup): Pick
       if (!row) throw new AppError(404, 'sellers.notFound');
       return { status: 200, body: toSellerDetail(row) };
     },
-    saveSeller: async ({ path, body, viewer, origin }) => ({
+    saveSeller: async ({ path, header, body, viewer, origin }) => ({
       status: 200,
-      body: await saveSeller(context, administrationScope(viewer), path.id, body, origin),
+      body: await saveSeller(context, seenBy(viewer, path, header), body, origin),
     }),
-    changeSellerStatus: async ({ path, viewer, origin }) => {
-      const body = await changeSellerStatus(context, administrationScope(viewer), path.id, path.status, origin);
+    changeSellerStatus: async ({ path, header, viewer, origin }) => {
+      const body = await changeSellerStatus(context, seenBy(viewer, path, header), path.status, origin);
       // Its users may change something, or nothing any more, from their next call on.
       sessions.forgetAll();
       return { status: 200, body };
@@ -62,9 +64,15 @@ export function sellersHandlers(context: Context, sessions: SessionLookup): Pick
       const headers = { 'Content-Type': type, 'Content-Disposition': 'inline' };
       return { status: 200, headers, body: content };
     },
-    uploadSellerImage: async ({ path, body, viewer, origin }) => ({
+    uploadSellerImage: async ({ path, header, body, viewer, origin }) => ({
       status: 200,
-      body: await uploadSellerImage(context, administrationScope(viewer), path.id, body.file, origin),
+      body: await uploadSellerImage(context, seenBy(viewer, path, header), body.file, origin),
     }),
   };
 }
+
+const seenBy = (viewer: Viewer, { id }: { id: string }, header: object): SellerAsSeen => ({
+  scope: administrationScope(viewer),
+  id,
+  expected: expectedVersion(header),
+});

@@ -58,8 +58,14 @@ export async function holdEmailChange(trx: Db, hash: Buffer) {
     .executeTakeFirst();
 }
 
-/** The new e-mail is the person's, and the link has done its work. */
-export async function applyEmailChange(trx: Db, personId: string, email: string, now: Date): Promise<void> {
-  await trx.updateTable('person').set({ email }).where('id', '=', personId).execute();
+/** The new e-mail is the person's, and the link has done its work. Answers the person's new version. */
+export async function applyEmailChange(trx: Db, personId: string, email: string, now: Date): Promise<number> {
   await trx.updateTable('email_change').set({ used_at: now }).where('person_id', '=', personId).execute();
+  const { version } = await trx
+    .updateTable('person')
+    .set(({ eb }) => ({ email, version: eb('version', '+', 1) }))
+    .where('id', '=', personId)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
 }

@@ -13,6 +13,7 @@ export async function loggedUser({ database, now }: Context, viewer: Viewer): Pr
     isSeller(viewer) && !person.two_factor_active ? (person.two_factor_deadline ?? twoFactorDeadline) : undefined;
   return {
     id: person.id,
+    version: person.version,
     firstName: person.first_name,
     lastName: person.last_name,
     email: person.email,

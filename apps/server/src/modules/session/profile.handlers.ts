@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { expectedVersion } from '../../contract/expected-version.ts';
 import type { Handlers } from '../../contract/handlers.ts';
 import { bearerOf } from './bearer.ts';
 import { codeOf } from './code-of.ts';
@@ -31,8 +32,8 @@ export function profileHandlers(context: Context, sessions: SessionLookup): Pick
       const recoveryCodes = await renewOwnRecoveryCodes(context, { viewer, ...shown }, origin);
       return { status: 200, body: { recoveryCodes } };
     },
-    saveProfile: async ({ body, viewer, origin }) => {
-      await saveProfile(context, viewer, body, origin);
+    saveProfile: async ({ header, body, viewer, origin }) => {
+      await saveProfile(context, { viewer, form: body, expected: expectedVersion(header) }, origin);
       return { status: 200, body: await loggedUser(context, viewer) };
     },
     changeOwnPassword: async ({ body, viewer, transport, origin }) => {

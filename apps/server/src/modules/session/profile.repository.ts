@@ -3,21 +3,27 @@ import { passwordExpired } from './password-age.ts';
 
 export type Profile = { firstName: string; lastName: string; activeSendEmail: boolean };
 
-/** One's own data, held until the transaction ends. */
-export async function findProfile(trx: Db, personId: string): Promise<Profile> {
+/** One's own data and their version, held until the transaction ends. */
+export async function holdProfile(trx: Db, personId: string): Promise<Profile & { version: number }> {
   return trx
     .selectFrom('person')
     .where('id', '=', personId)
-    .select(['first_name as firstName', 'last_name as lastName', 'active_send_email as activeSendEmail'])
+    .select(['first_name as firstName', 'last_name as lastName', 'active_send_email as activeSendEmail', 'version'])
     .forUpdate()
     .executeTakeFirstOrThrow();
 }
 
+/** Writes one's own data as the next version. */
 export async function updateProfile(trx: Db, personId: string, profile: Profile): Promise<void> {
   const { firstName, lastName, activeSendEmail } = profile;
   await trx
     .updateTable('person')
-    .set({ first_name: firstName, last_name: lastName, active_send_email: activeSendEmail })
+    .set(({ eb }) => ({
+      first_name: firstName,
+      last_name: lastName,
+      active_send_email: activeSendEmail,
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', personId)
     .execute();
 }

@@ -5,27 +5,34 @@ import { AppError } from '../../contract/app-error.ts';
 import { wrongFields } from '../../contract/wrong-fields.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
+import { demandVersion } from '../audit/demand-version.ts';
 import { hashPassword } from './password.ts';
 import { replacePassword } from './password-change.repository.ts';
-import { findOwnPassword, findProfile, type Profile, updateProfile } from './profile.repository.ts';
+import { findOwnPassword, holdProfile, type Profile, updateProfile } from './profile.repository.ts';
 import { proveIdentity } from './prove-identity.ts';
 import { hashSecret } from './secrets.ts';
 import type { SessionLookup } from './session-lookup.ts';
 import { passwordChangeError } from './two-factor-error.ts';
 
 /** Changes one's own names and whether one gets mail; an integrator's names are not changed here (R6). */
-export async function saveProfile(context: Context, viewer: Viewer, form: Profile, origin: Origin): Promise<void> {
+export async function saveProfile(
+  context: Context,
+  { viewer, form, expected }: { viewer: Viewer; form: Profile; expected: number | undefined },
+  origin: Origin,
+): Promise<void> {
   const checked = checkProfile(form);
   if (!checked.valid) throw wrongFields(checked.fields);
   const after = { ...checked.value, activeSendEmail: form.activeSendEmail };
   await inTransaction(context.database, async (trx) => {
-    const before = await findProfile(trx, viewer.userId);
+    const { version, ...before } = await holdProfile(trx, viewer.userId);
     const renamed = before.firstName !== after.firstName || before.lastName !== after.lastName;
     if (renamed && viewer.roles.includes('ADMIN_API')) throw new AppError(403, 'users.refused.integrator');
+    const subject = { type: 'person', id: viewer.userId };
+    await demandVersion(trx, { subject, version }, expected);
     if (!renamed && before.activeSendEmail === after.activeSendEmail) return;
     await updateProfile(trx, viewer.userId, after);
-    const subject = { type: 'person', id: viewer.userId };
-    await recordAudit(trx, origin, { action: 'profile.changed', subject, before, after });
+    const change = { before, after: { ...after, version: version + 1 } };
+    await recordAudit(trx, origin, { action: 'profile.changed', subject, ...change });
   });
 }
 

@@ -115,6 +115,7 @@ export async function tokenValiditySeconds(db: Db): Promise<number> {
 
 export type LoggedPerson = {
   id: string;
+  version: number;
   first_name: string;
   last_name: string;
   email: string;
@@ -136,7 +137,7 @@ export async function findPerson(
   now: Date,
 ): Promise<LoggedPerson | undefined> {
   const { rows } = await sql<LoggedPerson>`
-    select id, first_name, last_name, email, status, operating_user, active_send_email, two_factor_active, two_factor_deadline,
+    select id, version, first_name, last_name, email, status, operating_user, active_send_email, two_factor_active, two_factor_deadline,
       ${passwordExpired(now)} as password_expired,
       (select count(*)::int from recovery_code c where c.person_id = person.id and c.used_at is null) as recovery_codes_left,
       array(select role from person_role where person_id = person.id order by role) as roles,

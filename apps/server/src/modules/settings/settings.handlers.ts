@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import { checkSettingsForm } from '@trastienda/validators';
 import type { Context } from '../../context.ts';
+import { expectedVersion } from '../../contract/expected-version.ts';
 import type { Handlers } from '../../contract/handlers.ts';
 import { wrongFields } from '../../contract/wrong-fields.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { recordAudit } from '../audit/audit.repository.ts';
+import { demandVersion } from '../audit/demand-version.ts';
 import type { SessionLookup } from '../session/session-lookup.ts';
 import { findSettings, isDemonstration, moveSessionEnds, updateSettings } from './settings.repository.ts';
 
@@ -18,19 +21,19 @@ export function settingsHandlers(
   return {
     getPublicSettings: async () => ({ status: 200, body: { demonstration: await isDemonstration(database.db) } }),
     getGeneralSettings: async () => ({ status: 200, body: await findSettings(database.db) }),
-    saveGeneralSettings: async ({ body, origin }) => {
+    saveGeneralSettings: async ({ body, header, origin }) => {
       const checked = checkSettingsForm(body);
       if (!checked.valid) throw wrongFields(checked.fields);
       const settings = await inTransaction(database, async (trx) => {
         const before = await findSettings(trx, { lock: true });
+        await demandVersion(trx, { subject, version: before.version }, expectedVersion(header));
+        if (isDeepStrictEqual({ ...before, ...checked.value }, before)) return before;
         await updateSettings(trx, checked.value);
         const after = await findSettings(trx);
         if (before.tokenValiditySeconds !== after.tokenValiditySeconds) {
           await moveSessionEnds(trx, after.tokenValiditySeconds, now());
         }
-        if (JSON.stringify(before) !== JSON.stringify(after)) {
-          await recordAudit(trx, origin, { action: 'settings.changed', subject, before, after });
-        }
+        await recordAudit(trx, origin, { action: 'settings.changed', subject, before, after });
         return after;
       });
       sessions.forgetAll();

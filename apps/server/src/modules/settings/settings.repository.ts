@@ -15,6 +15,7 @@ export async function findSettings(db: Db, options?: { lock: boolean }): Promise
     notifyByPlatform: row.notify_by_platform,
     linkValiditySeconds: row.link_validity_seconds,
     firstLinkValiditySeconds: row.first_link_validity_seconds,
+    version: row.version,
   };
 }
 
@@ -23,6 +24,7 @@ export async function isDemonstration(db: Db): Promise<boolean> {
   return (await db.selectFrom('general_settings').select('demonstration').executeTakeFirstOrThrow()).demonstration;
 }
 
+/** Writes the settings as their next version. */
 export async function updateSettings(trx: Db, form: SettingsForm): Promise<void> {
   const { linkValiditySeconds: link, firstLinkValiditySeconds: firstLink } = form;
   await trx
@@ -36,6 +38,7 @@ export async function updateSettings(trx: Db, form: SettingsForm): Promise<void>
       // A program that knows only the specification's fields changes nothing else.
       ...(link !== undefined && { link_validity_seconds: link }),
       ...(firstLink !== undefined && { first_link_validity_seconds: firstLink }),
+      version: sql`version + 1`,
     })
     .execute();
 }

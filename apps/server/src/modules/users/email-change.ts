@@ -14,7 +14,13 @@ import type { UserRow } from './users.repository.ts';
 import { endLinks, isEmailTaken } from './users.repository.ts';
 
 /** Asks for another e-mail: a link goes to the new one and word to the old one; until it is opened the old one stays. */
-export async function askForEmail(context: Context, trx: Db, person: UserRow, email: string, origin: Origin) {
+export async function askForEmail(
+  context: Context,
+  trx: Db,
+  person: UserRow,
+  { email, version }: { email: string; version: number },
+  origin: Origin,
+): Promise<void> {
   if (await isEmailTaken(trx, email)) throw emailTakenError();
   await askEmailChange(trx, person.id, email, context.now());
   const subject = { type: 'person', id: person.id };
@@ -22,7 +28,7 @@ export async function askForEmail(context: Context, trx: Db, person: UserRow, em
     action: 'user.emailAsked',
     subject,
     before: { email: person.email },
-    after: { email },
+    after: { email, version },
   });
   await context.queue.send(trx, 'session.emailLink', { personId: person.id });
   const notice = { to: person.email, name: person.first_name, email, kind: 'asked' } as const;
@@ -49,10 +55,10 @@ export async function confirmEmail(
       if (!asked?.expiresAt) throw new AppError(404, 'session.emailChange.unknown');
       if (asked.usedAt) throw new AppError(409, 'session.emailChange.used');
       if (asked.expiresAt <= now()) throw new AppError(409, 'session.emailChange.expired');
-      await applyEmailChange(trx, asked.id, asked.after, now());
+      const version = await applyEmailChange(trx, asked.id, asked.after, now());
       await endSessions(trx, asked.id);
       await endLinks(trx, asked.id);
-      const change = { before: { email: asked.before }, after: { email: asked.after } };
+      const change = { before: { email: asked.before }, after: { email: asked.after, version } };
       const subject = { type: 'person', id: asked.id };
       await recordAudit(trx, { ...origin, personId: asked.id }, { action: 'user.emailChanged', subject, ...change });
       const notice = { to: asked.before, name: asked.firstName, email: asked.after, kind: 'changed' } as const;

@@ -8,6 +8,7 @@ import type { Db } from '../../db/database.ts';
 import { systemAccess } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
+import { demandVersion } from '../audit/demand-version.ts';
 import { forgetEmailChange } from '../session/email-change.repository.ts';
 import { proveIdentity } from '../session/prove-identity.ts';
 import { endSessions } from '../session/session.repository.ts';
@@ -16,7 +17,10 @@ import { askForEmail } from './email-change.ts';
 import { emailsOnce } from './emails-once.ts';
 import { reachUser } from './user-access.ts';
 import { factsOf, formOf, toUser } from './user-mapper.ts';
-import { endLinks, insertUser, replaceAccess, updateUser } from './users.repository.ts';
+import { endLinks, insertUser, replaceAccess, type UserRow, updateUser } from './users.repository.ts';
+
+/** Who asks, for which user, and the version of it that the change is meant for (undefined: whatever is there). */
+export type UserAsSeen = { viewer: Viewer; id: string; expected: number | undefined };
 
 /** Creates a user; who is enabled gets the link of the first login by mail. */
 export async function createUser(context: Context, viewer: Viewer, posted: PostedUser, origin: Origin): Promise<User> {
@@ -42,11 +46,16 @@ export async function createUser(context: Context, viewer: Viewer, posted: Poste
 export async function saveUser(
   context: Context,
   sessions: SessionLookup,
-  request: { viewer: Viewer; id: string; posted: PostedUser },
+  request: UserAsSeen & { posted: PostedUser },
   origin: Origin,
 ): Promise<User> {
-  const { viewer, id, posted } = request;
-  const seen = factsOf(await reachUser(context.database.db, viewer, id));
+  const { viewer, id, posted, expected } = request;
+  const { db } = context.database;
+  const present = await reachUser(db, viewer, id);
+  const seen = factsOf(present);
+  mayBeGiven(viewer, seen, formOf(posted));
+  // Before the proof: who shows a password should not learn only then that somebody was faster.
+  await demandVersion(db, versionedUser(present), expected);
   const proven = changedFields(seen, demandForm(viewer, seen, formOf(posted))).includes('email');
   if (proven)
     await proveIdentity(context, viewer, { currentPassword: posted.currentPassword, code: posted.code }, origin);
@@ -54,13 +63,17 @@ export async function saveUser(
     inTransaction(context.database, async (trx) => {
       const found = await reachUser(trx, viewer, id, { lock: true });
       const before = factsOf(found);
+      mayBeGiven(viewer, before, formOf(posted));
+      await demandVersion(trx, versionedUser(found), expected);
       const form = demandForm(viewer, before, formOf(posted));
       const changed = changedFields(before, form);
+      if (changed.length === 0) return found;
       const emailAsked = changed.includes('email');
       if (emailAsked && !proven) throw wrongFields({ currentPassword: { code: 'session.proof.password' } });
       const waits = emailAsked && found.has_password;
       const after = waits ? { ...form, email: before.email } : form;
-      if (waits) await askForEmail(context, trx, found, form.email, origin);
+      const version = found.version + 1;
+      if (waits) await askForEmail(context, trx, found, { email: form.email, version }, origin);
       await updateUser(trx, id, after);
       const access = ['marketplace', 'administrator', 'permissions', 'sellers'] as const;
       const moved = access.some((field) => changed.includes(field));
@@ -70,7 +83,8 @@ export async function saveUser(
       if (disabled) await forgetEmailChange(trx, id);
       if ((emailAsked && !waits) || disabled) await endLinks(trx, id);
       if (changed.some((field) => field !== 'email' || !waits)) {
-        await recordAudit(trx, origin, { action: 'user.changed', subject: subjectOf(id, form), before, after });
+        const change = { before, after: { ...after, version } };
+        await recordAudit(trx, origin, { action: 'user.changed', subject: subjectOf(id, form), ...change });
       }
       const enabled = changed.includes('status') && form.status === 'ENABLED';
       const unreached = !found.has_password && (enabled || (changed.includes('email') && form.status === 'ENABLED'));
@@ -83,10 +97,21 @@ export async function saveUser(
   return toUser(row, { lastSession: viewer.roles.includes('ADMIN_USER') });
 }
 
-/** The form, if the viewer may give all that is in it and it is a good one; in this order. */
-function demandForm(viewer: Viewer, before: UserFacts | undefined, form: UserForm): UserForm {
+/** What an entry of the log and a version of a user are about. */
+export const versionedUser = (row: UserRow) => ({
+  subject: subjectOf(row.id, factsOf(row)),
+  version: row.version,
+});
+
+/** Refuses what the viewer may not give. */
+function mayBeGiven(viewer: Viewer, before: UserFacts | undefined, form: UserForm): void {
   const verdict = maySaveUser(viewer, before, form);
   if (!verdict.allowed) throw refusalError(verdict);
+}
+
+/** The form, if the viewer may give all that is in it and it is a good one; in this order. */
+function demandForm(viewer: Viewer, before: UserFacts | undefined, form: UserForm): UserForm {
+  mayBeGiven(viewer, before, form);
   const checked = checkUserForm(form);
   if (!checked.valid) throw wrongFields(checked.fields);
   return checked.value;

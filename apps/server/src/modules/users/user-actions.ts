@@ -4,10 +4,11 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
+import { demandVersion } from '../audit/demand-version.ts';
 import { type Proof, proveIdentity } from '../session/prove-identity.ts';
 import { endSessions } from '../session/session.repository.ts';
 import type { SessionLookup } from '../session/session-lookup.ts';
-import { subjectOf } from './save-user.ts';
+import { subjectOf, type UserAsSeen, versionedUser } from './save-user.ts';
 import { reachToChange, reachUser } from './user-access.ts';
 import { factsOf, toUser } from './user-mapper.ts';
 import { deleteUserRow, demandNewPassword, forgetTwoFactor } from './users.repository.ts';
@@ -78,12 +79,14 @@ export async function sendPasswordLink(
 export async function deleteUser(
   context: Context,
   sessions: SessionLookup,
-  { viewer, id }: Request,
+  { viewer, id, expected }: UserAsSeen,
   origin: Origin,
 ): Promise<void> {
   try {
     await inTransaction(context.database, async (trx) => {
-      const before = factsOf(await reachToChange(trx, viewer, id, 'deletion'));
+      const found = await reachToChange(trx, viewer, id, 'deletion');
+      await demandVersion(trx, versionedUser(found), expected);
+      const before = factsOf(found);
       await recordAudit(trx, origin, { action: 'user.deleted', subject: subjectOf(id, before), before });
       await deleteUserRow(trx, id);
     });

@@ -20,6 +20,7 @@ export function factsOf(row: UserRow): UserFacts {
 export function toUser(row: UserRow, { lastSession }: { lastSession: boolean }): User {
   return {
     id: row.id,
+    version: row.version,
     firstName: row.first_name,
     lastName: row.last_name,
     email: row.email,

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { isRole, type Viewer } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
+import { expectedVersion } from '../../contract/expected-version.ts';
 import type { Handlers } from '../../contract/handlers.ts';
 import { dataScope, usersScope } from '../../db/scope.ts';
 import type { SessionLookup } from '../session/session-lookup.ts';
@@ -53,16 +54,21 @@ export function usersHandlers(context: Context, sessions: SessionLookup): Pick<H
       status: 200,
       body: toUser(await reachUser(db, viewer, path.id), seen(viewer)),
     }),
-    saveUser: async ({ path, body, viewer, origin }) => ({
+    saveUser: async ({ path, header, body, viewer, origin }) => ({
       status: 200,
-      body: await saveUser(context, sessions, { viewer, id: path.id, posted: body }, origin),
+      body: await saveUser(
+        context,
+        sessions,
+        { viewer, id: path.id, expected: expectedVersion(header), posted: body },
+        origin,
+      ),
     }),
     confirmEmail: async ({ path, transport, origin }) => {
       await confirmEmail(context, sessions, { link: path.id, address: transport.address }, origin);
       return { status: 204 };
     },
-    deleteUser: async ({ path, viewer, origin }) => {
-      await deleteUser(context, sessions, { viewer, id: path.id }, origin);
+    deleteUser: async ({ path, header, viewer, origin }) => {
+      await deleteUser(context, sessions, { viewer, id: path.id, expected: expectedVersion(header) }, origin);
       return { status: 204 };
     },
     resetUserPassword: async ({ path, body, viewer, origin }) => {

@@ -19,6 +19,7 @@ export type UserRow = {
   pending_email: string | null;
   roles: Role[];
   organizations: { id: string; name: string; accountName: string }[];
+  version: number;
 };
 
 type Maybe<T> = T | undefined;
@@ -39,7 +40,7 @@ export type UserSearch = {
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const columns = sql`
-  p.id, p.first_name, p.last_name, p.email, p.status, p.operating_user, p.active_send_email, p.two_factor_active,
+  p.id, p.version, p.first_name, p.last_name, p.email, p.status, p.operating_user, p.active_send_email, p.two_factor_active,
   p.two_factor_deadline, p.password_hash is not null as has_password, p.last_session_at,
   (
     select c.email from email_change c
@@ -139,8 +140,13 @@ export async function insertUser(trx: Db, form: UserForm): Promise<string> {
   return id;
 }
 
+/** Writes a user's own columns as the next version. */
 export async function updateUser(trx: Db, id: string, form: UserForm): Promise<void> {
-  await trx.updateTable('person').set(personOf(form)).where('id', '=', id).execute();
+  await trx
+    .updateTable('person')
+    .set(({ eb }) => ({ ...personOf(form), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Puts roles and sellers in the place of what there was. False where one of the sellers does not exist. */

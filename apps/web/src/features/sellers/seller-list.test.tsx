@@ -13,6 +13,7 @@ import { SellerListScreen } from './seller-list.tsx';
 
 const nube: SellerDetail = {
   id: 'o-1',
+  version: 1,
   accountName: 'nube',
   name: 'Nube',
   description: 'Ropa',

@@ -24,6 +24,7 @@ const seller: Viewer = {
 };
 const ana: User = {
   id: 'u-1',
+  version: 1,
   firstName: 'Ana',
   lastName: 'Núñez',
   email: 'ana@aurora.mx',

@@ -1,16 +1,21 @@
-import { isMessageKey, type MessageKey, say } from '@trastienda/domain';
+import { isMessageKey, type MessageKey, overtakenWords, say } from '@trastienda/domain';
 import type { Failure } from '@trastienda/machines';
 
 export interface FailureWords {
   readonly message: string;
   readonly requestId: string | undefined;
+  /** What others did meanwhile, where that is why. */
+  readonly changes: readonly string[];
 }
 
 /** A flow's failure in words: the server's, else those of its code, else what was being done. */
 export function failureWords(failure: Failure, fallback: MessageKey): FailureWords {
-  const requestId = failure.requestId || undefined;
-  if (failure.offline) return { message: `${say(fallback)}. ${say('errors.offline')}`, requestId };
-  if (failure.message) return { message: failure.message, requestId };
-  if (isMessageKey(failure.code)) return { message: say(failure.code, failure.params), requestId };
-  return { message: say(fallback), requestId };
+  const changes = overtakenWords(failure.changes ?? []);
+  return { message: messageOf(failure, fallback), requestId: failure.requestId || undefined, changes };
+}
+
+function messageOf(failure: Failure, fallback: MessageKey): string {
+  if (failure.offline) return `${say(fallback)}. ${say('errors.offline')}`;
+  if (failure.message) return failure.message;
+  return isMessageKey(failure.code) ? say(failure.code, failure.params) : say(fallback);
 }

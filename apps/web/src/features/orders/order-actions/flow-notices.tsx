@@ -20,6 +20,13 @@ export function FlowNotices({ flow }: { readonly flow: Pick<FlowView, 'failure' 
           }
         >
           {failure.message}
+          {failure.changes.length > 0 ? (
+            <ul className="mt-1 list-disc pl-5">
+              {failure.changes.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          ) : null}
         </Alert>
       ) : null}
       {failure && !canReload ? <ErrorState message={failure.message} requestId={failure.requestId} /> : null}

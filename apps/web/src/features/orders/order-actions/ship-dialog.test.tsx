@@ -146,7 +146,15 @@ describe('sending', () => {
     const { dialog, user, fill, server, onReread } = await openShip(anOrder(), {
       [invoice]: () => {
         answers += 1;
-        return answers === 1 ? refusal(409, 'orders.changed', 'Alguien más modificó este pedido') : { body: shipped };
+        const at = '2026-11-20T12:00:00Z';
+        const changes = [{ version: 5, at, by: 'Ada Luz', action: 'order.shipped', fields: ['status'] }];
+        const told = {
+          status: 412,
+          code: 'orders.changed',
+          message: 'Alguien más modificó este pedido',
+          requestId: 'r',
+        };
+        return answers === 1 ? { status: 412, body: { ...told, changes } } : { body: shipped };
       },
       'GET /orders/v32386029-01': () => ({ body: changed }),
     });
@@ -154,6 +162,7 @@ describe('sending', () => {
     await user.click(dialog.getByRole('button', { name: 'Enviar (4)' }));
     const alert = within(await dialog.findByRole('alert'));
     expect(alert.getByText('Alguien más modificó este pedido')).toBeInTheDocument();
+    expect(alert.getByText('Paquete enviado: Ada Luz, 20 nov 2026, 06:00')).toBeInTheDocument();
     await user.click(alert.getByRole('button', { name: 'Ver el pedido actual' }));
     expect(await dialog.findByText(/Estado: de Para envío a Envío incompleto/)).toBeInTheDocument();
     expect(onReread).toHaveBeenCalledWith(expect.objectContaining({ version: 5 }));

@@ -116,7 +116,7 @@ describe('an administrator', () => {
 
   it('deletes one after a confirmation, and is told why not', async () => {
     const { user, card } = openOrder(orderWith(requested), admin, {
-      [`DELETE ${path}/c-1`]: () => refusal(409, 'orders.changed', 'Alguien más modificó este pedido'),
+      [`DELETE ${path}/c-1`]: () => refusal(412, 'orders.changed', 'Alguien más modificó este pedido'),
     });
     expect(card.getByRole('combobox')).toBeDisabled();
     await user.click(card.getByRole('button', { name: 'Eliminar' }));

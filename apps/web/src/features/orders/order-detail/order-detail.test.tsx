@@ -217,7 +217,7 @@ describe('actions', () => {
       [get]: () => ({ body: now }),
       'POST /orders/v32386029-01/start-handling': () => {
         now = anOrder({ status: 'canceled', version: 4 });
-        return refusal(409, 'orders.changed', 'Alguien más modificó este pedido');
+        return refusal(412, 'orders.changed', 'Alguien más modificó este pedido');
       },
     });
     await user.click(within(await ready()).getByRole('button', { name: 'Iniciar Manejo' }));

@@ -1,0 +1,14 @@
+/** The version as the `ETag` of an answer (RFC 9110, section 8.8.3). */
+export const etagOf = (version: number): string => `"${version}"`;
+
+/**
+ * The version that a change is meant for, of `If-Match`: `"3"` as an ETag says it (a proxy may have made it weak), or `3`.
+ * Undefined for `*` and without the header: then the change is meant for whatever is there.
+ *
+ * @param headers those of the request, checked against the contract; Node writes their names in lower case.
+ */
+export function expectedVersion(headers: object): number | undefined {
+  const value = 'if-match' in headers ? headers['if-match'] : undefined;
+  const digits = typeof value === 'string' ? /\d+/.exec(value)?.[0] : undefined;
+  return digits === undefined ? undefined : Number(digits);
+}

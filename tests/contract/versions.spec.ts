@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorBody } from '@trastienda/api-client';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { multipart } from '../../apps/server/src/testing/loads.ts';
+import { describeOnBothEngines } from '../../apps/server/src/testing/test-database.ts';
+import type { Account } from '../support/accounts.ts';
+import { operations } from '../support/contract-watch.ts';
+import { type Marketplace, openMarketplace } from '../support/marketplace.ts';
+import { administered, shipmentOf } from '../support/new-order.ts';
+import { type Call, orderAfter, orderInHandling, placeOrder } from '../support/orders.ts';
+import { png } from '../support/png.ts';
+
+/** Something that two people have open, the change that the first one makes, and the later one of the second. */
+type Contest = {
+  as: Account;
+  read: string;
+  first: Omit<Call, 'as'> & { as?: Account };
+  second: Omit<Call, 'as'>;
+  /** What the second one is told. */
+  told: { action: string; fields?: string[] };
+};
+
+/** Operations that change or delete something which has no version, and why that overwrites nobody. */
+const withoutVersion: Readonly<Record<string, string>> = {
+  changeOwnPassword: 'a password is replaced by who knows the old one',
+  putOrder: 'the storefront tells facts in its own order, by its own keys',
+  publishDashboardNotice: 'an edition is added, none is changed',
+  changePassword: 'the link of a mail is good once',
+  uploadInvoiceFile: 'a file is taken once a type, another one is refused',
+  markInvoiced: 'it is invoiced or not, whoever says so first',
+};
+
+describeOnBothEngines('what two people change at once', (database) => {
+  let market: Marketplace;
+  let contests: Record<string, () => Promise<Contest>>;
+
+  const ask = async (call: Call, status: number) => {
+    const answer = await market.ask(call);
+    expect({ call: call.call, ...answer }).toMatchObject({ status });
+    return answer.body as { id: string; version: number } & Record<string, unknown>;
+  };
+
+  beforeAll(async () => {
+    market = await openMarketplace(database());
+    contests = { ...administration(ask), ...orders(market) };
+  }, 120_000);
+  afterAll(() => market?.close());
+
+  it('is tried with every operation that takes a version', () => {
+    const versioned = operations.filter(({ versioned: takes }) => takes).map(({ id }) => id);
+    expect(Object.keys(contests).sort()).toEqual([...versioned].sort());
+  });
+
+  it('leaves out no operation that changes or deletes', () => {
+    const changing = operations.filter(({ method }) => ['PUT', 'PATCH', 'DELETE'].includes(method));
+    const open = changing.filter(({ id, versioned }) => !versioned && !(id in withoutVersion));
+    expect(open.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('is changed by the first, and the second is told who changed what', async () => {
+    for (const [operation, prepare] of Object.entries(contests)) {
+      const { as, read, first, second, told } = await prepare();
+      const seen = await market.ask({ call: read, as });
+      const { version } = seen.body as { version: number };
+      expect({ operation, etag: seen.headers.etag }).toEqual({ operation, etag: `"${version}"` });
+      const before = { 'if-match': String(seen.headers.etag) };
+      const done = await market.ask({ as, ...first, headers: { ...first.headers, ...before } });
+      expect({ operation, ...done }).toMatchObject({ status: 200 });
+      const now = await market.ask({ call: read, as });
+      const late = await market.ask({ ...second, as, headers: { ...second.headers, ...before } });
+      expect({ operation, ...late }).toMatchObject({
+        status: 412,
+        headers: { etag: `"${version + 1}"` },
+        body: { changes: [{ version: version + 1, by: expect.stringMatching(/\w+ \w+/), ...told }] },
+      });
+      expect((late.body as ErrorBody).changes).toHaveLength(1);
+      expect((await market.ask({ call: read, as })).body).toEqual(now.body);
+      const present = { 'if-match': `"${version + 1}"` };
+      const again = await market.ask({ ...second, as, headers: { ...second.headers, ...present } });
+      expect({ operation, status: again.status, body: again.body }).toMatchObject({
+        status: expect.toSatisfy((status: number) => status !== 412),
+      });
+    }
+  });
+
+  it('is changed by who means whatever is there, and saving it unchanged makes no new version', async () => {
+    const prepare = contests.saveSeller as () => Promise<Contest>;
+    const { as, read, first, second } = await prepare();
+    const { version } = await ask({ call: read, as }, 200);
+    for (const headers of [{ 'if-match': '*' }, undefined]) {
+      expect((await ask({ ...second, as, headers }, 200)).version).toBe(version + 1);
+    }
+    expect((await ask({ as, ...first, headers: { 'if-match': `W/"${version + 1}"` } }, 200)).version).toBe(version + 2);
+  });
+});
+
+type AskWell = (call: Call, status: number) => Promise<{ id: string; version: number } & Record<string, unknown>>;
+
+/** Users, sellers, settings, messages, the announcement and the profile. */
+function administration(ask: AskWell): Record<string, () => Promise<Contest>> {
+  const as = 'admin';
+  const word = () => `a${randomUUID().slice(0, 8)}`;
+  const user = async () => {
+    const body = {
+      firstName: 'Eva',
+      lastName: 'Nueva',
+      email: `${word()}@aurora.mx`,
+      roles: [{ roleName: 'ORGANIZATION_STANDARD_USER' }, { roleName: 'ORDERS_USER' }],
+      status: 'DISABLED',
+      operatingUser: false,
+      organizations: [{ accountName: 'aurora' }],
+    };
+    const { id } = await ask({ call: 'POST /admin/user', as, body }, 201);
+    const put = (change: object) => ({ call: `PUT /admin/user/${id}`, body: { ...body, ...change } });
+    return { as, path: `/admin/user/${id}`, put } as const;
+  };
+  const seller = async () => {
+    const body = { accountName: word(), name: 'Nube', description: 'Ropa', terms: 'Envíos', active: true };
+    const { id } = await ask({ call: 'POST /admin/organization', as, body }, 201);
+    const path = `/admin/organization/${id}`;
+    return { path, put: (change: object) => ({ call: `PUT ${path}`, body: { ...body, ...change } }) };
+  };
+  const notice = async () => {
+    const body = { text: 'Aviso', notifyDate: '2099-01-01T12:00:00.000Z' };
+    const { id } = await ask({ call: 'POST /notifications', as, body }, 201);
+    const path = `/notifications/${id}`;
+    return { path, put: (change: object) => ({ call: `PUT ${path}`, body: { ...body, ...change } }) };
+  };
+  const announcement = async () => {
+    const image = `data:image/png;base64,${png(100, 100).toString('base64')}`;
+    const body = { title: 'Aviso', text: 'Texto', image, startDate: '2098-01-01', endDate: '2099-01-01' };
+    const there = await ask({ call: 'GET /communication', as }, 200);
+    const path = `/communication/${there.id}`;
+    const put = (change: object) => ({ call: `PUT ${path}`, body: { ...body, ...change } });
+    await ask({ ...put({ title: word() }), as }, 200);
+    return { path, put };
+  };
+  const changed = (action: string, ...fields: string[]) => ({ action, fields });
+
+  return {
+    saveUser: async () => {
+      const { path, put } = await user();
+      const first = put({ firstName: 'Evita', organizations: [{ accountName: 'brisa' }] });
+      const told = changed('user.changed', 'firstName', 'organizations');
+      return { as, read: `GET ${path}`, first, second: put({ lastName: 'Otra' }), told };
+    },
+    deleteUser: async () => {
+      const { path, put } = await user();
+      const told = changed('user.changed', 'status');
+      return { as, read: `GET ${path}`, first: put({ status: 'ENABLED' }), second: { call: `DELETE ${path}` }, told };
+    },
+    saveSeller: async () => {
+      const { path, put } = await seller();
+      const told = changed('seller.changed', 'name');
+      return { as, read: `GET ${path}`, first: put({ name: 'Una' }), second: put({ terms: 'Otros' }), told };
+    },
+    changeSellerStatus: async () => {
+      const { path, put } = await seller();
+      const told = changed('seller.changed', 'terms');
+      const second = { call: `PUT ${path}/status/false` };
+      return { as, read: `GET ${path}`, first: put({ terms: 'Otros' }), second, told };
+    },
+    uploadSellerImage: async () => {
+      const { path } = await seller();
+      const told = changed('seller.deactivated', 'active');
+      const second = { call: `POST ${path}/image`, ...multipart(png(500, 500), 'logo.png', 'image/png') };
+      return { as, read: `GET ${path}`, first: { call: `PUT ${path}/status/false` }, second, told };
+    },
+    saveGeneralSettings: async () => {
+      const read = 'GET /generalsettings';
+      const body = await ask({ call: read, as }, 200);
+      const put = (change: object) => ({ call: 'PUT /generalsettings', body: { ...body, ...change } });
+      const told = changed('settings.changed', 'notifyByEmail');
+      const first = put({ notifyByEmail: !body.notifyByEmail });
+      return { as, read, first, second: put({ notifyByPlatform: !body.notifyByPlatform }), told };
+    },
+    saveNotice: async () => {
+      const { path, put } = await notice();
+      const told = changed('notice.changed', 'text');
+      return { as, read: `GET ${path}`, first: put({ text: 'Uno' }), second: put({ text: 'Otro' }), told };
+    },
+    deleteNotice: async () => {
+      const { path, put } = await notice();
+      const first = put({ notifyDate: '2099-02-01T12:00:00.000Z' });
+      const told = changed('notice.changed', 'notifyDate');
+      return { as, read: `GET ${path}`, first, second: { call: `DELETE ${path}` }, told };
+    },
+    saveAnnouncement: async () => {
+      const { put } = await announcement();
+      const image = `data:image/png;base64,${png(120, 120).toString('base64')}`;
+      const told = changed('announcement.changed', 'image', 'title');
+      const first = put({ title: 'Otro', image });
+      return { as, read: 'GET /communication', first, second: put({ text: 'Más' }), told };
+    },
+    deleteAnnouncement: async () => {
+      const { path, put } = await announcement();
+      const told = changed('announcement.changed', 'title');
+      const first = put({ title: 'Otro' });
+      return { as, read: 'GET /communication', first, second: { call: `DELETE ${path}` }, told };
+    },
+    saveProfile: async () => {
+      const read = 'GET /admin/loggeduser';
+      const own = await ask({ call: read, as: 'clerk' }, 200);
+      const profile = { firstName: own.firstName, lastName: own.lastName, activeSendEmail: own.activeSendEmail };
+      const put = (change: object) => ({ call: 'PUT /admin/profile', body: { ...profile, ...change } });
+      const told = changed('profile.changed', 'firstName');
+      return { as: 'clerk', read, first: put({ firstName: 'Elena' }), second: put({ lastName: 'Sol' }), told };
+    },
+  };
+}
+
+/** Every action on an order: somebody opened a controversy meanwhile. */
+function orders(market: Marketplace): Record<string, () => Promise<Contest>> {
+  const causeId = 'sin-inventario';
+  const contest = (as: Account, reach: () => Promise<string>, second: (id: string) => Omit<Call, 'as'>) => async () => {
+    const id = await reach();
+    const first = { call: `POST /orders/${id}/controversies`, as: 'admin', body: { text: 'Llegó roto' } } as const;
+    const told = { action: 'order.controversyCreated' };
+    return { as, read: `GET /orders/${id}`, first, second: second(id), told };
+  };
+  const placed = () => placeOrder(market);
+  const handled = () => orderInHandling(market);
+  const shipped = async () => {
+    const id = await handled();
+    const body = shipmentOf([{ id: 'TAZA', quantity: 2 }]);
+    await orderAfter(market, { call: `POST /orders/${id}/invoice`, as: 'seller', body });
+    return id;
+  };
+  const disputed = async () => {
+    const id = await placed();
+    const create = { call: `POST /orders/${id}/controversies`, as: 'admin', body: { text: 'Llegó roto' } } as const;
+    disputes.set(id, (await orderAfter(market, create)).controversies[0]?.id ?? '');
+    return id;
+  };
+  const disputes = new Map<string, string>();
+  const dispute = (id: string) => `/orders/${id}/controversies/${disputes.get(id)}`;
+  return {
+    startHandling: contest('seller', placed, (id) => ({ call: `POST /orders/${id}/start-handling` })),
+    requestGuide: contest(
+      'seller',
+      () => orderInHandling(market, { carrier: administered }),
+      (id) => ({ call: `POST /retailers/trastienda/orders/${id}/guide` }),
+    ),
+    shipOrder: contest('seller', handled, (id) => ({
+      call: `POST /orders/${id}/invoice`,
+      body: shipmentOf([{ id: 'TAZA', quantity: 1 }]),
+    })),
+    updateTracking: contest('admin', shipped, (id) => ({
+      call: `PUT /orders/${id}/invoice/inv-${id}-0/tracking`,
+      body: { isDelivered: true, invoiceNumbers: [`inv-${id}-0`] },
+    })),
+    cancelOrder: contest('admin', placed, (id) => ({ call: `POST /orders/${id}/canceled` })),
+    cancelBeforeDelivery: contest('seller', placed, (id) => ({
+      call: `POST /orders/${id}/cancelcae`,
+      body: { causeId },
+    })),
+    cancelAfterDelivery: contest('admin', shipped, (id) => ({
+      call: `POST /orders/${id}/cancelcde`,
+      body: [{ causeId, items: [{ id: 'PLATO', quantity: 1 }] }],
+    })),
+    cancelItems: contest('seller', placed, (id) => ({
+      call: `POST /orders/${id}/cancelbeforesend`,
+      body: { causeId, items: [{ id: 'TAZA', quantity: 1 }] },
+    })),
+    createControversy: contest('admin', placed, (id) => ({
+      call: `POST /orders/${id}/controversies`,
+      body: { text: 'Otra' },
+    })),
+    changeControversy: contest('seller', disputed, (id) => ({
+      call: `PUT ${dispute(id)}`,
+      body: { state: 'IN_ANALYSIS' },
+    })),
+    addControversyNote: contest('seller', disputed, (id) => ({
+      call: `POST ${dispute(id)}/comments`,
+      body: { text: 'Nota' },
+    })),
+    deleteControversy: contest('admin', disputed, (id) => ({ call: `DELETE ${dispute(id)}` })),
+  };
+}
