@@ -10,6 +10,7 @@ type Answers = Readonly<Record<string, (body: unknown) => { status: number; body
 /** The API with these answers, by "METHOD /path". */
 function apiThatAnswers(answers: Answers) {
   const asked: string[] = [];
+  const versions: (string | null)[] = [];
   const client = createTrastiendaClient({
     baseUrl: 'http://server.test/api',
     getToken: () => 'token-1',
@@ -17,13 +18,14 @@ function apiThatAnswers(answers: Answers) {
     fetch: async (request) => {
       const name = `${request.method} ${new URL(request.url).pathname.replace('/api', '')}`;
       asked.push(name);
+      versions.push(request.headers.get('if-match'));
       const isJson = request.headers.get('content-type')?.startsWith('application/json') === true;
       const answer = answers[name]?.(isJson ? await request.json() : undefined);
       if (!answer) throw new TypeError(`No answer for ${name}`);
       return Response.json(answer.body, { status: answer.status });
     },
   });
-  return { api: { client, unwrap }, asked };
+  return { api: { client, unwrap }, asked, versions };
 }
 
 const ok = (body: unknown) => () => ({ status: 200, body });
@@ -34,25 +36,26 @@ const refused = (status: number, code: string, more: object = {}) => ({
 const image = { name: 'logo.png', bytes: Uint8Array.from(png(500, 500)) };
 
 async function openSeller(answers: Answers) {
-  const { api, asked } = apiThatAnswers({ 'GET /admin/organization/o-1': ok(knownSeller), ...answers });
+  const { api, asked, versions } = apiThatAnswers({ 'GET /admin/organization/o-1': ok(knownSeller), ...answers });
   const actor = createActor(sellerFormWith(api), { input: { id: 'o-1', extra: undefined } }).start();
   await waitFor(actor, (snapshot) => !snapshot.hasTag('loading'));
   const submit = async () => {
     asked.length = 0;
+    versions.length = 0;
     actor.send({ type: 'form.submitted' });
     return waitFor(actor, (snapshot) => !snapshot.hasTag('busy'));
   };
-  return { actor, asked, submit };
+  return { actor, asked, versions, submit };
 }
 
 describe("a seller's form over the API", () => {
   it('saves the texts, then the activation, then the picture, and no more than what was changed', async () => {
-    const { actor, asked, submit } = await openSeller({
+    const { actor, asked, versions, submit } = await openSeller({
       'PUT /admin/organization/o-1': (body) => ({
         status: 200,
-        body: { ...knownSeller, ...(body as object), active: true },
+        body: { ...knownSeller, ...(body as object), active: true, version: 2 },
       }),
-      'PUT /admin/organization/o-1/status/false': ok({ ...knownSeller, active: false }),
+      'PUT /admin/organization/o-1/status/false': ok({ ...knownSeller, active: false, version: 3 }),
       'POST /admin/organization/o-1/image': ok({ ...knownSeller, active: false, imageFile: 'x.png' }),
     });
     actor.send({ type: 'field.changed', change: { active: false, image } });
@@ -64,6 +67,7 @@ describe("a seller's form over the API", () => {
       'PUT /admin/organization/o-1/status/false',
       'POST /admin/organization/o-1/image',
     ]);
+    expect(versions).toEqual(['1', '2', '3']);
   });
 
   it('tells what is left of a saving, and does it the second time', async () => {
@@ -103,7 +107,7 @@ describe("a seller's form over the API", () => {
   it('reads again what somebody else saved meanwhile, and puts mine on top of it', async () => {
     let reads = 0;
     const changes = [{ version: 2, at: '2026-11-22T18:00:00.000Z', by: 'Eva', action: 'seller.changed', fields: [] }];
-    const { actor, submit } = await openSeller({
+    const { actor, versions, submit } = await openSeller({
       'GET /admin/organization/o-1': () => {
         reads += 1;
         return { status: 200, body: reads === 1 ? knownSeller : othersSeller };
@@ -119,6 +123,7 @@ describe("a seller's form over the API", () => {
     expect(late.context.overtaken).toMatchObject({ current: othersSeller });
     actor.send({ type: 'mine.applied' });
     expect((await submit()).context.resource).toEqual({ ...othersSeller, name: 'Nube MX' });
+    expect(versions).toEqual(['2']);
   });
 
   it('takes a refusal on creating for what it is', async () => {

@@ -7,6 +7,7 @@ import { answers, type FlowModel, person } from './kit/model.ts';
 
 export const knownSeller: SellerFacts = {
   id: 'o-1',
+  version: 1,
   accountName: 'nube',
   name: 'Nube',
   description: 'Ropa',
@@ -15,7 +16,7 @@ export const knownSeller: SellerFacts = {
   imageFile: null,
 };
 /** Somebody else changed what nobody types here. */
-export const othersSeller: SellerFacts = { ...knownSeller, description: 'Ropa y calzado' };
+export const othersSeller: SellerFacts = { ...knownSeller, version: 2, description: 'Ropa y calzado' };
 export const savedSeller: SellerFacts = { ...knownSeller, imageFile: 'x.png' };
 const filledSeller = { accountName: 'nube', name: 'Nube MX', description: 'Ropa', terms: 'Envíos en 24 h' };
 export const goodImage = { name: 'logo.png', bytes: Uint8Array.from(png(500, 500)) };

@@ -3,6 +3,7 @@ import { nextInvoiceNumber } from '@trastienda/domain';
 import type { Shipment } from '@trastienda/validators';
 import { fromPromise } from 'xstate';
 import type { Api } from '../shared/api.actors.ts';
+import { ifMatch } from '../shared/if-match.ts';
 import { deliverMachine } from './deliver.machine.ts';
 import { downloadGuideMachine, type GuideFile, type GuideOfOrder } from './download-guide.machine.ts';
 import type { FlowOrder } from './flow-order.ts';

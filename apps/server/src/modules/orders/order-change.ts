@@ -79,14 +79,10 @@ export async function holdOrder(context: Context, trx: Db, request: Holder, scop
   return changeOf(context, request, { trx, held, entity, late });
 }
 
-/** `late` is the refusal where the order is another than was seen; a rule that forbids goes before it. */
+/** An order that is held; `late` is the refusal where it is another than was seen, and a rule that forbids goes before it. */
 type Held = Pick<OrderChange, 'trx' | 'held' | 'entity'> & { late: AppError | undefined };
 
-function changeOf(
-  context: Context,
-  request: Holder,
-  { trx, held, entity, late }: Held,
-): OrderChange {
+function changeOf(context: Context, request: Holder, { trx, held, entity, late }: Held): OrderChange {
   const now = context.now();
   const facts = factsOf(entity);
   const { order } = entity;
