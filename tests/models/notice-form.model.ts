@@ -4,13 +4,14 @@ import { type FlowModel, person } from './kit/model.ts';
 
 /** 12:30 of 24 November in Mexico City. */
 export const knownNotice: NoticeFacts = {
+  version: 1,
   id: 'n-1',
   text: 'Inventario el viernes',
   notifyDate: '2026-11-24T18:30:00.000Z',
   sent: false,
 };
 /** Somebody else moved it by a day. */
-export const othersNotice: NoticeFacts = { ...knownNotice, notifyDate: '2026-11-25T18:30:00.000Z' };
+export const othersNotice: NoticeFacts = { ...knownNotice, version: 2, notifyDate: '2026-11-25T18:30:00.000Z' };
 export const savedNotice: NoticeFacts = { ...knownNotice, text: 'Inventario el sábado' };
 
 const extra = { text: '', today: '2026-11-22' };

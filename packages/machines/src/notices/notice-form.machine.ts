@@ -4,7 +4,7 @@ import { editFormMachine } from '../shared/edit-form.machine.ts';
 import type { EditForm } from '../shared/edit-form.ts';
 
 /** A message that is there; who reads it after it was sent cannot change it any more. */
-export type NoticeFacts = NoticeForm & { id: string; sent: boolean };
+export type NoticeFacts = NoticeForm & { id: string; version: number | undefined; sent: boolean };
 
 /** What is typed: the instant as a day and an hour of Mexico City. */
 export type NoticeDraft = { text: string; day: string; time: string };

@@ -4,11 +4,13 @@ import { fromPromise } from 'xstate';
 import type { Api } from '../shared/api.actors.ts';
 import type { EditSave } from '../shared/edit-form.machine.ts';
 import type { Saving } from '../shared/edit-form.ts';
+import { ifMatch } from '../shared/if-match.ts';
 import { overtakenBy } from '../shared/overtaken.ts';
 import { type NoticeFacts, noticeFormMachine } from './notice-form.machine.ts';
 
-const factsOf = ({ id, text, notifyDate, status }: Notification): NoticeFacts => ({
+const factsOf = ({ id, version, text, notifyDate, status }: Notification): NoticeFacts => ({
   id,
+  version,
   text,
   notifyDate: notifyDate ?? '',
   sent: status === 'SENT',
@@ -26,8 +28,9 @@ export function noticeFormWith({ client, unwrap }: Api) {
         async ({ input: { resource, value: body } }) => {
           if (!resource) return { saved: factsOf(await unwrap(client.POST('/notifications', { body }))) };
           const { id } = resource;
+          const params = { path: { id }, header: ifMatch(resource.version) };
           try {
-            const changed = await unwrap(client.PUT('/notifications/{id}', { params: { path: { id } }, body }));
+            const changed = await unwrap(client.PUT('/notifications/{id}', { params, body }));
             return { saved: factsOf(changed) };
           } catch (error) {
             return overtakenBy(error, () => load(id));
