@@ -52,8 +52,9 @@ async function* ofFile(folder: string, engine: string, { url, pid }: Running, ma
   const count = Math.round(rows * share);
   const brand = await brandOf(url);
   const bytes = await generate(path, layout, count, (cells, index) => {
-    // New products of a brand that is there, so that they are applied, too.
-    if (layout === 'products') return ['', '', ...cells.slice(2, 5), brand, ...cells.slice(6)];
+    // New products of a brand that is there, with UPC that the demo has not, so that they are applied, too.
+    const upc = String(2_000_000_000_000 + index);
+    if (layout === 'products') return ['', '', ...cells.slice(2, 5), brand, upc, ...cells.slice(7)];
     return repeated ? [String(5_000_000 + (index >> 1)), ...cells.slice(1)] : cells;
   });
   const before = memoryOf(pid);
