@@ -72,7 +72,10 @@ export class PgliteClient {
   }
 
   #settle({ id, result, error }: Reply): void {
-    if (id === OPENING && error) this.#lose(couldNotOpen(this.#folder, error.message));
+    if (id === OPENING && error) {
+      this.#lose(couldNotOpen(this.#folder, error.message));
+      void this.#worker.terminate();
+    }
     const failure = error && Object.assign(new pg.DatabaseError(error.message, error.message.length, 'error'), error);
     const waiting = this.#pending.get(id);
     this.#pending.delete(id);

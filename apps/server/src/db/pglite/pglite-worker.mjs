@@ -43,11 +43,12 @@ try {
   Object.assign(engine, { parsers: new Proxy({}, { get: () => asText, has: () => true }) });
   await engine.exec("set timezone to 'UTC'");
   if (unfinished !== undefined) rmSync(unfinished, { force: true });
+  port.on('message', take);
   port.postMessage({ id: 0, result: null });
 } catch (error) {
+  // The thread is ended by who hears this: an error thrown here may arrive before it, and says nothing of the cause.
   const plain = plainError(error);
   port.postMessage({ id: 0, error: { ...plain, message: lastWords || plain.message } });
-  throw new Error('The embedded database did not open.');
 }
 
 /** @param {Request} request */
@@ -101,11 +102,12 @@ function plainError(error) {
   return { message: message.split('\n', 1)[0]?.slice(0, 500) ?? '', ...details };
 }
 
-port.on('message', async (/** @type {Request} */ request) => {
+/** @param {Request} request */
+async function take(request) {
   try {
     port.postMessage({ id: request.id, result: await answer(request) });
   } catch (error) {
     port.postMessage({ id: request.id, error: plainError(error) });
   }
   if (request.kind === 'close') port.close();
-});
+}
