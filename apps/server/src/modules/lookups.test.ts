@@ -78,6 +78,7 @@ describeOnBothEngines('look-ups', (database) => {
       notifyByPlatform: true,
       linkValiditySeconds: 3600,
       firstLinkValiditySeconds: 259_200,
+      version: 1,
     });
   });
 

@@ -1,6 +1,7 @@
 import type { MessageKey } from '@trastienda/domain';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../contract/app-error.ts';
+import { clashError } from '../contract/clashes.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 import { isDiskFull, type Troubles } from '../troubles.ts';
 import { fieldTexts } from './validation.ts';
@@ -61,6 +62,8 @@ function oauthOf(error: AppError): { error: string; description?: undefined } {
 
 function asAppError(error: FastifyError | Error): AppError | undefined {
   if (error instanceof AppError) return error;
+  const clash = clashError(error);
+  if (clash) return clash;
   if ('validation' in error && error.validation) {
     return new AppError(400, 'errors.validation', { fields: fieldTexts(error.validation) });
   }

@@ -19,17 +19,11 @@ export async function createSeller(
   origin: Origin,
 ): Promise<SellerDetail> {
   const form = demandForm(posted);
-  try {
-    return await inTransaction(context.database, async (trx) => {
-      const row = await insertSeller(trx, scope, form);
-      await recordAudit(trx, origin, { action: 'seller.created', subject: subjectOf(row), after: form });
-      return toSellerDetail(row);
-    });
-  } catch (error) {
-    throw isTaken(error)
-      ? new AppError(409, 'sellers.accountName.taken', { fields: { accountName: say('sellers.accountName.taken') } })
-      : error;
-  }
+  return inTransaction(context.database, async (trx) => {
+    const row = await insertSeller(trx, scope, form);
+    await recordAudit(trx, origin, { action: 'seller.created', subject: subjectOf(row), after: form });
+    return toSellerDetail(row);
+  });
 }
 
 /** A seller of a scope, and the version of it that a change is meant for (undefined: whatever is there). */
@@ -94,6 +88,3 @@ function demandForm({ active, ...texts }: PostedSeller): SellerForm {
   if (!checked.valid) throw wrongFields(checked.fields);
   return checked.value;
 }
-
-/** Somebody has the account, also when two save it in the same instant: the database decides. */
-const isTaken = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '23505';

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
+import { clashOf } from '../../contract/clashes.ts';
 import type { Db } from '../../db/database.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
@@ -9,7 +10,6 @@ import { hashSecret } from '../session/secrets.ts';
 import { endSessions } from '../session/session.repository.ts';
 import type { SessionLookup } from '../session/session-lookup.ts';
 import { tooManyTries } from '../session/sign-in-error.ts';
-import { emailsOnce, emailTakenError } from './emails-once.ts';
 import type { UserRow } from './users.repository.ts';
 import { endLinks, isEmailTaken } from './users.repository.ts';
 
@@ -21,7 +21,7 @@ export async function askForEmail(
   { email, version }: { email: string; version: number },
   origin: Origin,
 ): Promise<void> {
-  if (await isEmailTaken(trx, email)) throw emailTakenError();
+  if (await isEmailTaken(trx, email)) throw clashOf('person_email_key');
   await askEmailChange(trx, person.id, email, context.now());
   const subject = { type: 'person', id: person.id };
   await recordAudit(trx, origin, {
@@ -49,23 +49,21 @@ export async function confirmEmail(
   const guesses = `change-address:${address}`;
   const tries = await countAttempt(database, guesses, changeAddressLimit, now());
   if (!tries.allowed) throw tooManyTries('error.too.many.requests', tries.secondsLeft);
-  await emailsOnce(() =>
-    inTransaction(database, async (trx) => {
-      const asked = await holdEmailChange(trx, hashSecret(link));
-      if (!asked?.expiresAt) throw new AppError(404, 'session.emailChange.unknown');
-      if (asked.usedAt) throw new AppError(409, 'session.emailChange.used');
-      if (asked.expiresAt <= now()) throw new AppError(409, 'session.emailChange.expired');
-      const version = await applyEmailChange(trx, asked.id, asked.after, now());
-      await endSessions(trx, asked.id);
-      await endLinks(trx, asked.id);
-      const change = { before: { email: asked.before }, after: { email: asked.after, version } };
-      const subject = { type: 'person', id: asked.id };
-      await recordAudit(trx, { ...origin, personId: asked.id }, { action: 'user.emailChanged', subject, ...change });
-      const notice = { to: asked.before, name: asked.firstName, email: asked.after, kind: 'changed' } as const;
-      await context.queue.send(trx, 'session.emailNotice', notice);
-      await takeBackAttempt(trx, guesses);
-    }),
-  );
+  await inTransaction(database, async (trx) => {
+    const asked = await holdEmailChange(trx, hashSecret(link));
+    if (!asked?.expiresAt) throw new AppError(404, 'session.emailChange.unknown');
+    if (asked.usedAt) throw new AppError(409, 'session.emailChange.used');
+    if (asked.expiresAt <= now()) throw new AppError(409, 'session.emailChange.expired');
+    const version = await applyEmailChange(trx, asked.id, asked.after, now());
+    await endSessions(trx, asked.id);
+    await endLinks(trx, asked.id);
+    const change = { before: { email: asked.before }, after: { email: asked.after, version } };
+    const subject = { type: 'person', id: asked.id };
+    await recordAudit(trx, { ...origin, personId: asked.id }, { action: 'user.emailChanged', subject, ...change });
+    const notice = { to: asked.before, name: asked.firstName, email: asked.after, kind: 'changed' } as const;
+    await context.queue.send(trx, 'session.emailNotice', notice);
+    await takeBackAttempt(trx, guesses);
+  });
   sessions.forgetAll();
   context.queue.wake('session.emailNotice');
 }

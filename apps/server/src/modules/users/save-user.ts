@@ -14,7 +14,6 @@ import { proveIdentity } from '../session/prove-identity.ts';
 import { endSessions } from '../session/session.repository.ts';
 import type { SessionLookup } from '../session/session-lookup.ts';
 import { askForEmail } from './email-change.ts';
-import { emailsOnce } from './emails-once.ts';
 import { reachUser } from './user-access.ts';
 import { factsOf, formOf, toUser } from './user-mapper.ts';
 import { endLinks, insertUser, replaceAccess, type UserRow, updateUser } from './users.repository.ts';
@@ -25,15 +24,13 @@ export type UserAsSeen = { viewer: Viewer; id: string; expected: number | undefi
 /** Creates a user; who is enabled gets the link of the first login by mail. */
 export async function createUser(context: Context, viewer: Viewer, posted: PostedUser, origin: Origin): Promise<User> {
   const form = demandForm(viewer, undefined, formOf(posted));
-  const row = await emailsOnce(() =>
-    inTransaction(context.database, async (trx) => {
-      const id = await insertUser(trx, form);
-      await putAccess(trx, id, form);
-      await recordAudit(trx, origin, { action: 'user.created', subject: subjectOf(id, form), after: form });
-      if (form.status === 'ENABLED') await context.queue.send(trx, 'session.recovery', { email: form.email });
-      return reachUser(trx, viewer, id);
-    }),
-  );
+  const row = await inTransaction(context.database, async (trx) => {
+    const id = await insertUser(trx, form);
+    await putAccess(trx, id, form);
+    await recordAudit(trx, origin, { action: 'user.created', subject: subjectOf(id, form), after: form });
+    if (form.status === 'ENABLED') await context.queue.send(trx, 'session.recovery', { email: form.email });
+    return reachUser(trx, viewer, id);
+  });
   context.queue.wake('session.recovery');
   return toUser(row, { lastSession: viewer.roles.includes('ADMIN_USER') });
 }
@@ -59,39 +56,37 @@ export async function saveUser(
   const proven = changedFields(seen, demandForm(viewer, seen, formOf(posted))).includes('email');
   if (proven)
     await proveIdentity(context, viewer, { currentPassword: posted.currentPassword, code: posted.code }, origin);
-  const row = await emailsOnce(() =>
-    inTransaction(context.database, async (trx) => {
-      const found = await reachUser(trx, viewer, id, { lock: true });
-      const before = factsOf(found);
-      mayBeGiven(viewer, before, formOf(posted));
-      await demandVersion(trx, versionedUser(found), expected);
-      const form = demandForm(viewer, before, formOf(posted));
-      const changed = changedFields(before, form);
-      if (changed.length === 0) return found;
-      const emailAsked = changed.includes('email');
-      if (emailAsked && !proven) throw wrongFields({ currentPassword: { code: 'session.proof.password' } });
-      const waits = emailAsked && found.has_password;
-      const after = waits ? { ...form, email: before.email } : form;
-      const version = found.version + 1;
-      if (waits) await askForEmail(context, trx, found, { email: form.email, version }, origin);
-      await updateUser(trx, id, after);
-      const access = ['marketplace', 'administrator', 'permissions', 'sellers'] as const;
-      const moved = access.some((field) => changed.includes(field));
-      if (moved) await putAccess(trx, id, form);
-      const disabled = changed.includes('status') && form.status === 'DISABLED';
-      if (moved || disabled) await endSessions(trx, id);
-      if (disabled) await forgetEmailChange(trx, id);
-      if ((emailAsked && !waits) || disabled) await endLinks(trx, id);
-      if (changed.some((field) => field !== 'email' || !waits)) {
-        const change = { before, after: { ...after, version } };
-        await recordAudit(trx, origin, { action: 'user.changed', subject: subjectOf(id, form), ...change });
-      }
-      const enabled = changed.includes('status') && form.status === 'ENABLED';
-      const unreached = !found.has_password && (enabled || (changed.includes('email') && form.status === 'ENABLED'));
-      if (unreached) await context.queue.send(trx, 'session.recovery', { email: form.email });
-      return reachUser(trx, viewer, id);
-    }),
-  );
+  const row = await inTransaction(context.database, async (trx) => {
+    const found = await reachUser(trx, viewer, id, { lock: true });
+    const before = factsOf(found);
+    mayBeGiven(viewer, before, formOf(posted));
+    await demandVersion(trx, versionedUser(found), expected);
+    const form = demandForm(viewer, before, formOf(posted));
+    const changed = changedFields(before, form);
+    if (changed.length === 0) return found;
+    const emailAsked = changed.includes('email');
+    if (emailAsked && !proven) throw wrongFields({ currentPassword: { code: 'session.proof.password' } });
+    const waits = emailAsked && found.has_password;
+    const after = waits ? { ...form, email: before.email } : form;
+    const version = found.version + 1;
+    if (waits) await askForEmail(context, trx, found, { email: form.email, version }, origin);
+    await updateUser(trx, id, after);
+    const access = ['marketplace', 'administrator', 'permissions', 'sellers'] as const;
+    const moved = access.some((field) => changed.includes(field));
+    if (moved) await putAccess(trx, id, form);
+    const disabled = changed.includes('status') && form.status === 'DISABLED';
+    if (moved || disabled) await endSessions(trx, id);
+    if (disabled) await forgetEmailChange(trx, id);
+    if ((emailAsked && !waits) || disabled) await endLinks(trx, id);
+    if (changed.some((field) => field !== 'email' || !waits)) {
+      const change = { before, after: { ...after, version } };
+      await recordAudit(trx, origin, { action: 'user.changed', subject: subjectOf(id, form), ...change });
+    }
+    const enabled = changed.includes('status') && form.status === 'ENABLED';
+    const unreached = !found.has_password && (enabled || (changed.includes('email') && form.status === 'ENABLED'));
+    if (unreached) await context.queue.send(trx, 'session.recovery', { email: form.email });
+    return reachUser(trx, viewer, id);
+  });
   sessions.forgetAll();
   for (const job of ['session.recovery', 'session.emailLink', 'session.emailNotice'] as const) context.queue.wake(job);
   return toUser(row, { lastSession: viewer.roles.includes('ADMIN_USER') });
