@@ -1,0 +1,189 @@
+import { expect } from 'vitest';
+import { administered, freshOrderId, newOrder, shipmentOf } from '../support/new-order.ts';
+import { type Call, orderAfter, orderInHandling, orderWithGuide, placeOrder } from '../support/orders.ts';
+import type { Desk } from './load-answers.ts';
+
+/** Every answer of the actions on an order: not there, not allowed, not now, done. */
+export async function hearOrderActions({ market, answers, refuses }: Desk): Promise<void> {
+  const wrongVersion = { headers: { 'if-match': 'una' } };
+  const oldVersion = { headers: { 'if-match': '999' } };
+  const administeredOrder = await orderInHandling(market, { carrier: administered });
+  const toStart = await placeOrder(market);
+  const toShip = await orderInHandling(market);
+  const calls: [call: Omit<Call, 'as'> & { call: string }, as: 'seller' | 'admin', refusal: string][] = [
+    [{ call: `POST /orders/${toStart}/start-handling` }, 'seller', 'orders.startHandling.sellersOnly'],
+    [
+      { call: `POST /retailers/trastienda/orders/${administeredOrder}/guide` },
+      'seller',
+      'orders.requestGuide.sellersOnly',
+    ],
+    [
+      {
+        call: `POST /orders/${toShip}/invoice`,
+        body: shipmentOf([
+          { id: 'TAZA', quantity: 2 },
+          { id: 'PLATO', quantity: 1 },
+        ]),
+      },
+      'seller',
+      'orders.ship.sellersOnly',
+    ],
+    [
+      {
+        call: `PUT /orders/${toShip}/invoice/inv-${toShip}-0/tracking`,
+        body: { isDelivered: true, invoiceNumbers: [`inv-${toShip}-0`] },
+      },
+      'admin',
+      'orders.deliver.adminsOnly',
+    ],
+  ];
+  for (const [call, as, refusal] of calls) {
+    const other = as === 'seller' ? 'admin' : 'seller';
+    const nowhere = call.call.replace(/orders\/[\w-]+/, 'orders/nada');
+    await refuses(404, 'orders.notFound', { ...call, call: nowhere, as });
+    await refuses(403, refusal, { ...call, as: other });
+    await refuses(400, 'errors.validation', { ...call, ...wrongVersion, as });
+    await refuses(412, 'orders.changed', { ...call, ...oldVersion, as });
+    const done = await answers(200, { ...call, as });
+    if (call.call.endsWith('/invoice')) {
+      const [sent] = (done.body as { packageAttachment: { packages: { invoiceNumber: string }[] } }).packageAttachment
+        .packages;
+      expect(sent?.invoiceNumber).toBe(`inv-${toShip}-0`);
+    }
+  }
+  await refuses(409, 'orders.startHandling.status', { call: `POST /orders/${toStart}/start-handling`, as: 'seller' });
+}
+
+/** What the state of an order refuses (409). */
+export async function hearStateRefusals({ market, answers, refuses }: Desk): Promise<void> {
+  const canceled = await placeOrder(market);
+  const path = `/orders/${canceled}`;
+  await answers(200, { call: `POST ${path}/canceled`, as: 'admin' });
+  const sent = `/orders/${await orderInHandling(market)}`;
+  const whole = shipmentOf([
+    { id: 'TAZA', quantity: 2 },
+    { id: 'PLATO', quantity: 1 },
+  ]);
+  await answers(200, { call: `POST ${sent}/invoice`, as: 'seller', body: whole });
+  const causeId = 'sin-inventario';
+  const item = { id: 'TAZA', quantity: 1 };
+  const invoiceNumbers = ['uno'];
+  const calls: [code: string, call: Call][] = [
+    ['orders.requestGuide.carrier', { call: `POST /retailers/trastienda${path}/guide`, as: 'seller' }],
+    ['orders.ship.status', { call: `POST ${path}/invoice`, as: 'seller', body: shipmentOf([item]) }],
+    [
+      'orders.deliver.status',
+      { call: `PUT ${path}/invoice/uno/tracking`, as: 'admin', body: { isDelivered: true, invoiceNumbers } },
+    ],
+    ['orders.cancel.shipped', { call: `POST ${sent}/canceled`, as: 'admin' }],
+    ['orders.cancel.shipped', { call: `POST ${sent}/cancelcae`, as: 'seller', body: { causeId } }],
+    ['orders.cancel.shipped', { call: `POST ${sent}/cancelcde`, as: 'admin', body: [{ causeId, items: [item] }] }],
+    [
+      'orders.cancelItems.status',
+      { call: `POST ${sent}/cancelbeforesend`, as: 'seller', body: { causeId, items: [item] } },
+    ],
+  ];
+  for (const [code, call] of calls) await refuses(409, code, call);
+}
+
+/** Every answer of the cancellations. */
+export async function hearCancellations({ market, answers, refuses }: Desk): Promise<void> {
+  const causeId = 'sin-inventario';
+  const partly = async () => {
+    const id = await orderInHandling(market);
+    const body = shipmentOf([{ id: 'TAZA', quantity: 2 }]);
+    await orderAfter(market, { call: `POST /orders/${id}/invoice`, as: 'seller', body });
+    return id;
+  };
+  const units = [{ causeId, items: [{ id: 'PLATO', quantity: 1 }] }];
+  const items = { causeId, items: [{ id: 'TAZA', quantity: 1 }] };
+  const calls: [call: Call, other: Call['as'], refusal: string][] = [
+    [
+      { call: `POST /orders/${await placeOrder(market)}/canceled`, as: 'admin' },
+      'seller',
+      'orders.cancel.causeRequired',
+    ],
+    [
+      { call: `POST /orders/${await placeOrder(market)}/cancelcae`, as: 'seller', body: { causeId } },
+      'integrator',
+      'access.role',
+    ],
+    [{ call: `POST /orders/${await partly()}/cancelcde`, as: 'admin', body: units }, 'integrator', 'access.role'],
+    [
+      { call: `POST /orders/${await placeOrder(market)}/cancelbeforesend`, as: 'seller', body: items },
+      'admin',
+      'orders.cancelItems.admin',
+    ],
+  ];
+  for (const [call, other, refusal] of calls) {
+    await refuses(404, 'orders.notFound', { ...call, call: call.call.replace(/orders\/[\w-]+/, 'orders/nada') });
+    await refuses(403, refusal, { ...call, as: other });
+    await refuses(400, 'errors.validation', { ...call, headers: { 'if-match': 'una' } });
+    await refuses(412, 'orders.changed', { ...call, headers: { 'if-match': '999' } });
+    await answers(200, call);
+  }
+}
+
+/** Every answer of the controversies. */
+export async function hearControversies({ market, answers, refuses }: Desk): Promise<void> {
+  const id = await placeOrder(market);
+  const path = `/orders/${id}/controversies`;
+  const create = { call: `POST ${path}`, as: 'admin', body: { text: 'Llegó roto' } } as const;
+  const [made] = (await orderAfter(market, create)).controversies;
+  const one = `${path}/${made?.id}`;
+  const list = { call: `GET ${path}`, as: 'clerk' } as const;
+  expect((await answers(200, list)).body).toMatchObject([{ id: made?.id, state: 'REQUESTED' }]);
+  await refuses(404, 'orders.notFound', { ...list, as: 'otherSeller' });
+  await refuses(403, 'access.permission', { ...list, as: 'withoutOrders' });
+  await refuses(400, 'errors.validation', { ...list, call: `GET /orders/${'x'.repeat(61)}/controversies` });
+  const calls: [call: Call, other: Call['as'], refusal: string][] = [
+    [create, 'seller', 'orders.controversy.adminsOnly'],
+    [{ call: `PUT ${one}`, as: 'seller', body: { state: 'IN_ANALYSIS' } }, 'admin', 'orders.controversy.sellersOnly'],
+    [
+      { call: `POST ${one}/comments`, as: 'seller', body: { text: 'Nota' } },
+      'admin',
+      'orders.controversy.noteSellersOnly',
+    ],
+    [{ call: `DELETE ${one}`, as: 'admin' }, 'seller', 'orders.controversy.deleteAdminsOnly'],
+  ];
+  for (const [call, other, refusal] of calls) {
+    await refuses(404, 'orders.notFound', { ...call, call: call.call.replace(/orders\/[\w-]+/, 'orders/nada') });
+    await refuses(403, refusal, { ...call, as: other });
+    await refuses(400, 'errors.validation', { ...call, headers: { 'if-match': 'una' } });
+    await refuses(412, 'orders.changed', { ...call, headers: { 'if-match': '999' } });
+    await answers(200, call);
+  }
+  await refuses(404, 'orders.controversy.notFound', { call: `DELETE ${one}`, as: 'admin' });
+  const [second] = (await orderAfter(market, create)).controversies;
+  const skip = { call: `PUT ${path}/${second?.id}`, as: 'seller', body: { state: 'DONE' } } as const;
+  await refuses(409, 'orders.controversy.move', skip);
+}
+
+/** Every answer of the storefront's door: what it tells of an order's life. */
+export async function hearStorefront({ market, answers, refuses }: Desk): Promise<void> {
+  const put = (id: string, body: object): Call => ({ call: `PUT /integration/orders/${id}`, as: 'integrator', body });
+  const id = freshOrderId();
+  const placed = { event: 'order.placed', order: newOrder({ paid: false, carrier: administered }) };
+  await answers(201, put(id, placed));
+  await answers(200, put(id, placed));
+  await refuses(409, 'integration.orderExists', put(id, { event: 'order.placed', order: newOrder() }));
+  await refuses(409, 'orders.lifeCycle', put(id, { event: 'guide.failed', reason: 'No' }));
+  await answers(200, put(id, { event: 'payment.approved' }));
+  await refuses(404, 'orders.notFound', put(freshOrderId(), { event: 'payment.approved' }));
+  await refuses(400, 'errors.validation', put(id, { event: 'order.eaten' }));
+  await refuses(403, 'integration.integratorOnly', { ...put(id, placed), as: 'admin' });
+
+  const guided = await orderWithGuide(market);
+  const collected = { event: 'courier.collected', trackingNumber: guided.trackingNumber };
+  const order = (await answers(200, put(guided.id, collected))).body as {
+    packageAttachment: { packages: { invoiceNumber: string }[] };
+  };
+  const invoiceNumbers = order.packageAttachment.packages.map(({ invoiceNumber }) => invoiceNumber);
+  const delivered = (await answers(200, put(guided.id, { event: 'courier.delivered', invoiceNumbers }))).body;
+  expect(delivered).toMatchObject({ status: 'delivered' });
+  const dispute = { call: `POST /orders/${guided.id}/controversies`, as: 'admin', body: { text: 'Tarde' } } as const;
+  await refuses(409, 'orders.controversy.delivered', dispute);
+  const waiting = await orderInHandling(market, { carrier: administered, reference: '[guia-tarde]' });
+  await orderAfter(market, { call: `POST /retailers/trastienda/orders/${waiting}/guide`, as: 'seller' });
+  await answers(200, put(waiting, { event: 'guide.arrived', trackingNumber: 'MX1', trackingUrl: 'https://a.mx/1' }));
+}
