@@ -1,5 +1,5 @@
 import type { Viewer } from '@trastienda/domain';
-import type { FlowOrder } from '@trastienda/machines';
+import type { EditedUser, FlowOrder } from '@trastienda/machines';
 import type { AnyStateMachine } from 'xstate';
 import { answers, type FlowModel, fails, person, type Step } from './kit/model.ts';
 
@@ -17,13 +17,15 @@ export const serverFailures = {
   broken: { status: 500, code: 'errors.internal', message: 'Ocurrió un error en el servidor.', requestId: 'r-3' },
 } as const;
 
+type Subject = FlowOrder | EditedUser;
+
 type Dialog = {
   machine: AnyStateMachine;
   viewer: Viewer;
   extra?: unknown;
-  /** An order for which the rule says yes, and one for which it says no. */
-  possible: FlowOrder;
-  impossible: FlowOrder;
+  /** An order or a user for which the rule says yes, and one for which it says no. */
+  possible: Subject;
+  impossible: Subject;
   /** What the person may type: `valid` can be sent, `invalid` cannot. Dialogs that only confirm have none. */
   drafts?: { valid: object; invalid: object };
 };
@@ -31,7 +33,7 @@ type Dialog = {
 /** The model of every dialog over confirm → send → done | refused. */
 export function confirmActionModel(dialog: Dialog): FlowModel {
   const { machine, viewer, extra, possible, impossible, drafts } = dialog;
-  const fresh = { ...possible, version: possible.version + 1 };
+  const fresh = { ...possible, version: (possible.version ?? 0) + 1 };
   const typed: Step[] = drafts
     ? [
         person('draft.changed: valid', { type: 'draft.changed', change: drafts.valid }),

@@ -11,7 +11,9 @@ import {
 import { deliverModel } from './deliver.model.ts';
 import type { Look } from './kit/fake-driver.ts';
 import type { FlowModel } from './kit/model.ts';
+import { resetTwoFactorModel } from './reset-two-factor.model.ts';
 import { shipModel } from './ship.model.ts';
+import { shownPassword } from './user-facts.ts';
 
 const editable: Look = ({ snapshot }) => expect(snapshot.hasTag('editable')).toBe(true);
 const failedWith =
@@ -25,7 +27,7 @@ export function dialogLooks(sent: unknown): Record<string, Look> {
     confirming: editable,
     impossible: ({ snapshot }) => {
       const { failure } = snapshot.context as { failure?: Extract<Verdict, { allowed: false }> };
-      expect(failure?.code).toMatch(/^orders\./);
+      expect(failure?.code).toMatch(/^(orders|users)\./);
     },
     sending: ({ snapshot, input }) => {
       expect(snapshot.hasTag('busy')).toBe(true);
@@ -73,5 +75,6 @@ export const dialogs: [model: FlowModel, sent: unknown][] = [
   [addControversyNoteModel, { text: 'Se llamó al cliente', controversyId: 'c-1' }],
   [changeControversyModel, { state: 'IN_ANALYSIS', note: 'Se revisa', controversyId: 'c-1' }],
   [deleteControversyModel, { controversyId: 'c-1' }],
+  [resetTwoFactorModel, { currentPassword: shownPassword, code: '' }],
   [requestGuideModel, { id: 'v32386029-01', retailer: 'trastienda' }],
 ];

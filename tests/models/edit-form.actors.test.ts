@@ -1,9 +1,10 @@
 import { createTrastiendaClient, unwrap } from '@trastienda/api-client';
-import { noticeFormWith, sellerFormWith } from '@trastienda/machines';
+import { noticeFormWith, resetTwoFactorWith, sellerFormWith, userFormWith } from '@trastienda/machines';
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { png } from '../support/png.ts';
 import { knownSeller, othersSeller } from './seller-form.model.ts';
+import { adminUser, knownUser } from './user-facts.ts';
 
 type Answers = Readonly<Record<string, (body: unknown) => { status: number; body: unknown }>>;
 
@@ -183,5 +184,90 @@ describe("a scheduled message's form over the API", () => {
     actor.send({ type: 'mine.applied' });
     actor.send({ type: 'form.submitted' });
     expect((await waitFor(actor, ended)).value).toBe('saved');
+  });
+});
+
+describe("a user's form over the API", () => {
+  const user = {
+    id: 'u-1',
+    version: 1,
+    firstName: 'Ana',
+    lastName: 'Núñez',
+    email: 'ana@aurora.mx',
+    roles: [{ roleName: 'ORGANIZATION_STANDARD_USER' }, { roleName: 'ORDERS_USER' }],
+    status: 'ENABLED',
+    operatingUser: false,
+    using2FA: true,
+    activeSendEmail: true,
+    organizations: [{ id: 'o-1', name: 'Aurora Hogar', accountName: 'aurora' }],
+  };
+  const extra = { viewer: adminUser };
+
+  it('asks about the e-mail as it is meant, and sends the version of what it read', async () => {
+    const sent: unknown[] = [];
+    const { api, asked, versions } = apiThatAnswers({
+      'GET /admin/user/u-1': ok(user),
+      'GET /admin/emails/eva%40aurora.mx': ok(true),
+      'PUT /admin/user/u-1': (body) => {
+        sent.push(body);
+        return { status: 200, body: { ...user, version: 2, pendingEmail: 'eva@aurora.mx' } };
+      },
+    });
+    const actor = createActor(userFormWith(api), { input: { id: 'u-1', extra } }).start();
+    await waitFor(actor, (snapshot) => snapshot.hasTag('sendable'));
+    actor.send({ type: 'field.changed', change: { email: ' eva@aurora.mx ', currentPassword: 'x', code: '' } });
+    const taken = await waitFor(actor, (snapshot) => snapshot.matches({ editing: 'rejected' }), { timeout: 10_000 });
+    expect(taken.context.problems).toEqual({ email: { code: 'users.email.taken' } });
+    actor.send({ type: 'field.changed', change: { email: 'ana@aurora.mx' } });
+    actor.send({ type: 'field.changed', change: { firstName: 'Eva', accountNames: ['brisa'] } });
+    actor.send({ type: 'form.submitted' });
+    const end = await waitFor(actor, (snapshot) => snapshot.status === 'done');
+    expect(end.context.resource).toMatchObject({ version: 2, pendingEmail: 'eva@aurora.mx' });
+    expect(sent).toEqual([
+      {
+        firstName: 'Eva',
+        lastName: 'Núñez',
+        email: 'ana@aurora.mx',
+        roles: user.roles,
+        status: 'ENABLED',
+        operatingUser: false,
+        organizations: [{ accountName: 'brisa' }],
+      },
+    ]);
+    expect(asked).toEqual(['GET /admin/user/u-1', 'GET /admin/emails/eva%40aurora.mx', 'PUT /admin/user/u-1']);
+    expect(versions.at(-1)).toBe('1');
+  });
+
+  it('creates without a version, and puts what is refused of the sellers on their field', async () => {
+    const { api, versions } = apiThatAnswers({
+      'GET /admin/emails/eva%40aurora.mx': ok(false),
+      'POST /admin/user': () => refused(400, 'errors.validation', { fields: { organizations: 'No existe' } }),
+    });
+    const actor = createActor(userFormWith(api), { input: { extra } }).start();
+    const { firstName, lastName, roles, accountNames } = knownUser;
+    actor.send({ type: 'field.changed', change: { firstName, lastName, roles, accountNames, email: 'eva@aurora.mx' } });
+    await waitFor(actor, (snapshot) => snapshot.hasTag('sendable'), { timeout: 10_000 });
+    actor.send({ type: 'form.submitted' });
+    const end = await waitFor(actor, (snapshot) => snapshot.matches({ editing: 'refused' }));
+    expect(end.context.refusals).toEqual({ accountNames: 'No existe' });
+    expect(versions).toEqual([null, null]);
+  });
+
+  it('resets two steps with the password of who asks', async () => {
+    const sent: unknown[] = [];
+    const { api } = apiThatAnswers({
+      'POST /admin/user/u-1/reset2FA': (body) => {
+        sent.push(body);
+        return { status: 200, body: { ...user, using2FA: false } };
+      },
+    });
+    const input = { subject: knownUser, viewer: adminUser, extra: undefined };
+    const actor = createActor(resetTwoFactorWith(api), { input }).start();
+    actor.send({ type: 'action.confirmed' });
+    expect(actor.getSnapshot().context.problems).toEqual({ currentPassword: { code: 'session.proof.password' } });
+    actor.send({ type: 'draft.changed', change: { currentPassword: 'Una-clave.2026' } });
+    actor.send({ type: 'action.confirmed' });
+    await waitFor(actor, (snapshot) => snapshot.matches('done'));
+    expect(sent).toEqual([{ currentPassword: 'Una-clave.2026' }]);
   });
 });

@@ -48,6 +48,7 @@ const equivalents: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   startHandling: confirmation,
   deleteControversy: confirmation,
   requestGuide: confirmation,
+  resetTwoFactor: everyDialog,
   announcement: {
     'loading · done.actor.load #1 · action take removed': 'it takes that there is none, which is how the flow begins',
     'form.reading · editing.enabled #0 · action forgetFailure removed': noFailure,
@@ -59,10 +60,6 @@ const equivalents: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   },
   noticeForm: formWithoutQuestion,
   sellerForm: { ...formWithoutQuestion, ...formInParts },
-  userForm: {
-    'editing · email.typed #0 · re-entry removed':
-      'the pause begins anew either way: the state inside is left and entered again, and the one around it does nothing on entry',
-  },
 };
 
 /** Changes of a chart that change nothing anybody could notice, by name, each with its reason. */

@@ -1,168 +1,204 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { say, type UserFacts } from '@trastienda/domain';
+import { say } from '@trastienda/domain';
+import type { EditedUser } from '@trastienda/machines';
 import { HeldCalls } from '../support/held-calls.ts';
+import { overtaking } from './edit-form.model.ts';
 import type { Driver } from './kit/driver.ts';
-import { filled } from './user-form.model.ts';
+import { filledUser, knownUser, othersUser, savedUser, shownPassword } from './user-facts.ts';
 
 /** A user of the model as the contract tells it. */
-const userOf = ({ roles, accountNames, ...rest }: UserFacts) => ({
-  ...rest,
-  roles: roles.map((roleName) => ({ roleName })),
-  using2FA: true,
-  activeSendEmail: true,
-  organizations: accountNames.map((accountName) => ({ id: accountName, name: 'Aurora Hogar', accountName })),
-  lastSession: null,
-});
-const isClosed = async (box: Locator) =>
-  (await box.isDisabled()) || (await box.getAttribute('aria-disabled')) === 'true';
-const refused = (status: number, code: string, message: string) => ({
+function userOf({ roles, accountNames, sellerNames, pendingEmail: _, ...rest }: EditedUser) {
+  return {
+    ...rest,
+    roles: roles.map((roleName) => ({ roleName })),
+    using2FA: true,
+    activeSendEmail: true,
+    organizations: accountNames.map((accountName) => ({
+      id: accountName,
+      name: sellerNames[accountName] ?? accountName,
+      accountName,
+    })),
+    lastSession: null,
+  };
+}
+const refused = (status: number, code: string, message: string, more: object = {}) => ({
   status,
-  json: { status, code, message, requestId: 'r-1' },
+  json: { status, code, message, requestId: 'r-1', ...more },
 });
+const changes = [
+  { version: 2, at: overtaking.changedAt, by: overtaking.changedBy, action: 'user.changed', fields: ['lastName'] },
+];
 
-/** Drives the form of a user on the real page of whoever asks; the user that it knows is the model's. */
-export function userFormDriver(page: Page, open: (address: string) => Promise<Page>, facts: UserFacts): Driver {
+/** Drives the form of a user on the real page of whoever asks; the users that it knows are the model's. */
+export function userFormDriver(page: Page, open: (address: string) => Promise<Page>): Driver {
   const calls = new HeldCalls();
   const dialog = page.getByRole('dialog');
   const submit = dialog.locator('button[type=submit]');
-  const reset = dialog.getByRole('button', { name: say('users.resetTwoFactor'), exact: true });
-  const cancel = dialog.getByRole('button', { name: say('users.form.cancel'), exact: true });
+  const button = (name: string) => dialog.getByRole('button', { name, exact: true });
   const email = dialog.locator('input[name=email]');
-  const { id } = facts;
+  const password = dialog.locator('input[name=currentPassword]');
+  const marketplace = dialog.getByRole('checkbox', { name: say('users.form.marketplace'), exact: true });
+  const { id } = knownUser;
   const api = (path: string) => new RegExp(`/api/admin/user${path}$`);
-  const type = (text: string) => async () => {
-    // Typing the same once more is typing too.
-    await email.fill('');
+  let isNew = false;
+  let isAdmin = false;
+
+  /** Typing the same once more is typing too. */
+  const write = async (field: Locator, text: string) => {
+    await field.fill('x');
+    await field.fill(text);
+  };
+  const writeEmail = (text: string) => async () => {
+    // Emptied first it would be asked about anew: the page cannot type what stands there already.
+    expect(await email.inputValue()).not.toBe(text);
     await email.fill(text);
   };
-  const write = async (name: string, text: string) => {
-    const field = dialog.locator(`input[name=${name}]`);
-    // An integrator's names are fixed; everybody else's must be open.
-    if (facts.roles.includes('ADMIN_API')) await expect(field).toBeDisabled();
-    else await field.fill(text);
-  };
-  const check = (label: string) => async () => {
-    const box = dialog.getByRole('checkbox', { name: label, exact: true });
-    // What this viewer may not give, or nobody may here, is not shown or closed; the flow refuses it as well.
-    if (!(await box.isVisible()) || (await isClosed(box))) return;
-    if (!(await box.isChecked())) await box.click();
-    await expect(box).toBeChecked();
+  const holdPermissions = () => dialog.getByRole('checkbox', { name: 'Ventas', exact: true }).check();
+  const chooseSeller = async () => {
+    const chosen = dialog.getByRole('region', { name: say('users.form.sellers') }).getByRole('listitem');
+    const picker = dialog.getByRole('combobox');
+    if (!isAdmin) {
+      // Whose sellers somebody has is not a seller's administrator's to change.
+      await expect(picker).toHaveCount(0);
+    } else if ((await chosen.count()) === 0) {
+      await picker.fill('aurora');
+      await page
+        .getByRole('option', { name: /Aurora/ })
+        .first()
+        .click();
+    }
+    await expect(chosen).toHaveCount(1);
   };
   const answers = (name: string, answer: { status: number; json: unknown }) => async () =>
     (await calls.take(name)).fulfill(answer);
   const drops = (name: string) => async () => (await calls.take(name)).abort('connectionreset');
-  const editing = async (text?: string) => {
+  const press = (name: string) => () => button(name).click();
+  const editing = async () => {
     await expect(submit).toBeVisible();
     await expect(submit).not.toHaveAttribute('aria-busy', 'true');
     await expect(dialog.getByText(say('users.email.verifying'))).toHaveCount(0);
-    if (text) await expect(dialog.getByText(text)).toBeVisible();
-    expect([calls.isWaiting('save'), calls.isWaiting('reset')]).toEqual([false, false]);
+    expect([calls.isWaiting('save'), calls.isWaiting('checkField')]).toEqual([false, false]);
+  };
+  const heldBack = async () => {
+    await expect(submit).toBeDisabled();
+    expect(calls.isWaiting('save')).toBe(false);
   };
   return {
     start: async ({ name }) => {
-      await calls.hold(page, 'checkEmail', { method: 'GET', url: /\/api\/admin\/emails\// });
+      isNew = name.startsWith('new');
+      isAdmin = name.endsWith('ADMIN_USER');
+      await calls.hold(page, 'checkField', { method: 'GET', url: /\/api\/admin\/emails\// });
       await calls.hold(page, 'save', {
-        method: name.startsWith('new') ? 'POST' : 'PUT',
-        url: name.startsWith('new') ? api('') : api(`/${id}`),
+        method: isNew ? 'POST' : 'PUT',
+        url: isNew ? api('') : api(`/${id}`),
       });
-      await calls.hold(page, 'reset', { method: 'POST', url: api(`/${id}/reset2FA`) });
-      const user = userOf(facts);
+      await calls.hold(page, 'load', { method: 'GET', url: api(`/${id}`) });
       await page.route(/\/api\/admin\/user\?/, (route) =>
-        route.fulfill({ status: 200, json: [user], headers: { 'x-total-count': '1' } }),
-      );
-      await page.route(api(`/${id}`), (route) =>
-        route.request().method() === 'GET' ? route.fulfill({ status: 200, json: user }) : route.fallback(),
+        route.fulfill({ status: 200, json: [userOf(knownUser)], headers: { 'x-total-count': '1' } }),
       );
       await open('/admin/users');
-      if (name.startsWith('new')) await page.getByRole('button', { name: say('users.create') }).click();
-      else await page.getByRole('cell', { name: facts.email }).click();
-      await expect(dialog).toBeVisible();
+      if (isNew) await page.getByRole('button', { name: say('users.create') }).click();
+      else await page.getByRole('cell', { name: knownUser.email }).click();
+      if (isNew) await expect(dialog).toBeVisible();
     },
     execute: {
-      names: async () => {
-        await write('firstName', filled.firstName);
-        await write('lastName', filled.lastName);
-        const picker = dialog.getByRole('combobox');
-        const chosen = dialog.getByRole('region', { name: say('users.form.sellers') }).getByRole('listitem');
-        if (!(await picker.isVisible()) || (await isClosed(picker)) || (await chosen.count()) > 0) return;
-        await picker.fill('aurora');
-        await page
-          .getByRole('option', { name: /Aurora/ })
-          .first()
-          .click();
-        await expect(chosen).toHaveCount(1);
+      'load answered': answers('load', { status: 200, json: userOf(knownUser) }),
+      'load silent': drops('load'),
+      'load retried': press(say('shared.retry')),
+      'typed: names and access': async () => {
+        await write(dialog.locator('input[name=firstName]'), filledUser.firstName);
+        await write(dialog.locator('input[name=lastName]'), filledUser.lastName);
+        if (isAdmin) await marketplace.uncheck();
+        await holdPermissions();
+        await chooseSeller();
       },
-      'no name': () => write('firstName', ''),
-      'e-mail: other': type('eva@aurora.mx'),
-      'e-mail: own': type('ANA@aurora.mx'),
-      'e-mail: malformed': type('eva'),
-      proof: async () => {
-        // Asked for with another e-mail, and to reset two steps.
-        await dialog.locator('input[name=currentPassword]').fill('Una-clave.2026');
+      'typed: no name': () => write(dialog.locator('input[name=firstName]'), ''),
+      'typed: e-mail, other': writeEmail('eva@aurora.mx'),
+      'typed: e-mail, own': writeEmail('ANA@aurora.mx'),
+      'typed: e-mail, malformed': writeEmail('eva'),
+      'typed: proof': async () => {
+        const isOwn = (await email.inputValue()).toLowerCase() === knownUser.email;
+        if (isNew || isOwn) await expect(password).toHaveCount(0);
+        else await write(password, shownPassword);
       },
-      'marketplace on': check(say('users.form.marketplace')),
-      'integrator on': check(say('users.form.integrator')),
-      'administrator on': check(say('users.form.administrator')),
-      'permission given': check('Reportes'),
+      'typed: marketplace': async () => {
+        if (!isAdmin) return expect(marketplace).toHaveCount(0);
+        await marketplace.check();
+        await holdPermissions();
+      },
+      left: async () => {
+        await dialog.locator('input[name=firstName]').focus();
+        await dialog.locator('input[name=firstName]').blur();
+      },
       submitted: async (next) => {
-        // What is sent must be there to be pressed; what is not complete may be closed already.
-        if (next.includes('saving') || (await submit.isEnabled())) await submit.click();
+        // What can be sent is there to be pressed; what cannot is not.
+        if (next.includes('saving')) await submit.click();
+        else await expect(submit).toBeDisabled();
       },
-      'two seconds': async () => void (await calls.seen('checkEmail')),
-      'e-mail free': answers('checkEmail', { status: 200, json: false }),
-      'e-mail taken': answers('checkEmail', { status: 200, json: true }),
-      'e-mail check silent': drops('checkEmail'),
-      saved: answers('save', { status: 200, json: userOf({ ...facts, firstName: 'Eva' }) }),
-      'save refused: taken': answers('save', refused(409, 'users.email.taken', 'En uso')),
+      pause: async () => void (await calls.seen('checkField')),
+      'check answered: free': answers('checkField', { status: 200, json: false }),
+      'check answered: rejected': answers('checkField', { status: 200, json: true }),
+      'check silent': drops('checkField'),
+      'save answered': answers('save', { status: 200, json: userOf(savedUser) }),
+      'save answered: overtaken': async () => {
+        await (await calls.take('save')).fulfill(refused(412, 'errors.changed', 'Alguien más lo cambió', { changes }));
+        await (await calls.take('load')).fulfill({ status: 200, json: userOf(othersUser) });
+      },
+      'save refused: field': answers('save', refused(409, 'users.email.taken', 'En uso')),
       'save refused': answers('save', refused(403, 'users.refused.role', 'No puede asignar el rol')),
+      'save refused: gone': answers('save', refused(404, 'users.notFound', 'No se encontró el usuario')),
       'save silent': drops('save'),
-      'reset asked': () => reset.click(),
-      'reset confirmed': () => reset.click(),
-      'reset refrained': () => cancel.click(),
-      'reset done': answers('reset', { status: 200, json: userOf(facts) }),
-      'reset refused': answers('reset', refused(403, 'access.role', 'No tiene permiso')),
-      closed: async () => {
-        await cancel.click();
-        const leave = dialog.getByRole('button', { name: say('users.form.leave.go') });
-        await expect(leave.or(page.locator('body:not(:has([role=dialog]))'))).toBeVisible();
-        if (await leave.isVisible()) await leave.click();
-      },
+      'changes shown': press(say('shared.form.changes.show')),
+      'mine applied': press(say('shared.form.mine.apply')),
+      'theirs taken': press(say('shared.form.theirs.take')),
+      'leaving refrained': press(say('shared.form.leave.stay')),
+      'leaving confirmed': press(say('shared.form.leave.go')),
+      closed: press(say('shared.close')),
     },
     assert: {
-      'editing.settled': async () => {
-        await editing();
-        expect(calls.isWaiting('checkEmail')).toBe(false);
+      loading: async () => void (await calls.seen('load')),
+      unavailable: async () => {
+        await expect(dialog).toContainText(say('users.form.loadFailed'));
+        await expect(button(say('shared.retry'))).toBeEnabled();
       },
-      'editing.waiting': async () => {
-        await editing();
-        await expect(submit).toBeDisabled();
-      },
+      'editing.settled': editing,
+      'editing.waiting': heldBack,
       'editing.verifying': async () => {
+        await heldBack();
         await expect(dialog.getByText(say('users.email.verifying'))).toBeVisible();
-        await expect(submit).toBeDisabled();
       },
-      'editing.taken': async () => {
-        await editing(say('users.email.taken'));
-        await expect(submit).toBeDisabled();
+      'editing.rejected': async () => {
+        await editing();
+        await heldBack();
+        await expect(dialog.getByText(say('users.email.taken'))).toBeVisible();
       },
-      'editing.unverified': () => editing(say('users.email.unverified')),
-      'editing.refused': () => editing(),
-      'editing.interrupted': () => editing(),
-      saving: async () => {
-        const route = await calls.seen('save');
-        expect(route.request().postDataJSON()).toMatchObject({ firstName: expect.any(String), status: 'ENABLED' });
-        await expect(submit).toHaveAttribute('aria-busy', 'true');
+      'editing.unverified': async () => {
+        await editing();
+        await expect(dialog.getByText(say('users.email.unverified'))).toBeVisible();
       },
-      resetAsked: async () => {
-        await expect(dialog.getByRole('alert').filter({ hasText: '¿Reiniciar 2FA' })).toBeVisible();
+      'editing.refused': editing,
+      'editing.interrupted': editing,
+      leaving: async () => {
+        await expect(dialog.getByText(say('shared.form.leave'))).toBeVisible();
         await expect(submit).toHaveCount(0);
       },
-      resetting: async () => {
-        const route = await calls.seen('reset');
-        expect(route.request().postDataJSON()).toEqual({ currentPassword: 'Una-clave.2026' });
-        await expect(cancel).toBeDisabled();
+      saving: async () => {
+        const request = (await calls.seen('save')).request();
+        expect(request.postDataJSON()).toMatchObject({ firstName: expect.any(String), status: expect.any(String) });
+        // What is there already is saved for the version that was read.
+        if (!isNew) expect(await request.headerValue('if-match')).toMatch(/^[12]$/);
+        await expect(submit).toHaveAttribute('aria-busy', 'true');
       },
-      done: async () => {
+      'overtaken.told': async () => {
+        await expect(dialog.getByRole('alert')).toContainText(overtaking.changedBy);
+        await expect(dialog.getByRole('table')).toHaveCount(0);
+      },
+      'overtaken.comparing': () => expect(dialog.getByRole('cell', { name: othersUser.lastName })).toBeVisible(),
+      gone: async () => {
+        await expect(dialog).toContainText(say('users.notFound'));
+        await expect(submit).toBeDisabled();
+      },
+      saved: async () => {
         await expect(dialog).toHaveCount(0);
         await expect(page.getByText(say('users.done'))).toBeVisible();
       },

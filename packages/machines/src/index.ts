@@ -76,13 +76,13 @@ export {
 export { requestGuideMachine } from './orders/request-guide.machine.ts';
 export { type ShipExtra, shipMachine } from './orders/ship.machine.ts';
 export { startHandlingMachine } from './orders/start-handling.machine.ts';
-export { userFactsOf, userFormWith } from './people/user.actors.ts';
+export { resetTwoFactorMachine } from './people/reset-two-factor.machine.ts';
+export { editedUserOf, resetTwoFactorWith, userFormWith } from './people/user.actors.ts';
 export {
   asksForEmail,
-  type PlainUserField,
-  type UserFormContext,
-  type UserFormEvent,
-  type UserFormInput,
+  type EditedUser,
+  isUserComplete,
+  type UserDraft,
   type UserProof,
   userFormMachine,
 } from './people/user-form.machine.ts';

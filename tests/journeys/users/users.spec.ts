@@ -93,3 +93,24 @@ test('whoever changes the own e-mail gives the password, and the new address has
   await page.context().clearCookies();
   await signIn(page, email, password);
 });
+
+test('whoever resets two steps of somebody shows the own password, and the form stays open', async ({ page }) => {
+  await signIn(page, accounts.admin, password);
+  await page.goto(`${own.address}/admin/users`);
+  await page.getByRole('cell', { name: accounts.otherSeller }).click();
+  const form = page.getByRole('dialog', { name: say('users.form.editTitle') });
+  const reset = form.getByRole('button', { name: say('users.resetTwoFactor'), exact: true });
+  await reset.click();
+  await expect(form.getByText('¿Reiniciar 2FA de Bruno Cano?')).toBeVisible();
+  await expect(reset).toBeDisabled();
+  const proof = form.getByLabel(new RegExp(`^${say('users.form.currentPassword')}`));
+  await proof.fill('otra');
+  await reset.click();
+  await expect(proof).toHaveAccessibleDescription(new RegExp(say('session.passwordChange.current')));
+  await expectAccessible(page);
+  await proof.fill(password);
+  await reset.click();
+  await expect(page.getByText(say('users.done'))).toBeVisible();
+  await expect(form.getByRole('button', { name: say('users.form.save'), exact: true })).toBeVisible();
+  await expect.poll(() => own.mailsTo(accounts.otherSeller).join('')).toContain('/pages/verifyqr/');
+});

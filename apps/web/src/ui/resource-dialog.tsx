@@ -20,8 +20,20 @@ interface ResourceDialogProps {
   readonly unready?: boolean;
   /** At the other end of the footer: what else can be done to what is edited. */
   readonly otherAction?: ReactNode;
+  /** Asked about instead, in the place of the fields and the buttons, until it is answered; the form stays as it is. */
+  readonly question?: FormQuestion | undefined;
   /** The fields. */
   readonly children: ReactNode;
+}
+
+/** What else can be done to what is edited, with fields of its own. */
+interface FormQuestion {
+  readonly busy: boolean;
+  readonly failure: EditFrame['failure'];
+  readonly fields: ReactNode;
+  readonly footer: ReactNode;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
 }
 
 /**
@@ -29,7 +41,7 @@ interface ResourceDialogProps {
  * their place it asks before changes are lost, and shows what somebody else saved meanwhile.
  */
 export function ResourceDialog(props: ResourceDialogProps) {
-  const { form, title, unavailableTitle, description, cancelLabel, saveLabel, savingLabel, unready } = props;
+  const { form, title, unavailableTitle, description, cancelLabel, saveLabel, savingLabel, unready, question } = props;
   const formId = useId();
   const wasOvertaken = useRef(false);
   if (form.overtaken) wasOvertaken.current = true;
@@ -47,7 +59,9 @@ export function ResourceDialog(props: ResourceDialogProps) {
       {cancelLabel}
     </Button>
   );
-  const footer = form.overtaken ? (
+  const footer = question ? (
+    question.footer
+  ) : form.overtaken ? (
     <>
       {cancel}
       <Button onClick={form.overtaken.actions.takeTheirs.run}>{form.overtaken.actions.takeTheirs.label}</Button>
@@ -91,11 +105,23 @@ export function ResourceDialog(props: ResourceDialogProps) {
       open
       title={title}
       description={description}
-      onClose={form.close}
-      busy={form.busy}
+      onClose={question ? question.onClose : form.close}
+      busy={question ? question.busy : form.busy}
       footer={footer}
     >
-      {form.overtaken ? (
+      {question ? (
+        <form
+          className="grid gap-4"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            question.onSubmit();
+          }}
+        >
+          {question.failure ? <ErrorState {...question.failure} /> : null}
+          {question.fields}
+        </form>
+      ) : form.overtaken ? (
         <OvertakenNotice {...form.overtaken} />
       ) : (
         <form

@@ -60,6 +60,10 @@ describe('the rules of a form', () => {
       refusals: { note: 'No', to: 'No' },
     });
     expect(rules.afterChange(before, { to: '4' }, facts)).toMatchObject({ problems: {}, refusals: { note: 'No' } });
+    expect(rules.afterChange(before, { to: '3' }, facts)).toMatchObject({
+      problems: refused,
+      refusals: before.refusals,
+    });
   });
 
   it('takes of a change what may happen, and what follows from it', () => {

@@ -78,7 +78,7 @@ export function rulesOf<Resource, Draft extends object, Value, Extra>(form: Edit
       (form.fieldOfCode as Readonly<Record<string, string>> | undefined)?.[code],
     /**
      * The fields after a change. What it mends elsewhere goes at once: were it to go on leaving its field, the button below would
-     * move away from under the click that leaves it. What the server refused stays until its own field changes.
+     * move away from under the click that leaves it. What the server refused stays until its own field is another one.
      */
     afterChange: (
       { draft, problems, refusals }: Fields<Draft>,
@@ -87,7 +87,7 @@ export function rulesOf<Resource, Draft extends object, Value, Extra>(form: Edit
     ): Fields<Draft> => {
       const next = changed(draft, change, facts);
       const [was, is] = [problemsOf(draft, facts), problemsOf(next, facts)];
-      const touched = new Set([...Object.keys(change), ...differing(draft, next)]);
+      const touched = new Set<string>(differing(draft, next));
       const others = <Of>(fields: Readonly<Record<string, Of>>) =>
         Object.entries(fields).filter(([name]) => !touched.has(name));
       const stays = ([name, { code }]: [string, { code: MessageKey }]) => was[name]?.code !== code || is[name];

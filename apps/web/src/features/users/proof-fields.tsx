@@ -1,21 +1,25 @@
 import { say } from '@trastienda/domain';
+import type { UserProof } from '@trastienda/machines';
 import { TextField } from '../../ui/text-field.tsx';
-import type { UserFormView } from './use-user-form.ts';
 
 interface ProofFieldsProps {
-  readonly proof: NonNullable<UserFormView['proof']>;
-  readonly errorOf: UserFormView['errorOf'];
+  readonly proof: UserProof;
+  readonly asksCode: boolean;
+  readonly error: (field: keyof UserProof) => string | undefined;
   /** What it is asked for. */
   readonly help: string;
   readonly autoFocus?: boolean;
   readonly disabled?: boolean;
+  readonly onChange: (change: Partial<UserProof>) => void;
+  readonly onLeave?: (field: keyof UserProof) => void;
 }
 
 /**
  * What a change of how an account is entered asks of who makes it (R21): their password, and the code where they have
  * two steps.
  */
-export function ProofFields({ proof, errorOf, help, autoFocus = false, disabled = false }: ProofFieldsProps) {
+export function ProofFields(props: ProofFieldsProps) {
+  const { proof, asksCode, error, help, autoFocus = false, disabled = false, onChange, onLeave } = props;
   return (
     <>
       <TextField
@@ -27,11 +31,12 @@ export function ProofFields({ proof, errorOf, help, autoFocus = false, disabled 
         disabled={disabled}
         autoComplete="current-password"
         value={proof.currentPassword}
-        error={errorOf('currentPassword')}
+        error={error('currentPassword')}
         help={help}
-        onChange={(currentPassword) => proof.type({ currentPassword })}
+        onBlur={() => onLeave?.('currentPassword')}
+        onChange={(currentPassword) => onChange({ currentPassword })}
       />
-      {proof.asksCode ? (
+      {asksCode ? (
         <TextField
           name="code"
           label={say('users.form.code')}
@@ -40,8 +45,9 @@ export function ProofFields({ proof, errorOf, help, autoFocus = false, disabled 
           inputMode="numeric"
           autoComplete="one-time-code"
           value={proof.code}
-          error={errorOf('code')}
-          onChange={(code) => proof.type({ code })}
+          error={error('code')}
+          onBlur={() => onLeave?.('code')}
+          onChange={(code) => onChange({ code })}
         />
       ) : null}
     </>

@@ -1,20 +1,12 @@
 import { baseRolesOf, say, sellerLimits } from '@trastienda/domain';
 import { X } from 'lucide-react';
-import { useState } from 'react';
 import { Autocomplete } from '../../ui/autocomplete.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import type { UserFormView } from './use-user-form.ts';
 import { searchSellers } from './users.queries.ts';
 
-interface SellerPickerProps {
-  readonly form: UserFormView;
-  /** Names of the sellers that the user had, by account. */
-  readonly names: Readonly<Record<string, string>>;
-}
-
 /** The sellers of a user: one, or up to a hundred, as the role has it; hidden where the role has all (S1 §5). */
-export function SellerPicker({ form, names }: SellerPickerProps) {
-  const [learned, setLearned] = useState(names);
+export function SellerPicker({ form }: { readonly form: UserFormView }) {
   const { draft } = form;
   const [base] = baseRolesOf(draft.roles);
   const limit = base && sellerLimits[base];
@@ -22,10 +14,6 @@ export function SellerPicker({ form, names }: SellerPickerProps) {
   const chosen = draft.accountNames;
   const refusal = form.refusalOf('sellers');
   const many = limit.max > 1 ? say('users.form.sellers.many', { max: limit.max }) : undefined;
-  const put = (accountNames: readonly string[]) => {
-    form.touch('organizations');
-    form.change({ accountNames });
-  };
   return (
     <section className="grid gap-2" aria-label={say('users.form.sellers')}>
       {refusal ? (
@@ -40,9 +28,7 @@ export function SellerPicker({ form, names }: SellerPickerProps) {
           disabled={chosen.length >= limit.max}
           load={searchSellers}
           onChange={(option) => {
-            if (!option || chosen.includes(option.value)) return;
-            setLearned((before) => ({ ...before, [option.value]: option.label }));
-            put([...chosen, option.value]);
+            if (option && !chosen.includes(option.value)) form.addSeller(option.value, option.label);
           }}
         />
       )}
@@ -52,12 +38,12 @@ export function SellerPicker({ form, names }: SellerPickerProps) {
             key={accountName}
             className="inline-flex h-7 max-w-full items-center rounded-full border border-line bg-surface px-2.5 text-[0.8125rem]"
           >
-            <span className="truncate">{learned[accountName] ?? accountName}</span>
+            <span className="truncate">{form.sellerName(accountName)}</span>
             {refusal ? null : (
               <button
                 type="button"
-                aria-label={say('users.form.sellers.remove', { name: learned[accountName] ?? accountName })}
-                onClick={() => put(chosen.filter((one) => one !== accountName))}
+                aria-label={say('users.form.sellers.remove', { name: form.sellerName(accountName) })}
+                onClick={() => form.removeSeller(accountName)}
                 className="-mr-2 grid size-6.5 shrink-0 place-items-center rounded-full text-muted hover:bg-hover hover:text-ink"
               >
                 <X className="size-3.5" aria-hidden="true" />
@@ -67,7 +53,7 @@ export function SellerPicker({ form, names }: SellerPickerProps) {
         ))}
       </ul>
       {refusal ? <p className="text-muted text-xs">{refusal}</p> : null}
-      <FieldError id="user-sellers-error" error={form.errorOf('organizations')} />
+      <FieldError id="user-sellers-error" error={form.error('accountNames')} />
     </section>
   );
 }

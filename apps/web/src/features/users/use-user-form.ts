@@ -1,27 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type User, unwrap } from '@trastienda/api-client';
+import { unwrap } from '@trastienda/api-client';
 import {
+  describeRoles,
   limits,
-  type MessageKey,
   mayEditUserField,
   mayGiveOperating,
   mayGivePermission,
   type PermissionRole,
   say,
   showsUserField,
+  switchPermission,
   type UserField,
 } from '@trastienda/domain';
-import {
-  asksForEmail,
-  type PlainUserField,
-  type UserFormContext,
-  userFactsOf,
-  userFormWith,
-} from '@trastienda/machines';
-import { checkUserForm } from '@trastienda/validators';
+import { asksForEmail, type Failure, isUserComplete, type UserDraft, userFormWith } from '@trastienda/machines';
 import { useMachine } from '@xstate/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { type ComparedField, useEditForm } from '../../lib/edit-form.ts';
 import { refusalWords } from '../../lib/refusal-words.ts';
 import { useSignedIn } from '../../lib/signed-in.tsx';
 import { toasts } from '../../lib/toasts.ts';
@@ -29,108 +24,93 @@ import { usersKeys } from './users.queries.ts';
 
 const machine = userFormWith({ client: api, unwrap });
 
-/** A user's form as its dialog sees it. */
-export function useUserForm(user: User | undefined, onClose: () => void) {
+/** A user's form as its dialog sees it; undefined when the user is new. */
+export function useUserForm(id: string | undefined, onClose: () => void) {
   const { user: me } = useSignedIn();
   const { viewer } = me;
   const queries = useQueryClient();
-  const [facts] = useState(() => user && userFactsOf(user));
-  const [state, send] = useMachine(machine, { input: { viewer, ...(facts && { user: facts }) } });
-  const [touched, setTouched] = useState<readonly string[]>([]);
-  const { draft, failure, proof } = state.context;
-  const unproven = asksForEmail(state.context) && proof.currentPassword === '';
-  const resetAsked = state.matches('resetAsked') || state.matches('resetting');
-  const over = state.status === 'done';
-
-  const end = useEffectEvent(() => {
-    if (state.context.result) {
-      toasts.show({ tone: 'success', text: say('users.done'), subject: 'users:save' });
-      void queries.invalidateQueries({ queryKey: usersKeys.all });
-    }
-    onClose();
+  const [state, send] = useMachine(machine, { input: { id, extra: { viewer } } });
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const { context } = state;
+  const { draft, resource } = context;
+  const sellerName = (account: string): string =>
+    chosen[account] ?? resource?.sellerNames[account] ?? context.overtaken?.current.sellerNames[account] ?? account;
+  const form = useEditForm(state, send, {
+    loadFailed: 'users.form.loadFailed',
+    failed: () => 'users.save.failed',
+    reason: failureWords,
+    fields: comparedFields(sellerName),
+    onEnd: ({ saved }) => {
+      if (saved) {
+        toasts.show({ tone: 'success', text: say('users.done'), subject: 'users:save' });
+        void queries.invalidateQueries({ queryKey: usersKeys.all });
+      }
+      onClose();
+    },
   });
-  useEffect(() => {
-    if (over) end();
-  }, [over]);
-  const tellReset = useEffectEvent(() => {
-    toasts.show({ tone: 'success', text: say('users.done'), subject: 'users:reset' });
-    void queries.invalidateQueries({ queryKey: usersKeys.lists });
-  });
-  useEffect(() => {
-    if (state.context.twoFactorReset) tellReset();
-  }, [state.context.twoFactorReset]);
-
-  const checked = checkUserForm(draft);
-  const problems = checked.valid ? {} : checked.fields;
-  const errorOf = (name: string) => {
-    const problem = touched.includes(name) ? problems[name] : undefined;
-    return problem ? say(problem.code, problem.params) : failure?.fields[name];
-  };
-  const touch = (name: string) => setTouched((before) => (before.includes(name) ? before : [...before, name]));
-  const refusalOf = (field: UserField) => refusalWords(mayEditUserField(viewer, facts, field));
+  const refusalOf = (field: UserField) => refusalWords(mayEditUserField(viewer, resource, field));
+  const shows = (field: UserField) => showsUserField(viewer, field);
   return {
-    draft,
-    busy: state.hasTag('busy') || over,
-    resetting: state.matches('resetting'),
-    resetAsked,
-    sendable: state.hasTag('sendable') && checked.valid && !unproven,
-    dirty: JSON.stringify(draft) !== JSON.stringify(facts ?? { ...draft, firstName: '', lastName: '', email: '' }),
-    emailNotice: state.matches({ editing: 'verifying' })
+    ...form,
+    isNew: id === undefined,
+    complete: isUserComplete(draft, context),
+    emailNotice: form.verifying
       ? say('users.email.verifying')
-      : state.matches({ editing: 'unverified' })
+      : form.unverified
         ? say('users.email.unverified')
         : undefined,
-    emailError: state.matches({ editing: 'taken' }) ? say('users.email.taken') : errorOf('email'),
-    failure: failureWords(failure, state.matches('resetAsked') ? 'users.resetTwoFactor.failed' : 'users.save.failed'),
-    errorOf,
+    asksProof: asksForEmail(draft, context),
+    asksCode: me.using2FA,
     refusalOf,
     // What somebody has may be taken away, whoever lacks it.
-    permissionRefusal: (permission: PermissionRole) => refusalWords(mayGivePermission(viewer, facts, permission)),
-    operatingRefusal: refusalWords(mayGiveOperating(viewer, facts)),
-    isNew: facts === undefined,
-    shows: (field: UserField) => showsUserField(viewer, field),
+    permissionRefusal: (permission: PermissionRole) => refusalWords(mayGivePermission(viewer, resource, permission)),
+    operatingRefusal: refusalWords(mayGiveOperating(viewer, resource)),
+    shows,
     text: (name: 'firstName' | 'lastName') => ({
-      name,
+      ...form.control(name),
       value: draft[name],
-      error: errorOf(name),
       disabled: refusalOf(name) !== undefined,
-      onBlur: () => touch(name),
-      onChange: (value: string) => send({ type: 'field.changed', change: { [name]: value } }),
+      onChange: (value: string) => form.change({ [name]: value }),
     }),
-    pendingEmail: user?.pendingEmail,
-    proof:
-      resetAsked || asksForEmail(state.context)
-        ? {
-            ...proof,
-            asksCode: me.using2FA,
-            type: (change: Partial<typeof proof>) => send({ type: 'proof.typed', proof: { ...proof, ...change } }),
-          }
-        : undefined,
-    typeEmail: (email: string) => send({ type: 'email.typed', email }),
-    touch,
-    change: (change: Partial<Pick<typeof draft, PlainUserField>>) => send({ type: 'field.changed', change }),
-    switchMarketplace: (on: boolean) => send({ type: 'marketplace.switched', on }),
-    switchIntegrator: (on: boolean) => send({ type: 'integrator.switched', on }),
-    switchAdministrator: (on: boolean) => send({ type: 'administrator.switched', on }),
-    switchPermission: (permission: PermissionRole, on: boolean) => {
-      touch('roles');
-      send({ type: 'permission.switched', permission, on });
+    switchPermission: (permission: PermissionRole, on: boolean) =>
+      form.choose('roles', { roles: switchPermission(draft.roles, permission, on) }),
+    sellerName,
+    addSeller: (accountName: string, name: string) => {
+      setChosen((before) => ({ ...before, [accountName]: name }));
+      form.choose('accountNames', { accountNames: [...draft.accountNames, accountName] });
     },
-    submit: () => send({ type: 'user.submitted' }),
-    askReset: () => send({ type: 'reset.asked' }),
-    confirmReset: () => send({ type: 'reset.confirmed' }),
-    refrainReset: () => send({ type: 'reset.refrained' }),
-    close: () => send({ type: 'form.closed' }),
+    removeSeller: (accountName: string) =>
+      form.choose('accountNames', { accountNames: draft.accountNames.filter((one) => one !== accountName) }),
   };
 }
 
+const comparedFields = (sellerName: (account: string) => string): readonly ComparedField<UserDraft>[] => [
+  { name: 'firstName', label: say('users.column.firstName') },
+  { name: 'lastName', label: say('users.column.lastName') },
+  { name: 'email', label: say('users.column.email') },
+  { name: 'roles', label: say('users.column.roles'), text: ({ roles }) => describeRoles(roles) },
+  {
+    name: 'accountNames',
+    label: say('users.form.sellers'),
+    text: ({ accountNames }) => accountNames.map(sellerName).join(', '),
+  },
+  {
+    name: 'status',
+    label: say('users.column.status'),
+    text: ({ status }) => say(status === 'ENABLED' ? 'users.status.enabled' : 'users.status.disabled'),
+  },
+  {
+    name: 'operatingUser',
+    label: say('users.form.operating'),
+    text: ({ operatingUser }) => say(operatingUser ? 'users.yes' : 'users.no'),
+  },
+];
+
 /** The server's words, unless they are longer than the screen takes (S1 §8). */
-function failureWords(failure: UserFormContext['failure'], fallback: MessageKey) {
-  if (!failure) return undefined;
-  const requestId = failure.requestId || undefined;
-  if (failure.offline) return { message: `${say(fallback)}. ${say('errors.offline')}`, requestId };
-  const fits = failure.message !== '' && failure.message.length <= limits.serverMessageLength;
-  return { message: fits ? failure.message : say(fallback), requestId };
+export function failureWords({ message, offline }: Failure, failed: string): string {
+  if (offline) return `${failed}. ${say('errors.offline')}`;
+  const fits = message !== '' && message.length <= limits.serverMessageLength;
+  return fits ? message : failed;
 }
 
 export type UserFormView = ReturnType<typeof useUserForm>;

@@ -6,6 +6,9 @@ import {
   permissionsOf,
   roles as roleTable,
   say,
+  switchAdministrator,
+  switchIntegrator,
+  switchMarketplace,
 } from '@trastienda/domain';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FieldError } from '../../ui/field.tsx';
@@ -14,14 +17,10 @@ import { ProofFields } from './proof-fields.tsx';
 import { SellerPicker } from './seller-picker.tsx';
 import type { UserFormView } from './use-user-form.ts';
 
-interface UserFieldsProps {
-  readonly form: UserFormView;
-  readonly names: Readonly<Record<string, string>>;
-}
-
 /** The fields of a user; which are shown and which are closed is the rule table's (S1 §6). */
-export function UserFields({ form, names }: UserFieldsProps) {
+export function UserFields({ form }: { readonly form: UserFormView }) {
   const { draft } = form;
+  const pendingEmail = form.resource?.pendingEmail;
   const isIntegrator = draft.roles.includes('ADMIN_API');
   return (
     <>
@@ -42,7 +41,7 @@ export function UserFields({ form, names }: UserFieldsProps) {
         />
       </div>
       <TextField
-        name="email"
+        {...form.control('email')}
         type="email"
         label={say('users.column.email')}
         required
@@ -50,20 +49,29 @@ export function UserFields({ form, names }: UserFieldsProps) {
         spellCheck={false}
         value={draft.email}
         disabled={form.refusalOf('email') !== undefined}
-        error={form.emailError}
-        help={form.emailNotice ?? (form.pendingEmail && say('users.form.pendingEmail', { email: form.pendingEmail }))}
-        onBlur={() => form.touch('email')}
-        onChange={form.typeEmail}
+        help={form.emailNotice ?? (pendingEmail && say('users.form.pendingEmail', { email: pendingEmail }))}
+        onChange={(email) => form.change({ email })}
       />
-      {form.proof ? (
-        <ProofFields proof={form.proof} errorOf={form.errorOf} help={say('users.form.currentPassword.help')} />
+      {form.asksProof ? (
+        <ProofFields
+          proof={draft}
+          asksCode={form.asksCode}
+          error={form.error}
+          help={say('users.form.currentPassword.help')}
+          onChange={form.change}
+          onLeave={form.leave}
+        />
       ) : null}
       {form.isNew && form.shows('integrator') ? (
-        <Checkbox label={say('users.form.integrator')} checked={isIntegrator} onChange={form.switchIntegrator} />
+        <Checkbox
+          label={say('users.form.integrator')}
+          checked={isIntegrator}
+          onChange={(on) => form.change({ roles: switchIntegrator(on) })}
+        />
       ) : null}
       {!isIntegrator ? <RoleFields form={form} /> : null}
       {isIntegrator && !form.isNew ? <p className="text-muted">{say('users.refused.integrator')}</p> : null}
-      <SellerPicker form={form} names={names} />
+      <SellerPicker form={form} />
       <div className="grid justify-items-start gap-1">
         {form.shows('status') ? (
           <Checkbox
@@ -97,7 +105,7 @@ function RoleFields({ form }: { readonly form: UserFormView }) {
             label={say('users.form.marketplace')}
             checked={isMarketplaceUser(roles)}
             refusal={form.refusalOf('marketplace')}
-            onChange={form.switchMarketplace}
+            onChange={(on) => form.change({ roles: switchMarketplace(roles, on) })}
           />
         ) : null}
         {form.shows('administrator') ? (
@@ -105,7 +113,7 @@ function RoleFields({ form }: { readonly form: UserFormView }) {
             label={say('users.form.administrator')}
             checked={isAdministratorUser(roles)}
             refusal={form.refusalOf('administrator')}
-            onChange={form.switchAdministrator}
+            onChange={(on) => form.change({ roles: switchAdministrator(roles, on) })}
           />
         ) : null}
       </div>
@@ -124,7 +132,7 @@ function RoleFields({ form }: { readonly form: UserFormView }) {
             ))}
           </div>
           {held.length === 0 ? <p className="text-muted text-xs">{say('users.form.basic')}</p> : null}
-          <FieldError id="user-roles-error" error={form.errorOf('roles')} />
+          <FieldError id="user-roles-error" error={form.error('roles')} />
         </fieldset>
       ) : null}
     </>

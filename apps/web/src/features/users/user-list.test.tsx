@@ -45,7 +45,12 @@ const integrator: User = {
   lastSession: null,
 };
 
-type Asked = { readonly name: string; readonly query: URLSearchParams; readonly body: unknown };
+type Asked = {
+  readonly name: string;
+  readonly query: URLSearchParams;
+  readonly version: string | null;
+  readonly body: unknown;
+};
 
 function fakeServer(answers: Record<string, (asked: Asked) => { status?: number; body: unknown }>) {
   const asked: Asked[] = [];
@@ -53,7 +58,8 @@ function fakeServer(answers: Record<string, (asked: Asked) => { status?: number;
     const { pathname, searchParams } = new URL(request.url);
     const text = await request.text();
     const name = `${request.method} ${decodeURIComponent(pathname.replace(/^\/api/, ''))}`;
-    const call = { name, query: searchParams, body: text === '' ? undefined : JSON.parse(text) };
+    const version = request.headers.get('if-match');
+    const call = { name, query: searchParams, version, body: text === '' ? undefined : JSON.parse(text) };
     asked.push(call);
     const answer = answers[name];
     if (!answer) throw new Error(`No answer for ${name}`);
@@ -230,5 +236,53 @@ describe('the form', () => {
     await user.click(form.getByRole('button', { name: 'Reiniciar 2FA' }));
     expect(await screen.findByText('La acción fue completada con éxito')).toBeInTheDocument();
     expect(form.getByRole('button', { name: 'Guardar' })).toBeInTheDocument();
+  });
+
+  it('shows what somebody else saved meanwhile, side by side, and puts mine on top of it', async () => {
+    const others = { ...ana, version: 2, lastName: 'Núñez Soto', operatingUser: true };
+    let now = ana;
+    const changes = [
+      { version: 2, at: '2026-11-22T18:05:00.000Z', by: 'Eva Luna', action: 'user.changed', fields: ['lastName'] },
+    ];
+    const overtaken = { status: 412, code: 'errors.changed', message: 'No', requestId: 'r-1', changes };
+    const { server, user } = open(admin, '/admin/users?user=u-1', {
+      'GET /admin/user/u-1': () => ({ body: now }),
+      'PUT /admin/user/u-1': ({ version }) => {
+        if (version === '2') return { body: { ...others, version: 3 } };
+        now = others;
+        return { status: 412, body: overtaken };
+      },
+    });
+    const form = within(await screen.findByRole('dialog', { name: 'Guardar usuario' }));
+    await user.type(await form.findByLabelText(/^Nombre/), ' María');
+    await user.click(form.getByRole('button', { name: 'Guardar' }));
+    expect(await form.findByRole('alert')).toHaveTextContent(/^Eva Luna guardó otros datos el/);
+    await user.click(form.getByRole('button', { name: 'Ver cambios' }));
+    const rows = form.getAllByRole('row').map((row) => row.textContent);
+    expect(rows).toEqual([
+      'CampoSuyoActual',
+      'NombreAna MaríaAna',
+      'ApellidoSin cambioNúñez Soto',
+      'Usuario operativoSin cambioSi',
+    ]);
+    await user.click(form.getByRole('button', { name: 'Volver a aplicar los míos' }));
+    expect(form.getByLabelText(/^Apellido/)).toHaveValue('Núñez Soto');
+    await user.click(form.getByRole('button', { name: 'Guardar' }));
+    expect(await screen.findByText('La acción fue completada con éxito')).toBeInTheDocument();
+    expect(server.of('PUT /admin/user/u-1').map(({ body }) => body)).toMatchObject([
+      { firstName: 'Ana María', lastName: 'Núñez', operatingUser: false },
+      { firstName: 'Ana María', lastName: 'Núñez Soto', operatingUser: true },
+    ]);
+  });
+
+  it('closes what is the own access, and asks for no reset of the own two steps', async () => {
+    const own = { ...ana, id: seller.userId };
+    open(seller, '/admin/users?user=u-seller', { 'GET /admin/user/u-seller': () => ({ body: own }) });
+    const form = within(await screen.findByRole('dialog', { name: 'Guardar usuario' }));
+    expect(await form.findByLabelText(/^Nombre/)).toBeEnabled();
+    for (const box of ['Es Administrador', 'Ventas', 'Activo', 'Usuario operativo']) {
+      expect(form.getByRole('checkbox', { name: box })).toHaveAttribute('aria-disabled', 'true');
+    }
+    expect(form.getByRole('button', { name: 'Reiniciar 2FA' })).toHaveAttribute('aria-disabled', 'true');
   });
 });

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import { unwrap, unwrapBlob, unwrapPage } from '@trastienda/api-client';
 import { limits } from '@trastienda/domain';
 import type { UserListQuery } from '@trastienda/validators';
@@ -16,13 +15,6 @@ export const usersQueries = {
       return unwrapPage(api.GET('/admin/user', { params: { query }, signal }));
     },
   }),
-  /** Always asked anew when the form opens: nobody edits what is old. */
-  detail: (id: string) =>
-    queryOptions({
-      queryKey: usersKeys.detail(id),
-      queryFn: ({ signal }) => unwrap(api.GET('/admin/user/{id}', { params: { path: { id } }, signal })),
-      gcTime: 0,
-    }),
 };
 
 /** Sellers for the picker of the form. */
