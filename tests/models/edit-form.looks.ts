@@ -47,6 +47,7 @@ export function editFormLooks(always: Look, sent: (value: unknown) => void): Rec
       sendable(seen);
       expect(seen.snapshot.context).toMatchObject({ saved: true, resource: expect.anything() });
     },
+    'editing.saved': has('done', 'form', 'sendable'),
     leaving: has('form', 'leaving'),
     saving: (seen) => {
       has('busy', 'form')(seen);

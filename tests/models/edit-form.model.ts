@@ -15,6 +15,8 @@ type EditedForm = {
   leaves: string;
   /** Answers that leave a part of the work undone. */
   parts?: readonly Step[];
+  /** What was saved can be changed further. */
+  staysOpen?: boolean;
   /** A field that is asked about after a pause: its wait, what refuses it, and the code that says so on saving. */
   question?: { milliseconds: number; rejection: object; code: string };
   /** The part of the draft and of what else is known that guards read. */
@@ -28,7 +30,7 @@ export const overtaking = { changedBy: 'Eva Luna', changedAt: '2026-11-22T18:00:
 
 /** The model of every form of the frame. */
 export function editFormModel(form: EditedForm): FlowModel {
-  const { machine, starts, known, others, saved, typed, leaves, parts = [], question, key } = form;
+  const { machine, starts, known, others, saved, typed, leaves, parts = [], question, key, staysOpen } = form;
   const { id } = machine;
   const questions: Step[] = question
     ? [
@@ -73,6 +75,7 @@ export function editFormModel(form: EditedForm): FlowModel {
       ...form.impossible,
       ...(!question && { ...asksNothing(id), ...leavesWithEveryChange }),
       ...(parts.length === 0 && hasNoParts),
+      ...(staysOpen ? neverEnds : endsSaved),
     },
   };
 }
@@ -111,4 +114,15 @@ const hasNoParts = Object.fromEntries(
     'editing.partlySaved form.submitted #1',
     'editing.partlySaved',
   ].map((what) => [what, noParts]),
+);
+
+const neverEnds = {
+  saved: 'what was saved goes on being edited',
+  'editing.saved form.submitted #1': 'what was saved was complete, and every change leads out of this state',
+};
+const endsSaved = Object.fromEntries(
+  ['editing.saved', 'editing.saved form.submitted #0', 'editing.saved form.submitted #1'].map((what) => [
+    what,
+    'this form ends when it is saved',
+  ]),
 );

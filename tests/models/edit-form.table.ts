@@ -18,6 +18,8 @@ type EditedForm = {
   mine: (context: Context) => object;
   /** Where partial answers lead to, by the step's name. */
   parts?: FlowTable[string];
+  /** What was saved can be changed further: the draft that it makes. */
+  staysOpen?: object;
   /** What is asked about after a pause, before and after a change; nothing = there is nothing to ask. */
   question?: { of: (draft: Context['draft'], context: Context) => string | undefined; milliseconds: number };
 };
@@ -29,7 +31,7 @@ const told = (code: string) => ({ failure: expect.objectContaining({ code }) });
  * draft where it is, what is asked about is asked after its pause, leaving with changes asks, and nobody overwrites anybody.
  */
 export function editFormTable(form: EditedForm): FlowTable {
-  const { question, isComplete, isUnsaved } = form;
+  const { question, isComplete, isUnsaved, staysOpen } = form;
   const pause = question ? { timers: [question.milliseconds] } : {};
   /** Back to what was going on; a pause begins anew. */
   const back = ({ was }: Facts, holds: Record<string, unknown> = {}): Outcome => {
@@ -81,6 +83,7 @@ export function editFormTable(form: EditedForm): FlowTable {
     'editing.refused': submit,
     'editing.interrupted': submit,
     ...(form.parts && { 'editing.partlySaved': submit }),
+    ...(staysOpen && { 'editing.saved': submit }),
     leaving: {
       ...types('leaving'),
       left,
@@ -89,7 +92,9 @@ export function editFormTable(form: EditedForm): FlowTable {
       closed: 'canceled',
     },
     saving: {
-      'save answered': ['saved', { resource: form.saved, saved: true }],
+      'save answered': staysOpen
+        ? ['editing.saved', { ...fresh, resource: form.saved, saved: true, start: staysOpen, draft: staysOpen }]
+        : ['saved', { resource: form.saved, saved: true }],
       ...form.parts,
       'save answered: overtaken': [
         'overtaken.told',

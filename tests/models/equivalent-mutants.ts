@@ -34,6 +34,10 @@ const formWithoutQuestion = {
   'editing.interrupted · form.submitted #0 · guard isComplete removed': completeAlready,
   'delay pause doubled': 'no field of this form is asked about after a pause',
 };
+const formThatStaysOpen = {
+  ...formWithoutQuestion,
+  'editing.saved · form.submitted #0 · guard isComplete removed': completeAlready,
+};
 const formInParts = { 'editing.partlySaved · form.submitted #0 · guard isComplete removed': completeAlready };
 
 const equivalents: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -59,6 +63,8 @@ const equivalents: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     'asking · email.confirmed #0 · action forgetFailure removed': 'the flow begins here, and nothing leads back',
   },
   noticeForm: formWithoutQuestion,
+  profileForm: formThatStaysOpen,
+  settingsForm: formThatStaysOpen,
   sellerForm: { ...formWithoutQuestion, ...formInParts },
 };
 

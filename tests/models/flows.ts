@@ -31,6 +31,9 @@ import { orderTable } from './order.table.ts';
 import { passwordChangeLooks } from './password-change.looks.ts';
 import { passwordChangeModel } from './password-change.model.ts';
 import { passwordChangeTable } from './password-change.table.ts';
+import { profileFormLooks } from './profile-form.looks.ts';
+import { profileFormModel } from './profile-form.model.ts';
+import { profileFormTable } from './profile-form.table.ts';
 import { recoveryLooks } from './recovery.looks.ts';
 import { recoveryModel } from './recovery.model.ts';
 import { recoveryTable } from './recovery.table.ts';
@@ -40,6 +43,9 @@ import { sellerFormTable } from './seller-form.table.ts';
 import { sessionLooks } from './session.looks.ts';
 import { sessionModel } from './session.model.ts';
 import { sessionTable } from './session.table.ts';
+import { settingsFormLooks } from './settings-form.looks.ts';
+import { settingsFormModel } from './settings-form.model.ts';
+import { settingsFormTable } from './settings-form.table.ts';
 import { twoFactorLooks } from './two-factor.looks.ts';
 import { twoFactorModel } from './two-factor.model.ts';
 import { twoFactorTable } from './two-factor.table.ts';
@@ -68,9 +74,11 @@ export const flows: readonly Flow[] = [
   { model: noticeFormModel, looks: noticeFormLooks, table: noticeFormTable },
   { model: orderModel, looks: {}, table: orderTable },
   { model: passwordChangeModel, looks: passwordChangeLooks, table: passwordChangeTable },
+  { model: profileFormModel, looks: profileFormLooks, table: profileFormTable },
   { model: recoveryModel, looks: recoveryLooks, table: recoveryTable },
   { model: sellerFormModel, looks: sellerFormLooks, table: sellerFormTable },
   { model: sessionModel, looks: sessionLooks, table: sessionTable },
+  { model: settingsFormModel, looks: settingsFormLooks, table: settingsFormTable },
   { model: twoFactorModel, looks: twoFactorLooks, table: twoFactorTable },
   { model: userFormModel, looks: userFormLooks, table: userFormTable },
 ];

@@ -76,6 +76,13 @@ export {
 export { requestGuideMachine } from './orders/request-guide.machine.ts';
 export { type ShipExtra, shipMachine } from './orders/ship.machine.ts';
 export { startHandlingMachine } from './orders/start-handling.machine.ts';
+export { profileFactsOf, profileFormWith } from './people/profile.actors.ts';
+export {
+  isProfileComplete,
+  type ProfileDraft,
+  type ProfileFacts,
+  profileFormMachine,
+} from './people/profile-form.machine.ts';
 export { resetTwoFactorMachine } from './people/reset-two-factor.machine.ts';
 export { editedUserOf, resetTwoFactorWith, userFormWith } from './people/user.actors.ts';
 export {
@@ -119,6 +126,8 @@ export {
   twoFactorActivationMachine,
 } from './session/two-factor-activation.machine.ts';
 export type { TwoFactorOffer, TwoFactorQr } from './session/two-factor-offer.ts';
+export { settingsFormWith } from './settings/settings.actors.ts';
+export { type SettingsDraft, type SettingsFacts, settingsFormMachine } from './settings/settings-form.machine.ts';
 export type { Api } from './shared/api.actors.ts';
 export type { ConfirmContext, ConfirmEvent, ConfirmInput } from './shared/confirm-action.machine.ts';
 export type { EditContext, EditEvent, EditTag } from './shared/edit-form.machine.ts';

@@ -30,7 +30,10 @@ interface EditOptions<Resource, Draft> {
   /** Instead of "what failed. The reason". */
   readonly reason?: (failure: Failure, failed: string) => string;
   readonly fields: readonly ComparedField<Draft>[];
-  /** Heard once: `saved` is what the server has now if anything was saved, `all` whether nothing is left to do. */
+  /**
+   * Heard at the end, and after each saving of a form that stays open: `saved` is what the server has now if anything was saved,
+   * `all` whether nothing is left to do.
+   */
   readonly onEnd: (end: { readonly saved: Resource | undefined; readonly all: boolean }) => void;
 }
 
@@ -42,13 +45,14 @@ export function useEditForm<Resource, Draft extends object, Value, Extra>(
 ) {
   const { draft, start, resource, problems, refusals, failure, part, overtaken, saved } = state.context;
   const over = state.status === 'done';
-  const end = useEffectEvent(() => onEnd({ saved: saved ? resource : undefined, all: state.hasTag('done') }));
+  const done = state.hasTag('done');
+  const end = useEffectEvent(() => onEnd({ saved: saved ? resource : undefined, all: done }));
   // A field that goes with its form is left too, when nobody listens any more.
   const ended = useRef(false);
   useEffect(() => {
     ended.current = over;
-    if (over) end();
-  }, [over]);
+    if (over || done) end();
+  }, [over, done]);
 
   const change = (changed: Partial<Draft>) => send({ type: 'field.changed', change: changed });
   const leave = (field: string) => {
@@ -62,6 +66,8 @@ export function useEditForm<Resource, Draft extends object, Value, Extra>(
   const requestId = failure?.requestId || undefined;
   return {
     draft,
+    /** What unsaved changes are measured from. */
+    start,
     resource,
     /** Nothing to draw yet, and nothing to tell. */
     awaited: loading && !failure,
@@ -76,6 +82,7 @@ export function useEditForm<Resource, Draft extends object, Value, Extra>(
         : undefined,
     busy: state.hasTag('busy') || over,
     sendable: state.hasTag('sendable'),
+    unsaved: differing(start, draft).length > 0,
     gone: state.hasTag('gone'),
     verifying: state.hasTag('verifying'),
     unverified: state.hasTag('unverified'),

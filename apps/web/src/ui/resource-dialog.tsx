@@ -1,11 +1,12 @@
 import { type ReactNode, useId, useRef } from 'react';
-import { flushSync } from 'react-dom';
 import type { EditFrame } from '../lib/edit-form.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorState } from './error-state.tsx';
 import { FooterQuestion } from './footer-question.tsx';
+import { OvertakenActions } from './overtaken-actions.tsx';
 import { OvertakenNotice } from './overtaken-notice.tsx';
+import { submitForm } from './resource-form.tsx';
 
 interface ResourceDialogProps {
   readonly form: EditFrame;
@@ -64,20 +65,7 @@ export function ResourceDialog(props: ResourceDialogProps) {
   ) : form.overtaken ? (
     <>
       {cancel}
-      <Button onClick={form.overtaken.actions.takeTheirs.run}>{form.overtaken.actions.takeTheirs.label}</Button>
-      {form.overtaken.rows ? null : (
-        <Button autoFocus onClick={form.overtaken.actions.show.run}>
-          {form.overtaken.actions.show.label}
-        </Button>
-      )}
-      <Button
-        key={form.overtaken.rows ? 'compared' : 'told'}
-        autoFocus={form.overtaken.rows !== undefined}
-        variant="primary"
-        onClick={form.overtaken.actions.applyMine.run}
-      >
-        {form.overtaken.actions.applyMine.label}
-      </Button>
+      <OvertakenActions overtaken={form.overtaken} />
     </>
   ) : form.leaving ? (
     <FooterQuestion {...form.leaving} />
@@ -124,18 +112,7 @@ export function ResourceDialog(props: ResourceDialogProps) {
       ) : form.overtaken ? (
         <OvertakenNotice {...form.overtaken} />
       ) : (
-        <form
-          id={formId}
-          className="grid gap-4"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (unready === true) return;
-            // What is wrong is drawn at once, so that the first of it can be gone to.
-            flushSync(form.submit);
-            event.currentTarget.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus();
-          }}
-        >
+        <form id={formId} className="grid gap-4" noValidate onSubmit={(event) => submitForm(event, form, unready)}>
           {form.failure ? <ErrorState message={form.failure.message} requestId={form.failure.requestId} /> : null}
           {props.children}
         </form>

@@ -39,7 +39,10 @@ export type EditEvent<Draft> =
   | { type: 'mine.applied' }
   | { type: 'theirs.taken' };
 
-/** What views ask. `form`: its fields are drawn; `sendable`: nothing keeps it from being sent but its own problems. */
+/**
+ * What views ask. `form`: its fields are drawn; `sendable`: nothing keeps it from being sent but its own problems; `done`: all was
+ * saved, and nothing was changed since.
+ */
 export type EditTag =
   | 'loading'
   | 'unavailable'
@@ -60,7 +63,8 @@ export type EditSave<Resource, Value> = { resource: Resource | undefined; value:
 /**
  * A form: load → edit ⇄ ask the server after a pause → save. `rejected` = a field that the server does not take; `refused` = the
  * server said no; `interrupted` = no answer; `partlySaved` = a later part failed, and sending again does what is left; `overtaken` =
- * somebody else saved since it was opened; `gone` = it is not there any more. Leaving with changes asks.
+ * somebody else saved since it was opened; `gone` = it is not there any more. Leaving with changes asks. `saved` is the end, or goes on
+ * being edited where the form stays open.
  */
 export function editFormMachine<Resource, Draft extends object, Value, Extra = undefined>(
   form: EditForm<Resource, Draft, Value, Extra>,
@@ -135,6 +139,9 @@ export function editFormMachine<Resource, Draft extends object, Value, Extra = u
         part: undefined,
       })),
       rememberSaved: assign((_, saving: Saving<Resource>) => ({ resource: saving.saved, saved: true })),
+      goOnWithSaved: assign(({ context }, { saved }: Saving<Resource>) =>
+        saved === undefined ? {} : { ...taken(saved, context.extra), saved: true },
+      ),
       rememberPart: assign(({ context: { extra } }, saving: Saving<Resource>) => {
         if (!saving.left) return {};
         const failure = failureOf(saving.left.error);
@@ -229,6 +236,8 @@ export function editFormMachine<Resource, Draft extends object, Value, Extra = u
           refused: { tags: 'sendable', on: submit },
           interrupted: { tags: 'sendable', on: submit },
           partlySaved: { tags: 'sendable', on: submit },
+          // Of a form that stays open: nothing was changed since.
+          saved: { tags: ['sendable', 'done'], on: submit },
           before: { type: 'history' },
         },
       },
@@ -265,7 +274,9 @@ export function editFormMachine<Resource, Draft extends object, Value, Extra = u
               target: 'editing.partlySaved',
               actions: { type: 'rememberPart', ...outputOfEvent },
             },
-            { target: 'saved', actions: { type: 'rememberSaved', ...outputOfEvent } },
+            form.staysOpen
+              ? { target: 'editing.saved', actions: { type: 'goOnWithSaved', ...outputOfEvent } }
+              : { target: 'saved', actions: { type: 'rememberSaved', ...outputOfEvent } },
           ],
           onError: [
             {

@@ -18,6 +18,8 @@ export type EditForm<Resource, Draft extends object, Value, Extra> = {
   question?: (draft: Draft, facts: EditFacts<Resource, Extra>) => string | undefined;
   /** That pause, in milliseconds. */
   pause?: number;
+  /** What was saved can be changed further: the form is no dialog, and ends with its screen. */
+  staysOpen?: boolean;
   /** Refusals whose code means a field: nothing can be sent until it changes. */
   fieldOfCode?: Partial<Record<MessageKey, keyof Draft & string>>;
   /** Fields of the check and of the server whose name is another one in the draft. */

@@ -1,14 +1,13 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '../../lib/query-client.ts';
 import { Toaster } from '../../ui/toasts.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 const settings = {
+  version: 4,
   tokenValiditySeconds: 28_800,
   timeInactivitySeconds: 1800,
   expiredNewPasswordSeconds: 7_776_000,
@@ -31,12 +30,10 @@ it('shows every choice of the specification, sends seconds, and tells success an
     );
   });
   render(
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter>
-        <SettingsScreen />
-      </MemoryRouter>
+    <MemoryRouter>
+      <SettingsScreen />
       <Toaster />
-    </QueryClientProvider>,
+    </MemoryRouter>,
   );
   const user = userEvent.setup();
   const session = await screen.findByLabelText('Duración de la sesión');
@@ -62,12 +59,60 @@ it('shows every choice of the specification, sends seconds, and tells success an
   broken = false;
   await user.click(screen.getByRole('button', { name: 'Guardar' }));
   expect(await screen.findByText('Se ha guardado la configuración con éxito.')).toBeInTheDocument();
+  const { version: _, ...form } = settings;
   expect(sent[1]).toEqual({
-    ...settings,
+    ...form,
     tokenValiditySeconds: 43_200,
     timeInactivitySeconds: 300,
     notifyByEmail: false,
     linkValiditySeconds: 900,
     firstLinkValiditySeconds: 86_400,
   });
+});
+
+it('goes on with what was saved, and shows what somebody else saved meanwhile', async () => {
+  const sent: (string | null)[] = [];
+  let now = settings;
+  vi.stubGlobal('fetch', async (request: Request) => {
+    if (request.method === 'GET') return Response.json(now);
+    sent.push(request.headers.get('if-match'));
+    const changes = [
+      { version: 6, at: '2026-11-22T18:05:00.000Z', by: 'Eva Luna', action: 'settings.changed', fields: [] },
+    ];
+    if (sent.at(-1) !== String(now.version)) {
+      return Response.json(
+        { status: 412, code: 'errors.changed', message: 'No', requestId: 'r', changes },
+        { status: 412 },
+      );
+    }
+    now = { ...now, ...(await request.json()), version: now.version + 1 };
+    return Response.json(now);
+  });
+  render(
+    <MemoryRouter>
+      <SettingsScreen />
+      <Toaster />
+    </MemoryRouter>,
+  );
+  const user = userEvent.setup();
+  const byMail = await screen.findByLabelText('Notificar por correo');
+  await user.click(byMail);
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Se ha guardado la configuración con éxito.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Notificar por correo')).not.toBeChecked();
+  now = { ...now, version: 6, timeInactivitySeconds: 300 };
+  await user.click(screen.getByLabelText('Notificar en la plataforma'));
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText(/^Eva Luna guardó otros datos el/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Ver cambios' }));
+  const table = within(screen.getByRole('table'));
+  expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual([
+    'CampoSuyoActual',
+    'Tiempo de inactividadSin cambio5 minutos',
+    'Notificar en la plataformaNoSí',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Volver a aplicar los míos' }));
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  await vi.waitFor(() => expect(sent).toEqual(['4', '5', '6']));
+  await vi.waitFor(() => expect(now).toMatchObject({ timeInactivitySeconds: 300, notifyByPlatform: false }));
 });

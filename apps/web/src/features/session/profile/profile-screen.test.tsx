@@ -46,6 +46,31 @@ it('saves names and the e-mail switch, and tells a failure in the words of the s
   expect(await screen.findByText('La acción fue completada con éxito')).toBeInTheDocument();
 });
 
+it('sends the version that was read, and shows what an administrator saved meanwhile', async () => {
+  const versions: (string | null)[] = [];
+  let now = seller;
+  const changes = [{ version: 2, at: '2026-11-22T18:05:00.000Z', by: 'Eva Luna', action: 'user.changed', fields: [] }];
+  const { user } = open(seller, {
+    'GET /admin/loggeduser': () => json(200, now),
+    'PUT /admin/profile': (request) => {
+      versions.push(request.headers.get('if-match'));
+      if (versions.at(-1) === '2') return json(200, { ...now, firstName: 'Ana María', version: 3 });
+      now = { ...seller, version: 2, lastName: 'Ruiz Soto' };
+      return json(412, { status: 412, code: 'errors.changed', message: 'No', requestId: 'r-1', changes });
+    },
+  });
+  const data = within(await card('Mis datos'));
+  await user.type(data.getByRole('textbox', { name: /Nombre/ }), ' María');
+  await user.click(data.getByRole('button', { name: 'Guardar' }));
+  expect(await data.findByText(/^Eva Luna guardó otros datos el/)).toBeInTheDocument();
+  await user.click(data.getByRole('button', { name: 'Volver a aplicar los míos' }));
+  expect(data.getByRole('textbox', { name: /Apellido/ })).toHaveValue('Ruiz Soto');
+  await user.click(data.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('La acción fue completada con éxito')).toBeInTheDocument();
+  expect(versions).toEqual(['1', '2']);
+  expect(data.getByRole('button', { name: 'Guardar' })).toBeDisabled();
+});
+
 const wrongProof = {
   status: 400,
   code: 'session.passwordChange.current',

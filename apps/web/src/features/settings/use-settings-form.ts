@@ -1,0 +1,45 @@
+import { unwrap } from '@trastienda/api-client';
+import { type ChosenSetting, say } from '@trastienda/domain';
+import { type SettingsDraft, settingsFormWith } from '@trastienda/machines';
+import { useMachine } from '@xstate/react';
+import { api } from '../../lib/api.ts';
+import { type ComparedField, useEditForm } from '../../lib/edit-form.ts';
+import { toasts } from '../../lib/toasts.ts';
+import { durationWords } from './duration-words.ts';
+
+const machine = settingsFormWith({ client: api, unwrap });
+
+const chosen = (name: ChosenSetting): ComparedField<SettingsDraft> => ({
+  name,
+  label: say(`settings.${name}`),
+  text: (draft) => durationWords(name, draft[name]),
+});
+const switched = (name: 'notifyByEmail' | 'notifyByPlatform'): ComparedField<SettingsDraft> => ({
+  name,
+  label: say(`settings.${name}`),
+  text: (draft) => say(draft[name] ? 'shared.yes' : 'shared.no'),
+});
+const fields = [
+  chosen('tokenValiditySeconds'),
+  chosen('timeInactivitySeconds'),
+  chosen('expiredNewPasswordSeconds'),
+  chosen('linkValiditySeconds'),
+  chosen('firstLinkValiditySeconds'),
+  switched('notifyByEmail'),
+  switched('notifyByPlatform'),
+];
+
+/** The form of the general settings as its screen sees it. */
+export function useSettingsForm() {
+  const [state, send] = useMachine(machine, { input: { id: 'general', extra: undefined } });
+  return useEditForm(state, send, {
+    loadFailed: 'settings.load.failed',
+    failed: () => 'settings.save.failed',
+    fields,
+    onEnd: ({ saved }) => {
+      if (saved) toasts.show({ tone: 'success', text: say('settings.saved'), subject: 'settings' });
+    },
+  });
+}
+
+export type SettingsFormView = ReturnType<typeof useSettingsForm>;

@@ -1,0 +1,66 @@
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import type { EditFrame } from '../lib/edit-form.ts';
+import { Button } from './button.tsx';
+import { ErrorState } from './error-state.tsx';
+import { OvertakenActions } from './overtaken-actions.tsx';
+import { OvertakenNotice } from './overtaken-notice.tsx';
+
+interface ResourceFormProps {
+  readonly form: EditFrame;
+  readonly saveLabel: string;
+  readonly savingLabel: string;
+  /** Plainly off: what is typed cannot be sent yet. */
+  readonly unready?: boolean;
+  /** Why nothing may be saved at all. */
+  readonly refusal?: string | undefined;
+  /** The fields. */
+  readonly children: ReactNode;
+}
+
+/**
+ * A form (lib/edit-form.ts) that is a part of its screen and stays open when it is saved: its failure, its fields and "save"; in their
+ * place what somebody else saved meanwhile.
+ */
+export function ResourceForm({ form, saveLabel, savingLabel, unready, refusal, children }: ResourceFormProps) {
+  const wasOvertaken = useRef(false);
+  if (form.overtaken) {
+    wasOvertaken.current = true;
+    return (
+      <div className="grid gap-4">
+        <OvertakenNotice {...form.overtaken} />
+        <div className="flex flex-wrap justify-end gap-2">
+          <OvertakenActions overtaken={form.overtaken} />
+        </div>
+      </div>
+    );
+  }
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => submitForm(event, form, unready)}>
+      {form.failure ? <ErrorState {...form.failure} /> : null}
+      {children}
+      <div className="flex justify-end">
+        <Button
+          type="submit"
+          variant="primary"
+          // Back from the notice, focus would be nowhere.
+          autoFocus={wasOvertaken.current}
+          refusal={refusal}
+          disabled={form.gone || (unready === true && !form.busy)}
+          busy={form.busy}
+          busyLabel={savingLabel}
+        >
+          {saveLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Sends a form, unless it is not ready; goes to the first of what is wrong, which is drawn at once. */
+export function submitForm(event: FormEvent<HTMLFormElement>, form: Pick<EditFrame, 'submit'>, unready?: boolean) {
+  event.preventDefault();
+  if (unready === true) return;
+  flushSync(form.submit);
+  event.currentTarget.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus();
+}

@@ -1,0 +1,35 @@
+import type { SettingsForm } from '@trastienda/domain';
+import { checkSettingsForm } from '@trastienda/validators';
+import { editFormMachine } from '../shared/edit-form.machine.ts';
+import type { EditForm } from '../shared/edit-form.ts';
+
+/** Every setting, chosen. */
+export type SettingsDraft = Required<SettingsForm>;
+
+/** The settings of now. */
+export type SettingsFacts = SettingsDraft & { version: number };
+
+/** Where nothing was read yet. */
+const unread: SettingsDraft = {
+  tokenValiditySeconds: 0,
+  timeInactivitySeconds: 0,
+  expiredNewPasswordSeconds: 0,
+  linkValiditySeconds: 0,
+  firstLinkValiditySeconds: 0,
+  notifyByEmail: false,
+  notifyByPlatform: false,
+};
+
+/** The general settings (S3 §2): there is always one of them, which is read and changed. */
+const settingsForm: EditForm<SettingsFacts, SettingsDraft, SettingsForm, undefined> = {
+  id: 'settingsForm',
+  prepare: ({ resource }) => {
+    const { version: _, ...draft } = { version: 0, ...(resource ?? unread) };
+    return draft;
+  },
+  check: checkSettingsForm,
+  staysOpen: true,
+};
+
+/** The form of the general settings, which stays open when they are saved. */
+export const settingsFormMachine = editFormMachine(settingsForm);

@@ -1,0 +1,14 @@
+import { checkProfile, type ProfileNames } from '@trastienda/validators';
+import { expect } from 'vitest';
+import { editFormLooks } from './edit-form.looks.ts';
+import type { Look } from './kit/fake-driver.ts';
+
+/** What must hold in each state of the form of one's own data. */
+export const profileFormLooks: Record<string, Look> = editFormLooks(
+  ({ snapshot: { context } }) =>
+    expect(Object.keys(context.draft).sort()).toEqual(['activeSendEmail', 'firstName', 'lastName']),
+  (value) => {
+    const { firstName, lastName } = value as ProfileNames;
+    expect(checkProfile({ firstName, lastName })).toEqual({ valid: true, value: { firstName, lastName } });
+  },
+);

@@ -1,0 +1,13 @@
+import { checkSettingsForm } from '@trastienda/validators';
+import { expect } from 'vitest';
+import { editFormLooks } from './edit-form.looks.ts';
+import type { Look } from './kit/fake-driver.ts';
+
+/** What must hold in each state of the general settings' form. */
+export const settingsFormLooks: Record<string, Look> = editFormLooks(
+  ({ snapshot: { context } }) => expect(Object.keys(context.draft)).toHaveLength(7),
+  (value) => {
+    const form = value as Parameters<typeof checkSettingsForm>[0];
+    expect(checkSettingsForm(form)).toEqual({ valid: true, value: form });
+  },
+);

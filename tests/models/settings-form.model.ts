@@ -1,0 +1,33 @@
+import { type SettingsFacts, settingsFormMachine } from '@trastienda/machines';
+import { editFormModel } from './edit-form.model.ts';
+import { type FlowModel, person } from './kit/model.ts';
+
+const hour = 3600;
+export const knownSettings: SettingsFacts = {
+  version: 1,
+  tokenValiditySeconds: 8 * hour,
+  timeInactivitySeconds: 1800,
+  expiredNewPasswordSeconds: 90 * 24 * hour,
+  linkValiditySeconds: hour,
+  firstLinkValiditySeconds: 72 * hour,
+  notifyByEmail: true,
+  notifyByPlatform: true,
+};
+export const othersSettings: SettingsFacts = { ...knownSettings, version: 2, timeInactivitySeconds: 300 };
+export const savedSettings: SettingsFacts = { ...knownSettings, version: 3, tokenValiditySeconds: 12 * hour };
+
+/** The general settings: read, changed, saved and changed further. */
+export const settingsFormModel: FlowModel = editFormModel({
+  machine: settingsFormMachine,
+  starts: [{ name: 'opened', input: { id: 'general' } }],
+  known: knownSettings,
+  others: othersSettings,
+  saved: savedSettings,
+  typed: [
+    person('typed: session', { type: 'field.changed', change: { tokenValiditySeconds: 12 * hour } }),
+    person('typed: no choice', { type: 'field.changed', change: { tokenValiditySeconds: 7 } }),
+  ],
+  leaves: 'tokenValiditySeconds',
+  staysOpen: true,
+  key: ({ draft, start }) => [draft.tokenValiditySeconds, start.tokenValiditySeconds, start.timeInactivitySeconds],
+});
