@@ -24,7 +24,6 @@ const confirmation = {
   'interrupted · draft.changed #0 · target swapped for sending': nothingToType,
   'interrupted · draft.changed #0 · action changeDraft removed': nothingToType,
 };
-const noFailure = 'no failure comes along into this state: every way here forgets it';
 
 /** A form none of whose fields is asked about after a pause. */
 const formWithoutQuestion = {
@@ -53,12 +52,7 @@ const equivalents: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   deleteControversy: confirmation,
   requestGuide: confirmation,
   resetTwoFactor: everyDialog,
-  announcement: {
-    'loading · done.actor.load #1 · action take removed': 'it takes that there is none, which is how the flow begins',
-    'form.reading · editing.enabled #0 · action forgetFailure removed': noFailure,
-    'form.reading · deletion.asked #0 · action forgetFailure removed': noFailure,
-    'form · initial creating swapped for reading': 'every way in names its state, or leads back to the one before',
-  },
+  announcementForm: formWithoutQuestion,
   emailConfirmation: {
     'asking · email.confirmed #0 · action forgetFailure removed': 'the flow begins here, and nothing leads back',
   },

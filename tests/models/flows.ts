@@ -1,6 +1,6 @@
-import { announcementLooks } from './announcement.looks.ts';
-import { announcementModel } from './announcement.model.ts';
-import { announcementTable } from './announcement.table.ts';
+import { announcementFormLooks } from './announcement-form.looks.ts';
+import { announcementFormModel } from './announcement-form.model.ts';
+import { announcementFormTable } from './announcement-form.table.ts';
 import { bulkActionLooks } from './bulk-action.looks.ts';
 import { bulkActionModel } from './bulk-action.model.ts';
 import { bulkActionTable } from './bulk-action.table.ts';
@@ -58,7 +58,7 @@ export type Flow = { model: FlowModel; looks: Readonly<Record<string, Look>>; ta
 
 /** Every chart of `packages/machines`. */
 export const flows: readonly Flow[] = [
-  { model: announcementModel, looks: announcementLooks, table: announcementTable },
+  { model: announcementFormModel, looks: announcementFormLooks, table: announcementFormTable },
   { model: bulkActionModel, looks: bulkActionLooks, table: bulkActionTable },
   { model: cancellationControversyModel, looks: {}, table: cancellationControversyTable },
   { model: csvLoadModel, looks: csvLoadLooks, table: csvLoadTable },

@@ -16,8 +16,8 @@ export const savedProfile: ProfileFacts = { ...knownProfile, version: 3, firstNa
 export const profileFormModel: FlowModel = editFormModel({
   machine: profileFormMachine,
   starts: [
-    { name: 'opened', input: { id: 'me' } },
     { name: 'integrator', input: { resource: { ...knownProfile, isIntegrator: true } } },
+    { name: 'opened', input: { id: 'me' } },
   ],
   known: knownProfile,
   others: othersProfile,

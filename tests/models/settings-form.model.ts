@@ -19,7 +19,10 @@ export const savedSettings: SettingsFacts = { ...knownSettings, version: 3, toke
 /** The general settings: read, changed, saved and changed further. */
 export const settingsFormModel: FlowModel = editFormModel({
   machine: settingsFormMachine,
-  starts: [{ name: 'opened', input: { id: 'general' } }],
+  starts: [
+    { name: 'read before', input: { resource: knownSettings } },
+    { name: 'opened', input: { id: 'general' } },
+  ],
   known: knownSettings,
   others: othersSettings,
   saved: savedSettings,

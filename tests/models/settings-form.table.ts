@@ -11,7 +11,10 @@ const session = ({ resource, draft }: Facts['context']) =>
 
 /** The general settings (S3 §2 and §5): each duration is one of its choices, and the form stays open. */
 export const settingsFormTable: FlowTable = editFormTable({
-  starts: { opened: ['loading', { saved: false }] },
+  starts: {
+    'read before': ['editing.settled', { draft: draftOf(knownSettings) }],
+    opened: ['loading', { saved: false }],
+  },
   known: knownSettings,
   others: othersSettings,
   saved: savedSettings,

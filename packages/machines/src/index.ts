@@ -27,13 +27,8 @@ export type {
   UploadProgress,
 } from './loads/flow-load.ts';
 export { warningsIn } from './loads/flow-load.ts';
-export { announcementWith } from './notices/announcement.actors.ts';
-export {
-  type AnnouncementContext,
-  type AnnouncementEvent,
-  type AnnouncementInput,
-  announcementMachine,
-} from './notices/announcement.machine.ts';
+export { announcementFactsOf, announcementFormWith } from './notices/announcement.actors.ts';
+export { announcementFormMachine } from './notices/announcement-form.machine.ts';
 export { noticeFormWith } from './notices/notice.actors.ts';
 export { type NoticeDraft, type NoticeFacts, noticeFormMachine } from './notices/notice-form.machine.ts';
 export { bulkActionWith } from './orders/bulk-action.actors.ts';
@@ -133,4 +128,5 @@ export type { ConfirmContext, ConfirmEvent, ConfirmInput } from './shared/confir
 export type { EditContext, EditEvent, EditTag } from './shared/edit-form.machine.ts';
 export { differing } from './shared/edit-form.ts';
 export { type Failure, failureOf, isUnanswered } from './shared/failure.ts';
+export { ifMatch } from './shared/if-match.ts';
 export { readEvents } from './shared/read-events.ts';

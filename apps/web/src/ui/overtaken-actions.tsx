@@ -2,8 +2,8 @@ import type { EditFrame } from '../lib/edit-form.ts';
 import { Button } from './button.tsx';
 
 /** What can be done where somebody else saved first: take theirs, see both, put mine on top; focus starts on the next one. */
-export function OvertakenActions({ overtaken }: { readonly overtaken: NonNullable<EditFrame['overtaken']> }) {
-  const { actions, rows } = overtaken;
+export function OvertakenActions(props: { readonly overtaken: Exclude<EditFrame['overtaken'], false | undefined> }) {
+  const { actions, rows } = props.overtaken;
   return (
     <>
       <Button onClick={actions.takeTheirs.run}>{actions.takeTheirs.label}</Button>

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { EditFrame } from '../lib/edit-form.ts';
 import { Button } from './button.tsx';
 import { ErrorState } from './error-state.tsx';
+import { FooterQuestion } from './footer-question.tsx';
 import { OvertakenActions } from './overtaken-actions.tsx';
 import { OvertakenNotice } from './overtaken-notice.tsx';
 
@@ -14,15 +15,18 @@ interface ResourceFormProps {
   readonly unready?: boolean;
   /** Why nothing may be saved at all. */
   readonly refusal?: string | undefined;
+  /** Beside "save": what else can be done with the form, such as leaving it. */
+  readonly otherActions?: ReactNode;
   /** The fields. */
   readonly children: ReactNode;
 }
 
 /**
- * A form (lib/edit-form.ts) that is a part of its screen and stays open when it is saved: its failure, its fields and "save"; in their
- * place what somebody else saved meanwhile.
+ * A form (lib/edit-form.ts) that is a part of its screen: its failure, its fields and "save"; in their place the question before changes
+ * are lost, and what somebody else saved meanwhile.
  */
-export function ResourceForm({ form, saveLabel, savingLabel, unready, refusal, children }: ResourceFormProps) {
+export function ResourceForm(props: ResourceFormProps) {
+  const { form, saveLabel, savingLabel, unready, refusal, otherActions, children } = props;
   const wasOvertaken = useRef(false);
   if (form.overtaken) {
     wasOvertaken.current = true;
@@ -39,19 +43,26 @@ export function ResourceForm({ form, saveLabel, savingLabel, unready, refusal, c
     <form noValidate className="grid gap-4" onSubmit={(event) => submitForm(event, form, unready)}>
       {form.failure ? <ErrorState {...form.failure} /> : null}
       {children}
-      <div className="flex justify-end">
-        <Button
-          type="submit"
-          variant="primary"
-          // Back from the notice, focus would be nowhere.
-          autoFocus={wasOvertaken.current}
-          refusal={refusal}
-          disabled={form.gone || (unready === true && !form.busy)}
-          busy={form.busy}
-          busyLabel={savingLabel}
-        >
-          {saveLabel}
-        </Button>
+      <div className="flex flex-wrap justify-end gap-2">
+        {form.leaving ? (
+          <FooterQuestion {...form.leaving} />
+        ) : (
+          <>
+            {otherActions}
+            <Button
+              type="submit"
+              variant="primary"
+              // Back from the notice, focus would be nowhere.
+              autoFocus={wasOvertaken.current}
+              refusal={refusal}
+              disabled={form.gone || (unready === true && !form.busy)}
+              busy={form.busy}
+              busyLabel={savingLabel}
+            >
+              {saveLabel}
+            </Button>
+          </>
+        )}
       </div>
     </form>
   );

@@ -42,6 +42,7 @@ export const sharedMessages = {
   'shared.form.mine': 'Suyo',
   'shared.form.current': 'Actual',
   'shared.form.untouched': 'Sin cambio',
+  'shared.delete.overtaken': '{name} lo cambió el {when}. Revise cómo está ahora antes de eliminarlo.',
   'menu.dashboard': 'Dashboard',
   'menu.orders': 'Ventas',
   'menu.orders.list': 'Lista de pedidos',

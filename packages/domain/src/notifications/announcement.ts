@@ -8,4 +8,4 @@ export type AnnouncementForm = {
 };
 
 /** The one announcement that there is. */
-export type AnnouncementFacts = AnnouncementForm & { id: string };
+export type AnnouncementFacts = AnnouncementForm & { id: string; version: number };

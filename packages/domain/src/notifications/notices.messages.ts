@@ -56,6 +56,7 @@ export const noticesMessages = {
   'notices.announcement.image': 'Imagen',
   'notices.announcement.image.choose': 'Elegir imagen',
   'notices.announcement.image.alt': 'Imagen del comunicado',
+  'notices.announcement.image.size': 'Imagen de {kilobytes} KB',
   'notices.announcement.create': 'Crear',
   'notices.announcement.save': 'Guardar',
   'notices.announcement.saving': 'Guardando...',

@@ -2,34 +2,33 @@ import type { Announcement } from '@trastienda/api-client';
 import type { AnnouncementFacts, AnnouncementForm } from '@trastienda/domain';
 import { fromPromise } from 'xstate';
 import type { Api } from '../shared/api.actors.ts';
-import { failureOf } from '../shared/failure.ts';
-import { announcementMachine } from './announcement.machine.ts';
+import type { EditSave } from '../shared/edit-form.machine.ts';
+import type { Saving } from '../shared/edit-form.ts';
+import { ifMatch } from '../shared/if-match.ts';
+import { overtakenBy } from '../shared/overtaken.ts';
+import { announcementFormMachine } from './announcement-form.machine.ts';
 
-const factsOf = ({ image = '', ...rest }: Announcement): AnnouncementFacts => ({ ...rest, image });
+/** The announcement of the contract as its form reads it. */
+export const announcementFactsOf = ({ image = '', ...rest }: Announcement): AnnouncementFacts => ({ ...rest, image });
 
-/** The announcement's form over the API. That there is none is an answer, and no failure (S3 §8). */
-export function announcementWith({ client, unwrap }: Api) {
-  return announcementMachine.provide({
+/** The announcement's form over the API. */
+export function announcementFormWith({ client, unwrap }: Api) {
+  const load = async () => announcementFactsOf(await unwrap(client.GET('/communication')));
+
+  return announcementFormMachine.provide({
     actors: {
-      load: fromPromise<AnnouncementFacts | undefined>(async ({ signal }) => {
-        try {
-          return factsOf(await unwrap(client.GET('/communication', { signal })));
-        } catch (error) {
-          if (failureOf(error).status === 404) return undefined;
-          throw error;
-        }
-      }),
-      save: fromPromise<AnnouncementFacts, { id: string | undefined; form: AnnouncementForm }>(
-        async ({ input: { id, form } }) =>
-          factsOf(
-            id === undefined
-              ? await unwrap(client.POST('/communication', { body: form }))
-              : await unwrap(client.PUT('/communication/{id}', { params: { path: { id } }, body: form })),
-          ),
+      load: fromPromise<AnnouncementFacts, { id: string }>(load),
+      save: fromPromise<Saving<AnnouncementFacts>, EditSave<AnnouncementFacts, AnnouncementForm>>(
+        async ({ input: { resource, value: body } }) => {
+          if (!resource) return { saved: announcementFactsOf(await unwrap(client.POST('/communication', { body }))) };
+          const params = { path: { id: resource.id }, header: ifMatch(resource.version) };
+          try {
+            return { saved: announcementFactsOf(await unwrap(client.PUT('/communication/{id}', { params, body }))) };
+          } catch (error) {
+            return overtakenBy(error, load);
+          }
+        },
       ),
-      remove: fromPromise<void, { id: string }>(async ({ input: { id } }) => {
-        await unwrap(client.DELETE('/communication/{id}', { params: { path: { id } } }));
-      }),
     },
   });
 }

@@ -1,111 +1,41 @@
-import { say } from '@trastienda/domain';
-import { Button } from '../../../ui/button.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { type AnnouncementFacts, say } from '@trastienda/domain';
+import { useState } from 'react';
+import { failureOf } from '../../../lib/failure.ts';
 import { Card } from '../../../ui/card.tsx';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { NoticeDialog } from '../../../ui/notice-dialog.tsx';
 import { LoadingLine, Skeleton } from '../../../ui/skeleton.tsx';
-import { AnnouncementFields } from './announcement-fields.tsx';
-import { type AnnouncementView, useAnnouncement } from './use-announcement.ts';
+import { announcementQuery } from './announcement.queries.ts';
+import { AnnouncementForm } from './announcement-form.tsx';
+import { AnnouncementReading } from './announcement-reading.tsx';
 
-/** The one announcement: made, read, edited, deleted, and looked at as people will see it (S3 §2). */
+/** The one announcement: made where there is none, else read until "Editar" (S3 §2 and §4). */
 export function AnnouncementCard() {
-  const form = useAnnouncement();
-  const { draft } = form;
+  const { data, error, refetch, isFetching } = useQuery(announcementQuery);
+  // As it was when its form opened: the form tells itself what came later.
+  const [edited, setEdited] = useState<AnnouncementFacts>();
+  const failure = data === undefined && error ? failureOf(error, say('notices.announcement.load.failed')) : undefined;
   return (
     <Card title={say('notices.announcement')}>
-      {form.loading ? (
+      {edited ? (
+        <AnnouncementForm key={edited.id} announcement={edited} onEnd={() => setEdited(undefined)} />
+      ) : failure ? (
+        <ErrorState
+          message={say('notices.announcement.load.failed')}
+          requestId={failure.requestId}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : data === undefined ? (
         <>
           <LoadingLine />
           <Skeleton className="mt-3 h-64 w-full" />
         </>
-      ) : form.unavailable ? (
-        <ErrorState
-          message={form.failure?.message ?? say('notices.announcement.load.failed')}
-          requestId={form.failure?.requestId}
-          onRetry={form.retry}
-        />
+      ) : data === null ? (
+        <AnnouncementForm key="new" announcement={undefined} onEnd={() => undefined} />
       ) : (
-        <form
-          className="grid gap-4"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            form.submit();
-          }}
-        >
-          {form.known ? null : <p className="text-muted">{say('notices.announcement.none')}</p>}
-          {form.failure && !form.deletionAsked ? (
-            <ErrorState message={form.failure.message} requestId={form.failure.requestId} />
-          ) : null}
-          <AnnouncementFields form={form} />
-          <Buttons form={form} />
-        </form>
+        <AnnouncementReading announcement={data} onEdit={() => setEdited(data)} />
       )}
-      {form.previewing ? (
-        <NoticeDialog
-          title={draft.title || say('notices.announcement')}
-          closeLabel={say('notices.announcement.preview.close')}
-          onClose={form.closePreview}
-        >
-          {draft.image ? <img src={draft.image} alt="" className="max-h-56 rounded-md object-contain" /> : null}
-          <p className="whitespace-pre-line">{draft.text}</p>
-        </NoticeDialog>
-      ) : null}
-      <ConfirmDialog
-        open={form.deletionAsked}
-        destructive
-        title={say('notices.announcement.delete.title')}
-        confirmLabel={say('notices.announcement.delete')}
-        busyLabel={say('notices.announcement.delete.busy')}
-        busy={form.deleting}
-        error={form.failure?.message}
-        onConfirm={form.confirmDeletion}
-        onClose={form.refrainDeletion}
-      >
-        {say('notices.announcement.delete.ask', { title: draft.title })}
-      </ConfirmDialog>
     </Card>
-  );
-}
-
-function Buttons({ form }: { readonly form: AnnouncementView }) {
-  const preview = (
-    <Button onClick={form.openPreview} disabled={form.saving || form.previewing}>
-      {say('notices.announcement.preview')}
-    </Button>
-  );
-  if (form.reading || form.deletionAsked) {
-    return (
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="quiet" className="mr-auto" onClick={form.askDeletion} disabled={form.previewing}>
-          {say('notices.announcement.delete')}
-        </Button>
-        {preview}
-        <Button key="edit" variant="primary" onClick={form.edit} disabled={form.previewing}>
-          {say('notices.announcement.edit')}
-        </Button>
-      </div>
-    );
-  }
-  return (
-    <div className="flex flex-wrap justify-end gap-2">
-      {preview}
-      {form.known ? (
-        <Button onClick={form.cancel} disabled={form.saving || form.previewing}>
-          {say('notices.announcement.cancel')}
-        </Button>
-      ) : null}
-      <Button
-        key="save"
-        type="submit"
-        variant="primary"
-        disabled={form.previewing}
-        busy={form.saving}
-        busyLabel={say('notices.announcement.saving')}
-      >
-        {say(form.known ? 'notices.announcement.save' : 'notices.announcement.create')}
-      </Button>
-    </div>
   );
 }

@@ -1,50 +1,50 @@
-import { imageRules, imageTypes, noticeLimits, say } from '@trastienda/domain';
+import { type AnnouncementForm, imageRules, imageTypes, noticeLimits, say } from '@trastienda/domain';
 import { todayHere } from '../../../lib/format.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FileButton } from '../../../ui/file-button.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
-import type { AnnouncementView } from './use-announcement.ts';
+import type { AnnouncementFormView } from './use-announcement-form.ts';
 
 const rule = imageRules.announcement;
 const imageHelp = say('images.type.help', { min: rule.minSide, max: rule.maxSide, kilobytes: rule.maxBytes / 1000 });
 
+interface AnnouncementFieldsProps {
+  readonly draft: AnnouncementForm;
+  /** Undefined where it is only read. */
+  readonly form: AnnouncementFormView | undefined;
+}
+
 /** Title, text, days and picture; closed unless they may be edited. */
-export function AnnouncementFields({ form }: { readonly form: AnnouncementView }) {
-  const { draft, editable } = form;
-  const imageError = form.errorOf('image');
+export function AnnouncementFields({ draft, form }: AnnouncementFieldsProps) {
+  const imageError = form?.error('image');
+  const text = (name: 'title' | 'text') => ({
+    ...(form?.control(name) ?? { name }),
+    required: true,
+    disabled: form === undefined,
+    value: draft[name],
+    onChange: (value: string) => form?.change({ [name]: value }),
+  });
   const day = (name: 'startDate' | 'endDate', other: 'startDate' | 'endDate') => ({
     value: draft[name],
     required: true,
-    disabled: !editable,
-    error: form.errorOf(name),
+    disabled: form === undefined,
+    error: form?.error(name),
     min: todayHere(),
     rangeWith: draft[other],
-    onChange: (value: string) => form.change({ [name]: value }),
+    onChange: (value: string) => form?.change({ [name]: value }),
   });
   return (
     <>
       <TextField
-        name="title"
+        {...text('title')}
         label={say('notices.announcement.title')}
-        required
-        disabled={!editable}
-        value={draft.title}
         maxLength={noticeLimits.announcementTitle}
-        error={form.errorOf('title')}
-        onBlur={() => form.touch('title')}
-        onChange={(title) => form.change({ title })}
       />
       <TextArea
-        name="text"
+        {...text('text')}
         label={say('notices.announcement.text')}
-        required
-        disabled={!editable}
         rows={5}
-        value={draft.text}
         maxLength={noticeLimits.announcementText}
-        error={form.errorOf('text')}
-        onBlur={() => form.touch('text')}
-        onChange={(text) => form.change({ text })}
       />
       <div className="grid grid-cols-2 items-start gap-3">
         <DateField {...day('startDate', 'endDate')} label={say('notices.announcement.start')} />
@@ -64,7 +64,7 @@ export function AnnouncementFields({ form }: { readonly form: AnnouncementView }
             className="max-h-40 w-fit max-w-full rounded-md border border-line object-contain"
           />
         ) : null}
-        {editable ? (
+        {form ? (
           <FileButton
             label={say('notices.announcement.image.choose')}
             accept={Object.keys(imageTypes).join(',')}

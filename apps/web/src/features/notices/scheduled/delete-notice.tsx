@@ -1,24 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Notification } from '@trastienda/api-client';
 import { say, shortNoticeText } from '@trastienda/domain';
-import { failureOf } from '../../../lib/failure.ts';
 import { toasts } from '../../../lib/toasts.ts';
+import { useDeletion } from '../../../lib/use-deletion.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { deleteNotice, scheduledKeys } from './scheduled-notices.queries.ts';
 
 /** Asks before a message is deleted: one that was sent also leaves the inboxes. */
 export function DeleteNotice({ notice, onClose }: { readonly notice: Notification; readonly onClose: () => void }) {
-  const queries = useQueryClient();
-  const failed = say('notices.delete.failed');
-  const remove = useMutation({
-    mutationFn: () => deleteNotice(notice.id),
-    onSuccess: () => {
+  const { busy, error, run } = useDeletion({
+    call: () => deleteNotice(notice),
+    failed: say('notices.delete.failed'),
+    shownBy: scheduledKeys.lists,
+    onDone: () => {
       toasts.show({ tone: 'success', text: say('notices.deleted'), subject: 'notices' });
-      void queries.invalidateQueries({ queryKey: scheduledKeys.lists });
       onClose();
     },
   });
-  const failure = remove.error ? failureOf(remove.error, failed) : undefined;
   return (
     <ConfirmDialog
       open
@@ -26,9 +23,9 @@ export function DeleteNotice({ notice, onClose }: { readonly notice: Notificatio
       title={say('notices.delete.title')}
       confirmLabel={say('notices.delete')}
       busyLabel={say('notices.delete.busy')}
-      busy={remove.isPending}
-      error={failure && (failure.message.startsWith(failed) ? failure.message : `${failed}. ${failure.message}`)}
-      onConfirm={() => remove.mutate()}
+      busy={busy}
+      error={error}
+      onConfirm={run}
       onClose={onClose}
     >
       <p className="wrap-anywhere">{say('notices.delete.ask', { text: shortNoticeText(notice.text) })}</p>

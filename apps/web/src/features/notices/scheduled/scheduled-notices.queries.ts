@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { unwrap, unwrapPage } from '@trastienda/api-client';
+import { type Notification, unwrap, unwrapPage } from '@trastienda/api-client';
+import { ifMatch } from '@trastienda/machines';
 import type { NoticeListQuery } from '@trastienda/validators';
 import { api } from '../../../lib/api.ts';
 import { createKeys } from '../../../lib/query-keys.ts';
@@ -22,7 +23,7 @@ export const scheduledQueries = {
     }),
 };
 
-/** Deletes a message, out of the inboxes too where it was sent. */
-export async function deleteNotice(id: string): Promise<void> {
-  await unwrap(api.DELETE('/notifications/{id}', { params: { path: { id } } }));
+/** Deletes a message as it was seen, out of the inboxes too where it was sent. */
+export async function deleteNotice({ id, version }: Notification): Promise<void> {
+  await unwrap(api.DELETE('/notifications/{id}', { params: { path: { id }, header: ifMatch(version) } }));
 }

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { unwrap } from '@trastienda/api-client';
+import { type AnnouncementFacts, type AnnouncementForm, say } from '@trastienda/domain';
+import { announcementFormWith } from '@trastienda/machines';
+import { useMachine } from '@xstate/react';
+import { api } from '../../../lib/api.ts';
+import { type ComparedField, useEditForm } from '../../../lib/edit-form.ts';
+import { dayWords } from '../../../lib/format.ts';
+import { toasts } from '../../../lib/toasts.ts';
+import { announcementKeys, announcementQuery } from './announcement.queries.ts';
+import { dataUrlOf } from './data-url-of.ts';
+
+const machine = announcementFormWith({ client: api, unwrap });
+
+const fields: readonly ComparedField<AnnouncementForm>[] = [
+  { name: 'title', label: say('notices.announcement.title') },
+  { name: 'text', label: say('notices.announcement.text') },
+  { name: 'startDate', label: say('notices.announcement.start'), text: ({ startDate }) => dayWords(startDate) },
+  { name: 'endDate', label: say('notices.announcement.end'), text: ({ endDate }) => dayWords(endDate) },
+  {
+    name: 'image',
+    label: say('notices.announcement.image'),
+    // Of a picture its size tells enough to see that it is another one.
+    text: ({ image }) => say('notices.announcement.image.size', { kilobytes: Math.ceil((image.length * 3) / 4000) }),
+  },
+];
+
+/** The announcement's form as its card sees it; undefined where there is none yet. */
+export function useAnnouncementForm(announcement: AnnouncementFacts | undefined, onEnd: () => void) {
+  const queries = useQueryClient();
+  const [state, send] = useMachine(machine, { input: { resource: announcement, extra: {} } });
+  const form = useEditForm(state, send, {
+    loadFailed: 'notices.announcement.load.failed',
+    failed: () => (announcement ? 'notices.announcement.change.failed' : 'notices.announcement.create.failed'),
+    fields,
+    onEnd: ({ saved }) => {
+      if (saved) {
+        const done = say(announcement ? 'notices.announcement.changed' : 'notices.announcement.created');
+        toasts.show({ tone: 'success', text: done, subject: 'announcement' });
+        queries.setQueryData(announcementQuery.queryKey, saved);
+      }
+      void queries.invalidateQueries({ queryKey: announcementKeys.all });
+      onEnd();
+    },
+  });
+  return {
+    ...form,
+    chooseImage: async (file: File) => form.choose('image', { image: await dataUrlOf(file) }),
+  };
+}
+
+export type AnnouncementFormView = ReturnType<typeof useAnnouncementForm>;

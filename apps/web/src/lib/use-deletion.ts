@@ -1,0 +1,40 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@trastienda/api-client';
+import { say } from '@trastienda/domain';
+import { failureOf } from './failure.ts';
+import { momentWords } from './format.ts';
+
+interface DeletionOptions {
+  /** Deletes the version that the person saw. */
+  readonly call: () => Promise<void>;
+  /** What failed, in words. */
+  readonly failed: string;
+  /** What shows the thing that is deleted: read again, also where somebody else changed it meanwhile. */
+  readonly shownBy: QueryKey;
+  readonly onDone: () => void;
+}
+
+/** A deletion that was confirmed: whether it is going on, what it failed with, and how it is done. */
+export function useDeletion({ call, failed, shownBy, onDone }: DeletionOptions) {
+  const queries = useQueryClient();
+  const deletion = useMutation({
+    mutationFn: call,
+    onSuccess: onDone,
+    onSettled: () => void queries.invalidateQueries({ queryKey: shownBy }),
+  });
+  return {
+    busy: deletion.isPending,
+    error: deletion.error ? deletionWords(deletion.error, failed) : undefined,
+    run: () => deletion.mutate(),
+  };
+}
+
+function deletionWords(error: Error, failed: string): string {
+  const [newest] = error instanceof ApiError ? (error.changes ?? []) : [];
+  if (newest) {
+    const name = newest.by ?? say('shared.form.overtaken.somebody');
+    return `${failed}. ${say('shared.delete.overtaken', { name, when: momentWords(newest.at) })}`;
+  }
+  const { message } = failureOf(error, failed);
+  return message.startsWith(failed) ? message : `${failed}. ${message}`;
+}
