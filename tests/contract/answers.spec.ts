@@ -68,6 +68,23 @@ describeOnBothEngines('every answer of the contract', (database) => {
     }
   });
 
+  it.each(['trastienda-web', 'trastienda-cli'])(
+    'asks %s for the version that a change is meant for',
+    async (client) => {
+      const tokenOf = async (account: 'admin' | 'seller') => {
+        const { body } = await market.app.askToken({ username: accounts[account], password }, undefined, client);
+        return (body as { access_token: string }).access_token;
+      };
+      const [admin, seller] = [await tokenOf('admin'), await tokenOf('seller')];
+      for (const { method, path } of operations.filter(({ versioned }) => versioned)) {
+        const call = `${method} ${path.replace(/\{\w+\}/g, 'v1-01')}`;
+        // What is not an administrator's to do is a seller's.
+        const { status } = await market.ask({ call, token: admin });
+        await refuses(428, 'errors.versionRequired', { call, token: status === 403 ? seller : admin });
+      }
+    },
+  );
+
   it('signs in, tells who one is and signs out', async () => {
     const grant = { grant_type: 'password', username: accounts.seller, password };
     const call = 'POST /oauth/token';

@@ -6,7 +6,7 @@ const basic = (client: string) => `Basic ${Buffer.from(`${client}:trastienda`).t
 const client = basic('trastienda-cli');
 const webClient = basic('trastienda-web');
 
-/** The running server, asked as any program would; signs accounts in when they are first needed. */
+/** The running server, asked as the terminal does, whatever version is there; signs accounts in when they are first needed. */
 export class LiveServer implements Asks {
   private readonly tokens = new Map<string, Promise<string>>();
   readonly root: string;
@@ -23,6 +23,7 @@ export class LiveServer implements Asks {
       headers: {
         ...(bearer && { authorization: `Bearer ${bearer}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        'if-match': '*',
         ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -29,7 +29,8 @@ export async function openMarketplace(database: Database, orders = 60, client?: 
       app.ask(call, {
         token,
         ...(body !== undefined && { body }),
-        ...(headers && { headers }),
+        // Our own programs must say which version they mean (ADR 46): here whatever is there.
+        ...((headers || client) && { headers: { ...(client && { 'if-match': '*' }), ...headers } }),
         ...(address && { address }),
       }),
     close: () => app.close(),

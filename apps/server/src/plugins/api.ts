@@ -63,6 +63,7 @@ function routeOf(
     ...(operation.bodyLimit !== undefined && { bodyLimit: operation.bodyLimit }),
     onRequest: (request: FastifyRequest) => gatekeeper.admit(request, operation),
     preValidation: async (request: FastifyRequest) => {
+      demandStatedVersion(request, operation);
       if (isUpload(operation.body?.types)) offerUpload(request);
       demandBody(request, operation);
       splitLists(request, operation.commaSeparated);
@@ -96,6 +97,13 @@ function versionOf({ id }: ContractOperation, body: unknown): number {
     return body.version;
   }
   throw new Error(`The answer of ${id} has no version.`);
+}
+
+/** Our own programs say which version they mean, so that none of them overwrites what its person has not seen (ADR 46). */
+function demandStatedVersion(request: FastifyRequest, { versioned }: ContractOperation): void {
+  const isOurs = request.surface === 'web' || request.surface === 'cli';
+  if (versioned && isOurs && request.headers['if-match'] === undefined)
+    throw new AppError(428, 'errors.versionRequired');
 }
 
 /** The schema is looked up by media type: without a body, or in a type that has no schema, nothing would be checked. */

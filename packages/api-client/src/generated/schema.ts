@@ -4274,6 +4274,15 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
+        /** @description The web and the terminal must say in If-Match which version they mean; the code is errors.versionRequired. Other programs may leave it out. */
+        VersionRequired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description This `Idempotency-Key` came with another file or other parameters before; the code is loads.key.reused. */
         OtherContent: {
             headers: {
@@ -4291,7 +4300,7 @@ export interface components {
         Size: number;
         /** @description The user's id. */
         userId: string;
-        /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
+        /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
         ExpectedVersion: string;
         /** @description Offset of the first row (S2 §7). */
         Offset: number;
@@ -4480,6 +4489,7 @@ export type ResponseForbidden = components['responses']['Forbidden'];
 export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseConflict = components['responses']['Conflict'];
 export type ResponseOvertaken = components['responses']['Overtaken'];
+export type ResponseVersionRequired = components['responses']['VersionRequired'];
 export type ResponseOtherContent = components['responses']['OtherContent'];
 export type ParameterPage = components['parameters']['Page'];
 export type ParameterSize = components['parameters']['Size'];
@@ -4930,7 +4940,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -4965,6 +4975,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
             429: components["responses"]["TooManyRequests"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
@@ -4974,7 +4985,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -5002,6 +5013,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -5157,7 +5169,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path?: never;
@@ -5187,6 +5199,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -5746,7 +5759,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path?: never;
@@ -5776,6 +5789,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -5987,7 +6001,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -6022,6 +6036,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -6030,7 +6045,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -6062,6 +6077,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -6101,7 +6117,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -6137,6 +6153,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -6281,7 +6298,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -6315,6 +6332,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -6323,7 +6341,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -6349,6 +6367,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -6357,7 +6376,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -6390,6 +6409,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -6398,7 +6418,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -6424,6 +6444,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -7943,7 +7964,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -7974,6 +7995,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -7982,7 +8004,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -8014,6 +8036,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -8090,7 +8113,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -8121,6 +8144,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -8129,7 +8153,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -8164,6 +8188,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -8172,7 +8197,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -8207,6 +8232,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -8215,7 +8241,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -8249,6 +8275,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -8287,7 +8314,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -8322,6 +8349,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -8330,7 +8358,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -8367,6 +8395,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -8375,7 +8404,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -8408,6 +8437,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -8416,7 +8446,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -8453,6 +8483,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -8461,7 +8492,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -8496,6 +8527,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -8504,7 +8536,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`. */
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
             };
             path: {
@@ -8540,6 +8572,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };

@@ -7,6 +7,8 @@ export const errorsMessages = {
   'errors.methodNotAllowed': 'La operación no está permitida en esta dirección',
   'errors.changed':
     'Alguien más cambió estos datos después de que usted los abrió. Revise qué cambió antes de guardar lo suyo',
+  'errors.versionRequired':
+    'Falta el encabezado If-Match: indique la versión de los datos que leyó, o * para cambiar lo que haya',
   'errors.payloadTooLarge': 'El envío supera el tamaño permitido',
   'errors.addressTooLong': 'La dirección es demasiado larga',
   'errors.headersTooLarge': 'Los encabezados de la solicitud son demasiado grandes',

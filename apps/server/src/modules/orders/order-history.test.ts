@@ -21,7 +21,7 @@ describeOnBothEngines("an order's story", (database) => {
   const historyOf = async (id: string, who: keyof OrderDesk['tokens'] = 'seller') =>
     (await desk.as(who, `GET /orders/${id}/history`)).body as OrderEvent[];
   /** What a request says of itself is not believed: the token's program tells the surface. */
-  const boasting = { 'x-trastienda-surface': 'integrator' };
+  const boasting = { 'x-trastienda-surface': 'integrator', 'if-match': '*' };
   const by = (program: string) => app.signIn('seller@aurora.mx', program);
 
   it('tells who did what, through which program and from what to what, newest first', async () => {
