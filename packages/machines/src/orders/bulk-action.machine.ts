@@ -6,7 +6,8 @@ import type {
   OrderTagAbbreviation,
 } from '@trastienda/domain';
 import { assign, fromPromise, setup } from 'xstate';
-import { type Failure, failureOf, isUnanswered } from '../shared/failure.ts';
+import { type Failure, isUnanswered } from '../shared/failure.ts';
+import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
 import { waitBeforeTry } from '../shared/follow.ts';
 import { unbound } from '../shared/unbound.ts';
 
@@ -98,14 +99,7 @@ const remember = {
   type: 'rememberBulk',
   params: ({ event }: { event: { output: FlowBulk } }) => event.output,
 } as const;
-const fail = {
-  type: 'rememberFailure',
-  params: ({ event }: { event: { error: unknown } }) => failureOf(event.error),
-} as const;
-const silent = {
-  type: 'isUnanswered',
-  params: ({ event }: { event: { error: unknown } }) => failureOf(event.error),
-} as const;
+const silent = { type: 'isUnanswered', ...failureOfEvent } as const;
 
 /**
  * One action on many orders: chosen, looked at by the server (`following`), confirmed by a person who has seen what can be
@@ -128,8 +122,8 @@ export const bulkActionMachine = machine.createMachine({
         input: ({ context }) => context.wish as BulkWish,
         onDone: { target: 'following', actions: remember },
         onError: [
-          { guard: silent, target: 'unsent', actions: fail },
-          { target: 'rejected', actions: fail },
+          { guard: silent, target: 'unsent', actions: rememberFailure },
+          { target: 'rejected', actions: rememberFailure },
         ],
       },
     },
@@ -150,8 +144,8 @@ export const bulkActionMachine = machine.createMachine({
           actions: { type: 'rememberStanding' as const, params: ({ event }) => event.output },
         })),
         onError: [
-          { guard: silent, target: 'reconnecting', actions: fail },
-          { target: 'untraceable', actions: fail },
+          { guard: silent, target: 'reconnecting', actions: rememberFailure },
+          { target: 'untraceable', actions: rememberFailure },
         ],
       },
       on: { 'bulk.advanced': { actions: 'rememberAdvance' } },
@@ -167,7 +161,7 @@ export const bulkActionMachine = machine.createMachine({
             input: ({ context }) => ({ id: context.id as string }),
             // Its end comes by `follow`, like every other.
             onDone: { target: 'watching', actions: remember },
-            onError: { target: 'watching', actions: fail },
+            onError: { target: 'watching', actions: rememberFailure },
           },
         },
       },
@@ -192,7 +186,7 @@ export const bulkActionMachine = machine.createMachine({
         input: ({ context }) => ({ id: context.id as string }),
         onDone: { target: 'following', actions: remember },
         // Whether it arrived, the server knows.
-        onError: { target: 'following', actions: fail },
+        onError: { target: 'following', actions: rememberFailure },
       },
     },
     discarding: {
@@ -202,7 +196,7 @@ export const bulkActionMachine = machine.createMachine({
         src: 'discard',
         input: ({ context }) => ({ id: context.id as string }),
         onDone: { target: 'following', actions: remember },
-        onError: { target: 'following', actions: fail },
+        onError: { target: 'following', actions: rememberFailure },
       },
     },
     done: { type: 'final', tags: 'over' },
