@@ -3,6 +3,8 @@ import { canDownloadInvoices, type Viewer } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { AppError, refusalError } from '../../contract/app-error.ts';
 import type { ApiRequest, Handlers } from '../../contract/handlers.ts';
+import { listAnswer } from '../../contract/list-answer.ts';
+import { pageOf } from '../../db/page.ts';
 import { dataScope } from '../../db/scope.ts';
 import type { Origin } from '../audit/audit.repository.ts';
 import { demandWithinLimit } from '../sales/report-limit.ts';
@@ -26,13 +28,11 @@ export function billingHandlers(context: Context): Pick<Handlers, BillingOperati
   const { database } = context;
   return {
     listFiscalInvoices: async ({ query, viewer }) => {
-      const size = query.perPage ?? 10;
       // An order by RFC would tell whose is whose.
       if (query.sortBy === 'rfc') demandDownload(viewer);
-      const page = { offset: ((query.page ?? 1) - 1) * size, size };
-      const { rows, total } = await findFiscalInvoices(database.db, dataScope(viewer), filterOf(query), page);
-      const body = rows.map((row) => toFiscalInvoice(row, viewer));
-      return { status: 200, headers: { 'X-Total-Count': total }, body };
+      const page = pageOf({ from: (query.page ?? 1) - 1, size: query.perPage });
+      const found = await findFiscalInvoices(database.db, dataScope(viewer), filterOf(query), page);
+      return listAnswer(found, (row) => toFiscalInvoice(row, viewer));
     },
     downloadFiscalInvoices: async ({ query, viewer }) => {
       demandDownload(viewer);

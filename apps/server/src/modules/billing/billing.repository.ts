@@ -1,6 +1,7 @@
 import { dayEnd, dayStart, type FiscalInvoiceStatus, type InvoiceFileType, type OrderStatus } from '@trastienda/domain';
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { type Found, findPage, type Page } from '../../db/page.ts';
 import type { Scope, SystemAccess } from '../../db/scope.ts';
 import type { BillingTables } from './billing.tables.ts';
 import { invoiceKey } from './invoice-files.ts';
@@ -34,10 +35,9 @@ export async function findFiscalInvoices(
   db: Db,
   scope: Scope,
   filter: FiscalInvoiceFilter,
-  page: { offset: number; size: number },
-): Promise<{ rows: FiscalInvoiceRow[]; total: number }> {
-  const [rows, total] = await Promise.all([findRows(db, scope, filter, page), countFiscalInvoices(db, scope, filter)]);
-  return { rows, total };
+  page: Page,
+): Promise<Found<FiscalInvoiceRow>> {
+  return findPage(narrowed(db, scope, filter), page, (invoices) => inOrder(invoices, filter));
 }
 
 /** How many requested invoices the filters find. */
@@ -52,15 +52,19 @@ export async function findRows(
   db: Db,
   scope: Scope,
   filter: FiscalInvoiceFilter,
-  { offset, size }: { offset: number; size: number },
+  { offset, size }: Page,
 ): Promise<FiscalInvoiceRow[]> {
-  return narrowed(db, scope, filter)
-    .selectAll()
-    .orderBy(sortColumns[filter.sortBy], filter.descending ? 'desc' : 'asc')
-    .orderBy('order_id')
+  return inOrder(narrowed(db, scope, filter), filter)
     .limit(size)
     .offset(offset)
     .execute();
+}
+
+function inOrder(invoices: ReturnType<typeof narrowed>, { sortBy, descending }: FiscalInvoiceFilter) {
+  return invoices
+    .selectAll()
+    .orderBy(sortColumns[sortBy], descending ? 'desc' : 'asc')
+    .orderBy('order_id');
 }
 
 /** What the scope reaches; no accounts reach nothing. */

@@ -60,8 +60,8 @@ export async function* resultsFile(db: Db, scope: BulkScope, row: BulkActionRow)
     'Fecha',
   ];
   yield byteOrderMark + csvRow(titles);
-  for (let from = 0; ; from += 1) {
-    const { rows } = await findResults(db, scope, row.id, { state: undefined, from, size: BATCH });
+  for (let offset = 0; ; offset += BATCH) {
+    const { rows } = await findResults(db, scope, row.id, { state: undefined, offset, size: BATCH });
     const lines = rows.map(({ order_id, state, status, message, code, at }) =>
       csvRow([
         order_id,

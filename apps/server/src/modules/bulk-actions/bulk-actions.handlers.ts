@@ -2,6 +2,8 @@ import { isBulkActionOver, type Viewer } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { Handlers } from '../../contract/handlers.ts';
+import { listAnswer } from '../../contract/list-answer.ts';
+import { pageOf } from '../../db/page.ts';
 import { eventStream } from '../live/event-stream.ts';
 import { followedRow } from '../live/followed-row.ts';
 import { csvAnswer } from '../sales/csv-file.ts';
@@ -45,13 +47,9 @@ export function bulkActionsHandlers(
   const rests = ({ state }: BulkActionEntity) => state === 'ready' || isBulkActionOver(state);
   return {
     listBulkActions: async ({ query, viewer }) => {
-      const page = { from: query.from ?? 0, size: query.size ?? 10 };
-      const { rows, total } = await findBulkActions(db, bulkScope(viewer), page);
-      return {
-        status: 200,
-        headers: { 'X-Total-Count': total },
-        body: await Promise.all(rows.map((row) => whole(row, viewer))),
-      };
+      const { rows, total } = await findBulkActions(db, bulkScope(viewer), pageOf(query));
+      const actions = await Promise.all(rows.map((row) => whole(row, viewer)));
+      return listAnswer({ rows: actions, total }, (action) => action);
     },
     createBulkAction: async ({ body, viewer, origin }) => {
       const { row, isNew } = await createBulkAction(context, { viewer, origin, form: body });
@@ -71,9 +69,8 @@ export function bulkActionsHandlers(
     },
     listBulkActionResults: async ({ path, query, viewer }) => {
       const row = await reach(viewer, path.bulkId);
-      const page = { state: query.state, from: query.from ?? 0, size: query.size ?? 10 };
-      const { rows, total } = await findResults(db, bulkScope(viewer), row.id, page);
-      return { status: 200, headers: { 'X-Total-Count': total }, body: rows.map(toBulkResult) };
+      const page = { ...pageOf(query), state: query.state };
+      return listAnswer(await findResults(db, bulkScope(viewer), row.id, page), toBulkResult);
     },
     downloadBulkActionResults: async ({ path, viewer }) => {
       const row = await reach(viewer, path.bulkId);

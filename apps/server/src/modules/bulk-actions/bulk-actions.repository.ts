@@ -2,6 +2,7 @@ import type { BulkResultState, Viewer } from '@trastienda/domain';
 import { bulkLimits } from '@trastienda/domain';
 import { CompiledQuery, type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { type Found, findPage, type Page } from '../../db/page.ts';
 import { dataScope, type Scope, type SystemAccess } from '../../db/scope.ts';
 import { type Bind, conditions, reachesNothing } from '../orders/order-list.sql.ts';
 import type { OrderSearch } from '../orders/order-search.ts';
@@ -82,22 +83,14 @@ export async function askToCancel(trx: Db, scope: BulkScope, id: string, at: Dat
 }
 
 /** A page, newest first, and how many there are. */
-export async function findBulkActions(
-  db: Db,
-  scope: BulkScope,
-  { from, size }: { from: number; size: number },
-): Promise<{ rows: BulkActionEntity[]; total: number }> {
-  const seen = inScope(db, scope);
-  const rows = await seen
-    .selectAll('bulk_action')
-    .select(personName)
-    .orderBy('bulk_action.created_at', 'desc')
-    .orderBy('bulk_action.id', 'desc')
-    .limit(size)
-    .offset(from * size)
-    .execute();
-  const { n } = await seen.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow();
-  return { rows, total: n };
+export async function findBulkActions(db: Db, scope: BulkScope, page: Page): Promise<Found<BulkActionEntity>> {
+  return findPage(inScope(db, scope), page, (seen) =>
+    seen
+      .selectAll('bulk_action')
+      .select(personName)
+      .orderBy('bulk_action.created_at', 'desc')
+      .orderBy('bulk_action.id', 'desc'),
+  );
 }
 
 /** Writes one's own down unless this key has one already. */
@@ -220,18 +213,11 @@ export async function findResults(
   db: Db,
   scope: BulkScope,
   id: string,
-  { state, from, size }: { state: BulkResultState | undefined; from: number; size: number },
-): Promise<{ rows: BulkOrderRow[]; total: number }> {
+  { state, ...page }: Page & { state: BulkResultState | undefined },
+): Promise<Found<BulkOrderRow>> {
   let query = db.selectFrom('bulk_action_order').where('bulk_action_id', '=', reached(db, scope, id));
   if (state) query = query.where('state', '=', state);
-  const rows = await query
-    .selectAll()
-    .orderBy('position')
-    .limit(size)
-    .offset(from * size)
-    .execute();
-  const { n } = await query.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow();
-  return { rows, total: n };
+  return findPage(query, page, (results) => results.selectAll().orderBy('position'));
 }
 
 export async function deleteOldBulkActions(db: Db, _access: SystemAccess, now: Date): Promise<void> {

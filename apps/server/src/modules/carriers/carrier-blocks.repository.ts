@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { containing } from '../../db/containing.ts';
 import type { Db } from '../../db/database.ts';
+import { allOf, type Found, findSqlPage, type Page } from '../../db/page.ts';
 import type { Scope } from '../../db/scope.ts';
 
 export type CarrierBlockSearch = {
@@ -10,8 +11,6 @@ export type CarrierBlockSearch = {
   endDate?: string | undefined;
   accountNames?: readonly string[] | undefined;
   allSellers?: boolean | undefined;
-  page: number;
-  size: number;
 };
 
 export type CarrierBlockRow = {
@@ -32,10 +31,11 @@ export async function findCarrierBlocks(
   db: Db,
   scope: Scope,
   search: CarrierBlockSearch,
-): Promise<{ rows: CarrierBlockRow[]; total: number }> {
+  page: Page,
+): Promise<Found<CarrierBlockRow>> {
   const visible = scope.kind === 'own' ? [...scope.accountNames] : null;
   const wanted = search.accountNames?.length ? [...search.accountNames] : null;
-  const conditions = [
+  const found = sql`from carrier_block as block where ${allOf([
     visible && sql`(block.all_sellers or ${touches(visible)})`,
     wanted && sql`(block.all_sellers or ${touches(wanted)})`,
     !wanted && search.allSellers !== undefined && visible === null && sql`block.all_sellers = ${search.allSellers}`,
@@ -43,21 +43,16 @@ export async function findCarrierBlocks(
     search.startDate && sql`block.end_date >= ${search.startDate}::date`,
     search.endDate && sql`block.start_date <= ${search.endDate}::date`,
     search.text && sql`search_text(block.name) like ${containing(search.text)}`,
-  ].filter((condition) => typeof condition === 'object' && condition !== null);
-  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+  ])}`;
   const named = visible ? sql`and s.account_name = any(${visible}::text[])` : sql``;
-
-  const { rows } = await sql<CarrierBlockRow>`
-    select id, name, start_date, end_date, active, all_sellers, coalesce((
+  const columns = sql`
+    id, name, start_date, end_date, active, all_sellers, coalesce((
         select jsonb_agg(jsonb_build_object('id', o.id, 'accountName', o.account_name, 'name', o.name) order by o.account_name)
         from carrier_block_seller s join organization o on o.account_name = s.account_name
         where s.block_id = block.id ${named}
       ), '[]') as sellers
-    from carrier_block as block ${where}
-    order by block.created_at desc, block.id limit ${search.size} offset ${(search.page - 1) * search.size}
-  `.execute(db);
-  const count = await sql<{ total: number }>`select count(*) as total from carrier_block as block ${where}`.execute(db);
-  return { rows, total: count.rows[0]?.total ?? 0 };
+  `;
+  return findSqlPage<CarrierBlockRow>(db, { columns, found, order: sql`block.created_at desc, block.id` }, page);
 }
 
 function touches(accountNames: readonly string[]) {

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../contract/handlers.ts';
+import { pageOf } from '../../db/page.ts';
 import { dataScope } from '../../db/scope.ts';
 import { findCarrierBlocks } from './carrier-blocks.repository.ts';
 import { findCarriers } from './carriers.repository.ts';
@@ -22,8 +23,13 @@ export function carriersHandlers({ database }: Context): Pick<Handlers, 'listCar
       };
     },
     listCarrierBlocks: async ({ query, viewer }) => {
-      const search = { ...query, page: query.page ?? 1, size: query.size ?? 10 };
-      const { rows, total } = await findCarrierBlocks(database.db, dataScope(viewer), search);
+      const { page = 1, size, ...search } = query;
+      const { rows, total } = await findCarrierBlocks(
+        database.db,
+        dataScope(viewer),
+        search,
+        pageOf({ from: page - 1, size }),
+      );
       return {
         status: 200,
         headers: { 'X-Total-Count': total },

@@ -1,7 +1,10 @@
 import type { Category, CategoryNode } from '@trastienda/api-client';
+import { limits } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { Handlers } from '../../contract/handlers.ts';
+import { listAnswer } from '../../contract/list-answer.ts';
+import { rowsFrom } from '../../db/page.ts';
 import {
   type BrandRow,
   type CategoryRow,
@@ -25,13 +28,9 @@ export function catalogueHandlers({ database: { db } }: Context): Pick<Handlers,
   return {
     getCategoryTree: async ({ query }) => ({ status: 200, body: toTree(await findTree(db, query.isActive)) }),
     listCategories: async ({ query }) => {
-      const { rows, total } = await findCategories(db, {
-        ...query,
-        sortOrder: query.sortOrder ?? 'asc',
-        from: query.from ?? 0,
-        size: query.size ?? 10,
-      });
-      return { status: 200, headers: { 'X-Total-Count': total }, body: rows.map(toCategory) };
+      const { sortOrder = 'asc', ...search } = query;
+      const page = rowsFrom(query, limits.defaultPageSize);
+      return listAnswer(await findCategories(db, { ...search, sortOrder }, page), toCategory);
     },
     getCategory: async ({ path }) => {
       const row = await findCategory(db, path.id);
@@ -39,13 +38,10 @@ export function catalogueHandlers({ database: { db } }: Context): Pick<Handlers,
       return { status: 200, body: toCategory(row) };
     },
     listBrands: async ({ query }) => {
-      const { rows, total } = await findBrands(db, { from: query.from ?? 0, size: query.size ?? 1000 });
-      return { status: 200, headers: { 'X-Total-Count': total }, body: rows.map(toBrand) };
+      return listAnswer(await findBrands(db, {}, rowsFrom(query, 1000)), toBrand);
     },
     searchBrands: async ({ query }) => {
-      const page = { text: query.text, from: query.from ?? 0, size: query.size ?? 100 };
-      const { rows, total } = await findBrands(db, page);
-      return { status: 200, headers: { 'X-Total-Count': total }, body: rows.map(toBrand) };
+      return listAnswer(await findBrands(db, { text: query.text }, rowsFrom(query, 100)), toBrand);
     },
     listSpecifications: async ({ query }) => {
       if (!(await findCategory(db, query.categoryId))) throw new AppError(404, 'catalogue.category.notFound');

@@ -2,6 +2,7 @@ import type { SpecificationType } from '@trastienda/domain';
 import { sql } from 'kysely';
 import { containing } from '../../db/containing.ts';
 import type { Db } from '../../db/database.ts';
+import { type Found, findPage, type Page } from '../../db/page.ts';
 
 export type CategoryRow = {
   id: number;
@@ -26,27 +27,20 @@ export type CategorySearch = {
   text?: string | undefined;
   isActive?: boolean | undefined;
   sortOrder: 'asc' | 'desc';
-  from: number;
-  size: number;
 };
 
 /** A flat page of categories by their paths, the root included, and how many there are. */
 export async function findCategories(
   db: Db,
-  { text, isActive, sortOrder, from, size }: CategorySearch,
-): Promise<{ rows: CategoryRow[]; total: number }> {
+  { text, isActive, sortOrder }: CategorySearch,
+  page: Page,
+): Promise<Found<CategoryRow>> {
   let query = db.selectFrom('category');
   if (text) query = query.where(sql<boolean>`search_text(name) like ${containing(text)}`);
   if (isActive !== undefined) query = query.where('is_active', '=', isActive);
-  const rows = await query
-    .select(columns)
-    .orderBy(sql`search_text(name_path) collate "C"`, sortOrder)
-    .orderBy('id')
-    .limit(size)
-    .offset(from)
-    .execute();
-  const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { rows, total };
+  return findPage(query, page, (categories) =>
+    categories.select(columns).orderBy(sql`search_text(name_path) collate "C"`, sortOrder).orderBy('id'),
+  );
 }
 
 export async function findCategory(db: Db, id: string): Promise<CategoryRow | undefined> {
@@ -61,13 +55,12 @@ export type BrandRow = { id: number; name: string };
 /** Active brands by name. */
 export async function findBrands(
   db: Db,
-  { text, from, size }: { text?: string | undefined; from: number; size: number },
-): Promise<{ rows: BrandRow[]; total: number }> {
+  { text }: { text?: string | undefined },
+  page: Page,
+): Promise<Found<BrandRow>> {
   let query = db.selectFrom('brand').where('is_active', '=', true);
   if (text) query = query.where(sql<boolean>`search_text(name) like ${containing(text)}`);
-  const rows = await query.select(['id', 'name']).orderBy(byName).orderBy('id').limit(size).offset(from).execute();
-  const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { rows, total };
+  return findPage(query, page, (brands) => brands.select(['id', 'name']).orderBy(byName).orderBy('id'));
 }
 
 export type SpecificationSearch = {

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { containing } from '../../db/containing.ts';
 import type { Db } from '../../db/database.ts';
 import { listed } from '../../db/listed.ts';
+import { type Found, findPage, type Page } from '../../db/page.ts';
 import type { AccountScope } from '../../db/scope.ts';
 import { isOf } from '../products/account-of-sku.sql.ts';
 import type { CommercialConditionsTables } from './commercial-conditions.tables.ts';
@@ -55,15 +56,14 @@ export type ConditionRow = Selectable<CommercialConditionsTables['commercial_con
 /** Conditions by name, and how many there are; to a seller only those that it may give to its variants. */
 export async function listConditions(
   db: Db,
-  { text, all, from, size }: { text?: string | undefined; all: boolean; from: number; size: number },
-): Promise<{ rows: ConditionRow[]; total: number }> {
+  { text, all }: { text?: string | undefined; all: boolean },
+  page: Page,
+): Promise<Found<ConditionRow>> {
   let query = db.selectFrom('commercial_condition');
   if (!all) query = query.where('is_active', '=', true).where('seller_visible', '=', true);
   if (text) query = query.where(sql<boolean>`search_text(name) like ${containing(text)}`);
   const order = sql`search_text(name) collate "C"`;
-  const rows = await query.selectAll().orderBy(order).orderBy('id').limit(size).offset(from).execute();
-  const { total } = await query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  return { rows, total };
+  return findPage(query, page, (conditions) => conditions.selectAll().orderBy(order).orderBy('id'));
 }
 
 const PAGE = 1_000;

@@ -2,6 +2,7 @@ import { dayEnd, dayStart, type GuideStatus, type OrderStatus } from '@trastiend
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../db/containing.ts';
 import type { Db } from '../../db/database.ts';
+import { allOf, type Found, foundIn } from '../../db/page.ts';
 import { visibleOrder } from '../orders/orders.repository.ts';
 import type { GuideSearch } from './guide-search.ts';
 
@@ -16,15 +17,14 @@ export type GuideListRow = {
 };
 
 /** A page of guide requests, newest first, and exactly how many match: one statement, so both are of one moment. */
-export async function findGuides(db: Db, search: GuideSearch): Promise<{ rows: GuideListRow[]; total: number }> {
-  const found = sql`from guide_request g join orders o on o.id = g.order_id where ${sql.join(conditions(search), sql` and `)}`;
+export async function findGuides(db: Db, search: GuideSearch): Promise<Found<GuideListRow>> {
+  const found = sql`from guide_request g join orders o on o.id = g.order_id where ${allOf(conditions(search))}`;
+  const page = sql`select g.id, g.order_id, o.status as order_status, o.account_name, g.status, g.created_at, g.answered_at ${found}
+    order by g.created_at desc, g.id desc limit ${search.size} offset ${search.offset}`;
   const { rows } = await sql<{ total: string; rows: GuideListRow[] }>`
-    select (select count(*) ${found}) as total,
-      (select coalesce(json_agg(row_to_json(page)), '[]'::json) from (
-        select g.id, g.order_id, o.status as order_status, o.account_name, g.status, g.created_at, g.answered_at ${found}
-        order by g.created_at desc, g.id desc limit ${search.size} offset ${search.offset}) page) as rows
+    select (select count(*) ${found}) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json) from (${page}) page) as rows
   `.execute(db);
-  return { rows: rows[0]?.rows ?? [], total: Number(rows[0]?.total ?? 0) };
+  return foundIn<GuideListRow>(rows);
 }
 
 function conditions({ scope, accountName, text, fromDay, toDay, notified }: GuideSearch): RawBuilder<unknown>[] {

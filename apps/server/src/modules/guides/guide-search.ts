@@ -1,8 +1,9 @@
-import { limits, type Viewer } from '@trastienda/domain';
+import type { Viewer } from '@trastienda/domain';
+import { type Page, pageOf } from '../../db/page.ts';
 import { dataScope, type Scope } from '../../db/scope.ts';
 
 /** What the list of guide requests is narrowed by. Made from a viewer, so that it never reaches further than the viewer does. */
-export type GuideSearch = {
+export type GuideSearch = Page & {
   scope: Scope;
   accountName: string | undefined;
   text: string | undefined;
@@ -10,8 +11,6 @@ export type GuideSearch = {
   toDay: string | undefined;
   /** Notified, or anything else: to the specification there is nothing between the two (S3 §3). */
   notified: boolean | undefined;
-  offset: number;
-  size: number;
 };
 
 type GuidesQuery = {
@@ -25,7 +24,6 @@ type GuidesQuery = {
 };
 
 export function guideSearch(query: GuidesQuery, viewer: Viewer): GuideSearch {
-  const size = query.size ?? limits.defaultPageSize;
   const state = query.guideDownloadStatus;
   return {
     scope: dataScope(viewer),
@@ -34,7 +32,6 @@ export function guideSearch(query: GuidesQuery, viewer: Viewer): GuideSearch {
     fromDay: query.fromDate,
     toDay: query.toDate,
     notified: state === undefined ? undefined : state === 'NOTIFIED',
-    offset: (query.from ?? 0) * size,
-    size,
+    ...pageOf(query),
   };
 }

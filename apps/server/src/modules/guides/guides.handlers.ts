@@ -1,6 +1,7 @@
 import type { Guide } from '@trastienda/api-client';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../contract/handlers.ts';
+import { listAnswer } from '../../contract/list-answer.ts';
 import { dataScope } from '../../db/scope.ts';
 import { notFound } from '../orders/order-change.ts';
 import { toGuideData } from '../orders/order-mapper.ts';
@@ -16,8 +17,7 @@ type GuidesOperation = 'listGuides' | 'getGuideData' | 'requestGuide' | 'getGuid
 export function guidesHandlers(context: Context): Pick<Handlers, GuidesOperation> {
   return {
     listGuides: async ({ query, viewer }) => {
-      const { rows, total } = await findGuides(context.database.db, guideSearch(query, viewer));
-      return { status: 200, headers: { 'X-Total-Count': total }, body: rows.map(toGuide) };
+      return listAnswer(await findGuides(context.database.db, guideSearch(query, viewer)), toGuide);
     },
     getGuideData: async ({ path, viewer }) => {
       const entity = await findOrder(context.database.db, dataScope(viewer), path.id);

@@ -50,8 +50,8 @@ async function rowsIfThere(
 const noRows = (): AsyncIterator<RowText, undefined> => ({ next: async () => ({ done: true, value: undefined }) });
 
 async function* allIssues({ database }: Context, scope: LoadScope, load: LoadRow): AsyncGenerator<IssueRow> {
-  for (let from = 0; ; from++) {
-    const { rows } = await findIssues(database.db, scope, load.id, { from, size: PAGE });
+  for (let offset = 0; ; offset += PAGE) {
+    const { rows } = await findIssues(database.db, scope, load.id, { offset, size: PAGE });
     yield* rows;
     if (rows.length < PAGE) return;
   }

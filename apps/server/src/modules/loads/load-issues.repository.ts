@@ -1,6 +1,7 @@
 import { RowSet } from '@trastienda/validators';
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { type Found, findPage, type Page } from '../../db/page.ts';
 import type { SystemAccess } from '../../db/scope.ts';
 import type { LoadScope } from './load-access.ts';
 import { loadsWithin } from './loads.repository.ts';
@@ -41,19 +42,11 @@ export async function findIssues(
   db: Db,
   scope: LoadScope,
   loadId: string,
-  page: { from: number; size: number; severity?: IssueRow['severity'] | undefined },
-): Promise<{ rows: IssueRow[]; total: number }> {
+  { severity, ...page }: Page & { severity?: IssueRow['severity'] | undefined },
+): Promise<Found<IssueRow>> {
   let issues = db.selectFrom('load_issue').where('load_id', '=', reached(db, scope, loadId));
-  if (page.severity) issues = issues.where('severity', '=', page.severity);
-  const rows = await issues
-    .selectAll()
-    .orderBy('row_number')
-    .orderBy('position')
-    .limit(page.size)
-    .offset(page.from * page.size)
-    .execute();
-  const { n } = await issues.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow();
-  return { rows, total: n };
+  if (severity) issues = issues.where('severity', '=', severity);
+  return findPage(issues, page, (found) => found.selectAll().orderBy('row_number').orderBy('position'));
 }
 
 /** The rows that are not to be applied. */

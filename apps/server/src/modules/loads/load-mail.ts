@@ -36,7 +36,7 @@ export async function mailLoadEnd(context: Context, loadId: string): Promise<voi
 type Found = { errors: number; doubts: number };
 
 const countOf = async ({ database }: Context, load: LoadEntity, severity: 'error' | 'warning'): Promise<number> =>
-  (await findIssues(database.db, loadsAtWork, load.id, { from: 0, size: 1, severity })).total;
+  (await findIssues(database.db, loadsAtWork, load.id, { offset: 0, size: 1, severity })).total;
 
 const stateText = (load: LoadEntity) => say(`loads.state.${load.state}` satisfies MessageKey);
 

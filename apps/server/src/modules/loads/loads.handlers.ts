@@ -3,6 +3,8 @@ import { isLoadOver, type Viewer } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { Handlers } from '../../contract/handlers.ts';
+import { listAnswer } from '../../contract/list-answer.ts';
+import { pageOf } from '../../db/page.ts';
 import { dataScope } from '../../db/scope.ts';
 import { eventStream } from '../live/event-stream.ts';
 import { followedRow } from '../live/followed-row.ts';
@@ -63,9 +65,8 @@ export function loadsHandlers(
     mailPenaltiesTemplate: template('penalties'),
     mailLiquidationsTemplate: template('liquidations'),
     listLoads: async ({ query, viewer }) => {
-      const search = { ...query, from: query.from ?? 0, size: query.size ?? 10 };
-      const { rows, total } = await findLoads(db, loadScope(viewer), search);
-      return { status: 200, headers: { 'X-Total-Count': total }, body: rows.map(toLoad) };
+      const { from, size, ...search } = query;
+      return listAnswer(await findLoads(db, loadScope(viewer), search, pageOf({ from, size })), toLoad);
     },
     getLoad: async ({ path, viewer }) => ({ status: 200, body: toLoad(await reach(viewer, path.id)) }),
     getLoadAttempt: async ({ path, viewer }) => {
@@ -82,11 +83,9 @@ export function loadsHandlers(
     },
     listLoadIssues: async ({ path, query, viewer }) => {
       const load = await reach(viewer, path.id);
-      const page = { from: query.from ?? 0, size: query.size ?? 10, severity: query.severity };
-      const { rows, total } = await findIssues(db, loadScope(viewer), load.id, page);
-      const count = { 'X-Total-Count': total };
-      if (query.format !== 'csv') return { status: 200, headers: count, body: rows.map(toLoadIssue) };
-      const headers = { ...csvHeaders(issuesFileName(load)), ...count };
+      const found = await findIssues(db, loadScope(viewer), load.id, { ...pageOf(query), severity: query.severity });
+      if (query.format !== 'csv') return listAnswer(found, toLoadIssue);
+      const headers = { ...csvHeaders(issuesFileName(load)), 'X-Total-Count': found.total };
       return { status: 200, headers, body: Readable.from(issuesFile(context, loadScope(viewer), load)) };
     },
     getLoadRemainder: async ({ path, viewer }) => {

@@ -1,6 +1,7 @@
 import type { CsvLayoutKey, LoadState } from '@trastienda/domain';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { type Found, findPage, type Page } from '../../db/page.ts';
 import type { AccountScope, SystemAccess } from '../../db/scope.ts';
 import type { LoadScope } from './load-access.ts';
 import type { LoadsTables } from './loads.tables.ts';
@@ -11,8 +12,6 @@ type EarlierLoad = { id: string; finishedAt: string; personId: string; personNam
 /** A load with the name of who sent it, and the one of the same file before it. */
 export type LoadEntity = LoadRow & { person_name: string; earlier: EarlierLoad | null };
 export type LoadSearch = {
-  from: number;
-  size: number;
   layout?: CsvLayoutKey | undefined;
   state?: LoadState | undefined;
   sha256?: string | undefined;
@@ -48,24 +47,18 @@ export async function findLoad(db: Db, scope: LoadScope, id: string): Promise<Lo
 export async function findLoads(
   db: Db,
   scope: LoadScope,
-  { from, size, layout, state, ...of }: LoadSearch,
-): Promise<{ rows: LoadEntity[]; total: number }> {
+  { layout, state, ...of }: LoadSearch,
+  page: Page,
+): Promise<Found<LoadEntity>> {
   let query = loadsWithin(db, scope);
   if (layout) query = query.where('load.layout', '=', layout);
   if (state) query = query.where('load.state', '=', state);
   if (of.sha256 !== undefined) query = query.where('load.sha256', '=', of.sha256);
   if (of.bytes !== undefined) query = query.where('load.size', '=', of.bytes);
   if (of.wrote !== undefined) query = query.where(of.wrote ? wrote : sql<boolean>`not ${wrote}`);
-  const rows = await query
-    .selectAll('load')
-    .select(beside)
-    .orderBy('load.created_at', 'desc')
-    .orderBy('load.id', 'desc')
-    .limit(size)
-    .offset(from * size)
-    .execute();
-  const { n } = await query.select(sql<number>`count(*)`.as('n')).executeTakeFirstOrThrow();
-  return { rows, total: n };
+  return findPage(query, page, (loads) =>
+    loads.selectAll('load').select(beside).orderBy('load.created_at', 'desc').orderBy('load.id', 'desc'),
+  );
 }
 
 /** The load, held for this transaction; undefined where the scope does not reach it. */

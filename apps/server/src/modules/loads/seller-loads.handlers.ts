@@ -60,9 +60,7 @@ async function demandOwnRates({ database, now }: Context, { viewer, account }: U
     startDate: today,
     endDate: today,
     accountNames: account.accountNames,
-    page: 1,
-    size: 1,
   };
-  const { total } = await findCarrierBlocks(database.db, dataScope(viewer), search);
+  const { total } = await findCarrierBlocks(database.db, dataScope(viewer), search, { offset: 0, size: 1 });
   if (total > 0) throw new AppError(409, 'loads.rates.blocked');
 }

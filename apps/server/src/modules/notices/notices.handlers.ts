@@ -3,6 +3,8 @@ import { todayInMexico } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import type { Handlers } from '../../contract/handlers.ts';
+import { listAnswer } from '../../contract/list-answer.ts';
+import { pageOf } from '../../db/page.ts';
 import { toAnnouncement } from './announcement-mapper.ts';
 import { findAnnouncement, findNotifications, markRead, type NotificationRow } from './notices.repository.ts';
 import { toScheduled } from './scheduled-notices.handlers.ts';
@@ -14,19 +16,13 @@ export function noticesHandlers({ database, now }: Context): Pick<Handlers, Noti
   return {
     listNotifications: async ({ query, viewer }) => {
       const { scheduled, text, status, ...own } = query;
-      const [page, size] = [query.from ?? 0, query.size ?? 10];
+      const page = pageOf(query);
       if (scheduled) {
         if (!viewer.roles.includes('ADMIN_USER')) throw new AppError(403, 'notices.adminOnly');
-        const { rows, total } = await findScheduledNotices(database.db, { text, status, page, size });
-        return { status: 200, headers: { 'X-Total-Count': total }, body: rows.map(toScheduled) };
+        return listAnswer(await findScheduledNotices(database.db, { text, status }, page), toScheduled);
       }
-      const { rows, total } = await findNotifications(database.db, viewer.userId, {
-        ...own,
-        today: todayInMexico(now()),
-        page,
-        size,
-      });
-      return { status: 200, headers: { 'X-Total-Count': total }, body: rows.map(toNotification) };
+      const search = { ...own, today: todayInMexico(now()) };
+      return listAnswer(await findNotifications(database.db, viewer.userId, search, page), toNotification);
     },
     readNotification: async ({ path, viewer }) => {
       const row = await markRead(database.db, viewer.userId, path.id, now());

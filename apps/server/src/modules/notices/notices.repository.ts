@@ -1,6 +1,7 @@
 import type { NotificationMode, NotificationType } from '@trastienda/domain';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { type Found, findPage, type Page } from '../../db/page.ts';
 import type { NoticesTables } from './notices.tables.ts';
 
 export type NotificationSearch = {
@@ -9,8 +10,6 @@ export type NotificationSearch = {
   mode?: NotificationMode | undefined;
   isActive?: boolean | undefined;
   today: string;
-  page: number;
-  size: number;
 };
 
 export type NotificationRow = {
@@ -30,23 +29,19 @@ export async function findNotifications(
   db: Db,
   personId: string,
   search: NotificationSearch,
-): Promise<{ rows: NotificationRow[]; total: number }> {
+  page: Page,
+): Promise<Found<NotificationRow>> {
   let query = ofPerson(db, personId);
   if (search.read !== undefined) query = query.where('read_at', search.read ? 'is not' : 'is', null);
   if (search.type) query = query.where('type', '=', search.type);
   if (search.mode) query = query.where('mode', '=', search.mode);
   if (search.isActive !== undefined) query = query.where(sql<boolean>`${inForce(search.today)} = ${search.isActive}`);
-  const [rows, count] = await Promise.all([
-    query
+  return findPage(query, page, (notifications) =>
+    notifications
       .select(['id', 'type', 'mode', 'text', 'created_at', 'read_at'])
       .orderBy('created_at', 'desc')
-      .orderBy('id')
-      .limit(search.size)
-      .offset(search.page * search.size)
-      .execute(),
-    query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: count.total };
+      .orderBy('id'),
+  );
 }
 
 /** Marks one as read; the first time stays. Undefined where the person has no such notification. */

@@ -2,6 +2,7 @@ import type { NoticeForm, NoticeStatus } from '@trastienda/domain';
 import { type Selectable, sql } from 'kysely';
 import { containing } from '../../db/containing.ts';
 import type { Db } from '../../db/database.ts';
+import { type Found, findPage, type Page } from '../../db/page.ts';
 import type { NoticesTables } from './notices.tables.ts';
 
 export type ScheduledNotice = Selectable<NoticesTables['scheduled_notice']>;
@@ -9,29 +10,14 @@ export type ScheduledNotice = Selectable<NoticesTables['scheduled_notice']>;
 export type NoticeSearch = {
   text?: string | undefined;
   status?: NoticeStatus | undefined;
-  page: number;
-  size: number;
 };
 
 /** Scheduled messages, the latest date first, and how many there are. */
-export async function findScheduledNotices(
-  db: Db,
-  search: NoticeSearch,
-): Promise<{ rows: ScheduledNotice[]; total: number }> {
+export async function findScheduledNotices(db: Db, search: NoticeSearch, page: Page): Promise<Found<ScheduledNotice>> {
   let query = db.selectFrom('scheduled_notice');
   if (search.text) query = query.where(sql<boolean>`search_text(text) like ${containing(search.text)}`);
   if (search.status) query = query.where('sent_at', search.status === 'SENT' ? 'is not' : 'is', null);
-  const [rows, count] = await Promise.all([
-    query
-      .selectAll()
-      .orderBy('notify_at', 'desc')
-      .orderBy('id')
-      .limit(search.size)
-      .offset(search.page * search.size)
-      .execute(),
-    query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: count.total };
+  return findPage(query, page, (notices) => notices.selectAll().orderBy('notify_at', 'desc').orderBy('id'));
 }
 
 /** One message, held for a change where `lock` says so. */

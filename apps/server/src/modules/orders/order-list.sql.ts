@@ -1,4 +1,5 @@
 import { dayEnd, dayStart } from '@trastienda/domain';
+import { pageAndTotal } from '../../db/page.ts';
 import type { OrderSearch } from './order-search.ts';
 import { allBits } from './tag-bits.ts';
 
@@ -25,16 +26,13 @@ export function listStatement(search: OrderSearch, deepFrom = DEEP_FROM): Statem
   }
   const page = `limit ${bind(search.size)} offset ${bind(search.offset)}`;
   const text = countsRows(search)
-    ? `with found as materialized (select ${columns} from orders ${where}) ${answer(`select * from found ${order(search)} ${page}`, 'select count(*) from found')}`
-    : answer(rowsOf(search, where, page), counted(search, bind));
+    ? `with found as materialized (select ${columns} from orders ${where}) ${pageAndTotal(`select * from found ${order(search)} ${page}`, 'select count(*) from found')}`
+    : pageAndTotal(rowsOf(search, where, page), counted(search, bind));
   const oneTag = (search.tagMask & (search.tagMask - 1)) === 0;
   return { text, values, steady: oneTag && !countsRows(search) };
 }
 
 const nothing = `select 0::bigint as total, '[]'::json as rows`;
-
-const answer = (rows: string, total: string) =>
-  `select (${total}) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json) from (${rows}) page) as rows`;
 
 /** Rows that a page skips are read from the index alone; only its own ten are fetched. */
 function rowsOf(search: OrderSearch, where: string, page: string): string {
@@ -65,7 +63,7 @@ function deepPage(search: OrderSearch, where: string, bind: Bind): string {
       ) counted group by day
     ), running as (select day, n, ${before} as before from days), jump as (
       select day, before from running where before <= ${skipped}::bigint and before + n > ${skipped}::bigint
-    ) ${answer(rows, counted(search, bind))}`;
+    ) ${pageAndTotal(rows, counted(search, bind))}`;
 }
 
 export type Bind = (value: unknown) => string;

@@ -6,13 +6,14 @@ import {
   tagOf,
   type Viewer,
 } from '@trastienda/domain';
+import { type Page, pageOf } from '../../db/page.ts';
 import { dataScope, type Scope } from '../../db/scope.ts';
 import { tagBits } from './tag-bits.ts';
 
 type OrderSort = 'creationDate' | 'id' | 'value' | 'status';
 
 /** What a list of orders is narrowed by. Made from a viewer, so that it never reaches further than the viewer does. */
-export type OrderSearch = {
+export type OrderSearch = Page & {
   scope: Scope;
   accountName: string | undefined;
   /** Unpaid orders exist only for administrators and the integrator (R4). */
@@ -29,8 +30,6 @@ export type OrderSearch = {
   tagMask: number;
   sortBy: OrderSort;
   descending: boolean;
-  offset: number;
-  size: number;
 };
 
 type ListQuery = {
@@ -50,7 +49,6 @@ type ListQuery = {
 
 export function orderSearch(query: ListQuery, viewer: Viewer): OrderSearch {
   const scope = dataScope(viewer);
-  const size = query.size ?? limits.defaultPageSize;
   return {
     scope,
     accountName: query.accountName || undefined,
@@ -69,7 +67,6 @@ export function orderSearch(query: ListQuery, viewer: Viewer): OrderSearch {
     }, 0),
     sortBy: query.sortBy ?? 'creationDate',
     descending: query.sortOrder !== 'asc',
-    offset: (query.from ?? 0) * size,
-    size,
+    ...pageOf(query),
   };
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { expectedVersion } from '../../contract/expected-version.ts';
 import type { ApiRequest, Handlers, OperationId } from '../../contract/handlers.ts';
+import { listAnswer } from '../../contract/list-answer.ts';
 import { dataScope } from '../../db/scope.ts';
 import { cancelAfterDelivery } from './cancel-after-delivery.ts';
 import { cancelItems } from './cancel-items.ts';
@@ -50,12 +51,8 @@ export function ordersHandlers(context: Context): Pick<Handlers, OrdersOperation
   return {
     listOrders: async ({ query, viewer }) => {
       const search = orderSearch(query, viewer);
-      const { rows, total } = await lists.read(JSON.stringify(search), () => findOrders(database, search));
-      return {
-        status: 200,
-        headers: { 'X-Total-Count': total },
-        body: rows.map((row) => toOrderRow(row, viewer)),
-      };
+      const found = await lists.read(JSON.stringify(search), () => findOrders(database, search));
+      return listAnswer(found, (row) => toOrderRow(row, viewer));
     },
     getOrder: async ({ path, viewer }) => {
       const entity = await findOrder(database.db, dataScope(viewer), path.id);

@@ -2,6 +2,7 @@ import type { OrderPromotion } from '@trastienda/api-client';
 import type { OrderStatus } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Database, Db } from '../../db/database.ts';
+import { type Found, foundIn } from '../../db/page.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { OrderEntity } from './order-entity.ts';
 import { listStatement } from './order-list.sql.ts';
@@ -28,10 +29,10 @@ export async function findOrders(
   database: Database,
   search: OrderSearch,
   deepFrom?: number,
-): Promise<{ rows: OrderListRow[]; total: number }> {
+): Promise<Found<OrderListRow>> {
   const { text, values, steady } = listStatement(search, deepFrom);
   const { rows } = await (steady ? database.executePrepared(text, values) : database.executeSql(text, values));
-  return { rows: rows[0]?.rows as OrderListRow[], total: Number(rows[0]?.total) };
+  return foundIn<OrderListRow>(rows);
 }
 
 /**

@@ -1,6 +1,8 @@
-import { limits, todayInMexico } from '@trastienda/domain';
+import { todayInMexico } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import type { Handlers } from '../../contract/handlers.ts';
+import { listAnswer } from '../../contract/list-answer.ts';
+import { pageOf } from '../../db/page.ts';
 import { orderSearch } from '../orders/order-search.ts';
 import { statisticsSearch } from '../orders/order-statistics.sql.ts';
 import { csvAnswer } from './csv-file.ts';
@@ -37,10 +39,7 @@ export function salesHandlers({ database, now }: Context): Pick<Handlers, SalesO
       return csvAnswer(fileName('ventas'), salesReportFile(days), days.length);
     },
     listTopProducts: async ({ query, viewer }) => {
-      const size = query.size ?? limits.defaultPageSize;
-      const page = { offset: (query.from ?? 0) * size, size };
-      const { rows, total } = await findTopProducts(database, statisticsSearch(query, viewer), page);
-      return { status: 200, headers: { 'X-Total-Count': total }, body: rows.map(toTopProduct) };
+      return listAnswer(await findTopProducts(database, statisticsSearch(query, viewer), pageOf(query)), toTopProduct);
     },
     downloadTopProducts: async ({ query, viewer }) => {
       const search = statisticsSearch(query, viewer);

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { type Found, foundIn, type Page } from '../../db/page.ts';
 import type { StatisticsSearch } from '../orders/order-statistics.sql.ts';
 
 export type VariantRow = {
@@ -51,8 +52,8 @@ const variants = `select v.id::text, v.upc, v.name, v.ref_id, r.list_price_centa
 export async function findTopProducts(
   database: Database,
   search: StatisticsSearch,
-  page: { offset: number; size: number },
-): Promise<{ rows: TopProductRow[]; total: number }> {
+  page: Page,
+): Promise<Found<TopProductRow>> {
   const { sold, values, bind } = soldSkus(search);
   const { rows } = await database.executeSql(
     `with sold as materialized (${sold}), ranked as materialized (
@@ -75,8 +76,7 @@ export async function findTopProducts(
      ) told) as rows`,
     values,
   );
-  const [found] = rows as { total: string | number; rows: TopProductRow[] }[];
-  return { rows: found?.rows ?? [], total: Number(found?.total ?? 0) };
+  return foundIn<TopProductRow>(rows);
 }
 
 /** Categories by units sold: the one above the product's, or its own where that stands at the top. */

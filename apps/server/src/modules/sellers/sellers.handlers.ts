@@ -3,6 +3,8 @@ import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { expectedVersion } from '../../contract/expected-version.ts';
 import type { Handlers } from '../../contract/handlers.ts';
+import { listAnswer } from '../../contract/list-answer.ts';
+import { pageOf } from '../../db/page.ts';
 import { administrationScope } from '../../db/scope.ts';
 import type { SessionLookup } from '../session/session-lookup.ts';
 import { changeSellerStatus, createSeller, type SellerAsSeen, saveSeller } from './save-seller.ts';
@@ -27,18 +29,12 @@ export function sellersHandlers(context: Context, sessions: SessionLookup): Pick
   const { database } = context;
   return {
     listSellers: async ({ query, viewer }) => {
-      const { rows, total } = await findSellers(database.db, administrationScope(viewer), {
-        text: query.text,
-        active: query.active,
-        sortBy: query.sortBy ?? 'accountName',
-        page: query.noPagination ? 0 : (query.from ?? 0),
-        size: query.noPagination ? MOST_SELLERS : (query.size ?? DEFAULT_SIZE),
-      });
-      return {
-        status: 200,
-        headers: { 'X-Total-Count': total },
-        body: rows.map(({ id, account_name, name, active }) => ({ id, accountName: account_name, name, active })),
-      };
+      const search = { text: query.text, active: query.active, sortBy: query.sortBy ?? 'accountName' };
+      const page = query.noPagination ? { offset: 0, size: MOST_SELLERS } : pageOf(query, DEFAULT_SIZE);
+      return listAnswer(
+        await findSellers(database.db, administrationScope(viewer), search, page),
+        ({ id, account_name, name, active }) => ({ id, accountName: account_name, name, active }),
+      );
     },
     createSeller: async ({ body, viewer, origin }) => ({
       status: 201,

@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { containing } from '../../db/containing.ts';
 import type { Db } from '../../db/database.ts';
+import { type Found, findPage, type Page } from '../../db/page.ts';
 import type { Scope } from '../../db/scope.ts';
 
 export type SellerSearch = {
   text?: string | undefined;
   active?: boolean | undefined;
   sortBy: 'accountName' | 'name';
-  page: number;
-  size: number;
 };
 export type SellerRow = { id: string; account_name: string; name: string; active: boolean };
 
@@ -24,11 +23,7 @@ export async function isSellerThere(db: Db, scope: Scope, accountName: string): 
 }
 
 /** Sellers in the viewer's scope, by account or by name, and how many there are. */
-export async function findSellers(
-  db: Db,
-  scope: Scope,
-  search: SellerSearch,
-): Promise<{ rows: SellerRow[]; total: number }> {
+export async function findSellers(db: Db, scope: Scope, search: SellerSearch, page: Page): Promise<Found<SellerRow>> {
   let query = db.selectFrom('organization');
   if (scope.kind === 'own') query = query.where('account_name', 'in', [...scope.accountNames, '']);
   if (search.text) {
@@ -37,15 +32,7 @@ export async function findSellers(
   }
   if (search.active !== undefined) query = query.where('active', '=', search.active);
   const order = search.sortBy === 'name' ? sql`search_text(name) collate "C"` : sql`account_name collate "C"`;
-  const [rows, count] = await Promise.all([
-    query
-      .select(['id', 'account_name', 'name', 'active'])
-      .orderBy(order)
-      .orderBy('id')
-      .limit(search.size)
-      .offset(search.page * search.size)
-      .execute(),
-    query.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: count.total };
+  return findPage(query, page, (sellers) =>
+    sellers.select(['id', 'account_name', 'name', 'active']).orderBy(order).orderBy('id'),
+  );
 }

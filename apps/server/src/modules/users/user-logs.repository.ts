@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { findPage, type Page } from '../../db/page.ts';
 import type { Scope } from '../../db/scope.ts';
 
 export type SessionLog = {
@@ -26,17 +27,9 @@ export async function findSessionLogs(db: Db, scope: Scope, before: number, size
 }
 
 /** When each user last signed in, newest first, and how many have. */
-export async function findLastSessions(db: Db, page: number, size: number) {
+export async function findLastSessions(db: Db, page: Page) {
   const signedIn = db.selectFrom('person').where('last_session_at', 'is not', null);
-  const [rows, count] = await Promise.all([
-    signedIn
-      .select(['email', 'last_session_at'])
-      .orderBy('last_session_at', 'desc')
-      .orderBy('id')
-      .limit(size)
-      .offset(page * size)
-      .execute(),
-    signedIn.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { rows, total: count.total };
+  return findPage(signedIn, page, (people) =>
+    people.select(['email', 'last_session_at']).orderBy('last_session_at', 'desc').orderBy('id'),
+  );
 }

@@ -3,6 +3,8 @@ import { isRole, type Viewer } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { expectedVersion } from '../../contract/expected-version.ts';
 import type { Handlers } from '../../contract/handlers.ts';
+import { listAnswer } from '../../contract/list-answer.ts';
+import { pageOf } from '../../db/page.ts';
 import { dataScope, usersScope } from '../../db/scope.ts';
 import type { SessionLookup } from '../session/session-lookup.ts';
 import { confirmEmail } from './email-change.ts';
@@ -35,16 +37,10 @@ export function usersHandlers(context: Context, sessions: SessionLookup): Pick<H
   const seen = (viewer: Viewer) => ({ lastSession: viewer.roles.includes('ADMIN_USER') });
   return {
     listUsers: async ({ query, viewer }) => {
-      const { rows, total } = await findUsers(db, usersScope(viewer), {
-        ...query,
-        roles: query.roles?.filter(isRole),
-        sortBy: query.sortBy ?? 'firstName',
-        sortOrder: query.sortOrder ?? 'asc',
-        from: query.from ?? 0,
-        size: query.size ?? 10,
-      });
-      const body = rows.map((row) => toUser(row, seen(viewer)));
-      return { status: 200, headers: { 'X-Total-Count': total }, body };
+      const { sortBy = 'firstName', sortOrder = 'asc', roles, ...filter } = query;
+      const search = { ...filter, roles: roles?.filter(isRole), sortBy, sortOrder };
+      const found = await findUsers(db, usersScope(viewer), search, pageOf(query));
+      return listAnswer(found, (row) => toUser(row, seen(viewer)));
     },
     createUser: async ({ body, viewer, origin }) => ({
       status: 201,
@@ -96,7 +92,7 @@ export function usersHandlers(context: Context, sessions: SessionLookup): Pick<H
       body: Readable.from(userLogs(context, dataScope(viewer))),
     }),
     listUserLogins: async ({ query }) => {
-      const { rows, total } = await findLastSessions(db, query.from ?? 0, query.size ?? LOGINS_SIZE);
+      const { rows, total } = await findLastSessions(db, pageOf(query, LOGINS_SIZE));
       const data = rows.flatMap(({ email, last_session_at: last }) =>
         last ? [{ email, lastSession: last.toISOString() }] : [],
       );

@@ -2,6 +2,7 @@ import type { Role, UserForm, UserStatus } from '@trastienda/domain';
 import { type RawBuilder, sql } from 'kysely';
 import { containing } from '../../db/containing.ts';
 import type { Db } from '../../db/database.ts';
+import { allOf, type Found, findSqlPage, type Page } from '../../db/page.ts';
 import type { Scope, SystemAccess } from '../../db/scope.ts';
 
 export type UserRow = {
@@ -33,8 +34,6 @@ export type UserSearch = {
   accountNames?: Maybe<readonly string[]>;
   sortBy: 'firstName' | 'lastName' | 'email' | 'status' | 'lastSession';
   sortOrder: 'asc' | 'desc';
-  from: number;
-  size: number;
 };
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -63,15 +62,10 @@ const sortings: Record<UserSearch['sortBy'], RawBuilder<unknown>> = {
 };
 
 /** Users in the scope, and how many there are. */
-export async function findUsers(db: Db, scope: Scope, search: UserSearch): Promise<{ rows: UserRow[]; total: number }> {
-  const found = sql`from person p where ${sql.join([visible(scope), ...conditions(search)], sql` and `)}`;
+export async function findUsers(db: Db, scope: Scope, search: UserSearch, page: Page): Promise<Found<UserRow>> {
+  const found = sql`from person p where ${allOf([visible(scope), ...conditions(search)])}`;
   const direction = search.sortOrder === 'desc' ? sql`desc nulls last` : sql`asc nulls last`;
-  const [page, count] = await Promise.all([
-    sql<UserRow>`select ${columns} ${found} order by ${sortings[search.sortBy]} ${direction}, p.id
-      limit ${search.size} offset ${search.from * search.size}`.execute(db),
-    sql<{ total: number }>`select count(*)::int as total ${found}`.execute(db),
-  ]);
-  return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
+  return findSqlPage<UserRow>(db, { columns, found, order: sql`${sortings[search.sortBy]} ${direction}, p.id` }, page);
 }
 
 /** One user in the scope; held until the transaction ends where it is about to be changed. */
@@ -104,9 +98,9 @@ function visible(scope: Scope): RawBuilder<unknown> {
   )`;
 }
 
-function conditions(search: UserSearch): RawBuilder<unknown>[] {
+function conditions(search: UserSearch) {
   const { text, firstName, lastName, email, roles, status, accountNames } = search;
-  const all: (RawBuilder<unknown> | undefined)[] = [
+  return [
     text ? sql`search_text(p.first_name || ' ' || p.last_name || ' ' || p.email) like ${containing(text)}` : undefined,
     firstName ? sql`search_text(p.first_name) like ${containing(firstName)}` : undefined,
     lastName ? sql`search_text(p.last_name) like ${containing(lastName)}` : undefined,
@@ -122,7 +116,6 @@ function conditions(search: UserSearch): RawBuilder<unknown>[] {
         )`
       : undefined,
   ];
-  return all.filter((condition) => condition !== undefined);
 }
 
 /** Whether somebody has this e-mail, whoever it is. */

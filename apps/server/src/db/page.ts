@@ -1,0 +1,75 @@
+import { limits } from '@trastienda/domain';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { Db } from './database.ts';
+
+/** The part of a list that a call answers: how many rows are skipped, and how many there are at most. */
+export type Page = { offset: number; size: number };
+
+/** The rows of a page, and exactly how many match in all. */
+export type Found<Row> = { rows: Row[]; total: number };
+
+type Asked = { from?: number | undefined; size?: number | undefined };
+
+/** The page of a call whose `from` counts pages, from zero (ADR 2). */
+export function pageOf({ from = 0, size }: Asked, usualSize: number = limits.defaultPageSize): Page {
+  const rows = size ?? usualSize;
+  return { offset: from * rows, size: rows };
+}
+
+/** The page of a call whose `from` counts rows (ADR 2). */
+export function rowsFrom({ from = 0, size }: Asked, usualSize: number): Page {
+  return { offset: from, size: size ?? usualSize };
+}
+
+/** A page of the rows that match: `rows` says what is read of them, and in which order. The total is counted. */
+export async function findPage<DB, Tables extends keyof DB, Base, Row>(
+  matching: SelectQueryBuilder<DB, Tables, Base>,
+  { offset, size }: Page,
+  rows: (query: SelectQueryBuilder<DB, Tables, Base>) => SelectQueryBuilder<DB, Tables, Row>,
+): Promise<Found<Row>> {
+  const [page, count] = await Promise.all([
+    rows(matching).limit(size).offset(offset).execute(),
+    matching
+      .clearSelect()
+      .select(sql<number>`count(*)`.as('total'))
+      .$castTo<{ total: number }>()
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows: page, total: count.total };
+}
+
+/** The parts of a list that is written as SQL: `found` begins with `from`. */
+export type SqlList = { columns: RawBuilder<unknown>; found: RawBuilder<unknown>; order: RawBuilder<unknown> };
+
+/** `findPage` for what is written as SQL. */
+export async function findSqlPage<Row>(
+  db: Db,
+  { columns, found, order }: SqlList,
+  { offset, size }: Page,
+): Promise<Found<Row>> {
+  const [page, count] = await Promise.all([
+    sql<Row>`select ${columns} ${found} order by ${order} limit ${size} offset ${offset}`.execute(db),
+    sql<{ total: number }>`select count(*) as total ${found}`.execute(db),
+  ]);
+  return { rows: page.rows, total: count.rows[0]?.total ?? 0 };
+}
+
+/**
+ * One statement for a page and its total, so that both are of one moment: the SQL of the rows, and of one number, which may
+ * come from counters. Rows arrive as JSON has them: instants are texts.
+ */
+export const pageAndTotal = (rows: string, total: string): string =>
+  `select (${total}) as total, (select coalesce(json_agg(row_to_json(page)), '[]'::json) from (${rows}) page) as rows`;
+
+/** What `pageAndTotal` answered. */
+export function foundIn<Row>([answer]: readonly { total?: unknown; rows?: unknown }[]): Found<Row> {
+  return { rows: (answer?.rows ?? []) as Row[], total: Number(answer?.total ?? 0) };
+}
+
+/** Conditions that all have to hold; those that are not there hold. */
+export function allOf(
+  conditions: readonly (RawBuilder<unknown> | false | '' | null | undefined)[],
+): RawBuilder<boolean> {
+  const parts = conditions.filter((one) => typeof one === 'object' && one !== null);
+  return parts.length > 0 ? sql<boolean>`${sql.join(parts, sql` and `)}` : sql<boolean>`true`;
+}
