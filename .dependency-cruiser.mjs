@@ -27,6 +27,11 @@ const onNode = ['packages/images'];
 /** Where a workspace may take types, and only types, from one that it must not run. */
 const typesOnly = [
   { from: '^packages/machines/src/.+\\.actors\\.ts$', to: 'packages/api-client', workspace: 'packages/machines' },
+  {
+    from: '^packages/validators/src/.+-lists?\\.ts$',
+    to: 'packages/api-client',
+    workspace: 'packages/validators',
+  },
   { from: '^apps/server/', to: 'packages/api-client', workspace: 'apps/server' },
 ];
 

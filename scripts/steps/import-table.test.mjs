@@ -15,6 +15,17 @@ const imports = [
   ['packages/validators/src/a.ts', "import { z } from 'zod'; import '@trastienda/domain';", undefined],
   ['packages/validators/src/b.ts', "import '@trastienda/machines';", 'packages/validators-imports-only-below'],
   ['packages/validators/src/c.ts', "import '../../domain/src/index.ts';", 'packages/validators-through-the-door'],
+  ['packages/validators/src/guide-list.ts', "import type { T } from '@trastienda/api-client';", undefined],
+  [
+    'packages/validators/src/other-list.ts',
+    "import { t } from '@trastienda/api-client';",
+    'packages/validators-takes-only-types',
+  ],
+  [
+    'packages/validators/src/d.ts',
+    "import type { T } from '@trastienda/api-client';",
+    'packages/validators-takes-types-in-their-place',
+  ],
   ['packages/machines/src/ship.actors.ts', "import type { T } from '@trastienda/api-client';", undefined],
   [
     'packages/machines/src/get.actors.ts',

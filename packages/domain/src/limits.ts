@@ -54,14 +54,6 @@ export const limits = {
   firstLinkHours: [24, 48, 72, 168],
 } as const;
 
-/** One of the allowed page sizes. */
-export type PageSize = (typeof limits.pageSizes)[number];
-
-/** Whether a number is an allowed page size. */
-export function isPageSize(size: number): size is PageSize {
-  return (limits.pageSizes as readonly number[]).includes(size);
-}
-
 /** Unread notifications on the bell: `9+` from ten on (S1 §2). */
 export function badgeText(unread: number): string {
   return unread > limits.notificationBadge ? `${limits.notificationBadge}+` : String(unread);

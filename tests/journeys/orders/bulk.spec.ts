@@ -96,7 +96,7 @@ test('a work is found again: in the list of its account, and from the story of a
   // A colleague finds it too, and is told who decides.
   const colleague = await openAs('clerk', '/orders/list');
   await colleague.getByRole('link', { name: say('menu.orders.bulk') }).click();
-  await expect(colleague.getByRole('heading', { level: 1, name: say('orders.bulk.list') })).toBeVisible();
+  await expect(colleague.getByRole('heading', { level: 1, name: say('orders.bulk.list.title') })).toBeVisible();
   await expectAccessible(colleague);
   const row = colleague.getByRole('link', { name: say('orders.bulk.title.startHandling') }).first();
   await row.click();

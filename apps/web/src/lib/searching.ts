@@ -19,12 +19,3 @@ export const draftProblems =
     const problems = Object.entries(search.draftProblems(draft, searcherOf(viewer)));
     return Object.fromEntries(problems.map(([name, { code, params }]) => [name, say(code, params)]));
   };
-
-/** How a list asks: what its search makes of the URL and says of a draft, and the call that it comes to. */
-export function asks<Filter, Query>(search: Search<Filter>, viewer: Viewer, query: (search: Page & Filter) => Query) {
-  return {
-    pageParam: search.pageParam,
-    problems: draftProblems(search, viewer),
-    query: ({ values }: { readonly values: UrlValues }) => query(searchIn(search, values, viewer)),
-  };
-}

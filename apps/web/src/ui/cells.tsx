@@ -1,4 +1,6 @@
-import { dayWords, momentWords, moneyWords } from '../lib/format.ts';
+import { dayWords, momentWords, moneyWords, numberWords } from '../lib/format.ts';
+import type { Cell } from '../lib/list-screen.ts';
+import { Badge } from './badge.tsx';
 
 /** An amount of the contract (decimal) as `$1,234.50`, figures aligned. */
 export function Money({ value }: { readonly value: number }) {
@@ -19,5 +21,30 @@ export function DateText({ value, full = false, stacks = false }: DateTextProps)
     <time dateTime={value} title={momentWords(value)} className="whitespace-nowrap tabular-nums">
       {stacks ? <span className="wrap-normal whitespace-normal">{words.replace(/ (?=.*,)/g, '\u00a0')}</span> : words}
     </time>
+  );
+}
+
+/** A value of a declared column as every list draws it; nothing where it is empty. */
+export function CellContent({ of: cell }: { readonly of: Cell }) {
+  if (typeof cell === 'string') return cell;
+  if ('moment' in cell) return <DateText value={cell.moment} full />;
+  if ('count' in cell) return numberWords(cell.count);
+  if ('absent' in cell) return <span className="text-muted">{cell.absent}</span>;
+  if ('amount' in cell) {
+    return (
+      <span className="whitespace-nowrap">
+        <Money value={cell.amount} /> <span className="text-muted text-xs">{cell.currency}</span>
+      </span>
+    );
+  }
+  if (cell.marks.length === 0) return null;
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      {cell.marks.map(({ label, tone, title }) => (
+        <Badge key={label} tone={tone} title={title}>
+          {label}
+        </Badge>
+      ))}
+    </span>
   );
 }

@@ -2,15 +2,29 @@ import clsx from 'clsx';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { Cell } from '../lib/list-screen.ts';
+import { CellContent } from './cells.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { IconButton } from './icon-button.tsx';
 import { type Selection, useRangeSelection } from './range-selection.ts';
 import { LoadingLine, RefreshLine, Skeleton } from './skeleton.tsx';
 
-export interface Column<Row> {
+export type Column<Row> = ColumnFrame & (Drawn<Row> | Declared<Row>);
+
+/** A cell that a screen draws. */
+interface Drawn<Row> {
+  readonly cell: (row: Row) => ReactNode;
+}
+
+/** A cell that the kit draws from its value, unless the screen has one of its own. */
+interface Declared<Row> {
+  readonly value: (row: Row) => Cell;
+  readonly cell?: ((row: Row) => ReactNode) | undefined;
+}
+
+interface ColumnFrame {
   readonly key: string;
   readonly header: string;
-  readonly cell: (row: Row) => ReactNode;
   /** Numbers and money stand at the right. */
   readonly align?: 'left' | 'right';
   /** Dropped from the table between phone and 1024 px wide, or 1280 px (`xl`); cards keep it. */
@@ -232,7 +246,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                         </td>
                       ) : null}
                       {columns.map((column, at) => {
-                        const content = column.cell(row);
+                        const content = contentOf(column, row);
                         return (
                           <td
                             key={column.key}
@@ -288,6 +302,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </table>
     </div>
   );
+}
+
+function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
+  if (column.cell) return column.cell(row);
+  return 'value' in column ? <CellContent of={column.value(row)} /> : null;
 }
 
 /** A click anywhere on a row opens it, but not one on a control inside, nor one that ended a text selection. */

@@ -1,3 +1,5 @@
+import type { MessageKey } from '../messages/catalogue.ts';
+
 /** Names of the CSV files that can be loaded; also the word on the command line and in the address. */
 export const csvLayoutKeys = [
   'products',
@@ -20,3 +22,18 @@ export const csvFileKeys = [...csvLayoutKeys, 'shipments'] as const;
 
 /** Name of a CSV file that is understood. */
 export type CsvFileKey = (typeof csvFileKeys)[number];
+
+/** What each of them is called. */
+export const csvLayoutTitles = {
+  products: 'csv.layout.products',
+  attributes: 'csv.layout.attributes',
+  'variant-attributes': 'csv.layout.variantAttributes',
+  prices: 'csv.layout.prices',
+  inventory: 'csv.layout.inventory',
+  'shipping-rates': 'csv.layout.shippingRates',
+  penalties: 'csv.layout.penalties',
+  liquidations: 'csv.layout.liquidations',
+  'commercial-conditions': 'csv.layout.commercialConditions',
+  deliveries: 'csv.layout.deliveries',
+  shipments: 'csv.layout.shipments',
+} as const satisfies Record<CsvFileKey, MessageKey>;

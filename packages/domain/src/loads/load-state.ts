@@ -1,4 +1,6 @@
+import type { Tone } from '../tone.ts';
 import { allowed, refused, type Verdict } from '../verdict.ts';
+import { loadScreensMessages as words } from './load-screens.messages.ts';
 
 /** The states of a load on the server, in order. The last four are final. */
 export const loadStates = [
@@ -13,6 +15,17 @@ export const loadStates = [
 
 /** State of a load. */
 export type LoadState = (typeof loadStates)[number];
+
+/** How each state is shown. */
+export const loadStateLooks = {
+  received: { label: words['loads.state.received'], tone: 'info' },
+  validating: { label: words['loads.state.validating'], tone: 'info' },
+  applying: { label: words['loads.state.applying'], tone: 'primary' },
+  done: { label: words['loads.state.done'], tone: 'success' },
+  doneWithErrors: { label: words['loads.state.doneWithErrors'], tone: 'warning' },
+  failed: { label: words['loads.state.failed'], tone: 'danger' },
+  cancelled: { label: words['loads.state.cancelled'], tone: 'secondary' },
+} as const satisfies Record<LoadState, { label: string; tone: Tone }>;
 
 /** Whether nothing more will happen to a load. */
 export function isLoadOver(state: LoadState): boolean {

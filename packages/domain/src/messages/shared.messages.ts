@@ -13,6 +13,7 @@ export const sharedMessages = {
   'shared.yes': 'Sí',
   'shared.no': 'No',
   'shared.all': 'Todos',
+  'search.seller.flag': 'cuenta del seller (solo administradores)',
   'shared.copied': 'Copiado',
   'shared.copy': 'Copiar',
   'shared.required': 'Este campo es obligatorio',

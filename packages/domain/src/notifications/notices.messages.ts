@@ -1,12 +1,13 @@
 /** Scheduled messages and the announcement (S3 §2, §5 and §8). */
 export const noticesMessages = {
   'notices.title': 'Avisos',
+  'notices.list.title': 'Avisos',
+  'notices.list.failed': 'Error obteniendo las notificaciones',
   'notices.list.count': '{n} avisos encontrados',
   'notices.list.loading': 'Cargando avisos...',
   'notices.list.search': 'Buscar avisos',
   'notices.list.search.placeholder': 'Texto del aviso',
   'notices.list.status': 'Estado',
-  'notices.list.status.all': 'Todos',
   'notices.list.empty': 'No hay avisos para mostrar',
   'notices.list.empty.help': 'Cree el primero con “Crear aviso”.',
   'notices.column.text': 'Texto',

@@ -1,6 +1,8 @@
 import { mayChange } from '../access/access-rule.ts';
 import { isAdmin, isSeller, type Viewer } from '../access/viewer.ts';
+import type { Tone } from '../tone.ts';
 import { allowed, firstRefusal, forbidden, refused, type Verdict } from '../verdict.ts';
+import { bulkActionMessages as words } from './bulk-action.messages.ts';
 import type { OrderAction } from './order-actions.ts';
 
 /** What can be done to many orders at once (issue of bulk order work; ours). */
@@ -14,6 +16,15 @@ export const bulkActionStates = ['preparing', 'ready', 'running', 'done', 'cance
 
 /** State of a bulk action. */
 export type BulkActionState = (typeof bulkActionStates)[number];
+
+/** How each state is shown. */
+export const bulkActionLooks = {
+  preparing: { label: words['orders.bulk.state.preparing'], tone: 'info' },
+  ready: { label: words['orders.bulk.state.ready'], tone: 'primary' },
+  running: { label: words['orders.bulk.state.running'], tone: 'info' },
+  done: { label: words['orders.bulk.state.done'], tone: 'success' },
+  cancelled: { label: words['orders.bulk.state.cancelled'], tone: 'secondary' },
+} as const satisfies Record<BulkActionState, { label: string; tone: Tone }>;
 
 /** What became of one order of it: `possible` and `impossible` say the rules before, `done`, `refused` and `skipped` the end. */
 export const bulkResultStates = ['waiting', 'possible', 'impossible', 'done', 'refused', 'skipped'] as const;

@@ -8,7 +8,6 @@ export const usersMessages = {
   'users.list.role': 'Rol',
   'users.list.role.all': 'Todos los roles',
   'users.list.status': 'Estado',
-  'users.list.status.all': 'Todos',
   'users.list.showAll': 'Mostrar Todos',
   'users.list.showActive': 'Mostrar activos',
   'users.list.showInactive': 'Mostrar inactivos',

@@ -6,7 +6,6 @@ export const sellersMessages = {
   'sellers.list.search': 'Buscar sellers',
   'sellers.list.search.placeholder': 'Cuenta o nombre',
   'sellers.list.status': 'Estado',
-  'sellers.list.status.all': 'Todos',
   'sellers.list.empty': 'No hay sellers para mostrar',
   'sellers.list.empty.help': 'Cree el primero con “Crear seller”.',
   'sellers.list.failed': 'Error obteniendo el listado de sellers',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { invoiceListQuery, invoiceSearch } from './invoice-list-search.ts';
+import { invoiceList, invoiceListQuery } from './invoice-list.ts';
 import { checkInvoiceOrder } from './invoice-order-form.ts';
 import {
   checkInvoiceRequest,
@@ -96,7 +96,10 @@ describe('the search of the list', () => {
   const admin = { admin: true, today: '2026-11-20' };
   const query = (text: string, searcher = admin) => {
     const given = new Map(text.split('&').map((part) => part.split('=') as [string, string]));
-    return invoiceListQuery(invoiceSearch.parse({ get: (name) => given.get(name) ?? null }, searcher), searcher.today);
+    return invoiceListQuery(
+      invoiceList.search.parse({ get: (name) => given.get(name) ?? null }, searcher),
+      searcher.today,
+    );
   };
 
   it('is the call that the URL asks for', () => {
@@ -119,7 +122,7 @@ describe('the search of the list', () => {
     expect(query('status=paid&fromDate=2026-02-30&page=-1&size=7')).toEqual({ page: 1, perPage: 10 });
     expect(query('fromDate=2026-11-10&toDate=2026-11-01').rangeDate).toEqual(['2026-11-10', '2026-11-20']);
     expect(query('selectedSeller=brisa', { ...admin, admin: false })).toEqual({ page: 1, perPage: 10 });
-    expect(invoiceSearch.problems({ toDate: '2026-11-21' }, admin)).toEqual({
+    expect(invoiceList.search.problems({ toDate: '2026-11-21' }, admin)).toEqual({
       toDate: { code: 'orders.filter.afterToday' },
     });
   });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Checked } from '../checked.ts';
 import { checkAnnouncementForm } from './announcement-form.ts';
 import { checkNoticeForm } from './notice-form.ts';
-import { noticeListQuery, noticeSearch } from './notice-list-search.ts';
+import { noticeList, noticeListQuery } from './notice-list.ts';
 
 declare const URLSearchParams: new (query: string) => { get(name: string): string | null };
 const today = '2026-11-20';
@@ -74,7 +74,7 @@ describe('the announcement (S3 §5)', () => {
 
 it('reads the call out of the URL, without what is no filter', () => {
   const read = (query: string) =>
-    noticeListQuery(noticeSearch.parse(new URLSearchParams(query), { admin: true, today: '2026-11-20' }));
+    noticeListQuery(noticeList.search.parse(new URLSearchParams(query), { admin: true, today: '2026-11-20' }));
   const fixed = { scheduled: true, type: 'MESSAGE_NOTIFICATION', mode: 'INBOX' };
   expect(read('text=%20fin&status=SENT&page=2&size=25')).toEqual({
     ...fixed,

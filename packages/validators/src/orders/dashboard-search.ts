@@ -1,7 +1,7 @@
 import { isDay, limits, type OrderStatus, type OrderTag, previousMonthStart } from '@trastienda/domain';
 import type { FieldProblem, FieldProblems } from '../checked.ts';
 import type { Searcher } from '../search/search-fields.ts';
-import { type OrderSearch, orderSearch } from './order-list-search.ts';
+import { type OrderSearch, orderSearch } from './order-list.ts';
 
 /** The days that a dashboard looks at; '' = not chosen. */
 export type DashboardRange = { fromDate: string; toDate: string };

@@ -1,7 +1,8 @@
 import type { UserForm } from '@trastienda/domain';
 import { describe, expect, it } from 'vitest';
+import { pageQuery } from '../search/define-search.ts';
 import { checkUserForm } from './user-form.ts';
-import { userListQuery, userSearch, withoutDigits } from './user-list-search.ts';
+import { userList } from './user-list.ts';
 
 declare const URLSearchParams: new (query: string) => { get(name: string): string | null };
 
@@ -62,8 +63,8 @@ describe('a user (S1 §5)', () => {
 
 it('reads the call out of the URL, without digits and without what is no filter', () => {
   const read = (query: string) =>
-    userListQuery(userSearch.parse(new URLSearchParams(query), { admin: true, today: '2026-11-20' }));
-  expect(withoutDigits('a1n2a3')).toBe('ana');
+    pageQuery(userList.search.parse(new URLSearchParams(query), { admin: true, today: '2026-11-20' }));
+  expect(userList.search.filter({ text: 'a1n2a3' })).toEqual({ text: 'ana' });
   expect(read('text=%20an4a&roles=ADMIN_API&status=DISABLED&page=2&size=25&user=x')).toEqual({
     text: 'ana',
     roles: 'ADMIN_API',

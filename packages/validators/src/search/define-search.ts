@@ -1,4 +1,4 @@
-import { isPageSize, limits, type PageSize } from '@trastienda/domain';
+import { limits } from '@trastienda/domain';
 import type { FieldProblem, FieldProblems } from '../checked.ts';
 import type { Searcher, SearchField } from './search-fields.ts';
 
@@ -9,35 +9,58 @@ export type FilterOf<Declared extends Fields> = {
   [Name in keyof Declared]?: Declared[Name] extends SearchField<infer Value> ? Value : never;
 };
 
-/** The zero-based page that is asked for, and its size. */
-export type Page = { page: number; size: PageSize };
+/** The zero-based page that is asked for, and its size: out of a URL, one of the search's. */
+export type Page = { page: number; size: number };
+
+/** The query of most calls: the filters, and the zero-based page as `from` (ADR 2). */
+export type PageQuery<Filter> = Filter & { from: number; size: number };
+
+/** The call that a search makes, where its filters are called as in the call. */
+export function pageQuery<Search extends Page>({ page, size, ...filter }: Search) {
+  return { from: page, size, ...filter };
+}
 
 /** The parameters of a URL, as `URLSearchParams` reads them. */
 export type SearchParams = { get(name: string): string | null };
 
+/** The texts of a form or of flags, by filter. */
+export type Draft = Readonly<Record<string, string | undefined>>;
+
 /** Everything that surfaces ask of a search. */
 export type Search<Filter> = {
+  /** The filters as they are drawn, in their order. */
+  fields: Fields;
   /** The name of the page in a URL. */
   pageParam: string;
+  /** The sizes that a page may have, the default first. */
+  pageSizes: readonly number[];
   /** The first page without filters. */
   empty: Page;
   /** Reads what a URL asks for. It ignores a value that is not valid, so that no URL breaks a list. */
   parse: (params: SearchParams, searcher: Searcher) => Page & Filter;
   /** The URL of a search, without what equals the default; `parse` reads it back unchanged. */
   params: (search: Page & Filter) => Record<string, string>;
+  /** What the texts of a form ask for; `draftProblems` says first what is wrong with them. */
+  filter: (draft: Draft) => Filter;
   /** Strict: what is wrong with filters, by name. */
   problems: (filter: Filter, searcher: Searcher) => FieldProblems;
   /** Strict: what is wrong with the texts of a form, by name. */
-  draftProblems: (draft: Readonly<Record<string, string | undefined>>, searcher: Searcher) => FieldProblems;
+  draftProblems: (draft: Draft, searcher: Searcher) => FieldProblems;
 };
 
-/** A search out of its filters, declared once for every surface; `pageParam` is the page's name in the URL. */
+/**
+ * A search out of its filters, declared once for every surface. `pageParam` is the page's name in the URL; the sizes of its pages
+ * are `limits.pageSizes` unless it says others.
+ */
 export function defineSearch<const Declared extends Fields>(
   fields: Declared,
-  { pageParam = 'page' }: { pageParam?: string } = {},
+  {
+    pageParam = 'page',
+    pageSizes = limits.pageSizes,
+  }: { pageParam?: string; pageSizes?: readonly [number, ...number[]] } = {},
 ): Search<FilterOf<Declared>> {
   type Filter = FilterOf<Declared>;
-  const empty: Page = { page: 0, size: limits.defaultPageSize };
+  const empty: Page = { page: 0, size: pageSizes[0] };
 
   const read = (textOf: (name: string) => string | null | undefined) =>
     Object.fromEntries(
@@ -55,9 +78,9 @@ export function defineSearch<const Declared extends Fields>(
       const problem = value === undefined ? undefined : field.problem(value, searcher);
       if (problem) found[name] = problem;
     }
-    for (const [name, { notBefore }] of Object.entries(fields)) {
-      if (notBefore === undefined || found[name] || found[notBefore]) continue;
-      const [first, last] = [values[notBefore], values[name]];
+    for (const [name, field] of Object.entries(fields)) {
+      if (field.kind !== 'day' || field.notBefore === undefined || found[name] || found[field.notBefore]) continue;
+      const [first, last] = [values[field.notBefore], values[name]];
       // Days compare as texts. One that is wrong in itself has its own words.
       if (typeof first === 'string' && typeof last === 'string' && first > last)
         found[name] = { code: 'orders.filter.range' };
@@ -65,23 +88,27 @@ export function defineSearch<const Declared extends Fields>(
     return found;
   };
 
+  const draftFilter = (draft: Draft) => read((name) => draft[name]);
+
   return {
+    fields,
     pageParam,
+    pageSizes,
     empty,
     parse: (params, searcher) => {
       const filter = read((name) => params.get(name));
       const wrong = problems(filter, searcher);
       const page = Number(params.get(pageParam)?.trim() || 0);
-      const size = Number(params.get('size')?.trim() || limits.defaultPageSize);
+      const size = Number(params.get('size')?.trim() || empty.size);
       return {
         page: Number.isSafeInteger(page) && page >= 0 ? page : 0,
-        size: isPageSize(size) ? size : limits.defaultPageSize,
+        size: pageSizes.includes(size) ? size : empty.size,
         ...(Object.fromEntries(Object.entries(filter).filter(([name]) => !wrong[name])) as Filter),
       };
     },
     params: ({ page, size, ...values }: Page & Readonly<Record<string, unknown>>) => ({
       ...(page > 0 && { [pageParam]: String(page) }),
-      ...(size !== limits.defaultPageSize && { size: String(size) }),
+      ...(size !== empty.size && { size: String(size) }),
       ...Object.fromEntries(
         Object.entries(fields).flatMap(([name, field]) => {
           const value = values[name];
@@ -89,11 +116,8 @@ export function defineSearch<const Declared extends Fields>(
         }),
       ),
     }),
+    filter: draftFilter,
     problems,
-    draftProblems: (draft, searcher) =>
-      problems(
-        read((name) => draft[name]),
-        searcher,
-      ),
+    draftProblems: (draft, searcher) => problems(draftFilter(draft), searcher),
   };
 }

@@ -1,19 +1,44 @@
-import { isUsableDay, limits } from '@trastienda/domain';
+import { isUsableDay, limits, type MessageKey } from '@trastienda/domain';
 import type { FieldProblem } from '../checked.ts';
 
 /** Who searches: some filters are for administrators only. `today` is Mexico City's (R4). */
 export type Searcher = { admin: boolean; today: string };
 
-/** One filter of a search: how the text of a URL or of a form becomes a value and back, and which values may be asked for. */
-export type SearchField<Value> = {
-  /** Undefined where the text says nothing, or names nothing that there is. */
-  read(text: string): Value | undefined;
-  write(value: Value): string;
-  /** What is wrong with a value that was read, for who searches. */
-  problem(value: Value, searcher: Searcher): FieldProblem | undefined;
-  /** The name of another day that this one may not come before. */
-  notBefore?: string;
+/** How a filter is named. Web and command line draw it out of this. */
+export type FieldLooks = {
+  /** Its name on the panel and in chips. */
+  label: MessageKey;
+  /** What its flag's help says; a filter without it has no flag. */
+  help?: MessageKey;
+  /** The flag without dashes and what it takes, where that is not the filter's own name: `state <estado>`. */
+  flag?: string;
 };
+
+/** A value of a choice: how the URL and the command line write it, and its label. */
+export type FieldOption = { value: string; label: string };
+
+/** What kind of filter it is, and what its control and its flag need beside its name. */
+export type FieldKind =
+  /** With a placeholder it is the search box above the list; `keep` says what stays of a typed text. */
+  | { kind: 'words'; most: number; placeholder?: MessageKey; keep?: (text: string) => string }
+  /** One of some values. `all` names none of them. */
+  | { kind: 'choice'; options: (searcher: Pick<Searcher, 'admin'>) => FieldOption[]; all: MessageKey }
+  /** Some of the values. `unknown` refuses `{value}`, which is none of them. */
+  | { kind: 'several'; options: (searcher: Pick<Searcher, 'admin'>) => FieldOption[]; unknown: MessageKey }
+  /** A day; `notBefore` names the day of the same search that begins its range. */
+  | { kind: 'day'; notBefore?: string }
+  /** The account of a seller. */
+  | { kind: 'account' };
+
+/** One filter of a search: how the text of a URL or of a form becomes a value and back, and which values may be asked for. */
+export type SearchField<Value> = FieldLooks &
+  FieldKind & {
+    /** Undefined where the text says nothing, or names nothing that there is. */
+    read(text: string): Value | undefined;
+    write(value: Value): string;
+    /** What is wrong with a value that was read, for who searches. */
+    problem(value: Value, searcher: Searcher): FieldProblem | undefined;
+  };
 
 const invalid: FieldProblem = { code: 'orders.filter.invalid' };
 const fine = () => undefined;
@@ -21,29 +46,46 @@ const asWritten = (value: string) => value;
 const said = (text: string) => text.trim() || undefined;
 const notPlain = /[\p{Cc}<>{}[\]\\^`|]/u;
 
-/** Words to look for, plain and of at most so many characters: others are refused (S1 §5). */
-export const plainWords = (most: number = limits.searchTextLength): SearchField<string> => ({
+type WordsLooks = FieldLooks & { placeholder?: MessageKey };
+
+/** Words to look for, plain and of at most `limits.searchTextLength` characters: others are refused (S1 §5). */
+export const plainWords = (looks: WordsLooks): SearchField<string> => ({
+  kind: 'words',
+  most: limits.searchTextLength,
+  flag: 'text <texto>',
+  ...looks,
   read: said,
   write: asWritten,
-  problem: (value) => (value.length > most || notPlain.test(value) ? invalid : undefined),
+  problem: (value) => (value.length > limits.searchTextLength || notPlain.test(value) ? invalid : undefined),
 });
 
 /** Words to look for of at most so many characters, refused beyond. */
-export const words = (most: number): SearchField<string> => ({
+export const words = ({ most, ...looks }: WordsLooks & { most: number }): SearchField<string> => ({
+  kind: 'words',
+  most,
+  ...looks,
   read: said,
   write: asWritten,
   problem: (value) => (value.length > most ? invalid : undefined),
 });
 
 /** Words to look for, cut where they are too long; `keep` takes out what cannot be looked for. */
-export const cutWords = (keep: (text: string) => string = asWritten): SearchField<string> => ({
+export const cutWords = ({
+  keep = asWritten,
+  ...looks
+}: WordsLooks & { keep?: (text: string) => string }): SearchField<string> => ({
+  kind: 'words',
+  most: limits.searchTextLength,
+  keep,
+  ...looks,
   read: (text) => said(keep(text).trim().slice(0, limits.searchTextLength)),
   write: asWritten,
   problem: fine,
 });
 
-/** A day, YYYY-MM-DD, until today; `notBefore` names the day that begins the range. */
-export const day = (notBefore?: string): SearchField<string> => ({
+const day = (looks: FieldLooks, notBefore?: string): SearchField<string> => ({
+  kind: 'day',
+  ...looks,
   read: said,
   write: asWritten,
   problem: (value, { today }) => {
@@ -53,28 +95,61 @@ export const day = (notBefore?: string): SearchField<string> => ({
   ...(notBefore !== undefined && { notBefore }),
 });
 
-/** One of some values; those in `forAdmins` only an administrator may ask for. */
-export const choice = <Value extends string>(
-  values: readonly Value[],
-  forAdmins: readonly Value[] = [],
-): SearchField<Value> => ({
+/** Two days, YYYY-MM-DD, until today and in their order, by the name of the range; `from` and `to` are the help of their flags. */
+export const days = ({ label, from, to }: { label: MessageKey; from?: MessageKey; to?: MessageKey }) => ({
+  fromDate: day({ label, flag: 'from <día>', ...(from && { help: from }) }),
+  toDate: day({ label, flag: 'to <día>', ...(to && { help: to }) }, 'fromDate'),
+});
+
+/** One of some values by their labels; those in `forAdmins` only an administrator may ask for. */
+export const choice = <Value extends string>({
+  values,
+  named,
+  forAdmins = [],
+  all = 'shared.all',
+  ...looks
+}: FieldLooks & {
+  values: readonly Value[];
+  named: (value: Value) => string;
+  forAdmins?: readonly Value[];
+  all?: MessageKey;
+}): SearchField<Value> => ({
+  kind: 'choice',
+  all,
+  ...looks,
+  options: ({ admin }) =>
+    values.filter((value) => admin || !forAdmins.includes(value)).map((value) => ({ value, label: named(value) })),
   read: (text) => values.find((value) => value === text.trim()),
   write: asWritten,
   problem: (value, { admin }) => (!admin && forAdmins.includes(value) ? invalid : undefined),
 });
 
 /** The account of a seller: only administrators choose one. */
-export const account: SearchField<string> = {
+export const account = (label: MessageKey): SearchField<string> => ({
+  kind: 'account',
+  label,
+  help: 'search.seller.flag',
+  flag: 'seller <cuenta>',
   read: said,
   write: asWritten,
   problem: (_, { admin }) => (admin ? undefined : invalid),
-};
+});
 
 /** Some of the values, by their abbreviations with commas between them, in the order of `values`. */
-export const several = <Value extends string>(
-  values: readonly Value[],
-  abbreviationOf: (value: Value) => string,
-): SearchField<Value[]> => ({
+export const several = <Value extends string>({
+  values,
+  named,
+  abbreviationOf,
+  ...looks
+}: FieldLooks & {
+  values: readonly Value[];
+  named: (value: Value) => string;
+  abbreviationOf: (value: Value) => string;
+  unknown: MessageKey;
+}): SearchField<Value[]> => ({
+  kind: 'several',
+  ...looks,
+  options: () => values.map((value) => ({ value: abbreviationOf(value), label: named(value) })),
   read: (text) => {
     const asked = text.split(',');
     const found = values.filter((value) => asked.includes(abbreviationOf(value)));

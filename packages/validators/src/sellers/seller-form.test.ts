@@ -1,7 +1,7 @@
 import type { SellerForm } from '@trastienda/domain';
 import { expect, it } from 'vitest';
 import { checkSellerForm } from './seller-form.ts';
-import { sellerListQuery, sellerSearch } from './seller-list-search.ts';
+import { sellerList, sellerListQuery } from './seller-list.ts';
 
 declare const URLSearchParams: new (query: string) => { get(name: string): string | null };
 
@@ -37,7 +37,7 @@ it.each([
 
 it('reads the call out of the URL, without what is no filter', () => {
   const read = (query: string) =>
-    sellerListQuery(sellerSearch.parse(new URLSearchParams(query), { admin: true, today: '2026-11-20' }));
+    sellerListQuery(sellerList.search.parse(new URLSearchParams(query), { admin: true, today: '2026-11-20' }));
   expect(read('text=%20nube&status=inactive&page=2&size=25')).toEqual({
     text: 'nube',
     active: false,

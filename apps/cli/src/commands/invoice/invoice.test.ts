@@ -154,7 +154,7 @@ describe('invoice list', () => {
 
   test('shows what the web shows: the seller to administrators only', async () => {
     const seller = await runCli(['invoice', 'list'], { env, server: list() });
-    expect(seller.stdout).toMatch(/v1001-01 +19 nov 2026, 14:05 +COSC8001137NA +Física +G03 +Pendiente +PDF/);
+    expect(seller.stdout).toMatch(/19 nov 2026, 14:05 +v1001-01 +COSC8001137NA +Física +G03 +Pendiente +PDF/);
     expect(seller.stdout).toContain('23 pedidos encontrados · página 1 de 3 (siguiente: --page 2)');
     expect(seller.stdout).not.toContain('aurora');
     expect((await runCli(['invoice', 'list'], { env, server: list([invoice], anAdmin()) })).stdout).toContain('aurora');

@@ -1,4 +1,4 @@
-import { earlierLoadText, formatDateTime, say } from '@trastienda/domain';
+import { earlierLoadText, formatDateTime, loadStateLooks, say } from '@trastienda/domain';
 import { type FlowLoad, warningsIn } from '@trastienda/machines';
 import type { Issues } from '../../services/csv/found-issue.ts';
 import { issuesFileText } from '../../services/csv/issues-file.ts';
@@ -8,7 +8,6 @@ import { StreamedList } from '../../shell/json-pieces.ts';
 import { failureRecord, type Palette } from '../../shell/output.ts';
 import { inTone } from '../../shell/tones.ts';
 import { doubtLines, issueLines } from '../csv/issue-lines.ts';
-import { loadStateTones } from './load-state-tones.ts';
 
 type Frame = { colors: Palette; flags: { partial?: true }; left: readonly string[] };
 
@@ -38,7 +37,7 @@ async function* resultLines(result: FileResult, colors: Palette, flags: Frame['f
   if (wasKnown) yield `  ${colors.dim('Este archivo ya se había enviado: esta es su carga.')}`;
   if (wasEnded) yield `  ${colors.yellow(endedText(load))}`;
   if (load) {
-    yield `  ${colors.dim(`Carga ${load.id}`)} · ${inTone(colors, loadStateTones[load.state], stateText(load))}`;
+    yield `  ${colors.dim(`Carga ${load.id}`)} · ${inTone(colors, loadStateLooks[load.state].tone, stateText(load))}`;
     if (load.earlier) yield `  ${colors.yellow(earlierLoadText({ ...load, earlier: load.earlier }))}`;
     for (const line of [...impactLines(load, colors), ...warningLines(load, colors)]) yield `  ${line}`;
   }

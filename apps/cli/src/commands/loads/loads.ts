@@ -1,10 +1,9 @@
-import { csvLayoutKeys, type LoadState, loadStates } from '@trastienda/domain';
 import { type Command, Option } from 'commander';
 import type { Runner } from '../../shell/command-context.ts';
 import { parseIdentifier } from '../../shell/identifier.ts';
 import { parseMax } from '../csv/csv-options.ts';
-import { withPages } from '../orders/list-flags.ts';
-import type { CancelFlags, IssuesFlags, ListFlags, RemainderFlags } from './loads-flags.ts';
+import { addListCommand } from './list.ts';
+import type { CancelFlags, IssuesFlags, RemainderFlags } from './loads-flags.ts';
 
 const theLoad = [
   '<carga>',
@@ -21,15 +20,7 @@ export const addLoadsCommands = (program: Command, run: Runner): void => {
       'Cargas de archivos CSV que tiene el servidor: buscar, ver, seguir, cancelar y descargar sus archivos.',
     );
 
-  withPages(
-    loads
-      .command('list')
-      .summary('busca cargas')
-      .description('Busca cargas, las más recientes primero.')
-      .addOption(new Option('--layout <plantilla>', 'qué contiene el archivo').choices(csvLayoutKeys))
-      .addOption(new Option('--state <estado>', 'estado').choices(loadStates satisfies readonly LoadState[])),
-    'cargas',
-  ).action(run(async (context, flags: ListFlags) => (await import('./list-loads.ts')).showLoads(context, flags)));
+  addListCommand(loads, run);
 
   loads
     .command('show')

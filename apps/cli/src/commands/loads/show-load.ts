@@ -1,5 +1,5 @@
 import type { Load } from '@trastienda/api-client';
-import { earlierLoadText, formatDateTime, say } from '@trastienda/domain';
+import { earlierLoadText, formatDateTime, loadStateLooks, say } from '@trastienda/domain';
 import { csvLayouts, delimiterName } from '@trastienda/validators';
 import { impactLines, warningLines } from '../../services/loads/load-impact.ts';
 import { findLoad } from '../../services/loads/read-loads.ts';
@@ -7,7 +7,6 @@ import { connect } from '../../services/session/connect.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import type { Palette } from '../../shell/output.ts';
 import { inTone } from '../../shell/tones.ts';
-import { loadStateTones } from './load-state-tones.ts';
 
 /** `loads show`. */
 export const showLoad = (context: CommandContext, id: string): Promise<undefined> =>
@@ -26,7 +25,7 @@ export const loadDetail = (load: Load, colors: Palette): string => {
   const { counts, assumed } = load;
   const number = (n: number): string => n.toLocaleString('es-MX');
   const facts: [string, string | null][] = [
-    ['Estado', inTone(colors, loadStateTones[load.state], say(`loads.state.${load.state}`))],
+    ['Estado', inTone(colors, loadStateLooks[load.state].tone, loadStateLooks[load.state].label)],
     ['Motivo', load.failure?.message ?? null],
     ['Tipo', say(csvLayouts[load.layout].title)],
     ['Archivo', `${load.fileName} (${number(load.size)} bytes)`],

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { Runner } from '../../shell/command-context.ts';
 import { parseIdentifier } from '../../shell/identifier.ts';
+import { addListCommand } from './bulk-list.ts';
 import { type ChangeFlags, withConfirmation } from './change-options.ts';
-import { withPages } from './list-flags.ts';
 
 const theWork = [
   '<trabajo>',
@@ -17,17 +17,7 @@ export const addBulkCommands = (orders: Command, run: Runner): void => {
     .summary('trabajos con varios pedidos: buscar, ver y retomar')
     .description('Trabajos con varios pedidos que tiene el servidor: buscar, ver y retomar.');
 
-  withPages(
-    bulk
-      .command('list')
-      .summary('busca trabajos')
-      .description('Busca los trabajos de la cuenta propia, los más recientes primero.'),
-    'trabajos',
-  ).action(
-    run(async (context, flags: { page: number; size: number }) =>
-      (await import('./bulk-read.ts')).showBulkActions(context, flags),
-    ),
-  );
+  addListCommand(bulk, run);
 
   bulk
     .command('show')

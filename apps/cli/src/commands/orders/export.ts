@@ -1,30 +1,24 @@
-import { orderStatusNames, todayInMexico } from '@trastienda/domain';
-import { type Command, Option } from 'commander';
+import { todayInMexico } from '@trastienda/domain';
+import { orderFilterQuery, orderList } from '@trastienda/validators/lists';
+import type { Command } from 'commander';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
-import { type ListFlags, parseDay, parseTags, tagAbbreviations } from './list-flags.ts';
+import { accountIn, demandFilter, type Flags, withFilters } from '../lists/search-flags.ts';
 
-export type ExportFlags = Omit<ListFlags, 'page' | 'size' | 'sort'> & { output?: string; maxRows?: number };
+type ExportFlags = Flags & { output?: string; maxRows?: number };
+
+const { search } = orderList;
 
 export const addExportCommand = (orders: Command, run: Runner): void => {
-  orders
+  const command = orders
     .command('export')
     .summary('exporta pedidos a un archivo CSV')
     .description(
       'Exporta a CSV los pedidos que cumplen con los filtros, los más recientes primero.\n\n' +
         'El archivo llega poco a poco y se escribe conforme llega. Sin --output sale por la salida estándar.\n' +
         'Más de 50,000 pedidos se rechazan, salvo que --max-rows diga otro límite.',
-    )
-    .option('--text <texto>', 'número de pedido; los usuarios operativos también nombre o correo del cliente')
-    .addOption(new Option('--status <estado>', 'estado').choices(orderStatusNames))
-    .option('--from <día>', 'creados desde este día, AAAA-MM-DD', parseDay)
-    .option('--to <día>', 'creados hasta este día incluido, AAAA-MM-DD', parseDay)
-    .option('--seller <cuenta>', 'cuenta del seller (solo administradores)')
-    .option(
-      '--tags <lista>',
-      `con alguna de estas etiquetas, separadas por comas: ${tagAbbreviations.join(', ')}`,
-      parseTags,
-    )
+    );
+  withFilters(command, search.fields)
     .option('--max-rows <n>', 'cuántos pedidos puede tener el archivo a lo más', parseRows)
     .option('-o, --output <archivo>', 'guarda el archivo aquí')
     .action(
@@ -35,14 +29,7 @@ export const addExportCommand = (orders: Command, run: Runner): void => {
             `Por ejemplo --output pedidos-${todayInMexico(terminal.now())}.csv`,
           ]);
         }
-        const { searchOf } = await import('./list-search.ts');
-        const {
-          from: _,
-          size,
-          sortBy,
-          sortOrder,
-          ...search
-        } = searchOf({ ...flags, page: 1, size: 10, sort: {} }, terminal.now());
+        const filter = demandFilter(search, flags, terminal.now());
         const [{ connect }, { openOrderFile, keepOrderFile }, { exportFailure }, { demandNamedAccount }] =
           await Promise.all([
             import('../../services/session/connect.ts'),
@@ -51,9 +38,9 @@ export const addExportCommand = (orders: Command, run: Runner): void => {
             import('../../services/session/demand-account.ts'),
           ]);
         return connect(context, async ({ client }) => {
-          await demandNamedAccount(client, flags.seller);
+          await demandNamedAccount(client, accountIn(search.fields, flags));
           const limit = flags.maxRows === undefined ? {} : { reportTotalCount: flags.maxRows };
-          const file = await openOrderFile(client, { ...search, ...limit });
+          const file = await openOrderFile(client, { ...orderFilterQuery(filter), ...limit });
           const { output: path } = flags;
           if (path === undefined) {
             const { writeBytes } = await import('../../shell/sink.ts');

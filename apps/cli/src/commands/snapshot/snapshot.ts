@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Runner } from '../../shell/command-context.ts';
-import { parseDay } from '../orders/list-flags.ts';
+import { parseDay } from '../lists/search-flags.ts';
 import type { SnapshotFlags } from './keep-snapshot.ts';
 
 export const addSnapshotCommand = (program: Command, run: Runner): void => {

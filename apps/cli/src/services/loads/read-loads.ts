@@ -1,21 +1,6 @@
 import { Readable } from 'node:stream';
-import {
-  ApiError,
-  type Load,
-  type Page,
-  type TrastiendaClient,
-  unwrap,
-  unwrapPage,
-  unwrapStream,
-} from '@trastienda/api-client';
-import type { CsvLayoutKey, LoadState } from '@trastienda/domain';
+import { ApiError, type Load, type TrastiendaClient, unwrap, unwrapStream } from '@trastienda/api-client';
 import { keepText } from '../csv/keep-text.ts';
-
-export type LoadSearch = { from: number; size: number; layout?: CsvLayoutKey; state?: LoadState };
-
-/** A page of loads, newest first. */
-export const listLoads = (client: TrastiendaClient, query: LoadSearch): Promise<Page<Load>> =>
-  unwrapPage(client.GET('/loads', { params: { query } }), 0);
 
 export const findLoad = (client: TrastiendaClient, id: string): Promise<Load> =>
   unwrap(client.GET('/loads/{id}', { params: { path: { id } } }));

@@ -1,12 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  type BulkAction,
-  type BulkResult,
-  type Page,
-  type TrastiendaClient,
-  unwrap,
-  unwrapPage,
-} from '@trastienda/api-client';
+import { type BulkAction, type BulkResult, type TrastiendaClient, unwrap, unwrapPage } from '@trastienda/api-client';
 import type { BulkActionName } from '@trastienda/domain';
 import { type BulkActionContext, type BulkWish, bulkActionWith, type FlowBulk } from '@trastienda/machines';
 import { createActor, type SnapshotFrom } from 'xstate';
@@ -110,12 +103,6 @@ export const driveBulk = (actor: BulkActor, { decide, tell, signal }: BulkDrive)
     actor.start();
     look();
   });
-
-/** A page of the bulk actions of one's own account, newest first. */
-export const listBulkActions = (
-  client: TrastiendaClient,
-  query: { from: number; size: number },
-): Promise<Page<BulkAction>> => unwrapPage(client.GET('/orders/bulk', { params: { query } }), 0);
 
 export const findBulkAction = (client: TrastiendaClient, id: string): Promise<BulkAction> =>
   unwrap(client.GET('/orders/bulk/{bulkId}', { params: { path: { bulkId: id } } }));

@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises';
-import type { TrastiendaClient } from '@trastienda/api-client';
+import { type TrastiendaClient, unwrapPage } from '@trastienda/api-client';
 import { flowOrderOf } from '@trastienda/machines';
 import { toFailure } from '../../shell/api-failure.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import type { Failure } from '../../shell/failure.ts';
 import { asFileFailure } from '../../shell/file-failure.ts';
+import { everyRow } from '../lists/every-row.ts';
 import { loadViewer } from '../session/viewer.ts';
 import { downloadGuide, guidePath, guidesOf } from './download-guide.ts';
-import { everyOrder } from './every-order.ts';
 import { guideDownloadFailure } from './guide-failure.ts';
 import { refuseUnlessPossible } from './refusal.ts';
 import { findOrder } from './show.ts';
@@ -34,7 +34,9 @@ export const keepPendingGuides = async (client: TrastiendaClient, keeping: Keepi
   const { signal } = keeping;
   const ids: string[] = [];
   // Orders wait for their guide, and for its parcel to be sent, in this status.
-  for await (const { id } of everyOrder(client, { status: 'getting-guide', sortOrder: 'asc' })) ids.push(id);
+  const waiting = (from: number, size: number) =>
+    unwrapPage(client.GET('/orders', { params: { query: { status: 'getting-guide', sortOrder: 'asc', from, size } } }));
+  for await (const { id } of everyRow(waiting, (order) => order.id, 1000)) ids.push(id);
   const outcomes: GuideOutcome[] = [];
   for (const id of ids) {
     try {

@@ -1,4 +1,4 @@
-import { unwrap, unwrapBlob, unwrapPage } from '@trastienda/api-client';
+import { unwrapBlob, unwrapPage } from '@trastienda/api-client';
 import { limits } from '@trastienda/domain';
 import type { InvoiceFilterQuery, InvoiceListQuery } from '@trastienda/validators';
 import { api } from '../../lib/api.ts';
@@ -19,11 +19,4 @@ export const billingQueries = {
 export async function invoicesFile(query: InvoiceFilterQuery): Promise<{ name: string; content: Blob }> {
   const content = await unwrapBlob(api.GET('/invoicedata/download', { params: { query }, parseAs: 'blob' }));
   return { name: 'invoices.xlsx', content };
-}
-
-/** Sellers for the filter, by name or key (S1 §7: pages of 100). */
-export async function searchSellers(text: string, signal: AbortSignal) {
-  const query = { text, sortBy: 'name', size: limits.organizationsPageSize } as const;
-  const sellers = await unwrap(api.GET('/admin/organization', { params: { query }, signal }));
-  return sellers.map(({ accountName, name }) => ({ value: accountName, label: name }));
 }

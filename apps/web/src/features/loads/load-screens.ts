@@ -244,11 +244,6 @@ export const loadScreens: readonly LoadScreenOf[] = [
   },
 ];
 
-/** Every kind of file that has a screen. */
-export const loadedLayouts: readonly CsvLayoutKey[] = [
-  ...new Set(loadScreens.flatMap(({ ways }) => ways.map(({ layout }) => layout))),
-];
-
 /** The first tab needs no word in the address. */
 export const wayInUrl = ({ soon, ways }: LoadScreenOf, way: LoadWay): string =>
   !soon && way === ways[0] ? '' : way.key;

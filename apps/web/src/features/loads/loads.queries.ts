@@ -1,20 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, type LoadIssue, unwrap, unwrapBlob, unwrapEvery, unwrapPage } from '@trastienda/api-client';
-import { type CsvLayoutKey, imageLookLimits, type LoadState, todayInMexico } from '@trastienda/domain';
-import { turns } from '@trastienda/validators';
+import { imageLookLimits, todayInMexico } from '@trastienda/domain';
+import { type LoadFilter, type PageQuery, turns } from '@trastienda/validators';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
 import type { ServerIssue } from './check/server-verdict.ts';
 import type { LoadWay, MailCall } from './load-screens.ts';
 
 export const loadsKeys = createKeys('loads');
-
-export interface LoadListQuery {
-  readonly from: number;
-  readonly size: number;
-  readonly layout?: CsvLayoutKey;
-  readonly state?: LoadState;
-}
 
 /** Fewer than the server lets a person ask for at a time: the check of a file asks as well. */
 const imageTurn = turns(2);
@@ -51,7 +44,7 @@ export const loadsQueries = {
       retry: (failures, error) => error instanceof ApiError && error.status === 429 && failures < 5,
       retryDelay: 2_000,
     }),
-  list: (query: LoadListQuery) => ({
+  list: (query: PageQuery<LoadFilter>) => ({
     queryKey: loadsKeys.list(query),
     queryFn: ({ signal }: { signal: AbortSignal }) => unwrapPage(api.GET('/loads', { params: { query }, signal }), 0),
     // A load goes on by itself.

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { unwrap, unwrapPage } from '@trastienda/api-client';
 import { type BulkResultState, limits } from '@trastienda/domain';
-import type { GuideListQuery, OrderListQuery, SalesFilter } from '@trastienda/validators';
+import type { GuideFilter, OrderListQuery, PageQuery, SalesFilter } from '@trastienda/validators';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
 
@@ -21,13 +21,13 @@ export const ordersQueries = {
     ...kept,
   }),
   /** Requests for guides; the carriers answer them at any time, so they are always asked anew. */
-  guides: (query: GuideListQuery) => ({
+  guides: (query: PageQuery<GuideFilter>) => ({
     queryKey: guidesKeys.list(query),
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       unwrapPage(api.GET('/orders/guides', { params: { query }, signal }), limits.guidesTotalFallback),
   }),
   /** What sold most; orders come at any time, so it is always asked anew. */
-  topProducts: (query: SalesFilter & { from: number; size: number }) => ({
+  topProducts: (query: PageQuery<SalesFilter>) => ({
     queryKey: salesKeys.list(query),
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       unwrapPage(api.GET('/orders/salestopproducts', { params: { query }, signal }), 0),
@@ -51,7 +51,7 @@ export const ordersQueries = {
       staleTime: limits.orderCacheMilliseconds,
     }),
   /** Bulk actions go on by themselves, so they are always asked anew. */
-  bulkActions: (query: { from: number; size: number }) => ({
+  bulkActions: (query: PageQuery<unknown>) => ({
     queryKey: ordersKeys.part('bulk', JSON.stringify(query)),
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       unwrapPage(api.GET('/orders/bulk', { params: { query }, signal }), 0),
@@ -84,10 +84,3 @@ export const ordersQueries = {
       },
     }),
 };
-
-/** Sellers for the filter, by name or key (S1 §7: pages of 100). */
-export async function searchSellers(text: string, signal: AbortSignal) {
-  const query = { text, sortBy: 'name', size: limits.organizationsPageSize } as const;
-  const sellers = await unwrap(api.GET('/admin/organization', { params: { query }, signal }));
-  return sellers.map(({ accountName, name }) => ({ value: accountName, label: name }));
-}

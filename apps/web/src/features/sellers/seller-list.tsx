@@ -1,14 +1,12 @@
 import type { Seller } from '@trastienda/api-client';
-import { limits, say, type Viewer } from '@trastienda/domain';
-import { sellerListQuery, sellerSearch } from '@trastienda/validators';
+import { say, type Viewer } from '@trastienda/domain';
+import { sellerList, sellerListQuery } from '@trastienda/validators';
 import { Store } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
-import { numberWords } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { asks } from '../../lib/searching.ts';
+import { listScreen } from '../../lib/list-screen.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { type UrlState, useUrlState } from '../../lib/url-state.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { defineList } from '../../ui/list/list-definition.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
@@ -20,7 +18,7 @@ const SellerDialog = lazyPart(async () => (await import('./seller-dialog.tsx')).
 export function SellerListScreen() {
   const url = useUrlState();
   const viewer = useViewer();
-  const list = useMemo(() => sellerList(viewer, url), [viewer, url]);
+  const list = useMemo(() => sellerScreen(viewer, url), [viewer, url]);
   const { seller } = url.values;
   return (
     <>
@@ -38,52 +36,13 @@ export function SellerListScreen() {
   );
 }
 
-function sellerList(viewer: Viewer, url: UrlState) {
+function sellerScreen(viewer: Viewer, url: UrlState) {
   return defineList<Seller>({
-    title: say('sellers.list.title'),
-    count: (total) => say('sellers.list.count', { n: numberWords(total) }),
-    loading: say('sellers.list.loading'),
-    search: {
-      param: 'text',
-      label: say('sellers.list.search'),
-      placeholder: say('sellers.list.search.placeholder'),
-    },
-    filters: [
-      {
-        kind: 'select',
-        label: say('sellers.list.status'),
-        param: 'status',
-        allLabel: say('sellers.list.status.all'),
-        options: [
-          { value: 'active', label: say('sellers.status.active') },
-          { value: 'inactive', label: say('sellers.status.inactive') },
-        ],
-      },
-    ],
-    columns: [
-      {
-        key: 'accountName',
-        header: say('sellers.column.accountName'),
-        cell: ({ accountName }) => <span className="wrap-anywhere">{accountName}</span>,
-      },
-      { key: 'name', header: say('sellers.column.name'), cell: ({ name }) => name },
-      {
-        key: 'status',
-        header: say('sellers.column.status'),
-        cell: ({ active }) =>
-          active ? (
-            <Badge tone="success">{say('sellers.status.active')}</Badge>
-          ) : (
-            <Badge tone="secondary">{say('sellers.status.inactive')}</Badge>
-          ),
-      },
-    ],
-    rowKey: ({ id }) => id,
+    ...listScreen(sellerList, viewer, {
+      query: (search) => sellersQueries.list(sellerListQuery(search)),
+      looks: { accountName: { cell: ({ accountName }) => <span className="wrap-anywhere">{accountName}</span> } },
+    }),
     rowHref: ({ id }) => `?${new URLSearchParams({ ...url.values, seller: id })}`,
-    pageSizes: limits.pageSizes,
-    ...asks(sellerSearch, viewer, (search) => sellersQueries.list(sellerListQuery(search))),
-    loadError: say('sellers.list.failed'),
-    empty: { title: say('sellers.list.empty'), hint: say('sellers.list.empty.help') },
     actions: (
       <Button
         variant="primary"

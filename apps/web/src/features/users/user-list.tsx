@@ -1,19 +1,17 @@
 import type { User } from '@trastienda/api-client';
-import { isAdmin, limits, mayChange, roles, say, type Viewer } from '@trastienda/domain';
-import { filteredRoles, userListQuery, userSearch, withoutDigits } from '@trastienda/validators';
+import { isAdmin, mayChange, say, type Viewer } from '@trastienda/domain';
+import { pageQuery, userList } from '@trastienda/validators';
 import { UserPlus } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
-import { numberWords } from '../../lib/format.ts';
 import { lazyPart } from '../../lib/lazy-part.ts';
+import { listScreen } from '../../lib/list-screen.ts';
 import { refusalWords } from '../../lib/refusal-words.ts';
-import { asks } from '../../lib/searching.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { type UrlState, type UrlValues, useUrlState } from '../../lib/url-state.ts';
 import { Button } from '../../ui/button.tsx';
 import { defineList } from '../../ui/list/list-definition.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { ReportButton } from './report-button.tsx';
-import { userColumns } from './user-columns.tsx';
 import { usersQueries } from './users.queries.ts';
 
 const UserDialog = lazyPart(async () => (await import('./user-dialog.tsx')).UserDialog);
@@ -22,7 +20,7 @@ const UserDialog = lazyPart(async () => (await import('./user-dialog.tsx')).User
 export function UserListScreen() {
   const viewer = useViewer();
   const url = useUrlState();
-  const list = useMemo(() => userList(viewer, url), [viewer, url]);
+  const list = useMemo(() => userScreen(viewer, url), [viewer, url]);
   const { user } = url.values;
   return (
     <>
@@ -36,44 +34,13 @@ export function UserListScreen() {
   );
 }
 
-function userList(viewer: Viewer, url: UrlState) {
+function userScreen(viewer: Viewer, url: UrlState) {
   return defineList<User>({
-    title: say('users.list.title'),
-    count: (total) => say('users.list.count', { n: numberWords(total) }),
-    loading: say('users.list.loading'),
-    search: {
-      param: 'text',
-      label: say('users.list.search'),
-      placeholder: say('users.list.search.placeholder'),
-      keep: withoutDigits,
-    },
-    filters: [
-      {
-        kind: 'select',
-        label: say('users.list.role'),
-        param: 'roles',
-        allLabel: say('users.list.role.all'),
-        options: filteredRoles.map((role) => ({ value: role, label: roles[role].label })),
-      },
-      {
-        kind: 'select',
-        label: say('users.list.status'),
-        param: 'status',
-        allLabel: say('users.list.status.all'),
-        options: [
-          { value: 'ENABLED', label: say('users.status.enabled') },
-          { value: 'DISABLED', label: say('users.status.disabled') },
-        ],
-      },
-    ],
-    columns: userColumns(viewer),
-    rowKey: ({ id }) => id,
+    ...listScreen(userList, viewer, {
+      query: (search) => usersQueries.list(pageQuery(search)),
+      looks: { email: { cell: ({ email }) => <span className="block min-w-40 wrap-anywhere">{email}</span> } },
+    }),
     rowHref: ({ id }) => `?${new URLSearchParams({ ...url.values, user: id })}`,
-    clearLabel: say('users.list.showAll'),
-    pageSizes: limits.pageSizes,
-    ...asks(userSearch, viewer, (search) => usersQueries.list(userListQuery(search))),
-    loadError: say('users.list.failed'),
-    empty: { title: say('users.list.empty'), hint: say('users.list.empty.help') },
     actions: (
       <>
         {isAdmin(viewer) ? <ReportButton /> : null}

@@ -1,6 +1,6 @@
 import { unwrap, unwrapBlob, unwrapPage } from '@trastienda/api-client';
 import { limits } from '@trastienda/domain';
-import type { UserListQuery } from '@trastienda/validators';
+import type { PageQuery, UserFilter } from '@trastienda/validators';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
 
@@ -8,7 +8,7 @@ export const usersKeys = createKeys('users');
 
 /** Reads of the users screen. */
 export const usersQueries = {
-  list: ({ roles, ...rest }: UserListQuery) => ({
+  list: ({ roles, ...rest }: PageQuery<UserFilter>) => ({
     queryKey: usersKeys.list({ ...rest, roles }),
     queryFn: ({ signal }: { signal: AbortSignal }) => {
       const query = { ...rest, ...(roles && { roles: [roles] }) };

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
 import { dayWords } from '../../lib/format.ts';
+import { type Filter, paramsOf } from '../../lib/list-filter.ts';
 import type { UrlValues } from '../../lib/url-state.ts';
 import { Button } from '../button.tsx';
-import { type Filter, type ListDefinition, paramsOf } from './list-definition.ts';
+import type { ListDefinition } from './list-definition.ts';
 
 export interface Chip {
   readonly key: string;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { type Filter, paramsOf } from '../../lib/list-filter.ts';
 import type { UrlValues } from '../../lib/url-state.ts';
 import { Autocomplete } from '../autocomplete.tsx';
 import { Button } from '../button.tsx';
@@ -6,7 +7,6 @@ import { DateRangeField } from '../date-field.tsx';
 import { MultiSelect } from '../multi-select.tsx';
 import { Select } from '../select.tsx';
 import { TextField } from '../text-field.tsx';
-import { type Filter, paramsOf } from './list-definition.ts';
 
 export interface FilterPanelProps {
   readonly id: string;
@@ -84,14 +84,7 @@ function FilterControl(props: {
   switch (filter.kind) {
     case 'text':
       return (
-        <TextField
-          label={filter.label}
-          value={value}
-          onChange={onChange}
-          error={error}
-          maxLength={filter.maxLength}
-          inputMode={filter.inputMode}
-        />
+        <TextField label={filter.label} value={value} onChange={onChange} error={error} maxLength={filter.maxLength} />
       );
     case 'select':
       return (

@@ -1,54 +1,35 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Filter } from '../../lib/list-filter.ts';
 import type { UrlValues } from '../../lib/url-state.ts';
 import type { Column, RowDetails } from '../data-table.tsx';
-import type { Option } from '../select.tsx';
-
-interface FilterBase {
-  readonly label: string;
-}
-
-/** One filter of a list. Its parameters are names in the URL. */
-export type Filter = FilterBase &
-  (
-    | { readonly kind: 'text'; readonly param: string; readonly maxLength?: number; readonly inputMode?: 'numeric' }
-    | {
-        readonly kind: 'select';
-        readonly param: string;
-        readonly options: readonly Option[];
-        readonly allLabel?: string;
-      }
-    /** Several values, comma-separated in the URL. */
-    | { readonly kind: 'multi'; readonly param: string; readonly options: readonly Option[] }
-    | { readonly kind: 'dateRange'; readonly from: string; readonly to: string; readonly max?: string }
-    | {
-        readonly kind: 'autocomplete';
-        readonly param: string;
-        readonly load: (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
-      }
-  );
 
 export interface ListPageOf<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
 }
 
-/** A list screen as data. The URL is its state: `page` (zero-based) or `pageParam`, `size`, the search's and the filters' parameters. */
+/** The box above a list. */
+interface SearchBoxOf {
+  readonly param: string;
+  readonly label: string;
+  readonly placeholder?: string;
+  /** What stays of a typed or pasted text; the rest is blocked. */
+  readonly keep?: (text: string) => string;
+}
+
+/** A list screen as data. The URL is its state: page, size, the search's and the filters' parameters. */
 export interface ListDefinition<Row> {
   readonly title: string;
   /** "1,284 pedidos encontrados". */
   readonly count: (total: number) => string;
   /** Said in the count's place until it is known; "Cargando..." by default. */
-  readonly loading?: string;
-  /** The zero-based page's name in the URL; "page" by default. */
-  readonly pageParam?: string;
-  readonly search?: {
-    readonly param: string;
-    readonly label: string;
-    readonly placeholder?: string;
-    /** What stays of a typed or pasted text; the rest is blocked. */
-    readonly keep?: (text: string) => string;
-  };
+  readonly loading?: string | undefined;
+  /** The page's name in the URL, where it counts from zero. */
+  readonly pageParam: string;
+  /** The page, from zero, and the size that a URL asks for. */
+  readonly pageOf: (values: UrlValues) => { readonly page: number; readonly size: number };
+  readonly search?: SearchBoxOf | undefined;
   readonly filters: readonly Filter[];
   /** What is wrong with values about to be sent, by parameter, in words; nothing is sent while it says anything. */
   readonly problems?: (draft: UrlValues) => Readonly<Record<string, string>>;
@@ -58,10 +39,10 @@ export interface ListDefinition<Row> {
   /** What a row opens below itself. */
   readonly details?: RowDetails<Row>;
   /** The button that takes every filter away; "Mostrar todo" by default. */
-  readonly clearLabel?: string;
+  readonly clearLabel?: string | undefined;
   /** First is the default. */
   readonly pageSizes: readonly number[];
-  readonly query: (state: { readonly page: number; readonly size: number; readonly values: UrlValues }) => {
+  readonly query: (values: UrlValues) => {
     readonly queryKey: QueryKey;
     readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<ListPageOf<Row>>;
     readonly staleTime?: number;
@@ -89,9 +70,4 @@ export interface ChosenRows {
 /** Names a list's row type once, so that its columns and keys are checked against it. */
 export function defineList<Row>(definition: ListDefinition<Row>): ListDefinition<Row> {
   return definition;
-}
-
-/** The URL parameters that a filter owns. */
-export function paramsOf(filter: Filter): readonly string[] {
-  return filter.kind === 'dateRange' ? [filter.from, filter.to] : [filter.param];
 }

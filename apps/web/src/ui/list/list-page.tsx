@@ -24,13 +24,11 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
   const chips = chipsOf(list, url.values);
   const [filtersOpen, setFiltersOpen] = useState(false);
   const [searchValid, setSearchValid] = useState(true);
-  const pageParam = list.pageParam ?? 'page';
-  const page = wholeOr(url.values[pageParam], 0);
-  const asked = wholeOr(url.values.size, 0);
-  const size = list.pageSizes.includes(asked) ? asked : (list.pageSizes[0] ?? 10);
+  const { pageParam } = list;
+  const { page, size } = list.pageOf(url.values);
   const clearLabel = list.clearLabel ?? 'Mostrar todo';
 
-  const query = useQuery({ ...list.query({ page, size, values: url.values }), placeholderData: keepPreviousData });
+  const query = useQuery({ ...list.query(url.values), placeholderData: keepPreviousData });
   const { data } = query;
   useReturnPoint(data !== undefined && !query.isPlaceholderData);
 
@@ -149,8 +147,4 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
 /** What failed, then what the server said about it, if it said anything. */
 function withServersWords(failed: string, { message, offline }: Failure): string {
   return offline || message === failed ? message : `${failed}. ${message}`;
-}
-
-function wholeOr(text: string | undefined, fallback: number): number {
-  return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : fallback;
 }

@@ -30,7 +30,6 @@ const productColumns = [productId, ...attribute];
 /** Attributes of products, 5 columns (S2 §3 and §5; R16). */
 export const attributesLayout = defineCsvLayout({
   key: 'attributes',
-  title: 'csv.layout.attributes',
   columns: productColumns,
   rules: attributeRules(productColumns),
   lookups: [specificationLookup, emptyAttributeLookup],
@@ -47,7 +46,6 @@ const variantColumns: CsvColumn[] = [
 /** Attributes of variants, 7 columns (S2 §3 and §5; R16). */
 export const variantAttributesLayout = defineCsvLayout({
   key: 'variant-attributes',
-  title: 'csv.layout.variantAttributes',
   columns: variantColumns,
   rules: attributeRules(variantColumns),
   lookups: [specificationLookup, emptyAttributeLookup],

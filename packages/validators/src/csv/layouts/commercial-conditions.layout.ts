@@ -7,7 +7,6 @@ import { skuLookupUse } from './sku-lookup-use.ts';
 /** Which commercial condition a SKU has, 3 columns (S3 §5; R18). */
 export const commercialConditionsLayout = defineCsvLayout({
   key: 'commercial-conditions',
-  title: 'csv.layout.commercialConditions',
   headerMessage: 'csv.header.widthConditions',
   emptyMessage: 'csv.file.emptyConditions',
   columns: [

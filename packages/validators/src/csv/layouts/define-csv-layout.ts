@@ -1,4 +1,4 @@
-import type { CsvFileKey, MessageKey } from '@trastienda/domain';
+import { type CsvFileKey, csvLayoutTitles, type MessageKey } from '@trastienda/domain';
 import type { CellRule } from '../cells/cell-rule.ts';
 import type { Problem } from '../engine/problem.ts';
 import type { RowFacts } from '../engine/row-facts.ts';
@@ -66,11 +66,12 @@ export type CsvLayout = {
   extensions: readonly string[];
 };
 
-type Draft = Pick<CsvLayout, 'key' | 'title' | 'columns'> & Partial<CsvLayout>;
+type Draft = Pick<CsvLayout, 'key' | 'columns'> & Partial<CsvLayout>;
 
 /** A layout with its defaults (S2 §5, "All CSV files"). */
 export function defineCsvLayout(draft: Draft): CsvLayout {
   const layout = {
+    title: csvLayoutTitles[draft.key],
     unique: [],
     rules: [],
     lookups: [],

@@ -8,7 +8,6 @@ import { skuLookupUse } from './sku-lookup-use.ts';
 /** Stock of existing SKUs, 6 columns (S2 §3 and §5). Name and reserved come from the export and are not read. */
 export const inventoryLayout = defineCsvLayout({
   key: 'inventory',
-  title: 'csv.layout.inventory',
   columns: [
     { key: 'upc', title: 'UPC', cell: digits({ required: false, max: csvLimits.upcLength }), example: '7501234567890' },
     { key: 'sku', title: 'SKU', cell: digits({ max: csvLimits.idLength }), example: '100234' },

@@ -28,7 +28,6 @@ const packageLookup: RowLookupUse = {
 /** Penalties, 2 columns (S3 §5; R15 and R18). */
 export const penaltiesLayout = defineCsvLayout({
   key: 'penalties',
-  title: 'csv.layout.penalties',
   columns: [orderId, { key: 'date', title: 'Fecha', cell: day(), example: '2026-11-20' }],
   unique: ['orderId'],
   lookups: [orderLookup],
@@ -50,7 +49,6 @@ const amount = (key: string, title: string, example: string): CsvColumn => ({
 /** Liquidations, 13 columns, none of them empty (S3 §2 and §5; R18). */
 export const liquidationsLayout = defineCsvLayout({
   key: 'liquidations',
-  title: 'csv.layout.liquidations',
   columns: [
     filled('accountName', 'Seller', 'aurora'),
     filled('sellerName', 'Nombre del seller', 'Aurora Hogar'),
@@ -72,7 +70,6 @@ export const liquidationsLayout = defineCsvLayout({
 /** Mass delivery, 5 columns of our own: which package of which order is where, and since when. */
 export const deliveriesLayout = defineCsvLayout({
   key: 'deliveries',
-  title: 'csv.layout.deliveries',
   columns: [
     orderId,
     {

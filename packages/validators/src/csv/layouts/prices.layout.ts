@@ -10,7 +10,6 @@ import { skuLookupUse } from './sku-lookup-use.ts';
 /** Prices of existing SKUs, 6 columns (S2 §3 and §5; R16). */
 export const pricesLayout = defineCsvLayout({
   key: 'prices',
-  title: 'csv.layout.prices',
   columns: [
     { key: 'sku', title: 'SKU', cell: digits({ max: csvLimits.idLength }), example: '100234' },
     { key: 'refId', title: 'Identificador', cell: text({ max: csvLimits.nameLength }), example: 'CAF-01' },

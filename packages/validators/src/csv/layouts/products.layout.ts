@@ -15,7 +15,6 @@ const sku = 1;
 /** Products and their variants, 18 columns (S2 §3 and §5; R12, R15 and R16). */
 export const productsLayout = defineCsvLayout({
   key: 'products',
-  title: 'csv.layout.products',
   columns: [
     { key: 'productId', title: 'ID Producto', cell: digits({ required: false, max: csvLimits.idLength }), example: '' },
     { key: 'sku', title: 'SKU', cell: digits({ required: false, max: csvLimits.idLength }), example: '' },

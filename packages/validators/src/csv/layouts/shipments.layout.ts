@@ -9,7 +9,6 @@ import { defineCsvLayout } from './define-csv-layout.ts';
  */
 export const shipmentsLayout = defineCsvLayout({
   key: 'shipments',
-  title: 'csv.layout.shipments',
   columns: [
     {
       key: 'orderId',

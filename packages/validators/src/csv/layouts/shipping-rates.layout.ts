@@ -20,7 +20,6 @@ const lighter = refuse(weightTo, 'csv.rates.weightOrder');
 /** Shipping prices of carriers, 13 columns; an empty id is a new rate (S3 §5; R12 and R17). */
 export const shippingRatesLayout = defineCsvLayout({
   key: 'shipping-rates',
-  title: 'csv.layout.shippingRates',
   headerMessage: 'csv.header.widthRates',
   columns: [
     { key: 'id', title: 'ID', cell: digits({ required: false, max: csvLimits.idLength }), example: '' },

@@ -1,64 +1,31 @@
 import type { Notification } from '@trastienda/api-client';
-import { limits, noticeStatuses, say, shortNoticeText, type Viewer } from '@trastienda/domain';
-import { noticeListQuery, noticeSearch } from '@trastienda/validators';
+import { say, shortNoticeText, type Viewer } from '@trastienda/domain';
+import { noticeList, noticeListQuery } from '@trastienda/validators';
 import { BellPlus, Copy, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { numberWords } from '../../../lib/format.ts';
-import { asks } from '../../../lib/searching.ts';
+import { listScreen } from '../../../lib/list-screen.ts';
 import type { UrlState } from '../../../lib/url-state.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { DateText } from '../../../ui/cells.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { defineList } from '../../../ui/list/list-definition.ts';
 import { scheduledQueries } from './scheduled-notices.queries.ts';
 
 /** The messages that administrators send at their time (S3 §2). */
-export function noticeList(viewer: Viewer, url: UrlState, onDelete: (notice: Notification) => void) {
+export function noticeScreen(viewer: Viewer, url: UrlState, onDelete: (notice: Notification) => void) {
+  const screen = listScreen(noticeList, viewer, {
+    query: (search) => scheduledQueries.list(noticeListQuery(search)),
+  });
   return defineList<Notification>({
-    title: say('notices.title'),
-    count: (total) => say('notices.list.count', { n: numberWords(total) }),
-    loading: say('notices.list.loading'),
-    search: {
-      param: 'text',
-      label: say('notices.list.search'),
-      placeholder: say('notices.list.search.placeholder'),
-    },
-    filters: [
-      {
-        kind: 'select',
-        label: say('notices.list.status'),
-        param: 'status',
-        allLabel: say('notices.list.status.all'),
-        options: Object.entries(noticeStatuses).map(([value, { label }]) => ({ value, label })),
-      },
-    ],
+    ...screen,
     columns: [
-      { key: 'text', header: say('notices.column.text'), cell: ({ text }) => shortNoticeText(text) },
-      {
-        key: 'date',
-        header: say('notices.column.date'),
-        cell: ({ notifyDate }) => (notifyDate ? <DateText value={notifyDate} full /> : null),
-      },
-      {
-        key: 'status',
-        header: say('notices.column.status'),
-        cell: ({ status = 'PENDING' }) => (
-          <Badge tone={noticeStatuses[status].tone}>{noticeStatuses[status].label}</Badge>
-        ),
-      },
+      ...screen.columns,
       {
         key: 'actions',
         header: say('notices.column.actions'),
         cell: (notice) => <Actions notice={notice} url={url} onDelete={onDelete} />,
       },
     ],
-    rowKey: ({ id }) => id,
     rowHref: ({ id }) => `?${new URLSearchParams({ ...url.values, notice: id })}`,
-    pageSizes: limits.pageSizes,
-    ...asks(noticeSearch, viewer, (search) => scheduledQueries.list(noticeListQuery(search))),
-    loadError: say('notifications.load.failed'),
-    empty: { title: say('notices.list.empty'), hint: say('notices.list.empty.help') },
     actions: (
       <Button
         variant="primary"

@@ -6,7 +6,7 @@ import { useUrlState } from '../../../lib/url-state.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { AnnouncementCard } from '../announcement/announcement-card.tsx';
 import { DeleteNotice } from './delete-notice.tsx';
-import { noticeList } from './notice-list.tsx';
+import { noticeScreen } from './notice-list.tsx';
 
 const NoticeDialog = lazyPart(async () => (await import('./notice-dialog.tsx')).NoticeDialog);
 
@@ -15,7 +15,7 @@ export function NoticesScreen() {
   const url = useUrlState();
   const [deleting, setDeleting] = useState<Notification>();
   const viewer = useViewer();
-  const list = useMemo(() => noticeList(viewer, url, setDeleting), [viewer, url]);
+  const list = useMemo(() => noticeScreen(viewer, url, setDeleting), [viewer, url]);
   const { notice, copy } = url.values;
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { canSettleBulkAction, say } from '@trastienda/domain';
+import { bulkActionLooks, canSettleBulkAction, say } from '@trastienda/domain';
 import type { FlowBulk } from '@trastienda/machines';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
@@ -18,7 +18,6 @@ import { BulkProgress } from './bulk-progress.tsx';
 import { BulkReasons } from './bulk-reasons.tsx';
 import { BulkResults } from './bulk-results.tsx';
 import { BulkSplit } from './bulk-split.tsx';
-import { bulkTones } from './bulk-tones.ts';
 import { type BulkView, useBulkAction } from './use-bulk-action.ts';
 
 /** /orders/bulk/:bulkId */
@@ -40,7 +39,7 @@ function FollowedBulk({ id }: { readonly id: string }) {
       <PageHeader
         back={{ to: orderListPath, label: say('orders.bulk.back') }}
         title={bulk ? say(`orders.bulk.title.${bulk.action}`) : say('orders.bulk.opening')}
-        aside={bulk ? <Badge tone={bulkTones[bulk.state]}>{say(`orders.bulk.state.${bulk.state}`)}</Badge> : null}
+        aside={bulk ? <Badge tone={bulkActionLooks[bulk.state].tone}>{bulkActionLooks[bulk.state].label}</Badge> : null}
         facts={bulk ? say('orders.bulk.by', { person: bulk.createdBy.name }) : null}
       />
       <div className="grid gap-4">

@@ -1,10 +1,10 @@
 import { isAdmin, say, todayInMexico, type Viewer } from '@trastienda/domain';
 import { type DashboardSearch, dashboardRangeProblems } from '@trastienda/validators';
 import { useEffect, useState } from 'react';
+import { searchSellers } from '../../../lib/seller-options.ts';
 import type { UrlValues } from '../../../lib/url-state.ts';
 import { Autocomplete } from '../../../ui/autocomplete.tsx';
 import { DateRangeField } from '../../../ui/date-field.tsx';
-import { searchSellers } from '../orders.queries.ts';
 
 export interface DashboardFiltersProps {
   readonly search: DashboardSearch;

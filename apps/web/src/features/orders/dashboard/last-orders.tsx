@@ -1,21 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { limits, orderStatuses, orderTags, say, type Viewer } from '@trastienda/domain';
-import { type DashboardSearch, lastOrdersSearch, orderListQuery } from '@trastienda/validators';
+import { type DashboardSearch, lastOrdersSearch, orderList, orderListQuery } from '@trastienda/validators';
 import { useMemo } from 'react';
 import { failureOf } from '../../../lib/failure.ts';
+import { columnsOf } from '../../../lib/list-screen.ts';
 import { Card } from '../../../ui/card.tsx';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { orderColumns } from '../order-list/order-columns.tsx';
+import { orderLooks } from '../order-list/order-looks.tsx';
 import { orderPath } from '../order-path.ts';
 import { ordersQueries } from '../orders.queries.ts';
 import { listPath } from './dashboard-state.ts';
 
 /** The newest ten of what the dashboard looks at; the rest is in the list. */
 export function LastOrders({ search, viewer }: { readonly search: DashboardSearch; readonly viewer: Viewer }) {
-  const columns = useMemo(() => orderColumns(viewer), [viewer]);
+  const columns = useMemo(() => columnsOf(orderList, viewer, orderLooks), [viewer]);
   const { staleTime: _, ...list } = ordersQueries.list(orderListQuery(lastOrdersSearch(search)));
   // As fresh as the numbers above it.
   const query = useQuery({ ...list, placeholderData: keepPreviousData });
@@ -36,7 +37,7 @@ export function LastOrders({ search, viewer }: { readonly search: DashboardSearc
           label={title}
           columns={columns}
           rows={failure ? [] : (query.data?.rows ?? [])}
-          rowKey={(order) => order.id}
+          rowKey={orderList.rowKey}
           rowHref={(order) => orderPath(order.id)}
           state={query.data || failure ? (query.isFetching ? 'refreshing' : 'ready') : 'loading'}
           skeletonRows={limits.dashboardPageSize}

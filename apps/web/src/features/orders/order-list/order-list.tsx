@@ -1,9 +1,8 @@
 import type { OrderRow } from '@trastienda/api-client';
-import { bulkActionNames, canActInBulk, isSeller, limits, say, type Viewer } from '@trastienda/domain';
-import { orderListQuery, orderSearch } from '@trastienda/validators';
+import { bulkActionNames, canActInBulk, isSeller, say, type Viewer } from '@trastienda/domain';
+import { orderList, orderListQuery } from '@trastienda/validators';
 import { useMemo } from 'react';
-import { numberWords } from '../../../lib/format.ts';
-import { asks } from '../../../lib/searching.ts';
+import { listScreen } from '../../../lib/list-screen.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { defineList } from '../../../ui/list/list-definition.ts';
@@ -12,15 +11,14 @@ import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { bulkListPath } from '../bulk/bulk-path.ts';
 import { orderPath } from '../order-path.ts';
 import { ordersQueries } from '../orders.queries.ts';
-import { orderColumns } from './order-columns.tsx';
 import { OrderExport } from './order-export.tsx';
-import { orderFilters } from './order-filters.ts';
+import { orderLooks } from './order-looks.tsx';
 import { PendingInvoices } from './pending-invoices.tsx';
 
 /** /orders/list */
 export function OrderListScreen() {
   const viewer = useViewer();
-  const list = useMemo(() => orderList(viewer), [viewer]);
+  const list = useMemo(() => orderScreen(viewer), [viewer]);
   return (
     <>
       <ListPage list={list} />
@@ -29,17 +27,12 @@ export function OrderListScreen() {
   );
 }
 
-function orderList(viewer: Viewer) {
+function orderScreen(viewer: Viewer) {
   return defineList<OrderRow>({
-    title: say('orders.list.title'),
-    count: (total) => say('orders.list.count', { n: numberWords(total) }),
-    search: {
-      param: 'text',
-      label: say('orders.list.search'),
-      placeholder: say('orders.list.search.placeholder'),
-    },
-    filters: orderFilters(viewer),
-    columns: orderColumns(viewer),
+    ...listScreen(orderList, viewer, {
+      query: (search) => ordersQueries.list(orderListQuery(search)),
+      looks: orderLooks,
+    }),
     actions: (
       <>
         {mayActInBulk(viewer) ? (
@@ -50,14 +43,8 @@ function orderList(viewer: Viewer) {
         <OrderExport />
       </>
     ),
-    rowKey: (order) => order.id,
     rowHref: (order) => orderPath(order.id),
-    clearLabel: say('orders.list.showAll'),
-    pageSizes: limits.pageSizes,
-    ...asks(orderSearch, viewer, (search) => ordersQueries.list(orderListQuery(search))),
     chosen: mayActInBulk(viewer) ? (chosen) => <BulkBar {...chosen} /> : undefined,
-    loadError: say('orders.list.failed'),
-    empty: { title: say('orders.list.empty'), hint: say('orders.list.empty.help') },
   });
 }
 

@@ -1,9 +1,17 @@
 import type { TopProduct } from '@trastienda/api-client';
-import { limits, say, todayInMexico, type Viewer } from '@trastienda/domain';
-import { salesSearch, topProductsFileQuery, topProductsQuery } from '@trastienda/validators';
+import { say, todayInMexico, type Viewer } from '@trastienda/domain';
+import {
+  type PageQuery,
+  pageQuery,
+  type Ranked,
+  type SalesFilter,
+  salesSearch,
+  topProductList,
+  topProductsFileQuery,
+} from '@trastienda/validators';
 import { useMemo } from 'react';
-import { numberWords } from '../../../lib/format.ts';
-import { asks, searchIn } from '../../../lib/searching.ts';
+import { listScreen } from '../../../lib/list-screen.ts';
+import { searchIn } from '../../../lib/searching.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { ExportButton } from '../../../ui/export-button.tsx';
@@ -11,49 +19,44 @@ import { defineList } from '../../../ui/list/list-definition.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { csvFiles } from '../csv-files.ts';
 import { ordersQueries } from '../orders.queries.ts';
-import { salesFilters } from './sales-filters.ts';
-import { type RankedProduct, topProductColumns } from './top-product-columns.tsx';
 import { Variants } from './variants.tsx';
 
 /** The tab Productos. */
 export function TopProducts() {
   const viewer = useViewer();
-  const list = useMemo(() => productList(viewer), [viewer]);
+  const list = useMemo(() => productScreen(viewer), [viewer]);
   return <ListPage list={list} />;
 }
 
 const nameOf = ({ productDTO }: TopProduct) => ({ name: productDTO.name });
 
-function productList(viewer: Viewer) {
-  return defineList<RankedProduct>({
-    title: say('sales.products.title'),
-    count: (total) => say('sales.products.count', { n: numberWords(total) }),
+function productScreen(viewer: Viewer) {
+  return defineList<Ranked<TopProduct>>({
+    ...listScreen(topProductList, viewer, {
+      query: (search) => ranked(pageQuery(search)),
+      looks: { category: { wideOnly: true }, brand: { wideOnly: true } },
+    }),
     actions: <TopProductsExport />,
-    filters: salesFilters(viewer),
-    columns: topProductColumns(viewer),
-    rowKey: ({ productDTO }) => `${productDTO.accountName}/${productDTO.id}`,
     details: {
       header: say('sales.column.variants'),
       label: (row, open) => say(open ? 'sales.variants.hide' : 'sales.variants.show', nameOf(row)),
       content: (row) => <Variants product={row.productDTO} />,
     },
     clearLabel: say('sales.showAll'),
-    pageSizes: limits.pageSizes,
-    ...asks(salesSearch, viewer, (search) => {
-      const query = topProductsQuery(search);
-      const { queryKey, queryFn } = ordersQueries.topProducts(query);
-      const first = query.from * query.size + 1;
-      return {
-        queryKey,
-        queryFn: async (context) => {
-          const { rows, total } = await queryFn(context);
-          return { total, rows: rows.map((row, at) => ({ ...row, no: first + at })) };
-        },
-      };
-    }),
-    loadError: say('sales.products.failed'),
-    empty: { title: say('sales.products.empty'), hint: say('sales.products.empty.help') },
   });
+}
+
+/** A page of the top, its products with their places. */
+function ranked(query: PageQuery<SalesFilter>) {
+  const { queryKey, queryFn } = ordersQueries.topProducts(query);
+  const first = query.from * query.size + 1;
+  return {
+    queryKey,
+    queryFn: async (context: { readonly signal: AbortSignal }) => {
+      const { rows, total } = await queryFn(context);
+      return { total, rows: rows.map((row, at) => ({ ...row, no: first + at })) };
+    },
+  };
 }
 
 function TopProductsExport() {

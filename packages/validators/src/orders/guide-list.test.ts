@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { guideListQuery, guideSearch } from './guide-list-search.ts';
+import { pageQuery } from '../search/define-search.ts';
+import { guideList } from './guide-list.ts';
 
 const admin = { admin: true, today: '2026-11-20' };
 const seller = { admin: false, today: '2026-11-20' };
@@ -24,11 +25,11 @@ describe('the URL', () => {
     ],
     [{ accountName: 'brisa' }, { from: 0, size: 10, accountName: 'brisa' }],
   ])('%j', (given, want) => {
-    expect(guideListQuery(guideSearch.parse(url(given), admin))).toEqual(want);
+    expect(pageQuery(guideList.search.parse(url(given), admin))).toEqual(want);
   });
 
   it('never asks for another seller in the name of a seller', () => {
-    expect(guideListQuery(guideSearch.parse(url({ accountName: 'brisa', text: 'v1' }), seller))).toEqual({
+    expect(pageQuery(guideList.search.parse(url({ accountName: 'brisa', text: 'v1' }), seller))).toEqual({
       from: 0,
       size: 10,
       text: 'v1',
@@ -39,8 +40,8 @@ describe('the URL', () => {
     const names = ['from', 'size', 'text', 'fromDate', 'toDate', 'accountName', 'guideDownloadStatus'] as const;
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...names), fc.string()), (given) => {
-        const { page, size, ...filter } = guideSearch.parse(url(given), seller);
-        expect(guideSearch.problems(filter, seller)).toEqual({});
+        const { page, size, ...filter } = guideList.search.parse(url(given), seller);
+        expect(guideList.search.problems(filter, seller)).toEqual({});
         expect(page).toBeGreaterThanOrEqual(0);
         expect(size).toBeGreaterThan(0);
       }),
@@ -49,10 +50,10 @@ describe('the URL', () => {
 });
 
 it('says what the order list says about days', () => {
-  expect(guideSearch.problems({ fromDate: '2026-11-19', toDate: '2026-11-18' }, admin)).toEqual({
+  expect(guideList.search.problems({ fromDate: '2026-11-19', toDate: '2026-11-18' }, admin)).toEqual({
     toDate: { code: 'orders.filter.range' },
   });
-  expect(guideSearch.problems({ toDate: '2026-11-21' }, admin)).toMatchObject({
+  expect(guideList.search.problems({ toDate: '2026-11-21' }, admin)).toMatchObject({
     toDate: { code: 'orders.filter.afterToday' },
   });
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { salesQuery, salesSearch, topProductsFileQuery, topProductsQuery } from './sales-search.ts';
+import { pageQuery } from '../search/define-search.ts';
+import { salesQuery, salesSearch, topProductsFileQuery } from './sales-lists.ts';
 
 const admin = { admin: true, today: '2026-11-20' };
 const seller = { admin: false, today: '2026-11-20' };
@@ -17,7 +18,7 @@ it.each([
 
 it('reads the page, and the limit of the file', () => {
   const search = salesSearch.parse(url({ page: '2', size: '25', toDate: '2026-11-20' }), seller);
-  expect(topProductsQuery(search)).toEqual({ from: 2, size: 25, toDate: '2026-11-20' });
-  expect(topProductsQuery(salesSearch.parse(url({ page: '-1', size: '7' }), seller))).toEqual({ from: 0, size: 10 });
+  expect(pageQuery(search)).toEqual({ from: 2, size: 25, toDate: '2026-11-20' });
+  expect(pageQuery(salesSearch.parse(url({ page: '-1', size: '7' }), seller))).toEqual({ from: 0, size: 10 });
   expect(topProductsFileQuery(search, '90000')).toEqual({ reportTotalCount: 90_000, toDate: '2026-11-20' });
 });

@@ -2,7 +2,7 @@ import { limits, orderStatusNames, orderTagNames } from '@trastienda/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FieldProblems } from '../checked.ts';
-import { type OrderSearch, orderFileQuery, orderListQuery, orderSearch } from './order-list-search.ts';
+import { type OrderSearch, orderFileQuery, orderListQuery, orderSearch } from './order-list.ts';
 
 const admin = { admin: true, today: '2026-11-20' };
 const seller = { admin: false, today: '2026-11-20' };

@@ -1,19 +1,15 @@
 import type { FiscalInvoice } from '@trastienda/api-client';
 import {
   canDownloadInvoices,
-  fiscalInvoiceStatuses,
   hasPermission,
   type InvoiceFileType,
   invoiceFileTypes,
-  isAdmin,
   isSeller,
-  personTypes,
   say,
   type Viewer,
 } from '@trastienda/domain';
 import { FileCode2, FileText } from 'lucide-react';
 import { momentWords } from '../../../lib/format.ts';
-import { Badge } from '../../../ui/badge.tsx';
 import { DateText } from '../../../ui/cells.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -21,70 +17,52 @@ import { Link } from '../../../ui/link.tsx';
 import { UploadButton } from './upload-button.tsx';
 import type { Transfers } from './use-transfers.ts';
 
-/** S3 §2: the seller for administrators only, the uploads for sellers only. */
-export function invoiceColumns(viewer: Viewer, transfers: Transfers): Column<FiscalInvoice>[] {
-  const columns: (Column<FiscalInvoice> | false)[] = [
-    {
-      key: 'requestDate',
-      header: say('billing.list.column.date'),
-      cell: ({ requestDate }) => <DateText value={requestDate} full stacks />,
-    },
-    isAdmin(viewer) && { key: 'seller', header: say('billing.list.seller'), cell: ({ seller }) => seller },
-    {
-      key: 'id',
-      header: say('billing.list.column.order'),
-      cell: ({ id }) => (
-        <span className="whitespace-nowrap">
-          {hasPermission(viewer, 'ORDERS_USER') ? (
-            <Link to={`/orders/orderDetail/${encodeURIComponent(id)}`}>{id}</Link>
-          ) : (
-            id
-          )}
-        </span>
-      ),
-    },
-    {
-      key: 'rfc',
-      header: say('billing.list.column.rfc'),
-      cell: ({ rfc }) =>
+/** The cells with links and buttons, and the columns that give way where it is narrow (S3 §2). */
+export const invoiceLooks = (viewer: Viewer, transfers: Transfers) =>
+  ({
+    date: { cell: ({ requestDate }: FiscalInvoice) => <DateText value={requestDate} full stacks /> },
+    id: { cell: ({ id }: FiscalInvoice) => <OrderLink id={id} viewer={viewer} /> },
+    rfc: {
+      cell: ({ rfc }: FiscalInvoice) =>
         rfc === null ? (
           <span className="text-muted">{say('billing.list.hidden')}</span>
         ) : (
           <span className="whitespace-nowrap">{rfc}</span>
         ),
     },
-    {
-      key: 'person',
-      header: say('billing.list.column.person'),
-      cell: ({ personType }) => personTypes[personType].short,
-      wideOnly: 'xl',
-    },
-    { key: 'cfdi', header: say('billing.list.column.cfdi'), cell: ({ useCfdi }) => useCfdi, wideOnly: 'xl' },
-    {
-      key: 'status',
-      header: say('billing.list.status'),
-      cell: ({ status }) => (
-        <Badge tone={fiscalInvoiceStatuses[status].tone}>{fiscalInvoiceStatuses[status].label}</Badge>
-      ),
-    },
-    {
-      key: 'files',
-      header: say('billing.list.column.files'),
-      cell: (invoice) => <Files invoice={invoice} viewer={viewer} transfers={transfers} />,
-    },
-    isSeller(viewer) && {
-      key: 'actions',
-      header: say('billing.list.column.actions'),
-      cell: (invoice) => (
-        <span className="flex gap-1.5 max-xl:flex-wrap max-md:justify-end">
-          {invoiceFileTypes.map((type) => (
-            <UploadButton key={type} invoice={invoice} type={type} viewer={viewer} transfers={transfers} />
-          ))}
-        </span>
-      ),
-    },
-  ];
-  return columns.filter((column) => column !== false);
+    person: { wideOnly: 'xl' },
+    cfdi: { wideOnly: 'xl' },
+    files: { cell: (invoice: FiscalInvoice) => <Files invoice={invoice} viewer={viewer} transfers={transfers} /> },
+  }) as const;
+
+/** The uploads, for sellers only (S3 §2). */
+export const uploadColumns = (viewer: Viewer, transfers: Transfers): Column<FiscalInvoice>[] =>
+  isSeller(viewer)
+    ? [
+        {
+          key: 'actions',
+          header: say('billing.list.column.actions'),
+          cell: (invoice) => (
+            <span className="flex gap-1.5 max-xl:flex-wrap max-md:justify-end">
+              {invoiceFileTypes.map((type) => (
+                <UploadButton key={type} invoice={invoice} type={type} viewer={viewer} transfers={transfers} />
+              ))}
+            </span>
+          ),
+        },
+      ]
+    : [];
+
+function OrderLink({ id, viewer }: { readonly id: string; readonly viewer: Viewer }) {
+  return (
+    <span className="whitespace-nowrap">
+      {hasPermission(viewer, 'ORDERS_USER') ? (
+        <Link to={`/orders/orderDetail/${encodeURIComponent(id)}`}>{id}</Link>
+      ) : (
+        id
+      )}
+    </span>
+  );
 }
 
 const icons = { pdf: FileText, xml: FileCode2 };

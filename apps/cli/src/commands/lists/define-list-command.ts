@@ -1,0 +1,115 @@
+import type { Page as FoundPage, TrastiendaClient } from '@trastienda/api-client';
+import type { DeclaredList, Page } from '@trastienda/validators/lists';
+import { type Command, Option } from 'commander';
+import type { CommandContext, Runner } from '../../shell/command-context.ts';
+import { usageFailure } from '../../shell/failure.ts';
+import { StreamedList } from '../../shell/json-pieces.ts';
+import type { CliEvent } from '../../shell/output.ts';
+import { accountIn, demandFilter, type Flags, withFilters, withPages } from './search-flags.ts';
+
+/** A `list` command of a declared list: what it is called, and the call that it makes. */
+export type ListCommand<Row, Filter, More> = {
+  list: DeclaredList<Row, Filter>;
+  summary: string;
+  description: string;
+  /** What is listed, in the plural: `guías`. */
+  things: string;
+  /** The name of the rows in the document of --json. */
+  rows: string;
+  /** A row as a line of --ndjson. */
+  event: (row: Row) => CliEvent;
+  /** The call for a page; `flags` are those of `options`. */
+  call: (
+    client: TrastiendaClient,
+    search: Page & Filter,
+    given: { flags: More; now: Date },
+  ) => Promise<{ data?: Row[]; error?: unknown; response: Response }>;
+  /** The total where the server says none; 1000 where it is left out (S1 §9). */
+  fallbackTotal?: number;
+  /** Rows of the largest page of the call: with it the command has --all. */
+  largestPage?: number;
+  /** Flags beside filters and pages. */
+  options?: (command: Command) => Command;
+};
+
+type Given<More> = Flags & { page: number; size: number; all?: true } & More;
+
+/** The `list` of an area: flags and help from the list's search, --json and --ndjson, pages, the table of its columns. */
+export const defineListCommand =
+  <Row, Filter, More = unknown>(definition: ListCommand<Row, Filter, More>) =>
+  (area: Command, run: Runner): void => {
+    const { list, summary, description, things, largestPage, options = (command) => command } = definition;
+    const command = withFilters(area.command('list').summary(summary).description(description), list.search.fields);
+    if (largestPage !== undefined) {
+      command.addOption(
+        new Option('--all', 'todos, con --ndjson o --json: llegan poco a poco').conflicts(['page', 'size']),
+      );
+    }
+    options(withPages(command, things, list.search.pageSizes)).action(
+      run(async (context, flags: Given<More>) => {
+        if (flags.all && context.output.mode === 'text') {
+          throw usageFailure(
+            'La opción --all necesita --ndjson o --json: una tabla no tiene lugar para todos.',
+            area.commands.some((sister) => sister.name() === 'export')
+              ? [`Para una hoja de cálculo: \`trastienda ${area.name()} export\`.`]
+              : [],
+          );
+        }
+        const now = context.terminal.now();
+        const filter = demandFilter(list.search, flags, now);
+        const [{ connect }, { demandNamedAccount }, { unwrapPage }] = await Promise.all([
+          import('../../services/session/connect.ts'),
+          import('../../services/session/demand-account.ts'),
+          import('@trastienda/api-client'),
+        ]);
+        return connect(context, async ({ client }) => {
+          await demandNamedAccount(client, accountIn(list.search.fields, flags));
+          const read = (page: number, size: number): Promise<FoundPage<Row>> =>
+            unwrapPage(definition.call(client, { ...filter, page, size }, { flags, now }), definition.fallbackTotal);
+          if (flags.all && largestPage !== undefined) {
+            const { everyRow } = await import('../../services/lists/every-row.ts');
+            await tellAll(context, definition, everyRow(read, list.rowKey, largestPage));
+          } else await tellPage(context, definition, flags, client, read);
+          return undefined;
+        });
+      }),
+    );
+  };
+
+const tellPage = async <Row, Filter, More>(
+  { output }: CommandContext,
+  { list, rows: name, event }: ListCommand<Row, Filter, More>,
+  { page, size }: { page: number; size: number },
+  client: TrastiendaClient,
+  read: (page: number, size: number) => Promise<FoundPage<Row>>,
+): Promise<void> => {
+  const [{ listText }, { loadViewer }] = await Promise.all([
+    import('./list-text.ts'),
+    import('../../services/session/viewer.ts'),
+  ]);
+  const dependsOnViewer = output.mode === 'text' && list.columns.some(({ seenBy }) => seenBy !== undefined);
+  const [found, viewer] = await Promise.all([read(page - 1, size), dependsOnViewer ? loadViewer(client) : undefined]);
+  const { rows, total } = found;
+  await output.answer({
+    text: (colors) => listText(list, found, { page, size, viewer, colors, width: output.width }),
+    json: { [name]: rows, total, page, size },
+    events: () => [...rows.map(event), { event: 'page', total, page, size }],
+  });
+};
+
+/** Every row as it comes; how many they were is told after the last of them. */
+const tellAll = async <Row, Filter, More>(
+  { output }: CommandContext,
+  { rows: name, event }: ListCommand<Row, Filter, More>,
+  rows: AsyncIterable<Row>,
+): Promise<void> => {
+  async function* events(): AsyncGenerator<CliEvent> {
+    let total = 0;
+    for await (const row of rows) {
+      total++;
+      yield event(row);
+    }
+    yield { event: 'result', total };
+  }
+  await output.answer({ text: () => '', json: { [name]: new StreamedList(rows) }, events });
+};

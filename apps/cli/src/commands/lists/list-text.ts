@@ -1,0 +1,36 @@
+import type { Page } from '@trastienda/api-client';
+import { say, type Viewer } from '@trastienda/domain';
+import { type Cell, cellText, columnsFor, type DeclaredList } from '@trastienda/validators/lists';
+import type { Palette } from '../../shell/output.ts';
+import { type Column, renderTable } from '../../shell/table.ts';
+import { inTone } from '../../shell/tones.ts';
+
+type Frame = { page: number; size: number; viewer: Viewer | undefined; colors: Palette; width: number | undefined };
+
+/** A page of a declared list as people read it: the columns that its viewer sees, then how many there are and how to go on. */
+export const listText = <Row, Filter>(
+  list: DeclaredList<Row, Filter>,
+  { rows, total }: Page<Row>,
+  frame: Frame,
+): string => {
+  if (total === 0 && rows.length === 0) return say(`${list.words}.empty`);
+  const found = say(`${list.words}.count`, { n: total.toLocaleString('es-MX') });
+  if (rows.length === 0) return `${found}; la página ${frame.page} está vacía`;
+  const pages = Math.max(1, Math.ceil(total / frame.size));
+  const next = frame.page < pages ? ` (siguiente: --page ${frame.page + 1})` : '';
+  const footer = `${found} · página ${frame.page} de ${pages}${next}`;
+  return `${renderTable(tableOf(list, frame), rows, frame)}\n\n${frame.colors.dim(footer)}`;
+};
+
+const tableOf = <Row, Filter>(list: DeclaredList<Row, Filter>, { viewer, colors }: Frame): Column<Row>[] =>
+  columnsFor(list, 'terminal', viewer).map(({ key, header, value, align }) => ({
+    title: say(header),
+    cell: (row) => (key === 'id' ? colors.bold(drawn(value(row), colors)) : drawn(value(row), colors)),
+    ...(align && { align }),
+  }));
+
+const drawn = (cell: Cell, colors: Palette): string => {
+  if (typeof cell === 'object' && 'marks' in cell)
+    return cell.marks.map(({ label, tone }) => inTone(colors, tone, label)).join(' ');
+  return typeof cell === 'object' && 'absent' in cell ? colors.dim(cellText(cell)) : cellText(cell);
+};

@@ -1,0 +1,119 @@
+import { isUsableDay, say, todayInMexico } from '@trastienda/domain';
+import type { FieldKind, Search } from '@trastienda/validators/lists';
+import { type Command, Option } from 'commander';
+import { usageFailure } from '../../shell/failure.ts';
+
+/** The flags of a call as commander read them. */
+export type Flags = Readonly<Record<string, unknown>>;
+
+type Fields = Search<never>['fields'];
+type Field = Fields[string];
+
+/** Every filter of a search that has a help, as a flag. */
+export const withFilters = (command: Command, fields: Fields): Command => {
+  for (const [name, field] of Object.entries(fields)) {
+    const option = optionOf(name, field);
+    if (option) command.addOption(option);
+  }
+  return command;
+};
+
+const optionOf = (name: string, field: Field): Option | undefined => {
+  if (field.help === undefined) return undefined;
+  const flags = `--${field.flag ?? `${name} <texto>`}`;
+  switch (field.kind) {
+    case 'day':
+      return new Option(flags, say(field.help)).argParser(parseDay);
+    case 'choice':
+      return new Option(flags, say(field.help)).choices(valuesOf(field));
+    case 'several': {
+      const values = valuesOf(field);
+      return new Option(flags, say(field.help, { values: values.join(', ') })).argParser((text) =>
+        valuesIn(text, values, field),
+      );
+    }
+    default:
+      return new Option(flags, say(field.help));
+  }
+};
+
+// Who asks is not known yet: what only administrators may filter by is the server's to refuse.
+const everybody = { admin: true };
+
+const valuesOf = ({ options }: Extract<FieldKind, { kind: 'choice' | 'several' }>): string[] =>
+  options(everybody).map(({ value }) => value);
+
+/** A day as it is typed; one that is none is refused. */
+export const parseDay = (text: string): string => {
+  if (!isUsableDay(text))
+    throw usageFailure(`La fecha «${text}» no es válida.`, ['Escríbala como AAAA-MM-DD, por ejemplo 2026-11-20.']);
+  return text;
+};
+
+const valuesIn = (
+  text: string,
+  values: readonly string[],
+  { unknown, label }: Extract<Field, { kind: 'several' }>,
+): string =>
+  text
+    .split(',')
+    .map((word) => {
+      const value = values.find((one) => one === word.trim().toUpperCase());
+      if (value === undefined)
+        throw usageFailure(say(unknown, { value: word.trim() }), [`${say(label)}: ${values.join(', ')}.`]);
+      return value;
+    })
+    .join(',');
+
+const parsePage = (text: string): number => {
+  if (!/^[1-9]\d{0,6}$/.test(text))
+    throw usageFailure(`La página «${text}» no es válida.`, ['La primera es --page 1.']);
+  return Number(text);
+};
+
+const parseSize =
+  (things: string, sizes: readonly number[]) =>
+  (text: string): number => {
+    if (!sizes.includes(Number(text))) {
+      throw usageFailure(`No hay páginas de ${text} ${things}.`, [`Tamaños: ${sizes.join(', ')}.`]);
+    }
+    return Number(text);
+  };
+
+/** `--page` and `--size` of a list of these things, in the plural; the first size is the default. */
+export const withPages = (command: Command, things: string, sizes: readonly number[]): Command =>
+  command
+    .addOption(new Option('--page <n>', 'página').default(1).argParser(parsePage))
+    .addOption(
+      new Option('--size <n>', `${things} por página: ${sizes.join(', ')}`)
+        .default(sizes[0])
+        .argParser(parseSize(things, sizes)),
+    );
+
+const flagOf = (name: string, { flag = name }: Field): string => flag.replace(/ .*/, '');
+
+/** What a flag says, as it is typed. */
+const typed = (name: string, field: Field, flags: Flags): string | undefined => {
+  const value = flags[flagOf(name, field)];
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** What the flags of `withFilters` ask for; the rules of the web's list (S1 §5) refuse the others. */
+export const demandFilter = <Filter>(search: Search<Filter>, flags: Flags, now: Date): Filter => {
+  const draft = Object.fromEntries(
+    Object.entries(search.fields).map(([name, field]) => [name, typed(name, field, flags)]),
+  );
+  const problems = search.draftProblems(draft, { ...everybody, today: todayInMexico(now) });
+  const refusals = Object.entries(search.fields).flatMap(([name, field]) => {
+    const problem = problems[name];
+    return problem ? [`--${flagOf(name, field)}: ${say(problem.code, problem.params)}`] : [];
+  });
+  if (refusals.length > 0) throw usageFailure(refusals.join('; '));
+  return search.filter(draft);
+};
+
+/** The account that the flags name, if they name one. */
+export const accountIn = (fields: Fields, flags: Flags): string | undefined => {
+  const found = Object.entries(fields).find(([, { kind }]) => kind === 'account');
+  return found && typed(...found, flags);
+};

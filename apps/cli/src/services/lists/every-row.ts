@@ -1,0 +1,19 @@
+import type { Page } from '@trastienda/api-client';
+
+/**
+ * Every row of a list, page after page, none of them kept. One that moves to the next page because a new one came before it is
+ * told once.
+ */
+export async function* everyRow<Row>(
+  read: (page: number, size: number) => Promise<Page<Row>>,
+  keyOf: (row: Row) => string,
+  size: number,
+): AsyncGenerator<Row> {
+  let before = new Set<string>();
+  for (let page = 0; ; page++) {
+    const { rows } = await read(page, size);
+    for (const row of rows) if (!before.has(keyOf(row))) yield row;
+    if (rows.length < size) return;
+    before = new Set(rows.map(keyOf));
+  }
+}

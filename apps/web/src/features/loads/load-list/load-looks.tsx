@@ -1,0 +1,55 @@
+import type { Load } from '@trastienda/api-client';
+import { csvLayoutTitles, loadStateLooks, say } from '@trastienda/domain';
+import { warningsIn } from '@trastienda/machines';
+import { Badge } from '../../../ui/badge.tsx';
+import { DateText } from '../../../ui/cells.tsx';
+import { LoadFileButton } from '../result/load-file-button.tsx';
+
+/** The cells that are drawn otherwise than from their value, and the columns that give way where it is narrow. */
+export const loadLooks = {
+  layout: { cell: ({ layout }: Load) => <span className="wrap-normal">{say(csvLayoutTitles[layout])}</span> },
+  date: { cell: ({ createdAt }: Load) => <DateText value={createdAt} full stacks /> },
+  by: {
+    cell: ({ createdBy }: Load) => <span className="wrap-normal">{createdBy.name}</span>,
+    wideOnly: 'xl',
+  },
+  state: { cell: (load: Load) => <StateOf load={load} /> },
+  rows: { wideOnly: 'xl' },
+  notApplied: { wideOnly: 'xl' },
+} as const;
+
+function StateOf({ load: { state, dryRun } }: { readonly load: Load }) {
+  const { tone, label } = loadStateLooks[state];
+  return (
+    <>
+      <Badge tone={tone}>{label}</Badge>
+      {dryRun ? <span className="block text-muted text-xs">{say('loads.list.dryRun')}</span> : null}
+    </>
+  );
+}
+
+/** What a load left to download. */
+export function LoadFiles({ load }: { readonly load: Load }) {
+  const { counts, dryRun, fileName } = load;
+  const isRest = counts.notApplied > 0 && !dryRun;
+  const hasDoubts = warningsIn(load) > 0;
+  if (counts.invalid === 0 && !hasDoubts && !isRest) return null;
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      {counts.invalid > 0 ? (
+        <LoadFileButton load={load} kind="issues" label={say('loads.list.issuesOf', { file: fileName })}>
+          {say('loads.list.issues')}
+        </LoadFileButton>
+      ) : hasDoubts ? (
+        <LoadFileButton load={load} kind="issues" label={say('loads.list.doubtsOf', { file: fileName })}>
+          {say('loads.result.doubts')}
+        </LoadFileButton>
+      ) : null}
+      {isRest ? (
+        <LoadFileButton load={load} kind="remainder" label={say('loads.list.remainderOf', { file: fileName })}>
+          {say('loads.list.remainder')}
+        </LoadFileButton>
+      ) : null}
+    </span>
+  );
+}

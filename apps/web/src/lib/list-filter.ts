@@ -1,0 +1,33 @@
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface FilterBase {
+  readonly label: string;
+}
+
+/** One filter of a list. Its parameters are names in the URL. */
+export type Filter = FilterBase &
+  (
+    | { readonly kind: 'text'; readonly param: string; readonly maxLength?: number }
+    | {
+        readonly kind: 'select';
+        readonly param: string;
+        readonly options: readonly Choice[];
+        readonly allLabel?: string;
+      }
+    /** Several values, comma-separated in the URL. */
+    | { readonly kind: 'multi'; readonly param: string; readonly options: readonly Choice[] }
+    | { readonly kind: 'dateRange'; readonly from: string; readonly to: string; readonly max?: string }
+    | {
+        readonly kind: 'autocomplete';
+        readonly param: string;
+        readonly load: (text: string, signal: AbortSignal) => Promise<readonly Choice[]>;
+      }
+  );
+
+/** The URL parameters that a filter owns. */
+export function paramsOf(filter: Filter): readonly string[] {
+  return filter.kind === 'dateRange' ? [filter.from, filter.to] : [filter.param];
+}

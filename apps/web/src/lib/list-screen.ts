@@ -1,0 +1,108 @@
+import { isMessageKey, say, type Viewer } from '@trastienda/domain';
+import { columnsFor, type DeclaredList, type Page, type Search } from '@trastienda/validators';
+import type { ReactNode } from 'react';
+import { numberWords } from './format.ts';
+import type { Filter } from './list-filter.ts';
+import { draftProblems, searcherOf, searchIn } from './searching.ts';
+import { searchSellers } from './seller-options.ts';
+import type { UrlValues } from './url-state.ts';
+
+export type { Cell } from '@trastienda/validators';
+
+/** How the screen draws a column otherwise: a cell of its own (a link, a button), or not where it is narrow. */
+interface ColumnLook<Row> {
+  readonly cell?: (row: Row) => ReactNode;
+  readonly wideOnly?: boolean | 'xl';
+}
+
+type ColumnLooks<Row, Key extends string> = Readonly<Partial<Record<Key, ColumnLook<Row>>>>;
+
+/** The columns of a declared list that a viewer sees, for the kit's table. */
+export function columnsOf<Row, Filter, Key extends string>(
+  list: DeclaredList<Row, Filter, Key>,
+  viewer: Viewer,
+  looks?: ColumnLooks<NoInfer<Row>, NoInfer<Key>>,
+) {
+  return columnsFor(list, 'web', viewer).map(({ key, header, value, align }) => ({
+    key,
+    header: say(header),
+    value,
+    ...(align && { align }),
+    ...looks?.[key],
+  }));
+}
+
+/** A declared list as the kit's screen takes it: its texts, search box, panel, chips, columns, pages and call. */
+export function listScreen<Row, Filter, Key extends string, Query>(
+  list: DeclaredList<Row, Filter, Key>,
+  viewer: Viewer,
+  {
+    query,
+    looks,
+  }: {
+    readonly query: (search: Page & Filter) => Query;
+    readonly looks?: ColumnLooks<NoInfer<Row>, NoInfer<Key>>;
+  },
+) {
+  const { words, search, rowKey } = list;
+  const asked = (values: UrlValues) => searchIn(search, values, viewer);
+  return {
+    title: say(`${words}.title`),
+    count: (total: number) => say(`${words}.count`, { n: numberWords(total) }),
+    loading: sayIfThere(`${words}.loading`),
+    clearLabel: sayIfThere(`${words}.showAll`),
+    loadError: say(`${words}.failed`),
+    empty: { title: say(`${words}.empty`), hint: say(`${words}.empty.help`) },
+    search: searchBoxOf(search.fields),
+    filters: filtersOf(search.fields, viewer),
+    columns: columnsOf(list, viewer, looks),
+    rowKey,
+    pageSizes: search.pageSizes,
+    pageParam: search.pageParam,
+    pageOf: (values: UrlValues): Page => asked(values),
+    problems: draftProblems(search, viewer),
+    query: (values: UrlValues) => query(asked(values)),
+  };
+}
+
+type Fields = Search<never>['fields'];
+
+const sayIfThere = (key: string): string | undefined => (isMessageKey(key) ? say(key) : undefined);
+
+function searchBoxOf(fields: Fields) {
+  for (const [param, field] of Object.entries(fields)) {
+    if (field.kind !== 'words' || field.placeholder === undefined) continue;
+    return {
+      param,
+      label: say(field.label),
+      placeholder: say(field.placeholder),
+      ...(field.keep && { keep: field.keep }),
+    };
+  }
+  return undefined;
+}
+
+function filtersOf(fields: Fields, viewer: Viewer): Filter[] {
+  const filters = Object.entries(fields).map(([param, field]) => filterOf(param, field, viewer));
+  return filters.filter((filter) => filter !== undefined);
+}
+
+/** A filter's control; none for the search box, for the first day of a range and for what others may not filter by. */
+function filterOf(param: string, field: Fields[string], viewer: Viewer): Filter | undefined {
+  const searcher = searcherOf(viewer);
+  const label = say(field.label);
+  switch (field.kind) {
+    case 'words':
+      return field.placeholder === undefined ? { kind: 'text', label, param, maxLength: field.most } : undefined;
+    case 'choice':
+      return { kind: 'select', label, param, allLabel: say(field.all), options: field.options(searcher) };
+    case 'several':
+      return { kind: 'multi', label, param, options: field.options(searcher) };
+    case 'day':
+      return field.notBefore === undefined
+        ? undefined
+        : { kind: 'dateRange', label, from: field.notBefore, to: param, max: searcher.today };
+    case 'account':
+      return searcher.admin ? { kind: 'autocomplete', label, param, load: searchSellers } : undefined;
+  }
+}

@@ -1,0 +1,78 @@
+import type { FiscalInvoice } from '@trastienda/api-client/schema';
+import { type FiscalInvoiceStatus, fiscalInvoiceStatuses, isAdmin, limits, personTypes, say } from '@trastienda/domain';
+import { declareList } from '../search/declare-list.ts';
+import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
+import { account, choice, days, words } from '../search/search-fields.ts';
+
+const filters = {
+  selectedSeller: account('billing.list.seller'),
+  ...days({ label: 'billing.list.dates', from: 'billing.list.from.flag', to: 'billing.list.to.flag' }),
+  orderNumber: words({
+    label: 'billing.list.orderNumber',
+    help: 'billing.list.orderNumber.flag',
+    flag: 'order <texto>',
+    most: limits.orderNumberLength,
+  }),
+  status: choice({
+    label: 'billing.list.status',
+    help: 'billing.list.status.flag',
+    flag: 'status <estado>',
+    values: Object.keys(fiscalInvoiceStatuses) as FiscalInvoiceStatus[],
+    named: (status) => fiscalInvoiceStatuses[status].label,
+  }),
+};
+
+/** What narrows the invoice list; only administrators choose a seller (S3 §2 and §6). */
+export type InvoiceFilter = FilterOf<typeof filters>;
+
+/** The invoice list; the seller for administrators only (S3 §2). */
+export const invoiceList = declareList({
+  words: 'billing.list',
+  search: defineSearch(filters),
+  rowKey: ({ id }: FiscalInvoice) => id,
+  columns: [
+    { key: 'date', header: 'billing.list.column.date', value: ({ requestDate }) => ({ moment: requestDate }) },
+    { key: 'seller', header: 'billing.list.seller', seenBy: isAdmin, value: ({ seller }) => seller },
+    { key: 'id', header: 'billing.list.column.order', value: ({ id }) => id },
+    {
+      key: 'rfc',
+      header: 'billing.list.column.rfc',
+      value: ({ rfc }) => rfc ?? { absent: say('billing.list.hidden') },
+    },
+    { key: 'person', header: 'billing.list.column.person', value: ({ personType }) => personTypes[personType].short },
+    { key: 'cfdi', header: 'billing.list.column.cfdi', value: ({ useCfdi }) => useCfdi },
+    {
+      key: 'status',
+      header: 'billing.list.status',
+      value: ({ status }) => ({ marks: [fiscalInvoiceStatuses[status]] }),
+    },
+    {
+      key: 'files',
+      header: 'billing.list.column.files',
+      value: ({ pdf, xml }) => [pdf && 'PDF', xml && 'XML'].filter(Boolean).join(' ') || '–',
+    },
+  ],
+});
+
+/** The filters as GET /invoicedata takes them. */
+export type InvoiceFilterQuery = {
+  selectedSeller?: string;
+  orderNumber?: string;
+  status?: FiscalInvoiceStatus;
+  rangeDate?: [string, string];
+};
+
+/** A whole query of GET /invoicedata; `page` is one-based (S3 §7). */
+export type InvoiceListQuery = InvoiceFilterQuery & { page: number; perPage: number };
+
+/** What a search is narrowed by, for calls about all that match; one day alone gets the other end. */
+export function invoiceFilterQuery(search: Partial<Page> & InvoiceFilter, today: string): InvoiceFilterQuery {
+  const { page: _, size: _size, fromDate, toDate, ...rest } = search;
+  const range: [string, string] = [fromDate ?? limits.ordersFromDate, toDate ?? today];
+  return { ...rest, ...((fromDate || toDate) && { rangeDate: range }) };
+}
+
+/** The call that a search makes. */
+export function invoiceListQuery(search: Page & InvoiceFilter, today: string): InvoiceListQuery {
+  return { ...invoiceFilterQuery(search, today), page: search.page + 1, perPage: search.size };
+}

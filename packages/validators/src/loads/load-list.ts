@@ -1,0 +1,67 @@
+import type { Load } from '@trastienda/api-client/schema';
+import { csvLayoutKeys, csvLayoutTitles, loadStateLooks, loadStates, say } from '@trastienda/domain';
+import { declareList } from '../search/declare-list.ts';
+import { defineSearch, type FilterOf } from '../search/define-search.ts';
+import { choice } from '../search/search-fields.ts';
+
+const filters = {
+  layout: choice({
+    label: 'loads.list.layout',
+    help: 'loads.list.layout.flag',
+    flag: 'layout <plantilla>',
+    values: csvLayoutKeys,
+    named: (layout) => say(csvLayoutTitles[layout]),
+  }),
+  state: choice({
+    label: 'loads.list.state',
+    help: 'loads.list.state.flag',
+    flag: 'state <estado>',
+    values: loadStates,
+    named: (state) => loadStateLooks[state].label,
+  }),
+};
+
+/** What narrows the list of loads. */
+export type LoadFilter = FilterOf<typeof filters>;
+
+/** The list of loads. */
+export const loadList = declareList({
+  words: 'loads.list',
+  search: defineSearch(filters),
+  rowKey: ({ id }: Load) => id,
+  columns: [
+    { key: 'id', header: 'loads.list.column.id', on: 'terminal', value: ({ id }) => id },
+    { key: 'file', header: 'loads.list.column.file', value: ({ fileName }) => fileName },
+    { key: 'layout', header: 'loads.list.layout', value: ({ layout }) => say(csvLayoutTitles[layout]) },
+    { key: 'date', header: 'loads.list.column.date', value: ({ createdAt }) => ({ moment: createdAt }) },
+    { key: 'by', header: 'loads.list.column.by', value: ({ createdBy }) => createdBy.name },
+    {
+      key: 'state',
+      header: 'loads.list.state',
+      value: ({ state, dryRun }) => ({
+        marks: [
+          loadStateLooks[state],
+          ...(dryRun ? [{ label: `(${say('loads.list.dryRun').toLowerCase()})`, tone: 'secondary' as const }] : []),
+        ],
+      }),
+    },
+    {
+      key: 'rows',
+      header: 'loads.list.column.rows',
+      align: 'right',
+      value: ({ counts: { rows } }) => ({ count: rows }),
+    },
+    {
+      key: 'applied',
+      header: 'loads.list.column.applied',
+      align: 'right',
+      value: ({ counts: { applied } }) => ({ count: applied }),
+    },
+    {
+      key: 'notApplied',
+      header: 'loads.list.column.notApplied',
+      align: 'right',
+      value: ({ counts: { notApplied } }) => ({ count: notApplied }),
+    },
+  ],
+});

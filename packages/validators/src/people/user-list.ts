@@ -1,0 +1,80 @@
+import type { User } from '@trastienda/api-client/schema';
+import { type BaseRole, describeRoles, roles, say, type Tone, type UserStatus } from '@trastienda/domain';
+import { declareList } from '../search/declare-list.ts';
+import { defineSearch, type FilterOf } from '../search/define-search.ts';
+import { choice, cutWords } from '../search/search-fields.ts';
+
+/** Roles of the filter, in the specification's order (S1 §2). */
+export const filteredRoles = [
+  'ADMIN_USER',
+  'ORGANIZATION_ADMIN_USER',
+  'ORGANIZATION_STANDARD_USER',
+  'ADMIN_API',
+] as const satisfies readonly BaseRole[];
+
+const statuses = {
+  ENABLED: { label: say('users.status.enabled'), tone: 'success' },
+  DISABLED: { label: say('users.status.disabled'), tone: 'secondary' },
+} as const satisfies Record<UserStatus, { label: string; tone: Tone }>;
+
+const filters = {
+  text: cutWords({
+    label: 'users.list.search',
+    placeholder: 'users.list.search.placeholder',
+    // Digits are blocked in the search of users (S1 §2): they neither arrive by keys nor by pasting.
+    keep: (text) => text.replace(/\d/g, ''),
+  }),
+  roles: choice<BaseRole>({
+    label: 'users.list.role',
+    all: 'users.list.role.all',
+    values: filteredRoles,
+    named: (role) => roles[role].label,
+  }),
+  status: choice({
+    label: 'users.list.status',
+    values: Object.keys(statuses) as UserStatus[],
+    named: (status) => statuses[status].label,
+  }),
+};
+
+/** What narrows the list of users. */
+export type UserFilter = FilterOf<typeof filters>;
+
+/** The list of users; the last session for administrators only (S1 §2). */
+export const userList = declareList({
+  words: 'users.list',
+  search: defineSearch(filters),
+  rowKey: ({ id }: User) => id,
+  columns: [
+    { key: 'firstName', header: 'users.column.firstName', value: ({ firstName }) => firstName },
+    { key: 'lastName', header: 'users.column.lastName', value: ({ lastName }) => lastName },
+    { key: 'email', header: 'users.column.email', value: ({ email }) => email },
+    { key: 'seller', header: 'users.column.seller', value: sellersOf },
+    {
+      key: 'roles',
+      header: 'users.column.roles',
+      value: (user) => describeRoles(user.roles.map(({ roleName }) => roleName)),
+    },
+    { key: 'status', header: 'users.column.status', value: ({ status }) => ({ marks: [statuses[status]] }) },
+    {
+      key: 'operating',
+      header: 'users.column.operating',
+      value: ({ operatingUser }) => say(operatingUser ? 'users.yes' : 'users.no'),
+    },
+    {
+      key: 'lastSession',
+      header: 'users.column.lastSession',
+      seenBy: (viewer) => viewer.roles.includes('ADMIN_USER'),
+      value: ({ lastSession }) => (lastSession ? { moment: lastSession } : { absent: say('users.never') }),
+    },
+  ],
+});
+
+const namedSellers = 3;
+
+function sellersOf({ roles: held, organizations }: User): string {
+  if (held.some(({ roleName }) => roleName === 'ADMIN_USER')) return say('users.allSellers');
+  const names = organizations.slice(0, namedSellers).map(({ name }) => name);
+  const more = organizations.length - names.length;
+  return more > 0 ? `${names.join(', ')} (+${more})` : names.join(', ');
+}

@@ -1,0 +1,48 @@
+import type { Viewer } from '@trastienda/domain';
+import { expect, it } from 'vitest';
+import { bulkList } from '../orders/bulk-list.ts';
+import { orderList } from '../orders/order-list.ts';
+import { cellText, columnsFor } from './declare-list.ts';
+
+const seller: Viewer = {
+  userId: 'u',
+  roles: ['ORGANIZATION_ADMIN_USER', 'ORDERS_USER'],
+  accountNames: ['aurora'],
+  operatingUser: false,
+};
+const admin: Viewer = { ...seller, roles: ['ADMIN_USER'], accountNames: [], operatingUser: true };
+
+const keys = (columns: readonly { key: string }[]) => columns.map(({ key }) => key);
+
+it.each([
+  [seller, ['id', 'date', 'total', 'status', 'tags']],
+  [admin, ['id', 'seller', 'client', 'date', 'total', 'status', 'tags']],
+  // Nobody is known: what depends on who looks is left out.
+  [undefined, ['id', 'date', 'total', 'status', 'tags']],
+])('shows the columns of who looks', (viewer, want) => {
+  expect(keys(columnsFor(orderList, 'web', viewer))).toEqual(want);
+});
+
+it('keeps a column of the terminal off the screen', () => {
+  expect(keys(columnsFor(bulkList, 'terminal', seller))[0]).toBe('id');
+  expect(keys(columnsFor(bulkList, 'web', seller))).not.toContain('id');
+});
+
+it.each([
+  ['plain', 'plain'],
+  [{ moment: '2026-11-19T20:05:00.000Z' }, '19 nov 2026, 14:05'],
+  [{ count: 1234 }, '1,234'],
+  [{ amount: 1234.5, currency: 'MXN' }, '$1,234.50 MXN'],
+  [
+    {
+      marks: [
+        { label: 'CA', tone: 'info' as const, title: 'Transportadora administrada' },
+        { label: 'P', tone: 'danger' as const },
+      ],
+    },
+    'CA P',
+  ],
+  [{ absent: 'Sin recibir' }, 'Sin recibir'],
+])('writes %j', (cell, want) => {
+  expect(cellText(cell)).toBe(want);
+});

@@ -1,0 +1,74 @@
+import { formatDateTime, formatDecimalMoney, type MessageKey, type Tone, type Viewer } from '@trastienda/domain';
+import type { Search } from './define-search.ts';
+
+/** A word or two with a tone; `title` is the long form of an abbreviation. */
+export type Mark = { label: string; tone: Tone; title?: string };
+
+/**
+ * What a cell holds, before a screen, a terminal or a file draws it: words; an instant (UTC ISO); a number of things; an
+ * amount (decimal) with its currency; marks; or, where the row has nothing, the words that say so.
+ */
+export type Cell =
+  | string
+  | { moment: string }
+  | { count: number }
+  | { amount: number; currency: string }
+  | { marks: readonly Mark[] }
+  | { absent: string };
+
+/** One column of a list. */
+export type ListColumn<Row, Key extends string = string> = {
+  key: Key;
+  header: MessageKey;
+  value: (row: Row) => Cell;
+  /** Numbers and money stand at the right. */
+  align?: 'right';
+  /** Who sees it; everybody where it is left out. */
+  seenBy?: (viewer: Viewer) => boolean;
+  /** Only the terminal has it: the screen has another way to it. */
+  on?: 'terminal';
+};
+
+type End = 'title' | 'count' | 'failed' | 'empty' | 'empty.help';
+
+/** The beginning of a list's texts: `<words>.title`, `.count` (with `{n}`), `.failed`, `.empty` and `.empty.help` are there. */
+export type ListWords = {
+  [Key in MessageKey]: Key extends `${infer Words}.empty.help`
+    ? `${Words}.${End}` extends MessageKey
+      ? Words
+      : never
+    : never;
+}[MessageKey];
+
+/** A list as every surface draws it: the web as a screen, the command line as a command with its table. */
+export type DeclaredList<Row, Filter, Key extends string = string> = {
+  /** Its texts; `.loading` and `.showAll` are taken where they exist. */
+  words: ListWords;
+  search: Search<Filter>;
+  /** What tells a row from all others. */
+  rowKey: (row: Row) => string;
+  columns: readonly ListColumn<Row, Key>[];
+};
+
+/** A list, declared once for every surface; its row type comes from `rowKey`. */
+export const declareList = <Row, Filter, Key extends string>(
+  list: DeclaredList<Row, Filter, Key>,
+): DeclaredList<Row, Filter, Key> => list;
+
+/** The columns that somebody sees on a surface, in their order. */
+export const columnsFor = <Row, Key extends string>(
+  { columns }: Pick<DeclaredList<Row, never, Key>, 'columns'>,
+  surface: 'web' | 'terminal',
+  viewer: Viewer | undefined,
+): ListColumn<Row, Key>[] =>
+  columns.filter(({ seenBy, on = surface }) => on === surface && (!seenBy || (viewer !== undefined && seenBy(viewer))));
+
+/** A cell as text: instants as `20 nov 2026, 14:05`, amounts as `$1,234.50 MXN`, counts with separators. */
+export function cellText(cell: Cell): string {
+  if (typeof cell === 'string') return cell;
+  if ('moment' in cell) return formatDateTime(cell.moment);
+  if ('count' in cell) return cell.count.toLocaleString('es-MX');
+  if ('amount' in cell) return `${formatDecimalMoney(cell.amount)} ${cell.currency}`;
+  if ('marks' in cell) return cell.marks.map(({ label }) => label).join(' ');
+  return cell.absent;
+}

@@ -1,0 +1,49 @@
+import type { Seller } from '@trastienda/api-client/schema';
+import { say, type Tone } from '@trastienda/domain';
+import { declareList } from '../search/declare-list.ts';
+import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
+import { choice, cutWords } from '../search/search-fields.ts';
+
+const statuses = {
+  active: { label: say('sellers.status.active'), tone: 'success' },
+  inactive: { label: say('sellers.status.inactive'), tone: 'secondary' },
+} as const satisfies Record<string, { label: string; tone: Tone }>;
+
+const filters = {
+  text: cutWords({ label: 'sellers.list.search', placeholder: 'sellers.list.search.placeholder' }),
+  status: choice({
+    label: 'sellers.list.status',
+    values: ['active', 'inactive'],
+    named: (status) => statuses[status].label,
+  }),
+};
+
+/** The list of sellers. */
+export const sellerList = declareList({
+  words: 'sellers.list',
+  search: defineSearch(filters),
+  rowKey: ({ id }: Seller) => id,
+  columns: [
+    { key: 'accountName', header: 'sellers.column.accountName', value: ({ accountName }) => accountName },
+    { key: 'name', header: 'sellers.column.name', value: ({ name }) => name },
+    {
+      key: 'status',
+      header: 'sellers.column.status',
+      value: ({ active }) => ({ marks: [statuses[active ? 'active' : 'inactive']] }),
+    },
+  ],
+});
+
+/** The query of GET /admin/organization for the screen of sellers; `from` is the zero-based page. */
+export type SellerListQuery = { text?: string; active?: boolean; sortBy: 'accountName'; from: number; size: number };
+
+/** The call that a search makes, by account as the specification has it. */
+export function sellerListQuery({ page, size, text, status }: Page & FilterOf<typeof filters>): SellerListQuery {
+  return {
+    ...(text && { text }),
+    ...(status && { active: status === 'active' }),
+    sortBy: 'accountName',
+    from: page,
+    size,
+  };
+}
