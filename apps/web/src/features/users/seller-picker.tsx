@@ -1,9 +1,9 @@
 import { baseRolesOf, say, sellerLimits } from '@trastienda/domain';
 import { X } from 'lucide-react';
+import { searchSellers } from '../../lib/seller-options.ts';
 import { Autocomplete } from '../../ui/autocomplete.tsx';
 import { FieldError } from '../../ui/field.tsx';
 import type { UserFormView } from './use-user-form.ts';
-import { searchSellers } from './users.queries.ts';
 
 /** The sellers of a user: one, or up to a hundred, as the role has it; hidden where the role has all (S1 §5). */
 export function SellerPicker({ form }: { readonly form: UserFormView }) {

@@ -1,5 +1,4 @@
-import { unwrap, unwrapBlob, unwrapPage } from '@trastienda/api-client';
-import { limits } from '@trastienda/domain';
+import { unwrapBlob, unwrapPage } from '@trastienda/api-client';
 import type { PageQuery, UserFilter } from '@trastienda/validators';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
@@ -16,13 +15,6 @@ export const usersQueries = {
     },
   }),
 };
-
-/** Sellers for the picker of the form. */
-export async function searchSellers(text: string, signal: AbortSignal) {
-  const query = { text, sortBy: 'name', size: limits.organizationsPageSize } as const;
-  const sellers = await unwrap(api.GET('/admin/organization', { params: { query }, signal }));
-  return sellers.map(({ accountName, name }) => ({ value: accountName, label: name }));
-}
 
 /** The report of sessions, as a file. */
 export const userLogs = (): Promise<Blob> => unwrapBlob(api.GET('/admin/reportlogins', { parseAs: 'blob' }));
