@@ -35,6 +35,7 @@ export const announcementFormTable: FlowTable = editFormTable({
     draft.title !== '' &&
     draft.image !== '' &&
     (draft.startDate >= announcementToday || draft.startDate === resource?.startDate),
+  sent: (draft) => draft,
   isUnsaved: (context) => Object.keys(mine(context)).length > 0,
   theirs: draftOf(othersAnnouncement),
   mine: (context) => ({ ...draftOf(othersAnnouncement), ...mine(context) }),

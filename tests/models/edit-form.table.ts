@@ -16,6 +16,8 @@ type EditedForm = {
   /** What the draft is of somebody else's values, and with mine on top. */
   theirs: object;
   mine: (context: Context) => object;
+  /** What is sent of a draft; some value, where the form does not say. */
+  sent?: (draft: Context['draft']) => unknown;
   /** Where partial answers lead to, by the step's name. */
   parts?: FlowTable[string];
   /** What was saved can be changed further: the draft that it makes. */
@@ -31,7 +33,7 @@ const told = (code: string) => ({ failure: expect.objectContaining({ code }) });
  * draft where it is, what is asked about is asked after its pause, leaving with changes asks, and nobody overwrites anybody.
  */
 export function editFormTable(form: EditedForm): FlowTable {
-  const { question, isComplete, isUnsaved, staysOpen } = form;
+  const { question, isComplete, isUnsaved, staysOpen, sent = () => expect.anything() } = form;
   const pause = question ? { timers: [question.milliseconds] } : {};
   /** Back to what was going on; a pause begins anew. */
   const back = ({ was }: Facts, holds: Record<string, unknown> = {}): Outcome => {
@@ -54,7 +56,7 @@ export function editFormTable(form: EditedForm): FlowTable {
   const submit: FlowTable[string] = {
     submitted: ({ context }) =>
       isComplete(context)
-        ? ['saving', { problems: {}, refusals: {}, failure: undefined, value: expect.anything() }]
+        ? ['saving', { problems: {}, refusals: {}, failure: undefined, value: sent(context.draft) }]
         : ['stays', { problems: filled }],
   };
   // Leaving only adds.

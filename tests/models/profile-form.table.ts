@@ -20,6 +20,7 @@ export const profileFormTable: FlowTable = editFormTable({
   saved: savedProfile,
   typed: { 'typed: name': typed, 'typed: no name': typed, 'typed: no mails': typed },
   isComplete: ({ draft }) => draft.firstName !== '',
+  sent: (draft) => draft,
   isUnsaved: (context) => Object.keys(mine(context)).length > 0,
   theirs: draftOf(othersProfile),
   mine: (context) => ({ ...draftOf(othersProfile), ...mine(context) }),

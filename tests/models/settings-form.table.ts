@@ -20,6 +20,7 @@ export const settingsFormTable: FlowTable = editFormTable({
   saved: savedSettings,
   typed: { 'typed: session': typed, 'typed: no choice': typed },
   isComplete: ({ draft }) => draft.tokenValiditySeconds % 3600 === 0,
+  sent: (draft) => draft,
   isUnsaved: (context) => Object.keys(session(context)).length > 0,
   theirs: draftOf(othersSettings),
   mine: (context) => ({ ...draftOf(othersSettings), ...session(context) }),
