@@ -62,13 +62,21 @@ function linkPage(page: Page, open: { url: RegExp }, end: { method: string; url:
 export function passwordChangeDriver(page: Page): Driver {
   const kit = linkPage(page, { url: /\/api\/admin\/user\/getCode\// }, { method: 'PUT', url: /\/change\/password\// });
   const { alert, answers, calls, code, codes, drops, send } = kit;
+  let hasCode = false;
   const type = async (next: readonly string[], password: string, given = '') => {
     await page.locator('input[name=email]').fill(form.email);
     await page.locator('input[name=password]').fill(password);
     await page.locator('input[name=repeatPassword]').fill(password);
-    if (await code.isVisible()) await code.fill(given);
-    // What is sent must be there to be pressed; what is not complete may be closed already.
-    if (next.includes('changing') || (await send.isEnabled())) await send.click();
+    if (hasCode) await code.fill(given);
+    else await expect(code).toHaveCount(0);
+    // What can be sent is there to be pressed; what is not complete is not.
+    if (next.includes('changing')) await send.click();
+    else await expect(send).toBeDisabled();
+  };
+  /** What the server answers tells whether there is a field for the code. */
+  const withCode = (has: boolean, answer: () => Promise<void>) => async () => {
+    hasCode = has;
+    await answer();
   };
   const writing = async () => {
     await expect(send).not.toHaveAttribute('aria-busy', 'true');
@@ -82,9 +90,9 @@ export function passwordChangeDriver(page: Page): Driver {
   return {
     start: kit.start(`/pages/reset/${link}`),
     execute: {
-      'link: offers two steps': answers('open', { status: 200, json: qr }),
-      'link: two steps active': answers('open', refusal(409, 'QR has been scanned')),
-      'link: of an administrator': answers('open', refusal(409, 'error.two.steps.not.offered')),
+      'link: offers two steps': withCode(true, answers('open', { status: 200, json: qr })),
+      'link: two steps active': withCode(true, answers('open', refusal(409, 'QR has been scanned'))),
+      'link: of an administrator': withCode(false, answers('open', refusal(409, 'error.two.steps.not.offered'))),
       'link: dead': async () => (await calls.take('open')).continue(),
       'link silent': drops('open'),
       'qr.asked': () => kit.retry.click(),
@@ -93,8 +101,8 @@ export function passwordChangeDriver(page: Page): Driver {
       'change.submitted: invalid': (next) => type(next, 'corta'),
       'change answered': answers('end', { status: 204 }),
       'change answered: activated': answers('end', { status: 200, json: { recoveryCodes } }),
-      'change refused: code required': answers('end', refusal(400, 'error.code.required')),
-      'change refused: code invalid': answers('end', refusal(400, 'error.code.invalid')),
+      'change refused: code required': withCode(true, answers('end', refusal(400, 'error.code.required'))),
+      'change refused: code invalid': withCode(true, answers('end', refusal(400, 'error.code.invalid'))),
       'change refused: link': answers('end', refusal(404, dead)),
       'change refused: e-mail': answers('end', refusal(400, 'error.not.found.user')),
       'change refused: same password': answers('end', refusal(400, 'error.equals.password')),
@@ -161,7 +169,8 @@ export function activationDriver(page: Page, openAs: (path: string) => Promise<P
   const send = () => place().locator('button[type=submit]');
   const type = async (next: readonly string[], given: string) => {
     await place().locator('input[name=code]').fill(given);
-    if (next.includes('activating') || (await send().isEnabled())) await send().click();
+    if (next.includes('activating')) await send().click();
+    else await expect(send()).toBeDisabled();
   };
   const writing = async (alerts: number) => {
     await expect(send()).not.toHaveAttribute('aria-busy', 'true');
