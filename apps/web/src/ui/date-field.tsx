@@ -1,5 +1,5 @@
 import { CalendarDays, X } from 'lucide-react';
-import { Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useRef } from 'react';
 import { dayWords } from '../lib/format.ts';
 import { lazyPart } from '../lib/lazy-part.ts';
 import { Field, type FieldFrame } from './field.tsx';
@@ -36,48 +36,61 @@ export function DateField(props: DateFieldProps) {
     disabled,
   } = props;
   const anchor = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
-  const choose = (day: string) => {
-    onChange(day);
-    setOpen(false);
+  const clear = () => {
+    onChange('');
     anchor.current?.focus();
   };
   return (
     <Field {...{ label, required, help, error }}>
       {(link) => (
         <span className="relative block">
-          <button
-            ref={anchor}
-            type="button"
-            id={link.id}
-            aria-describedby={link['aria-describedby']}
-            aria-haspopup="dialog"
-            aria-expanded={open}
-            aria-label={`${label}: ${value ? dayWords(value) : placeholder}`}
-            data-invalid={link['aria-invalid']}
-            disabled={disabled}
-            onClick={() => setOpen(!open)}
-            className="control flex items-center gap-2 text-left data-invalid:border-danger"
+          <Popover
+            label={`Calendario: ${label}`}
+            className="p-3"
+            trigger={
+              <button
+                ref={anchor}
+                type="button"
+                id={link.id}
+                aria-describedby={link['aria-describedby']}
+                aria-haspopup="dialog"
+                aria-label={`${label}: ${value ? dayWords(value) : placeholder}`}
+                data-invalid={link['aria-invalid']}
+                disabled={disabled}
+                className="control flex items-center gap-2 text-left data-invalid:border-danger"
+              >
+                <CalendarDays className="size-4 shrink-0 text-muted" aria-hidden="true" />
+                <span className={value ? 'truncate' : 'truncate text-muted'}>
+                  {value ? dayWords(value) : placeholder}
+                </span>
+              </button>
+            }
           >
-            <CalendarDays className="size-4 shrink-0 text-muted" aria-hidden="true" />
-            <span className={value ? 'truncate' : 'truncate text-muted'}>{value ? dayWords(value) : placeholder}</span>
-          </button>
+            {(close) => (
+              <Suspense fallback={<Skeleton className="h-72 w-64" />}>
+                <Calendar
+                  value={value}
+                  onChoose={(day) => {
+                    onChange(day);
+                    close();
+                  }}
+                  min={min}
+                  max={max}
+                  rangeWith={rangeWith}
+                />
+              </Suspense>
+            )}
+          </Popover>
           {value && !disabled ? (
             <button
               type="button"
               aria-label={`Quitar la fecha: ${label}`}
-              onClick={() => choose('')}
+              onClick={clear}
               className="absolute inset-y-1 right-1 grid w-6 place-items-center rounded text-muted hover:bg-hover hover:text-ink"
             >
               <X className="size-3.5" aria-hidden="true" />
             </button>
           ) : null}
-          <Popover open={open} onClose={close} anchor={anchor} label={`Calendario: ${label}`} className="p-3">
-            <Suspense fallback={<Skeleton className="h-72 w-64" />}>
-              <Calendar value={value} onChoose={choose} min={min} max={max} rangeWith={rangeWith} />
-            </Suspense>
-          </Popover>
         </span>
       )}
     </Field>

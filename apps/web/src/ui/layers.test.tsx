@@ -12,16 +12,19 @@ afterEach(() => {
   act(() => toasts.clear());
 });
 
-it('a menu opens on its first item, moves by arrows and letters, and returns to its button', async () => {
+it('a menu that a key opens points at its first item, moves by keys, and returns to its button', async () => {
   const onSelect = vi.fn();
   const items = ['Claro', 'Oscuro', 'Sistema'].map((label) => ({ key: label, label, onSelect: () => onSelect(label) }));
-  const { user } = draw(<Menu label="Tema" items={items} trigger={(props) => <button {...props}>Tema</button>} />);
-  await user.click(screen.getByRole('button', { name: 'Tema' }));
-  expect(screen.getByRole('menuitem', { name: 'Claro' })).toHaveFocus();
+  const { user } = draw(<Menu items={items} trigger={<button type="button">Tema</button>} />);
+  const pointedAt = () => document.getElementById(screen.getByRole('menu').getAttribute('aria-activedescendant') ?? '');
+  screen.getByRole('button', { name: 'Tema' }).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('menu', { name: 'Tema' })).toHaveFocus();
+  expect(pointedAt()).toHaveTextContent('Claro');
+  await user.keyboard('{End}');
+  expect(pointedAt()).toHaveTextContent('Sistema');
   await user.keyboard('{ArrowUp}');
-  expect(screen.getByRole('menuitem', { name: 'Sistema' })).toHaveFocus();
-  await user.keyboard('o');
-  expect(screen.getByRole('menuitem', { name: 'Oscuro' })).toHaveFocus();
+  expect(pointedAt()).toHaveTextContent('Oscuro');
   await user.keyboard('{Enter}');
   expect(onSelect).toHaveBeenCalledWith('Oscuro');
   expect(screen.getByRole('button', { name: 'Tema' })).toHaveFocus();

@@ -1,7 +1,14 @@
+import {
+  MenuItem as Choice,
+  MenuButton,
+  MenuHeading,
+  MenuItems,
+  Menu as MenuRoot,
+  MenuSection,
+} from '@headlessui/react';
 import clsx from 'clsx';
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { Popover } from './popover.tsx';
+import { type ComponentProps, Fragment, type ReactElement, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 
 export interface MenuItem {
   readonly key: string;
@@ -10,99 +17,87 @@ export interface MenuItem {
   /** Goes to a screen; otherwise `onSelect` runs. */
   readonly to?: string;
   readonly onSelect?: () => void;
+  /** Set where one of the items is in force: tells which. */
   readonly checked?: boolean;
 }
 
 export interface MenuProps {
-  readonly label: string;
   readonly items: readonly MenuItem[];
-  readonly trigger: (props: TriggerProps) => ReactNode;
+  /** The button that opens it, and names it. */
+  readonly trigger: ReactElement<ComponentProps<'button'>>;
   /** Stands over the items (who is signed in). */
   readonly heading?: ReactNode;
-  readonly align?: 'end' | 'side';
+  readonly align?: keyof typeof places;
 }
 
-/** Spread on the button that opens a layer. */
-export interface TriggerProps {
-  readonly ref: React.RefObject<HTMLButtonElement | null>;
-  readonly onClick: () => void;
-  readonly 'aria-haspopup': 'menu' | 'dialog';
-  readonly 'aria-expanded': boolean;
-}
+const places = {
+  end: { to: 'bottom end', gap: 4, padding: 8 },
+  side: { to: 'right start', gap: 8, padding: 8 },
+} as const;
 
-/** A menu button: arrows, Home, End and first letters move, Enter chooses, Escape returns to the button. */
-export function Menu({ label, items, trigger, heading, align = 'end' }: MenuProps) {
-  const anchor = useRef<HTMLButtonElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
-  const navigate = useNavigate();
-  const close = useCallback(() => setOpen(false), []);
-  useEffect(() => {
-    if (open) list.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
-  }, [open]);
-
-  const choose = (item: MenuItem) => {
-    setOpen(false);
-    anchor.current?.focus();
-    if (item.to) navigate(item.to);
-    else item.onSelect?.();
-  };
-
+/** A menu button over Headless UI's menu: arrows, Home, End and letters move, Enter chooses, Escape returns to the button. */
+export function Menu({ items, trigger, heading, align = 'end' }: MenuProps) {
   return (
-    <>
-      {trigger({ ref: anchor, onClick: () => setOpen(!open), 'aria-haspopup': 'menu', 'aria-expanded': open })}
-      <Popover
-        open={open}
-        onClose={close}
-        anchor={anchor}
-        align={align}
-        role="menu"
-        label={label}
-        className="min-w-52 p-1"
+    <MenuRoot>
+      <MenuButton as={Fragment}>{trigger}</MenuButton>
+      <MenuItems
+        modal={false}
+        anchor={places[align]}
+        className="overlay-in z-40 min-w-52 rounded-lg border border-line bg-surface p-1 shadow-over outline-none"
       >
-        {heading ? <div className="border-line border-b px-2.5 pt-1 pb-2">{heading}</div> : null}
-        <div
-          ref={list}
-          role="none"
-          className="grid pt-1"
-          onKeyDown={(event) => moveInside(event, () => setOpen(false))}
-        >
+        <MenuSection className="grid">
+          {heading ? (
+            <MenuHeading as="div" className="mb-1 border-line border-b px-2.5 pt-1 pb-2">
+              {heading}
+            </MenuHeading>
+          ) : null}
           {items.map((item) => (
-            <button
-              key={item.key}
-              type="button"
-              {...roleOf(item)}
-              tabIndex={-1}
-              onClick={() => choose(item)}
-              className={clsx(
-                'flex h-8 items-center gap-2 rounded-md px-2.5 text-left hover:bg-hover focus:bg-hover pointer-coarse:h-10',
-                item.checked && 'font-semibold text-accent',
-              )}
-            >
-              {item.icon}
-              {item.label}
-            </button>
+            <ItemOf key={item.key} item={item} />
           ))}
-        </div>
-      </Popover>
-    </>
+        </MenuSection>
+      </MenuItems>
+    </MenuRoot>
   );
 }
 
-function moveInside(event: KeyboardEvent<HTMLElement>, close: () => void): void {
-  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^=menuitem]')];
-  const at = items.indexOf(document.activeElement as HTMLElement);
-  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key];
-  if (event.key === 'Tab') close();
-  if (to !== undefined) {
-    event.preventDefault();
-    items.at(to % items.length)?.focus();
-    return;
+// The menu keeps the focus and points at one item: that one wears the ring.
+const look =
+  'flex h-8 items-center gap-2 rounded-md px-2.5 text-left data-focus:bg-hover data-focus:outline-2 data-focus:outline-(--focus) data-focus:-outline-offset-2 pointer-coarse:h-10';
+
+function ItemOf({ item }: { readonly item: MenuItem }) {
+  const content = (
+    <>
+      {item.icon}
+      {item.label}
+    </>
+  );
+  if (item.to) {
+    return (
+      <Choice as={Link} to={item.to} className={look}>
+        {content}
+      </Choice>
+    );
   }
-  if (event.key.length !== 1) return;
-  const typed = event.key.toLowerCase();
-  [...items.slice(at + 1), ...items].find((item) => item.textContent?.trim().toLowerCase().startsWith(typed))?.focus();
+  if (item.checked !== undefined) {
+    return (
+      <Choice
+        as={RadioItem}
+        checked={item.checked}
+        onClick={item.onSelect}
+        className={clsx(look, item.checked && 'font-semibold text-accent')}
+      >
+        {content}
+      </Choice>
+    );
+  }
+  return (
+    <Choice as="button" type="button" onClick={item.onSelect} className={look}>
+      {content}
+    </Choice>
+  );
 }
 
-const roleOf = (item: MenuItem) =>
-  item.checked === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': item.checked };
+/** The library knows plain items only: this one says which of several is in force. */
+function RadioItem({ checked, ...props }: ComponentProps<'button'> & { readonly checked: boolean }) {
+  return <button type="button" {...props} role="menuitemradio" aria-checked={checked} />;
+}

@@ -1,5 +1,5 @@
-import clsx from 'clsx';
-import { type ReactNode, useId } from 'react';
+import { TabGroup, TabList, TabPanel, TabPanels, Tab as TabTitle } from '@headlessui/react';
+import type { ReactNode } from 'react';
 
 export interface Tab {
   readonly key: string;
@@ -14,57 +14,35 @@ export interface TabsProps {
   readonly onChange: (key: string) => void;
 }
 
-/** One panel at a time. Arrows move between tabs; the chosen key belongs to the caller (usually the URL). */
+/** One panel at a time, over Headless UI's tabs. The chosen key belongs to the caller (usually the URL). */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
-  const id = useId();
   const at = Math.max(
     0,
     tabs.findIndex((tab) => tab.key === value),
   );
-  const current = tabs[at];
-  const move = (event: React.KeyboardEvent) => {
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
-    const next = to === undefined ? undefined : tabs.at(to % tabs.length);
-    if (!next) return;
-    event.preventDefault();
-    onChange(next.key);
-    document.getElementById(`${id}-${next.key}`)?.focus();
+  const choose = (index: number) => {
+    const tab = tabs[index];
+    if (tab) onChange(tab.key);
   };
   return (
-    <div>
-      <div
-        role="tablist"
-        aria-label={label}
-        onKeyDown={move}
-        className="flex gap-1 overflow-x-auto border-line border-b"
-      >
+    <TabGroup selectedIndex={at} onChange={choose}>
+      <TabList aria-label={label} className="flex gap-1 overflow-x-auto border-line border-b">
         {tabs.map((tab) => (
-          <button
+          <TabTitle
             key={tab.key}
-            id={`${id}-${tab.key}`}
-            type="button"
-            role="tab"
-            aria-selected={tab === current}
-            aria-controls={tab === current ? `${id}-panel` : undefined}
-            tabIndex={tab === current ? 0 : -1}
-            onClick={() => onChange(tab.key)}
-            className={clsx(
-              '-mb-px h-9 whitespace-nowrap rounded-t-md border-b-2 px-3 font-medium outline-offset-[-2px]',
-              tab === current ? 'border-accent text-ink' : 'border-transparent text-muted hover:text-ink',
-            )}
+            className="-mb-px h-9 whitespace-nowrap rounded-t-md border-transparent border-b-2 px-3 font-medium text-muted outline-offset-[-2px] hover:text-ink data-selected:border-accent data-selected:text-ink"
           >
             {tab.label}
-          </button>
+          </TabTitle>
         ))}
-      </div>
-      <div
-        id={`${id}-panel`}
-        role="tabpanel"
-        aria-labelledby={current ? `${id}-${current.key}` : undefined}
-        className="pt-4"
-      >
-        {current?.panel}
-      </div>
-    </div>
+      </TabList>
+      <TabPanels>
+        {tabs.map((tab) => (
+          <TabPanel key={tab.key} tabIndex={-1} className="pt-4">
+            {tab.panel}
+          </TabPanel>
+        ))}
+      </TabPanels>
+    </TabGroup>
   );
 }

@@ -15,7 +15,6 @@ export const shellMessages = {
   'shell.theme.light': 'Claro',
   'shell.theme.dark': 'Oscuro',
   'shell.theme.system': 'Del sistema',
-  'shell.person': 'Su cuenta',
   'shell.palette.title': 'Buscar o ir a',
   'shell.palette.placeholder': 'Una pantalla o el número de un pedido',
   'shell.palette.order': 'Abrir el pedido {id}',

@@ -17,7 +17,6 @@ export function PersonMenu() {
   const account = user.organizations[0]?.name;
   return (
     <Menu
-      label={say('shell.person')}
       heading={
         <>
           <p className="font-semibold">{name}</p>
@@ -34,10 +33,9 @@ export function PersonMenu() {
         },
         { key: 'logout', label: say('session.logout'), icon: <LogOut className="size-4" />, onSelect: signOut },
       ]}
-      trigger={(props) => (
+      trigger={
         <button
           type="button"
-          {...props}
           className="ml-1 flex h-9 items-center gap-2 rounded-md px-1.5 hover:bg-hover pointer-coarse:h-10"
         >
           <span
@@ -49,7 +47,7 @@ export function PersonMenu() {
           <span className="max-w-64 truncate text-[0.8125rem] max-lg:sr-only">{say('session.welcome', { name })}</span>
           <ChevronDown className="size-3.5 text-muted max-lg:hidden" aria-hidden="true" />
         </button>
-      )}
+      }
     />
   );
 }

@@ -78,16 +78,15 @@ function FoldedEntry({ area, active }: { readonly area: Area; readonly active: b
   const title = say(area.title);
   return (
     <Menu
-      label={title}
       align="side"
       items={area.screens.map((screen) => ({ key: screen.path, label: say(screen.title), to: screen.path }))}
       heading={<span className="font-semibold">{title}</span>}
-      trigger={(props) => (
-        <button type="button" {...props} title={title} className={clsx(entry, active && here)}>
+      trigger={
+        <button type="button" title={title} className={clsx(entry, active && here)}>
           {areaIcons[area.key]}
           <span className="sr-only">{title}</span>
         </button>
-      )}
+      }
     />
   );
 }

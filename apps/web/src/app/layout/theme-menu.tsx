@@ -15,7 +15,6 @@ export function ThemeMenu() {
   const Icon = choices.find(({ choice }) => choice === theme)?.icon ?? Monitor;
   return (
     <Menu
-      label={say('shell.theme')}
       items={choices.map(({ choice, icon: Choice }) => ({
         key: choice,
         label: say(`shell.theme.${choice}`),
@@ -23,17 +22,16 @@ export function ThemeMenu() {
         checked: theme === choice,
         onSelect: () => setTheme(choice),
       }))}
-      trigger={(props) => (
+      trigger={
         <button
           type="button"
-          {...props}
           aria-label={say('shell.theme')}
           title={say('shell.theme')}
           className="grid size-8 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink pointer-coarse:size-10"
         >
           <Icon className="size-4" aria-hidden="true" />
         </button>
-      )}
+      }
     />
   );
 }

@@ -1,50 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
 import { badgeText, say } from '@trastienda/domain';
 import { BellIcon } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
 import { Popover } from '../../ui/popover.tsx';
 import { unreadQuery } from './notices.queries.ts';
 import { NotificationList } from './notification-list.tsx';
 
 /** The bell: how many are unread (9+ from ten), and the list under it (S1 §2). */
 export function Bell() {
-  const anchor = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
   const unread = useQuery(unreadQuery).data ?? 0;
   const label = unread > 0 ? say('notifications.bell', { n: badgeText(unread) }) : say('notifications.bell.none');
   return (
-    <>
-      <button
-        ref={anchor}
-        type="button"
-        aria-label={label}
-        title={label}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-        className="relative grid size-8 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink pointer-coarse:size-10"
-      >
-        <BellIcon className="size-4" aria-hidden="true" />
-        {unread > 0 ? (
-          <span
-            aria-hidden="true"
-            className="absolute top-0 right-0 grid h-4 min-w-4 place-items-center rounded-full bg-danger-solid px-1 font-semibold text-[0.625rem] text-white leading-none"
-          >
-            {badgeText(unread)}
-          </span>
-        ) : null}
-      </button>
-      <Popover
-        open={open}
-        onClose={close}
-        anchor={anchor}
-        align="end"
-        label={say('notifications.title')}
-        className="flex max-h-[min(32rem,80dvh)] w-[min(24rem,calc(100vw-1rem))] flex-col"
-      >
-        <NotificationList />
-      </Popover>
-    </>
+    <Popover
+      label={say('notifications.title')}
+      align="end"
+      className="flex max-h-[min(32rem,80dvh)]! w-[min(24rem,calc(100vw-1rem))] flex-col"
+      trigger={
+        <button
+          type="button"
+          aria-label={label}
+          title={label}
+          aria-haspopup="dialog"
+          className="relative grid size-8 place-items-center rounded-md text-muted hover:bg-hover hover:text-ink pointer-coarse:size-10"
+        >
+          <BellIcon className="size-4" aria-hidden="true" />
+          {unread > 0 ? (
+            <span
+              aria-hidden="true"
+              className="absolute top-0 right-0 grid h-4 min-w-4 place-items-center rounded-full bg-danger-solid px-1 font-semibold text-[0.625rem] text-white leading-none"
+            >
+              {badgeText(unread)}
+            </span>
+          ) : null}
+        </button>
+      }
+    >
+      {() => <NotificationList />}
+    </Popover>
   );
 }
