@@ -1,37 +1,36 @@
 import type { CanceledUnits, CancellationDraft } from '@trastienda/validators';
 import { fromPromise } from 'xstate';
-import type { Api } from '../shared/api.actors.ts';
 import { cancelAfterDeliveryMachine } from './cancel-after-delivery.machine.ts';
 import { cancelBeforeDeliveryMachine } from './cancel-before-delivery.machine.ts';
 import { cancelItemsMachine, type ItemsOrder } from './cancel-items.machine.ts';
 import type { FlowOrder } from './flow-order.ts';
-import { flowOrderOf, reloadWith, type Sent, seen } from './order.actors.ts';
+import { heard, type OrderApi, reloadWith, type Sent, seen } from './order.actors.ts';
 
 /** Cancelar (CAE) over the API. */
-export function cancelBeforeDeliveryWith(api: Api) {
+export function cancelBeforeDeliveryWith(api: OrderApi) {
   const send = fromPromise<FlowOrder, Sent<CancellationDraft>>(async ({ input: { subject, payload } }) => {
     const call = api.client.POST('/orders/{id}/cancelcae', { params: seen(subject), body: payload });
-    return flowOrderOf(await api.unwrap(call));
+    return heard(api, await api.unwrap(call));
   });
   return cancelBeforeDeliveryMachine.provide({ actors: { send, reload: reloadWith(api) } });
 }
 
 /** Cancelar (CDE) over the API. */
-export function cancelAfterDeliveryWith(api: Api) {
+export function cancelAfterDeliveryWith(api: OrderApi) {
   const send = fromPromise<FlowOrder, Sent<CanceledUnits[]>>(async ({ input: { subject, payload } }) => {
     const call = api.client.POST('/orders/{id}/cancelcde', { params: seen(subject), body: payload });
-    return flowOrderOf(await api.unwrap(call));
+    return heard(api, await api.unwrap(call));
   });
   return cancelAfterDeliveryMachine.provide({ actors: { send, reload: reloadWith(api) } });
 }
 
 /** Cancelar items over the API; each item's own answer comes back with the order. */
-export function cancelItemsWith(api: Api) {
+export function cancelItemsWith(api: OrderApi) {
   const send = fromPromise<ItemsOrder, Sent<CanceledUnits>>(async ({ input: { subject, payload } }) => {
     const body = { causeId: payload.causeId, items: payload.items.map(({ id }) => ({ id, quantity: 1 as const })) };
     const call = api.client.POST('/orders/{id}/cancelbeforesend', { params: seen(subject), body });
     const { items, order } = await api.unwrap(call);
-    return { ...flowOrderOf(order), answers: items };
+    return { ...heard(api, order), answers: items };
   });
   return cancelItemsMachine.provide({ actors: { send, reload: reloadWith(api) } });
 }

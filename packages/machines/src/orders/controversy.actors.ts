@@ -1,6 +1,5 @@
 import type { TextDraft } from '@trastienda/validators';
 import { fromPromise } from 'xstate';
-import type { Api } from '../shared/api.actors.ts';
 import {
   type AttendedOrder,
   addControversyNoteMachine,
@@ -11,7 +10,7 @@ import {
   deleteControversyMachine,
 } from './controversy-dialogs.machine.ts';
 import type { FlowOrder } from './flow-order.ts';
-import { flowOrderOf, reloadWith, type Sent, seen } from './order.actors.ts';
+import { heard, type OrderApi, reloadWith, type Sent, seen } from './order.actors.ts';
 
 const seenOne = (order: FlowOrder, cid: string) => {
   const { path, header } = seen(order);
@@ -19,22 +18,22 @@ const seenOne = (order: FlowOrder, cid: string) => {
 };
 
 /** Crear controversia over the API. */
-export function createControversyWith(api: Api) {
+export function createControversyWith(api: OrderApi) {
   const send = fromPromise<FlowOrder, Sent<TextDraft>>(async ({ input: { subject, payload } }) => {
     const call = api.client.POST('/orders/{id}/controversies', { params: seen(subject), body: payload });
-    return flowOrderOf(await api.unwrap(call));
+    return heard(api, await api.unwrap(call));
   });
   return createControversyMachine.provide({ actors: { send, reload: reloadWith(api) } });
 }
 
-const addNote = async (api: Api, order: FlowOrder, { controversyId, text }: TextDraft & ControversyExtra) => {
+const addNote = async (api: OrderApi, order: FlowOrder, { controversyId, text }: TextDraft & ControversyExtra) => {
   const params = seenOne(order, controversyId);
   const call = api.client.POST('/orders/{id}/controversies/{cid}/comments', { params, body: { text } });
-  return flowOrderOf(await api.unwrap(call));
+  return heard(api, await api.unwrap(call));
 };
 
 /** Agregar nota over the API. */
-export function addControversyNoteWith(api: Api) {
+export function addControversyNoteWith(api: OrderApi) {
   const send = fromPromise<FlowOrder, Sent<TextDraft & ControversyExtra>>(({ input: { subject, payload } }) =>
     addNote(api, subject, payload),
   );
@@ -42,12 +41,12 @@ export function addControversyNoteWith(api: Api) {
 }
 
 /** A change of state over the API, then its note: a note that is not taken does not undo the change (section 8). */
-export function changeControversyWith(api: Api) {
+export function changeControversyWith(api: OrderApi) {
   const send = fromPromise<AttendedOrder, Sent<ControversyMove>>(async ({ input: { subject, payload } }) => {
     const { controversyId, state, note } = payload;
     const params = seenOne(subject, controversyId);
     const call = api.client.PUT('/orders/{id}/controversies/{cid}', { params, body: { state, id: controversyId } });
-    const changed = flowOrderOf(await api.unwrap(call));
+    const changed = heard(api, await api.unwrap(call));
     if (note === undefined) return changed;
     return addNote(api, changed, { controversyId, text: note }).catch(() => ({ ...changed, noteFailed: true }));
   });
@@ -55,10 +54,10 @@ export function changeControversyWith(api: Api) {
 }
 
 /** Eliminar controversia over the API. */
-export function deleteControversyWith(api: Api) {
+export function deleteControversyWith(api: OrderApi) {
   const send = fromPromise<FlowOrder, Sent<ControversyExtra>>(async ({ input: { subject, payload } }) => {
     const params = seenOne(subject, payload.controversyId);
-    return flowOrderOf(await api.unwrap(api.client.DELETE('/orders/{id}/controversies/{cid}', { params })));
+    return heard(api, await api.unwrap(api.client.DELETE('/orders/{id}/controversies/{cid}', { params })));
   });
   return deleteControversyMachine.provide({ actors: { send, reload: reloadWith(api) } });
 }

@@ -11,6 +11,15 @@ import { requestGuideMachine } from './request-guide.machine.ts';
 import { shipMachine } from './ship.machine.ts';
 import { startHandlingMachine } from './start-handling.machine.ts';
 
+/** The API, and who wants each order that it answers whole, as a page that shows it does. */
+export type OrderApi = Api & { onOrder?: (order: Order) => void };
+
+/** An order that a call answered, as the flows read it. */
+export function heard({ onOrder }: OrderApi, order: Order): FlowOrder {
+  onOrder?.(order);
+  return flowOrderOf(order);
+}
+
 /** The contract's order as the rules and the flows read it. */
 export function flowOrderOf(order: Order): FlowOrder {
   return {
@@ -40,49 +49,51 @@ export type Sent<Payload> = { subject: FlowOrder; payload: Payload };
 // The version that the person saw goes along: an order changed meanwhile answers orders.changed.
 export const seen = ({ id, version }: FlowOrder) => ({ path: { id }, header: ifMatch(version) });
 
-export const reloadWith = ({ client, unwrap }: Api) =>
-  fromPromise<FlowOrder, { subject: FlowOrder }>(async ({ input, signal }) =>
-    flowOrderOf(await unwrap(client.GET('/orders/{id}', { params: { path: { id: input.subject.id } }, signal }))),
-  );
+export const reloadWith = (api: OrderApi) =>
+  fromPromise<FlowOrder, { subject: FlowOrder }>(async ({ input, signal }) => {
+    const call = api.client.GET('/orders/{id}', { params: { path: { id: input.subject.id } }, signal });
+    return heard(api, await api.unwrap(call));
+  });
 
 /** Iniciar Manejo over the API. */
-export function startHandlingWith(api: Api) {
+export function startHandlingWith(api: OrderApi) {
   const send = fromPromise<FlowOrder, Sent<Record<never, never>>>(async ({ input: { subject } }) =>
-    flowOrderOf(await api.unwrap(api.client.POST('/orders/{id}/start-handling', { params: seen(subject) }))),
+    heard(api, await api.unwrap(api.client.POST('/orders/{id}/start-handling', { params: seen(subject) }))),
   );
   return startHandlingMachine.provide({ actors: { send, reload: reloadWith(api) } });
 }
 
 /** Solicitar Guía over the API. */
-export function requestGuideWith(api: Api) {
+export function requestGuideWith(api: OrderApi) {
   const send = fromPromise<FlowOrder, Sent<{ id: string; retailer: string }>>(async ({ input }) => {
     const { header } = seen(input.subject);
     const call = api.client.POST('/retailers/{retailer}/orders/{id}/guide', {
       params: { path: input.payload, header },
     });
-    return flowOrderOf(await api.unwrap(call));
+    return heard(api, await api.unwrap(call));
   });
   return requestGuideMachine.provide({ actors: { send, reload: reloadWith(api) } });
 }
 
 /** Enviar over the API. The number makes a repeated call safe: the same shipment sent twice is one shipment. */
-export function shipWith(api: Api) {
+export function shipWith(api: OrderApi) {
   const send = fromPromise<FlowOrder, Sent<Shipment>>(async ({ input: { subject, payload } }) => {
     const body = { ...payload, invoiceNumber: nextInvoiceNumber(subject) };
     const call = api.client.POST('/orders/{id}/invoice', { params: seen(subject), body });
-    return flowOrderOf(await api.unwrap(call));
+    return heard(api, await api.unwrap(call));
   });
   return shipMachine.provide({ actors: { send, reload: reloadWith(api) } });
 }
 
 /** Entregar over the API: one call for all chosen packages; the path names the first of them. */
-export function deliverWith(api: Api) {
+export function deliverWith(api: OrderApi) {
   type Payload = { isDelivered: true; invoiceNumbers: string[] };
   const send = fromPromise<FlowOrder, Sent<Payload>>(async ({ input: { subject, payload } }) => {
     const { path, header } = seen(subject);
     const invoiceId = payload.invoiceNumbers[0] ?? '';
     const params = { path: { ...path, invoiceId }, header };
-    return flowOrderOf(
+    return heard(
+      api,
       await api.unwrap(api.client.PUT('/orders/{id}/invoice/{invoiceId}/tracking', { params, body: payload })),
     );
   });

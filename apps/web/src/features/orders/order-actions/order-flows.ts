@@ -14,9 +14,10 @@ import {
   startHandlingWith,
 } from '@trastienda/machines';
 import { api } from '../../../lib/api.ts';
+import { answeredOrders } from './answered-orders.ts';
 import { saveFile } from './save-file.ts';
 
-const ports = { client: api, unwrap };
+const ports = { client: api, unwrap, onOrder: answeredOrders.keep };
 
 /** The flows of an order over this page's client. */
 export const orderFlows = {

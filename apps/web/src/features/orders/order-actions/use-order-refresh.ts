@@ -1,18 +1,35 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Order } from '@trastienda/api-client';
+import type { FlowOrder } from '@trastienda/machines';
 import { useMemo } from 'react';
 import { ordersKeys, ordersQueries } from '../orders.queries.ts';
+import { answeredOrders } from './answered-orders.ts';
 
-/** Makes every list old and reads the order again: what an action leaves behind. A failed reading is told by its screen. */
-export function useOrderRefresh(id: string): () => Promise<Order | undefined> {
+export interface OrderRefresh {
+  /** Shows the order that an action answered; every list is old. */
+  readonly take: (known: FlowOrder) => Promise<void>;
+  /** Reads the order again; every list is old. A failed reading is told by its screen. */
+  readonly read: () => Promise<Order | undefined>;
+}
+
+/** What an action leaves behind. */
+export function useOrderRefresh(id: string): OrderRefresh {
   const cache = useQueryClient();
-  return useMemo(
-    () => async () => {
-      const { queryKey } = ordersQueries.detail(id);
+  return useMemo(() => {
+    const { queryKey } = ordersQueries.detail(id);
+    const read = async () => {
       void cache.invalidateQueries({ queryKey: ordersKeys.lists });
       await cache.refetchQueries({ queryKey });
       return cache.getQueryData(queryKey);
-    },
-    [cache, id],
-  );
+    };
+    const take = async (known: FlowOrder) => {
+      const answer = answeredOrders.take(known);
+      if (!answer) return void (await read());
+      void cache.invalidateQueries({ queryKey: ordersKeys.lists });
+      // A reading that began before the action must not put the older order back.
+      await cache.cancelQueries({ queryKey });
+      cache.setQueryData(queryKey, answer);
+    };
+    return { take, read };
+  }, [cache, id]);
 }

@@ -242,9 +242,15 @@ describe('actions', () => {
     expect(await screen.findByText(/tiene una transportadora administrada/)).toBeInTheDocument();
     await user.click(within(await ready()).getByRole('button', { name: 'Solicitar guía' }));
     const dialog = within(await screen.findByRole('dialog'));
+    const readings = server.of(get).length;
     await user.click(dialog.getByRole('button', { name: 'Solicitar guía' }));
     expect(await screen.findByText('Se solicitó la guía del pedido')).toBeInTheDocument();
     expect(server.of(asked)).toHaveLength(1);
+    // The answer is what the screen shows: the order is not read again.
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveTextContent('Esperando guía'),
+    );
+    expect(server.of(get)).toHaveLength(readings);
   });
 
   it('shows the log word for word, or that no guide was requested', async () => {

@@ -31,7 +31,7 @@ export function OrderDetail({ order, problem, onDialog }: OrderDetailProps) {
   const refresh = useOrderRefresh(order.id);
   const guides = useGuideDownloads(order, () => {
     // Marking it as viewed was this person's own change.
-    void refresh().then((viewed) => viewed && changes.acknowledge(flowOrderOf(viewed)));
+    void refresh.read().then((viewed) => viewed && changes.acknowledge(flowOrderOf(viewed)));
   });
   const acted = useFocusAfterAction(order.version);
   // The order as it was when the dialog opened: what arrives meanwhile disturbs nobody.
@@ -49,7 +49,7 @@ export function OrderDetail({ order, problem, onDialog }: OrderDetailProps) {
   const changed = (known: FlowOrder) => {
     acted();
     changes.acknowledge(known);
-    void refresh();
+    void refresh.take(known);
   };
   return (
     <>
