@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { crc32, inflateRawSync } from 'node:zlib';
+import fc from 'fast-check';
 import sax from 'sax';
 import { describe, expect, it } from 'vitest';
 import { xlsxFile } from './xlsx-file.ts';
@@ -134,6 +135,28 @@ describe('a workbook, by a reader that knows nothing of its writer', () => {
     expect(texts.slice(2)).toEqual(many.map(([, text]) => text));
     expect(named(sheet, 'row').map(({ attributes }) => Number(attributes.r))).toEqual(
       Array.from({ length: 5_001 }, (_, n) => n + 1),
+    );
+  });
+
+  it('says any text as it was given, but for what XML has no place for', async () => {
+    // What spreadsheets do with a text: `_x000D_` is a character by its number.
+    const shown = (text: string) =>
+      text.replace(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+    const writable = (text: string) => text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu, '');
+    const piece = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('_x0041_', '_x005F_', '_X000d_', '_', 'x0041_', '\r\n', '\r', ']]>', '&amp;', '<c>', '=1+1'),
+      fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)),
+    );
+    const text = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(''));
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(text, text), { maxLength: 20 }), async (given) => {
+        const sheet = (await written(given)).get('xl/worksheets/sheet1.xml');
+        const texts = named(sheet, 't').map((element) => shown(element.text));
+        expect(texts.slice(2)).toEqual(given.flat().map(writable));
+        expect(named(sheet, 'c')).toHaveLength(2 + given.length * 2);
+      }),
+      { numRuns: 300 },
     );
   });
 });

@@ -89,9 +89,14 @@ function letters(n: number): string {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** XML has no place for most control characters, however they are written: they are left out. */
+/**
+ * XML has no place for most control characters, however they are written: they are left out. It makes a line's end of a
+ * carriage return, and spreadsheets read `_x0041_` as a character: both are written as they read them back.
+ */
 function escaped(text: string): string {
   return text
     .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu, '')
+    .replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
+    .replaceAll('\r', '_x000D_')
     .replace(/[&<>"]/g, (sign) => entities[sign] ?? '');
 }
