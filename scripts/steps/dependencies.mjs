@@ -23,5 +23,10 @@ export async function ensureDependencies() {
   const { code, output } = await run(npm, ['install', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true });
   if (code !== 0) giveUp(`No fue posible instalar las dependencias con npm install:\n${output}`);
   // After the installation: npm may have completed the lock file for this platform.
+  markInstalled();
+}
+
+/** What is in node_modules is what the manifests ask for. */
+export function markInstalled() {
   stamp('install', contentKey(manifests()));
 }

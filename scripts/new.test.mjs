@@ -1,0 +1,84 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { kinds } from './new/kinds.mjs';
+import { namesOf } from './new/names.mjs';
+import { fromRoot, root } from './steps/paths.mjs';
+import { run } from './steps/processes.mjs';
+
+describe('the name of what is new', () => {
+  it.each([
+    [
+      'orders/return-order',
+      true,
+      { area: 'orders', camel: 'returnOrder', pascal: 'ReturnOrder', words: 'return order' },
+    ],
+    ['return-labels', false, { area: '', camel: 'returnLabels', pascal: 'ReturnLabels', words: 'return labels' }],
+    ['return-order', true, undefined],
+    ['orders/return-order', false, undefined],
+    ['orders/ReturnOrder', true, undefined],
+    ['../orders/x', true, undefined],
+    ['', false, undefined],
+  ])('%s', (text, hasArea, expected) => {
+    const names = namesOf(text, hasArea);
+    if (expected === undefined) expect(names).toBeUndefined();
+    else expect(names).toMatchObject(expected);
+  });
+});
+
+describe('npm run new, in a copy of this repository', () => {
+  let copy = '';
+  /** @param {string[]} args */
+  const node = (...args) => run(process.execPath, args, { cwd: copy, quiet: true });
+  beforeAll(async () => {
+    copy = mkdtempSync(join(tmpdir(), 'trastienda-new-'));
+    const { output } = await run('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root, quiet: true });
+    for (const path of output.split('\n').filter(Boolean)) {
+      mkdirSync(dirname(join(copy, path)), { recursive: true });
+      cpSync(fromRoot(path), join(copy, path));
+    }
+    linkModules(copy);
+    await run('git', ['init', '--quiet'], { cwd: copy, quiet: true });
+    const stamped = await node(
+      '-e',
+      "import('./scripts/steps/dependencies.mjs').then((steps) => steps.markInstalled())",
+    );
+    expect(stamped.output).toBe('');
+  });
+  afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+  it.each(Object.entries(kinds))(
+    '%s writes files that are not there yet, and refuses to write them again',
+    async (kind, { usage }) => {
+      const name = /-- \w+ (\S+)/.exec(usage)?.[1] ?? '';
+      const first = await node('scripts/new.mjs', kind, name);
+      expect(first).toMatchObject({ code: 0, output: expect.stringContaining('Falta:') });
+      const again = await node('scripts/new.mjs', kind, name);
+      expect(again).toMatchObject({ code: 1, output: expect.stringContaining('Ya existe') });
+    },
+  );
+
+  it('leaves nothing that npm run check finds fault with', { timeout: 600_000 }, async () => {
+    const { output } = await node('scripts/check.mjs');
+    // What the registry says of the dependencies is nothing that a skeleton changes.
+    const broken = output.split('\n').filter((line) => line.startsWith('✘') && !line.includes('npm audit'));
+    expect(broken, output).toEqual([]);
+    expect(output).toContain('✔ tipos (TypeScript)');
+  });
+});
+
+/**
+ * The installed packages, with the workspaces of the copy in their place.
+ * @param {string} copy
+ */
+function linkModules(copy) {
+  const modules = join(copy, 'node_modules');
+  mkdirSync(modules);
+  for (const name of readdirSync(fromRoot('node_modules'))) {
+    if (name.startsWith('.trastienda-')) continue;
+    if (name === '@trastienda')
+      cpSync(fromRoot('node_modules', name), join(modules, name), { recursive: true, verbatimSymlinks: true });
+    else symlinkSync(fromRoot('node_modules', name), join(modules, name));
+  }
+}

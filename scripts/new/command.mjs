@@ -1,0 +1,114 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fromRoot } from '../steps/paths.mjs';
+
+/** @type {import('./skeleton.mjs').Kind} */
+export const command = {
+  hasArea: true,
+  usage: 'npm run new -- command carriers/zones   (área/verbo)',
+  skeleton: ({ area, kebab, camel, pascal }) => {
+    const Area = area.replace(/(?:^|-)([a-z])/g, (_, letter) => letter.toUpperCase());
+    const commands = `apps/cli/src/commands/${area}`;
+    const list = `${commands}/${area}.ts`;
+    const isNew = !existsSync(fromRoot(list));
+    return {
+      files: [
+        { path: `${commands}/${kebab}.ts`, text: commandText({ area, kebab, camel, pascal }) },
+        { path: `${commands}/${kebab}.test.ts`, text: testText({ area, kebab }) },
+        { path: `apps/cli/src/services/${area}/${kebab}.ts`, text: serviceText({ camel, pascal }) },
+        ...(isNew ? [{ path: list, text: areaText({ area, Area, kebab, pascal }) }] : []),
+      ],
+      lines: isNew
+        ? [
+            {
+              path: 'apps/cli/src/program.ts',
+              before: /import \{ addCompletionCommand \}/,
+              text: `import { add${Area}Commands } from './commands/${area}/${area}.ts';\n`,
+            },
+            {
+              path: 'apps/cli/src/program.ts',
+              before: / {2}addCompletionCommand\(program, runner\);/,
+              text: `  add${Area}Commands(program, runner);\n`,
+            },
+          ]
+        : [
+            { path: list, before: /^/, text: `import { add${pascal}Command } from './${kebab}.ts';\n` },
+            { path: list, before: /\};\s*$/, text: `  add${pascal}Command(${parentIn(list)}, run);\n` },
+          ],
+      left: [
+        `${commands}/${kebab}.ts: ayuda, argumentos, opciones y respuesta; apps/cli/src/services/${area}/${kebab}.ts: el trabajo`,
+        `${commands}/${kebab}.test.ts: lo que se ve y los códigos de salida`,
+        'npx vitest run --project cli apps/cli/src/help -u; docs/cli.md; CHANGELOG.md',
+      ],
+    };
+  },
+};
+
+/**
+ * What the area's commands are added to.
+ * @param {string} list
+ */
+const parentIn = (list) => /const (\w+) = program/.exec(readFileSync(fromRoot(list), 'utf8'))?.[1] ?? 'program';
+
+/** @param {Record<'area' | 'kebab' | 'camel' | 'pascal', string>} names */
+const commandText = ({ area, kebab, camel, pascal }) => `import type { Command } from 'commander';
+import type { Runner } from '../../shell/command-context.ts';
+
+export const add${pascal}Command = (parent: Command, run: Runner): void => {
+  parent
+    .command('${kebab}')
+    .summary('qué hace, en una línea')
+    .description('Qué hace, para quién y qué contesta.')
+    .action(
+      run(async (context) => {
+        const [{ connect }, { ${camel} }] = await Promise.all([
+          import('../../services/session/connect.ts'),
+          import('../../services/${area}/${kebab}.ts'),
+        ]);
+        return connect(context, async ({ client }) => {
+          const answer = await ${camel}(client);
+          await context.output.answer({
+            text: () => answer.words,
+            json: answer,
+            events: () => [{ event: 'done', ...answer }],
+          });
+          return undefined;
+        });
+      }),
+    );
+};
+`;
+
+/** @param {Record<'camel' | 'pascal', string>} names */
+const serviceText = ({ camel, pascal }) => `import type { TrastiendaClient } from '@trastienda/api-client';
+
+/** What the command answers. */
+export type ${pascal}Answer = { words: string };
+
+/** The work of the command, without a terminal. */
+export const ${camel} = async (_client: TrastiendaClient): Promise<${pascal}Answer> => {
+  throw new Error('${camel} is not written yet.');
+};
+`;
+
+/** @param {Record<'area' | 'Area' | 'kebab' | 'pascal', string>} names */
+const areaText = ({ area, Area, kebab, pascal }) => `import type { Command } from 'commander';
+import type { Runner } from '../../shell/command-context.ts';
+import { add${pascal}Command } from './${kebab}.ts';
+
+export const add${Area}Commands = (program: Command, run: Runner): void => {
+  const area = program.command('${area}').summary('qué reúne, en una línea').description('Qué reúne.');
+  add${pascal}Command(area, run);
+};
+`;
+
+/** @param {Record<'area' | 'kebab', string>} names */
+const testText = ({ area, kebab }) => `import { expect, test } from 'vitest';
+import { runCli } from '../../testing/fake-terminal.ts';
+
+const env = { TRASTIENDA_TOKEN: 'secret-token' };
+
+test('${area} ${kebab} answers', async () => {
+  const { exitCode, stderr } = await runCli(['${area}', '${kebab}'], { env, server: {} });
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+});
+`;

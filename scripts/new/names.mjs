@@ -1,0 +1,29 @@
+/**
+ * @typedef {object} Names what a skeleton is called
+ * @property {string} area a folder of features and modules: `carriers`; empty where the kind has none
+ * @property {string} kebab `return-labels`
+ * @property {string} camel `returnLabels`
+ * @property {string} pascal `ReturnLabels`
+ * @property {string} words `return labels`
+ */
+
+/**
+ * @param {string} text `area/name`, or `name` alone where the kind has no area
+ * @param {boolean} hasArea
+ * @returns {Names | undefined} undefined where it is no name
+ */
+export function namesOf(text, hasArea) {
+  const shape = hasArea
+    ? /^(?<area>[a-z]+(?:-[a-z]+)*)\/(?<kebab>[a-z]+(?:-[a-z]+)*)$/
+    : /^(?<kebab>[a-z]+(?:-[a-z]+)*)$/;
+  const { area = '', kebab } = shape.exec(text)?.groups ?? {};
+  if (!kebab) return undefined;
+  const camel = kebab.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
+  return {
+    area,
+    kebab,
+    camel,
+    pascal: camel.replace(/^./, (first) => first.toUpperCase()),
+    words: kebab.replaceAll('-', ' '),
+  };
+}
