@@ -6,7 +6,6 @@ export const endpoint = {
   hasArea: true,
   usage: 'npm run new -- endpoint carriers/list-zones   (módulo/operación)',
   skeleton: ({ area, kebab, camel, pascal, words }) => {
-    const hasTag = readFileSync(fromRoot('openapi/openapi.yaml'), 'utf8').includes(`- { name: ${area},`);
     const module = `apps/server/src/modules/${area}`;
     return {
       files: [
@@ -16,27 +15,7 @@ export const endpoint = {
         { path: `${module}/${kebab}.test.ts`, text: testText({ kebab, camel }) },
       ],
       appended: [{ path: `openapi/paths/${area}.yaml`, text: pathText({ area, kebab, camel, pascal, words }) }],
-      lines: [
-        {
-          path: 'openapi/openapi.yaml',
-          before: / {2}\/health: \{/,
-          text: `  /${area}/${kebab}: { $ref: "paths/${area}.yaml#/${camel}" }\n`,
-        },
-        {
-          path: 'packages/api-client/src/index.ts',
-          before: /\} from '\.\/generated\/schema\.ts'/,
-          text: `  ${pascal}Answer,\n`,
-        },
-        ...(hasTag
-          ? []
-          : [
-              {
-                path: 'openapi/openapi.yaml',
-                before: / {2}- \{ name: health,/,
-                text: `  - { name: ${area}, description: "${pascal}." }\n`,
-              },
-            ]),
-      ],
+      lines: endpointLines({ area, kebab, camel, pascal, type: `${pascal}Answer` }),
       left: [
         `openapi/paths/${area}.yaml: dirección, método, x-access, parámetros y respuestas de ${camel}; openapi/schemas/${kebab}.yaml: lo que contesta`,
         existsSync(fromRoot(module))
@@ -48,6 +27,22 @@ export const endpoint = {
     };
   },
 };
+
+/**
+ * The lines that name a path, its tag and the type of its answer.
+ * @param {Record<'area' | 'kebab' | 'camel' | 'pascal' | 'type', string>} names
+ * @returns {import('./skeleton.mjs').Line[]}
+ */
+export function endpointLines({ area, kebab, camel, pascal, type }) {
+  const path = 'openapi/openapi.yaml';
+  const hasTag = readFileSync(fromRoot(path), 'utf8').includes(`- { name: ${area},`);
+  const tag = `  - { name: ${area}, description: "${pascal}." }\n`;
+  return [
+    { path, before: / {2}\/health: \{/, text: `  /${area}/${kebab}: { $ref: "paths/${area}.yaml#/${camel}" }\n` },
+    { path: 'packages/api-client/src/index.ts', before: /\} from '\.\/generated\/schema\.ts'/, text: `  ${type},\n` },
+    ...(hasTag ? [] : [{ path, before: / {2}- \{ name: health,/, text: tag }]),
+  ];
+}
 
 const schemaText = (/** @type {string} */ pascal) => `${pascal}Answer:
   type: object

@@ -1,6 +1,7 @@
 import { command } from './command.mjs';
 import { endpoint } from './endpoint.mjs';
 import { layout } from './layout.mjs';
+import { list } from './list.mjs';
 import { machine } from './machine.mjs';
 
 /** What can be begun, by the word of the command. */
@@ -9,4 +10,5 @@ export const kinds = /** @type {Readonly<Record<string, import('./skeleton.mjs')
   layout,
   machine,
   command,
+  list,
 });
