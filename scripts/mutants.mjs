@@ -1,20 +1,54 @@
 // `npm run mutants`: changes every chart of packages/machines in one thing at a time and shows which changes the tables and
 // looks of tests/models do not notice. `npm run mutants -- session order` does it for the charts whose name holds one of the words.
+// `npm run mutants -- --web 40` tries a sample of the changes on the walks in Chromium, `--terminal 40` on those of the command line.
+import { parseArgs } from 'node:util';
+import { ensureBuild } from './steps/build.mjs';
+import { ensureChromium } from './steps/chromium.mjs';
 import { giveUp } from './steps/console.mjs';
 import { ensureDependencies } from './steps/dependencies.mjs';
 import { endWithNpm } from './steps/end-with-npm.mjs';
 import { checkNodeVersion } from './steps/node-version.mjs';
-import { binary } from './steps/paths.mjs';
+import { binary, fromRoot } from './steps/paths.mjs';
 import { run } from './steps/processes.mjs';
 
 checkNodeVersion();
 endWithNpm();
-const words = process.argv.slice(2);
+const { values, positionals: words } = parseArgs({
+  options: { web: { type: 'string' }, terminal: { type: 'string' } },
+  allowPositionals: true,
+});
 const unclear = words.filter((word) => !/^\w+$/.test(word));
 if (unclear.length > 0) giveUp(`No son nombres de una máquina: ${unclear.join(', ')}.`);
+for (const count of Object.values(values)) {
+  if (!/^[1-9]\d{0,3}$/.test(count)) giveUp(`«${count}» no dice cuántos cambios se prueban.`);
+}
 
 await ensureDependencies();
-const only = words.length > 0 ? ['-t', words.join('|')] : [];
-const args = ['run', '--project', 'unit', 'tests/models/mutants.test.ts', ...only];
-const { code } = await run(binary('vitest'), args, { env: { TRASTIENDA_MUTANTS: 'all' } });
+if (values.web === undefined && values.terminal === undefined) {
+  const only = words.length > 0 ? ['-t', words.join('|')] : [];
+  const args = ['run', '--project', 'unit', 'tests/models/mutants.test.ts', ...only];
+  const { code } = await run(binary('vitest'), args, { env: { TRASTIENDA_MUTANTS: 'all' } });
+  process.exit(code);
+}
+
+let code = 0;
+for (const [surface, count] of Object.entries(values)) {
+  await ensureBuild();
+  if (surface === 'web') await buildWeb(['--config', fromRoot('tests', 'models', 'mutable-web.vite.config.ts')]);
+  const env = surface === 'web' ? { CHROMIUM_PATH: await ensureChromium() } : {};
+  const tried = await run(process.execPath, ['--import', 'tsx', 'scripts/steps/surface-mutants.ts', surface, count], {
+    env,
+  });
+  code ||= tried.code;
+  if (surface === 'web') await buildWeb([]);
+}
 process.exit(code);
+
+/**
+ * The web of this checkout, as it is served, built anew.
+ * @param {readonly string[]} options
+ */
+async function buildWeb(options) {
+  const outcome = await run(binary('vite'), ['build', ...options], { cwd: fromRoot('apps', 'web'), quiet: true });
+  if (outcome.code !== 0) giveUp(`No fue posible compilar la web:\n${outcome.output}`);
+}

@@ -24,14 +24,42 @@ export const list = {
       appended: [{ path: `openapi/paths/${area}.yaml`, text: pathText({ area, kebab, camel, pascal, words }) }],
       lines: [
         ...endpointLines({ area, kebab, camel, type: `${pascal}Row`, pascal }),
-        { path: 'packages/validators/src/index.ts', before: /$(?![\s\S])/, text: `export { ${camel}List } from './${area}/${kebab}-list.ts';\n` },
-        { path: 'packages/domain/src/messages/shared.messages.ts', before: / {2}'menu\.orders\.guides'/, text: `  'menu.${camel}': '${title}',\n` },
-        { path: 'apps/web/src/app/routes.tsx', before: /import \{ lazyPart \}/, text: `import { ${camel}Screens } from '../features/${area}/${kebab}.routes.tsx';\n` },
+        {
+          path: 'packages/validators/src/index.ts',
+          before: /$(?![\s\S])/,
+          text: `export { ${camel}List } from './${area}/${kebab}-list.ts';\n`,
+        },
+        {
+          path: 'packages/domain/src/messages/shared.messages.ts',
+          before: / {2}'menu\.orders\.guides'/,
+          text: `  'menu.${camel}': '${title}',\n`,
+        },
+        {
+          path: 'apps/web/src/app/routes.tsx',
+          before: /import \{ lazyPart \}/,
+          text: `import { ${camel}Screens } from '../features/${area}/${kebab}.routes.tsx';\n`,
+        },
         { path: 'apps/web/src/app/routes.tsx', before: / {2}\.\.\.profileScreens,/, text: `  ...${camel}Screens,\n` },
-        { path: 'apps/web/src/app/screens.ts', before: /\/\*\* Screens of no area\. \*\//, text: `/** The list of ${words}; it belongs to an area once it is in the menu. */\nconst ${camel}Screen: Screen = { path: '/${area}/${kebab}', title: 'menu.${camel}', paletteOnly: true };\n\n` },
-        { path: 'apps/web/src/app/screens.ts', before: /\];\n\n\/\*\* Addresses that only lead/, text: `, ${camel}Screen` },
-        { path: 'apps/cli/src/program.ts', before: /import \{ addCompletionCommand \}/, text: `import { add${pascal}Commands } from './commands/${kebab}/${kebab}.ts';\n` },
-        { path: 'apps/cli/src/program.ts', before: / {2}addCompletionCommand\(program, runner\);/, text: `  add${pascal}Commands(program, runner);\n` },
+        {
+          path: 'apps/web/src/app/screens.ts',
+          before: /\/\*\* Screens of no area\. \*\//,
+          text: `/** The list of ${words}; it belongs to an area once it is in the menu. */\nconst ${camel}Screen: Screen = { path: '/${area}/${kebab}', title: 'menu.${camel}', paletteOnly: true };\n\n`,
+        },
+        {
+          path: 'apps/web/src/app/screens.ts',
+          before: /\];\n\n\/\*\* Addresses that only lead/,
+          text: `, ${camel}Screen`,
+        },
+        {
+          path: 'apps/cli/src/program.ts',
+          before: /import \{ addCompletionCommand \}/,
+          text: `import { add${pascal}Commands } from './commands/${kebab}/${kebab}.ts';\n`,
+        },
+        {
+          path: 'apps/cli/src/program.ts',
+          before: / {2}addCompletionCommand\(program, runner\);/,
+          text: `  add${pascal}Commands(program, runner);\n`,
+        },
       ],
       left: [
         `openapi/paths/${area}.yaml: dirección, x-access y filtros; openapi/schemas/${kebab}.yaml: una fila`,
@@ -201,7 +229,12 @@ export const ${camel}Screens: Readonly<Record<string, ComponentType>> = {
 `;
 
 /** @param {Record<'area' | 'kebab' | 'camel' | 'pascal' | 'words', string>} names */
-const commandText = ({ area, kebab, camel, words }) => `import { ${camel}List, pageQuery } from '@trastienda/validators';
+const commandText = ({
+  area,
+  kebab,
+  camel,
+  words,
+}) => `import { ${camel}List, pageQuery } from '@trastienda/validators';
 import { defineListCommand } from '../lists/define-list-command.ts';
 
 export const addListCommand = defineListCommand({

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { say } from '@trastienda/domain';
 import { accounts } from '../support/accounts.ts';
-import { enterAs, LiveServer } from '../support/live.ts';
+import { enterAs, LiveServer, test } from '../support/live.ts';
 import { type OwnServer, startOwnServer } from '../support/own-server.ts';
 import { announcementFormModel } from './announcement-form.model.ts';
 import { announcementFormDriver } from './announcement-form.web-driver.ts';

@@ -58,6 +58,7 @@ type Fixtures = {
   /** Opens an address in this test's page with somebody's session already there. */
   openAs: (account: Account, path: string) => Promise<Page>;
   policy: undefined;
+  mutant: undefined;
 };
 
 /** Tests in a browser over the running server. */
@@ -74,6 +75,19 @@ export const test = base.extend<Fixtures, { server: LiveServer; address: string 
       });
       await use(undefined);
       expect(broken).toEqual([]);
+    },
+    { auto: true },
+  ],
+  // `npm run mutants -- --web` says which change of which chart the pages are opened with.
+  mutant: [
+    async ({ context }, use) => {
+      const wanted = process.env.TRASTIENDA_MUTANT;
+      if (wanted)
+        await context.addInitScript(
+          (mutant) => Object.assign(globalThis, { trastiendaMutant: JSON.parse(mutant) }),
+          wanted,
+        );
+      await use(undefined);
     },
     { auto: true },
   ],

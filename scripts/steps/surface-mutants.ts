@@ -1,0 +1,46 @@
+// Tries changes of charts over real programs: `tsx surface-mutants.ts web|terminal COUNT`. The walks of Chromium or of the command line
+// run once as they are, and once a change; a change that every test of the flow lives through is named.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sampleFor, surfaces, type WalkedFlow } from '../../tests/models/surfaces.ts';
+import { say } from './console.mjs';
+import { binary } from './paths.mjs';
+import { run } from './processes.mjs';
+
+const [surface = '', count = ''] = process.argv.slice(2);
+if (surface !== 'web' && surface !== 'terminal') throw new Error(`There is no surface «${surface}».`);
+const flows = surfaces[surface];
+const each = Math.ceil(Number(count) / flows.length);
+const results = mkdtempSync(join(tmpdir(), 'trastienda-mutants-'));
+
+/** Whether the tests of a flow pass, and what they say. */
+async function walk({ spec, titles }: WalkedFlow, wanted?: { chart: string; name: string }) {
+  const env = { TRASTIENDA_MUTANT: wanted && JSON.stringify(wanted), NO_COLOR: '1' };
+  const chromium = ['test', '--config', 'tests/playwright.config.ts', spec, '-g', titles, '--max-failures=1'];
+  const terminal = ['run', '--config', 'tests/models/terminal-mutants.vitest.config.ts', spec, '-t', titles];
+  const { code, output } = await (surface === 'web'
+    ? run(binary('playwright'), [...chromium, '--reporter=line', '--output', results], { quiet: true, env })
+    : run(binary('vitest'), terminal, { quiet: true, env }));
+  const ran = /\d+ (passed|failed)/.test(output);
+  if (!ran) throw new Error(`Nothing ran of ${spec} (${titles}):\n${output}`);
+  return { passes: code === 0, output };
+}
+
+const survivors: string[] = [];
+let tried = 0;
+for (const flow of flows) {
+  const chart = flow.model.machine.id;
+  const asItIs = await walk(flow);
+  if (!asItIs.passes) throw new Error(`${chart} fails as it is:\n${asItIs.output}`);
+  for (const name of sampleFor(flow, each)) {
+    const { passes } = await walk(flow, { chart, name });
+    tried += 1;
+    if (passes) survivors.push(`${chart}: ${name}`);
+    say(`${passes ? 'not noticed' : 'killed'}  ${chart}: ${name}`);
+  }
+}
+rmSync(results, { recursive: true, force: true });
+say(`[mutants] ${surface}: ${tried - survivors.length} of ${tried} killed, a sample of ${flows.length} flows`);
+for (const name of survivors) say(`  not noticed: ${name}`);
+process.exit(survivors.length > 0 ? 1 : 0);

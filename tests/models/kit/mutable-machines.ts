@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const door = fileURLToPath(new URL('../../../packages/machines/src/index.ts', import.meta.url));
+const mutants = fileURLToPath(new URL('./mutants.ts', import.meta.url));
+const mutable = '\0mutable-machines';
+
+/**
+ * Puts a door before `packages/machines`, for the importers that `reaches` says: a chart that a surface binds to its ports is
+ * changed as `globalThis.trastiendaMutant` says (`{ chart, name }`, of `mutantsOf`), and left alone where nobody says it.
+ */
+export function mutableMachines(reaches: (importer: string) => boolean): Plugin {
+  return {
+    name: 'mutable-machines',
+    enforce: 'pre',
+    resolveId: (source, importer) =>
+      source === '@trastienda/machines' && importer !== undefined && reaches(importer) ? mutable : undefined,
+    load: (id) => (id === mutable ? mutableDoor() : undefined),
+  };
+}
+
+/** What binds a chart to ports is named so: `shipWith`. */
+function mutableDoor(): string {
+  const binders = new Set([...readFileSync(door, 'utf8').matchAll(/\b(\w+With)\b/g)].map(([name]) => name));
+  return `import * as machines from ${JSON.stringify(door)};
+import { mutantsOf } from ${JSON.stringify(mutants)};
+export * from ${JSON.stringify(door)};
+const changed = (bind) => (...given) => {
+  const machine = bind(...given);
+  const wanted = globalThis.trastiendaMutant;
+  if (!wanted || machine.id !== wanted.chart) return machine;
+  const found = mutantsOf(machine).find(({ name }) => name === wanted.name);
+  if (!found) throw new Error('There is no such change: ' + wanted.name);
+  return found.machine;
+};
+${[...binders].map((name) => `export const ${name} = changed(machines.${name});`).join('\n')}
+`;
+}

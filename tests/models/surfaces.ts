@@ -1,0 +1,87 @@
+import { announcementFormModel } from './announcement-form.model.ts';
+import { bulkActionModel } from './bulk-action.model.ts';
+import { csvLoadModel } from './csv-load.model.ts';
+import { deliverModel } from './deliver.model.ts';
+import { equivalentsOf } from './equivalent-mutants.ts';
+import { invoiceRequestModel } from './invoice-request.model.ts';
+import type { FlowModel } from './kit/model.ts';
+import { mutantsOf } from './kit/mutants.ts';
+import { passwordChangeModel } from './password-change.model.ts';
+import { recoveryModel } from './recovery.model.ts';
+import { sessionModel } from './session.model.ts';
+import { shipModel } from './ship.model.ts';
+import { twoFactorModel } from './two-factor.model.ts';
+import { userFormModel } from './user-form.model.ts';
+
+/** A flow that a surface walks: the file that does, and the words that pick its tests there. */
+export type WalkedFlow = {
+  model: FlowModel;
+  spec: string;
+  titles: string;
+  /** Changes that this surface cannot come to notice, as a pattern of their names, each with its reason. */
+  unreached?: readonly (readonly [names: RegExp, why: string])[];
+};
+
+const unwatched = 'idle time closes no session in a terminal';
+const noButton = 'the page reads the user again by itself: it has no button for it';
+
+/** What walks the charts over real programs. */
+export const surfaces: Readonly<Record<'web' | 'terminal', readonly WalkedFlow[]>> = {
+  web: [
+    {
+      model: sessionModel,
+      spec: 'session.web.spec.ts',
+      titles: 'session, in Chromium',
+      unreached: [
+        [/^active\.presence\.(unwatched|starting · always #1)/, 'the web always watches inactivity'],
+        [/^active\.freshness\.(fresh|offline) · user\.refreshAsked/, noButton],
+      ],
+    },
+    { model: recoveryModel, spec: 'account.web.spec.ts', titles: 'recovery, in Chromium' },
+    { model: passwordChangeModel, spec: 'account.web.spec.ts', titles: 'passwordChange, in Chromium' },
+    { model: twoFactorModel, spec: 'account.web.spec.ts', titles: 'twoFactorActivation, in Chromium' },
+    { model: userFormModel, spec: 'user-form.web.spec.ts', titles: 'userForm, in Chromium' },
+    { model: shipModel, spec: 'dialogs.web.spec.ts', titles: 'ship, in Chromium' },
+    { model: csvLoadModel, spec: 'csv-load.web.spec.ts', titles: 'csvLoad, in Chromium' },
+    { model: bulkActionModel, spec: 'bulk-action.web.spec.ts', titles: 'bulkAction, in Chromium' },
+    {
+      model: announcementFormModel,
+      spec: 'announcement-form.web.spec.ts',
+      titles: 'path',
+      unreached: [
+        [/^(loading|unavailable|opening) /, 'the card has read it before the form opens'],
+        [/^overtaken · form\.closed/, 'where somebody else was faster the page offers mine or theirs'],
+        [/^leaving · (leaving\.refrained|form\.closed)/, 'the question before changes are lost has its two answers'],
+      ],
+    },
+    { model: invoiceRequestModel, spec: 'invoice-request.web.spec.ts', titles: 'invoiceRequest, in Chromium' },
+  ],
+  terminal: [
+    {
+      model: sessionModel,
+      spec: 'session.cli.spec.ts',
+      titles: 'session, through the command line',
+      unreached: [[/^active\.presence\.(attentive|warned|starting · always #0)/, unwatched]],
+    },
+    { model: shipModel, spec: 'dialogs.cli.spec.ts', titles: 'ship, through the command line' },
+    { model: deliverModel, spec: 'dialogs.cli.spec.ts', titles: 'deliver, through the command line' },
+    { model: csvLoadModel, spec: 'csv-load.cli.spec.ts', titles: 'csvLoad, through the command line' },
+    { model: bulkActionModel, spec: 'bulk-action.cli.spec.ts', titles: 'bulkAction, through the command line' },
+    {
+      model: invoiceRequestModel,
+      spec: 'invoice-request.cli.spec.ts',
+      titles: 'invoiceRequest, through the command line',
+    },
+  ],
+};
+
+/** Some changes of a chart that its surface can come to notice, spread over all of it. */
+export function sampleFor({ model, unreached = [] }: WalkedFlow, size: number): string[] {
+  const equivalents = equivalentsOf(model);
+  const names = mutantsOf(model.machine)
+    .filter(({ name, transition = '' }) => !equivalents[name] && !model.impossible?.[transition])
+    .map(({ name }) => name)
+    .filter((name) => !unreached.some(([names]) => names.test(name)));
+  const step = names.length / size;
+  return Array.from({ length: Math.min(size, names.length) }, (_, n) => names[Math.floor(n * step + step / 2)] ?? '');
+}
