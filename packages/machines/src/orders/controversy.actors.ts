@@ -40,7 +40,7 @@ export function addControversyNoteWith(api: OrderApi) {
   return addControversyNoteMachine.provide({ actors: { send, reload: reloadWith(api) } });
 }
 
-/** A change of state over the API, then its note: a note that is not taken does not undo the change (section 8). */
+/** A change of state over the API, then its note: a note that is refused does not undo the change (S1 §8). */
 export function changeControversyWith(api: OrderApi) {
   const send = fromPromise<AttendedOrder, Sent<ControversyMove>>(async ({ input: { subject, payload } }) => {
     const { controversyId, state, note } = payload;

@@ -36,7 +36,7 @@ const machine = setup({
 
 /**
  * Downloading a guide marks it as viewed, once (S1 §4). `fileFailed` = the file did not come or could not
- * be kept; `markFailed` = it is there but does not count, so it must be downloaded again (section 8).
+ * be kept; `markFailed` = it was saved but not marked as viewed, so it must be downloaded again (S1 §8).
  */
 export const downloadGuideMachine = machine.createMachine({
   id: 'downloadGuide',

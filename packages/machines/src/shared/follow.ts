@@ -1,16 +1,16 @@
 import { readEvents } from './read-events.ts';
 
-/** Between two questions where events do not come. */
+/** The first pause between two questions, when no events arrive. */
 const pollMilliseconds = 1_500;
 /** A stream that says nothing for so long is held back by something on the way. */
 const silenceMilliseconds = 20_000;
 const longestWait = 30_000;
 const firstWait = 1_000;
 
-/** Every half minute at the longest, sooner at first. */
+/** The longest pause between two questions; the first pauses are shorter. */
 export const waitBeforeTry = (tries: number): number => Math.min(longestWait, firstWait * 2 ** tries);
 
-/** A work of the server as it is asked for, and as its events tell it. */
+/** A job of the server: how it is read, and how its events are streamed. */
 export type Followed<Work extends object> = {
   read: (signal: AbortSignal) => Promise<Work>;
   open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
@@ -19,8 +19,8 @@ export type Followed<Work extends object> = {
 };
 
 /**
- * Tells every standing of a work until it rests. Events come as a stream; when the stream breaks or stays silent the work
- * is asked for instead, and only that question's failure ends the following.
+ * Yields every state of a job until the job rests. Events come as a stream; when the stream breaks or stays silent the job
+ * is read instead, and only a failure of that call ends the following.
  */
 export async function follow<Work extends object>(followed: Followed<Work>, signal: AbortSignal): Promise<Work> {
   const { rests, tell } = followed;
@@ -62,7 +62,7 @@ async function hearEvents<Work extends object>(
       if (rests(work)) return;
     }
   } catch (broken) {
-    // The question that follows tells whether the server is away or only the stream was; an ended flow asks nothing.
+    // The next call tells whether the server or only the stream is away; an ended flow calls nothing.
     if (signal.aborted) throw broken;
   } finally {
     clearTimeout(timer);

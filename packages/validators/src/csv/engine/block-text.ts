@@ -1,7 +1,7 @@
 import type { BlockReader } from './block-reader.ts';
 import { countUtf8, sequenceLength, textKind } from './encoding.ts';
 
-/** Sequences of UTF-8 in a block (some of them, or none) and bytes that belong to none. */
+/** Multi-byte UTF-8 sequences of a block (at least one is counted when there are any), bytes that belong to none, and zeros. */
 export type BlockText = { sequences: number; broken: number; hasZeros: boolean };
 
 type Bytes = Pick<Uint8Array, 'length'>;
@@ -12,10 +12,10 @@ type NodeBuffer = {
 };
 declare const process: { getBuiltinModule?(name: 'node:buffer'): NodeBuffer } | undefined;
 
-/** Node looks at bytes ten times as fast as a loop can; a browser has nothing like it. */
+/** Node's own check is ten times as fast as a loop; browsers have no such function. */
 const node = typeof process === 'undefined' ? undefined : process?.getBuiltinModule?.('node:buffer');
 
-/** What the text of a block is made of. */
+/** Which kinds of bytes the text of a block has. */
 export function blockText(block: Pick<BlockReader, 'bytes' | 'words' | 'end' | 'final'>): BlockText {
   return (node && textByNode(node, block)) ?? textByWords(block);
 }
@@ -40,7 +40,7 @@ function textByNode(
   return { sequences, broken: 0, hasZeros: text.includes(0) };
 }
 
-/** Where the letter begins that the end of the block cuts; the end itself if it cuts none. */
+/** The start of the character that the end of the block cuts in two; the end itself when it cuts none. */
 function cutAt(bytes: Uint8Array, end: number): number {
   for (let at = end - 1; at >= Math.max(0, end - 3); at--) {
     const byte = bytes[at] as number;

@@ -15,7 +15,7 @@ export function rowTexts(bytes: Uint8Array, splitter: RowSplitter, multiByte: bo
   const last = ends[kept - 1] as number;
   const row = decode(bytes, first, last, multiByte ? 'utf-8' : 'windows-1252');
   const isPlain = row.length === last - first;
-  // What stands for broken bytes may be as long as they or shorter: then cells are decoded one by one.
+  // Replacement characters change the length of the text, so a row with broken bytes is decoded cell by cell.
   const isExact = isPlain || !row.includes(broken);
   const cells: string[] = [];
   let at = first;

@@ -23,12 +23,12 @@ export function digitKey(bytes: Uint8Array, view: DataView, start: number, end: 
   return (powers[length] as number) + number;
 }
 
-/** The digits of such a number. */
+/** The digits that such a number stands for. */
 export function keyDigits(key: number): string {
   return String(key).slice(1);
 }
 
-/** A table as it lies in memory, to be handed to another thread; no key is 0. */
+/** A table as it lies in memory, which is transferred to another thread. An empty place holds 0. */
 export type PackedDigits = { keys: Float64Array; values: Uint32Array; size: number };
 
 /**

@@ -61,7 +61,7 @@ function widthReason(header: readonly string[], width: number, expected: number)
   return empty ? { code: 'csv.header.emptyColumns', params: { extra } } : undefined;
 }
 
-/** A first row that is no header, as far as its cells tell. */
+/** Whether the first row is probably data instead of a header, judged by its cells. */
 function looksLikeData({ header = [] }: FileHead, layout: CsvLayout): boolean {
   return matches(header, layout) === 0 && header.some((cell) => /^\d+([.,]\d+)?$/.test(cell.trim()));
 }
@@ -97,7 +97,7 @@ export function withOwnTitles(layout: CsvLayout, head: FileHead): CsvLayout {
   });
   if (own.every((title, index) => title === layout.columns[index]?.title)) return layout;
   const words = own.map(plainWord);
-  // A title that the file gives to two columns would tell neither.
+  // A title that stands over two columns cannot tell one from the other.
   const isTwice = (index: number): boolean =>
     words.indexOf(words[index] ?? '') !== words.lastIndexOf(words[index] ?? '');
   const columns = layout.columns.map((column, index) => {

@@ -24,7 +24,7 @@ import { Utf16Reader } from './utf16.ts';
 const brokenRows = { unclosed: 'csv.row.unclosed', malformed: 'csv.row.quotes' } as const;
 
 /**
- * One look at one file: streams it once, keeps a bit for every row and what is needed to explain any row later. The same
+ * The check of one file. It streams the file once and keeps a bit for every row and what it needs to explain any row later. The same
  * class runs in a browser's worker, on Node and on the server; nothing in it depends on how the bytes arrive.
  */
 export class CsvInspection {
@@ -36,11 +36,11 @@ export class CsvInspection {
   readonly #offsets: RowOffsets = new RowOffsets();
   #cutter: RowCutter = new RowCutter(',');
   #encoding: Encoding | undefined;
-  /** This block has bytes that are no text: its rows are looked at one by one. */
+  /** Whether this block has bytes that are not valid text. Its rows are then decoded one by one. */
   #hasBrokenText = false;
   #hasHadBrokenText = false;
   #head: FileHead | undefined;
-  /** Others that check later parts of the file meanwhile. */
+  /** Other threads that check later parts of the file. */
   #ahead: PartsAhead | undefined;
   /** Bytes of each row, where only a part of a file is checked. */
   #lengths: NumberList | undefined;
@@ -60,8 +60,8 @@ export class CsvInspection {
   }
 
   /**
-   * Reads the file to its end (or to the cancellation) and answers the verdict; `ahead`: somebody checks its later parts
-   * meanwhile, whose findings are taken over if they are what would have been found here.
+   * Reads the file to its end (or to the cancellation) and returns the verdict. With `ahead` other threads check its later parts,
+   * and their results are used when they equal those of this thread.
    */
   async run(source: ByteSource, ahead?: PartsAhead): Promise<CsvReport> {
     const reader = new BlockReader(source, this.#options.blockSize);
@@ -87,7 +87,7 @@ export class CsvInspection {
     }
   }
 
-  /** Checks one part of a file, for whoever checks what is before it. `head` is the file from its beginning. */
+  /** Checks one part of a file for the thread that checks the beginning. `head` is the beginning of the file. */
   async runPart(
     head: ByteSource,
     source: ByteSource,
@@ -124,7 +124,7 @@ export class CsvInspection {
     }
   }
 
-  /** What another thread needs to know to check a part as this inspection would. */
+  /** The settings with which another thread checks a part as this inspection would. */
   partOrder(): PartNeeds {
     const { today, delimiter, blockSize, maxIssues = usualIssues } = this.#options;
     return { layout: this.layout.key, today, delimiter, blockSize, maxIssues, lookups: this.#judge.offered };
@@ -145,7 +145,7 @@ export class CsvInspection {
     return this.#offsets.find(row);
   }
 
-  /** Rows of a piece of the file that begins with row `first`, with everything that is known to be wrong with them. */
+  /** Rows of a piece of the file that begins with row `first`, with all their problems. */
   rowsOf(piece: Uint8Array, first: number): InspectedRow[] {
     const bytes = this.#isUtf16 ? new Utf16Reader(this.#encoding === 'utf-16le').read(piece) : piece;
     const rows: InspectedRow[] = [];
@@ -211,7 +211,7 @@ export class CsvInspection {
     }
   }
 
-  /** Takes over what was found ahead; false: it is not what would be found here, and nothing of it was taken. */
+  /** Uses the results of the other threads. Returns false, and uses none, when they differ from what this thread would find. */
   async #join(reader: BlockReader, position: number, ahead: PartsAhead): Promise<boolean> {
     const end = (reader.mark?.length ?? 0) + reader.base + position;
     const parts = end === ahead.start ? await ahead.verdicts() : undefined;
@@ -277,7 +277,7 @@ export class CsvInspection {
     return undefined;
   }
 
-  /** The header says how the file has the layout: no row has been judged yet, so their judge is made anew. */
+  /** The header decides which columns the file has. No row has been judged yet, so the row judge is created again. */
   #take(layout: CsvLayout): void {
     const { maxIssues = usualIssues, onIssue } = this.#options;
     this.layout = layout;
@@ -375,7 +375,7 @@ export class CsvInspection {
     const { issues, byColumn } = this.#log.summary();
     const kinds = lineEndNames(this.#splitter.lineEndsSeen);
     const head = this.#head;
-    // The row whose quote refuses the file is told once.
+    // The row whose unclosed quote refuses the file is reported once.
     const others = issues.filter(({ row, code }) => row !== this.#firstUnclosed || code !== brokenRows.unclosed);
     return {
       layout: this.layout.key,

@@ -15,7 +15,7 @@ export type RandomFile = {
   read(start: number, length: number): Promise<Uint8Array>;
 };
 
-/** What a thread is told to check; plain data. */
+/** The task of a thread; plain data. */
 export type PartOrder = {
   layout: CsvFileKey;
   today: string;
@@ -33,13 +33,13 @@ export type PartAtWork = { verdict: Promise<PartVerdict | undefined>; stop(): vo
 /** Starts a thread on a part. */
 export type StartPart = (order: PartOrder, tell: (progress: CsvProgress) => void) => PartAtWork;
 
-/** Smaller files are checked sooner than a thread starts; the head must hold the header. */
+/** Files below this size are checked faster by one thread; the head must hold the header. */
 const usual = { fromBytes: 8_388_608, headBytes: 65_536 };
 const windowBytes = 262_144;
 
 /**
- * Looks at a file on several threads: this one takes its beginning, others the rest. The verdict is the one that
- * `inspection.run` gives alone, byte for byte: what others found is taken only if it must be the same.
+ * Checks a file on several threads: this one takes its beginning, others the rest. The verdict equals the one that
+ * `inspection.run` gives alone, byte for byte: the results of the others are used only when they are certain to be the same.
  */
 export async function runInParts(
   inspection: CsvInspection,
@@ -107,7 +107,7 @@ async function rowStarts(
   return starts;
 }
 
-/** The body of a thread: checks one part. Undefined: the file is refused whole, or not to be read in parts. */
+/** The body of a thread: checks one part. Undefined when the file is refused whole or cannot be read in parts. */
 export async function checkPart(
   order: PartOrder,
   file: Pick<RandomFile, 'open'>,
@@ -118,7 +118,7 @@ export async function checkPart(
     maxIssues: order.maxIssues,
     onProgress: tell,
     isPart: true,
-    // They are never asked here: a part only says what it would have asked.
+    // A part makes no lookups: it notes the values that have to be looked up.
     lookups: Object.fromEntries(order.lookups.map((name) => [name, never])),
     ...(order.blockSize !== undefined && { blockSize: order.blockSize }),
     ...(order.delimiter !== undefined && { delimiter: order.delimiter }),

@@ -4,26 +4,26 @@ import type { PackedTable } from './key-table.ts';
 import type { CsvIssue } from './problem.ts';
 import type { CsvProgress } from './report.ts';
 
-/** Values of one lookup that a part holds, and which of its rows ask for them: nobody was asked yet. */
+/** Values of one lookup in a part, and the rows that need them. The lookup has not been made yet. */
 export type PackedValues = { table: PackedTable; rows: Uint32Array; ids: Uint32Array };
 
-/** Rows that a part would have asked somebody about, with what it would have asked, one a line. */
+/** Rows of a part that still need a row lookup, with the values to look up, one row a line. */
 export type PackedRows = { rows: Uint32Array; values: Uint8Array };
 
 /**
- * What was found out about a later part of a file, by itself and on another thread. Rows count from the first of the part;
- * offsets are those of the file. Plain data and typed arrays: it is sent from thread to thread.
+ * The result of checking a later part of a file on another thread. Rows are counted from the first row of the part;
+ * offsets are those of the whole file. It is plain data and typed arrays, so that threads can send it to each other.
  */
 export type PartVerdict = {
   start: number;
-  /** Where its last row ended: the part is good for nothing unless the next one starts exactly there. */
+  /** The offset after its last row. The part is discarded unless the next part starts exactly there. */
   end: number;
   isLast: boolean;
   rows: number;
   blankRows: number;
   unclosedRows: number;
   lineEndsSeen: number;
-  /** Undefined: the part is plain ASCII, and so is the beginning of the file. */
+  /** Undefined when the part and the beginning of the file are plain ASCII. */
   encoding: Encoding | undefined;
   hasBrokenText: boolean;
   /** Bytes of each row. */
@@ -35,27 +35,27 @@ export type PartVerdict = {
   doubts: readonly CsvIssue[];
   keys: readonly PackedKeys[];
   values: readonly PackedValues[];
-  /** Absent where nobody is asked about rows. */
+  /** Absent when the layout has no row lookup. */
   askedRows?: PackedRows;
 };
 
-/** Rows with a quote that never closes, of a file that one of them refuses, before it is read no further. */
+/** How many rows with an unclosed quote are told before the reading of a refused file stops. */
 export const unclosedAllowed = 20;
 
-/** Parts that somebody checks meanwhile: everything from `start` to the end of the file. */
+/** Parts that other threads are checking: everything from `start` to the end of the file. */
 export type PartsAhead = {
   start: number;
-  /** Undefined when they came to nothing; the file is then read on as if nobody had helped. */
+  /** Undefined when their results cannot be used; this thread then reads the rest of the file itself. */
   verdicts(): Promise<readonly PartVerdict[] | undefined>;
-  /** How far they are. */
+  /** The progress of the other threads. */
   progress(): CsvProgress;
-  /** They are not wanted any more. */
+  /** Stops the other threads. */
   abandon(): void;
 };
 
 /**
- * Whether parts are what one look at the whole file would have found. Each was split where a row seemed to start and took
- * its encoding from what it saw: both are certain only now.
+ * Whether the results of the parts equal those of one pass over the whole file. Each part was cut where a row seemed to start and
+ * guessed its encoding from its own bytes; only now can both guesses be verified.
  */
 export function arePartsTrue(
   parts: readonly PartVerdict[],
@@ -63,7 +63,7 @@ export function arePartsTrue(
 ): boolean {
   let { end, encoding } = before;
   for (const part of parts) {
-    // What refuses the file is told by whoever reads it from the beginning.
+    // The thread that reads the file from its beginning reports why it is refused.
     if (part.start !== end || part.unclosedRows > 0) return false;
     end = part.end;
     if (part.encoding === undefined) continue;
@@ -76,7 +76,7 @@ export function arePartsTrue(
   return parts.at(-1)?.isLast === true;
 }
 
-/** The memory of a verdict, to be handed over instead of copied. */
+/** The buffers of a verdict, which are transferred to another thread instead of copied. */
 export function partBuffers({
   lengths,
   invalidRows,

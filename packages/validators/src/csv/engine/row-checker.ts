@@ -14,7 +14,7 @@ import { widthCause } from './width-cause.ts';
 /** A problem at its column (null: the whole row). */
 export type Finding = { column: number | null; problem: Problem };
 
-/** Which cell is checked by what; `kind` is the rule's place among the usual ones, or -1. */
+/** The check of a cell; `kind` is the index of the rule among the usual ones, or -1. */
 type Check = { cell: CellRule; column: number; kind: number };
 
 const usualCells = [DigitsCell, TextCell, WholeCell, DecimalCell, RuleDayCell, ImagesCell] as const;
@@ -43,7 +43,7 @@ function passes({ cell, column, kind }: Check, bytes: Uint8Array, splitter: RowS
 
 type Rule = { mask: number; check: RowRule['check'] };
 
-/** Checks one row that was split: a bit mask for the many, words for the few. */
+/** Checks one row that was split. It returns a bit mask, and makes words only for the rows whose issues are kept. */
 export class RowChecker {
   readonly facts: RowFacts;
   readonly width: number;

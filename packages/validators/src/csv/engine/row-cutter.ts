@@ -6,8 +6,8 @@ import { cellFlags, incomplete, RowSplitter } from './row-splitter.ts';
 type BrokenQuotes = 'unclosed' | 'malformed';
 
 /**
- * Splits a file into rows, also past a quote that never closes: such a row is its line alone, with its quotes as text. What it
- * breaks is its own row, so that everything else that is wrong with the file can still be told.
+ * Splits a file into rows, also past a quote that never closes: such a row ends with its line, and its quotes are text. Only that row
+ * is affected, so that every other problem of the file can still be reported.
  */
 export class RowCutter {
   readonly splitter: RowSplitter;

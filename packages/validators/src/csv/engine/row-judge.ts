@@ -19,12 +19,12 @@ type Use = {
   columns: readonly number[];
   /** The column that has to be empty; -1: none. */
   emptyAt: number;
-  /** Where its problems show. */
+  /** The column in which its problems are shown. */
   shownAt: number;
   mask: number;
   isSimple: boolean;
 };
-/** Who is asked, whether it is now, and where to put what grows with the rows. */
+/** Who answers lookups, whether they are made now, and where data that grows with the rows is kept. */
 export type JudgeOptions = { lookups?: Lookups | undefined; asks: boolean; spill?: Spill | undefined };
 
 type Slice = [bytes: Uint8Array, start: number, end: number];
@@ -35,13 +35,13 @@ export class RowJudge {
   encoding: CellEncoding = 'utf-8';
   readonly #log: IssueLog;
   readonly #finders: readonly KeyFinder[];
-  /** Those that can say of a row, later, what its key has to do with others; none where keys are spilled. */
+  /** Finders that can explain a repeated key of a row later; none when keys are spilled to disk. */
   readonly #duplicates: readonly DuplicateFinder[];
   readonly #uses: readonly Use[];
   readonly #offered: readonly Use[];
-  /** Lookups that nobody answers, and whose values are told one by one. */
+  /** Lookups without an answer whose values are reported one by one. */
   readonly #silent: readonly Use[];
-  /** What somebody else says of rows in which nothing is wrong. */
+  /** The row lookup, which judges rows that have no other problem. */
   readonly #rowLookup: RowLookup | undefined;
 
   constructor(layout: CsvLayout, today: number, log: IssueLog, { lookups = {}, asks, spill }: JudgeOptions) {
@@ -133,7 +133,7 @@ export class RowJudge {
     return [...this.#offered.map(({ run }) => run.use.name), ...rows];
   }
 
-  /** Keys and values of a part, for whoever joins the parts. */
+  /** The keys and values of a part, for the thread that joins the parts. */
   pack(): Pick<PartVerdict, 'keys' | 'values' | 'askedRows'> {
     return {
       keys: this.#duplicates.map((finder) => finder.pack()),
@@ -143,8 +143,8 @@ export class RowJudge {
   }
 
   /**
-   * Asks what the rows of parts would have asked. False: with so many problems, which of them are kept depends on where
-   * blocks end, and the parts' end elsewhere; nothing has been noted then.
+   * Makes the lookups that the parts noted. Returns false when there are so many problems that which of them are kept would depend on
+   * where blocks end, which is elsewhere in the parts. Nothing has been recorded then.
    */
   async askAhead(parts: readonly PartVerdict[], base: number, room: number): Promise<boolean> {
     let first = base;
@@ -178,10 +178,10 @@ export class RowJudge {
     }
   }
 
-  /** Reports repeated keys, once every row is known, and then what is said of rows in which nothing is wrong. */
+  /** Reports repeated keys once every row is known, and then the answers of the row lookup. */
   finish(): void {
     for (const finder of this.#finders) finder.report(this.#log, this.encoding);
-    // Of rows that are wrong by themselves the server is asked nothing either.
+    // Rows with a problem of their own are not looked up, as the server does not look them up either.
     for (const [row, { column, problem }] of this.#rowLookup?.problems() ?? []) {
       if (!this.#log.invalidRows.has(row)) this.#log.add(row, column, problem);
     }
@@ -213,7 +213,7 @@ export class RowJudge {
     return findings.sort((a, b) => (a.column ?? -1) - (b.column ?? -1));
   }
 
-  /** What nobody could check of the row that was split last and what is odd about it, after the file was read. */
+  /** The unchecked values and the warnings of the row that was split last, after the file was read. */
   doubts(bytes: Uint8Array, splitter: RowSplitter, row: number): Finding[] {
     const mask = this.checker.check(bytes, splitter);
     const ofRow = (this.#log.invalidRows.has(row) ? undefined : this.#rowLookup?.warningsOf(row)) ?? [];
@@ -226,7 +226,7 @@ export class RowJudge {
     return [...ofRow, ...ofValues];
   }
 
-  /** Lookups that were not made, or not for every value; `goodRows` are right by themselves. */
+  /** Lookups that were not made, or not for every value; `goodRows` counts the rows without a problem of their own. */
   unchecked(goodRows: number): CsvReport['unchecked'] {
     const ofValues = this.#uses.flatMap(({ run }): CsvReport['unchecked'] => {
       if (!run.isOffered) return [{ lookup: run.use.name, values: null }];

@@ -9,7 +9,7 @@ const partitionBits = 6;
 const partitions = 1 << partitionBits;
 const digitSize = 12;
 const textHead = 6;
-/** A key's number is the row that has it; from here on it says which of the repeated keys it is. */
+/** Numbers below this are the row of a key; from here on they are the index of a repeated key. */
 const repeatedFrom = 2 ** 31;
 const notTold = repeatedFrom;
 
@@ -118,7 +118,7 @@ class RepeatedKeys {
   readonly #room: number;
   #kept: Repeated[] = [];
   #found: Repeated[] = [];
-  /** A key whose first row is behind this one is not told in words. */
+  /** A repeated key is not put in words when its first row comes after this one. */
   #lastTold: number;
 
   constructor(log: IssueLog, column: number) {
@@ -141,7 +141,7 @@ class RepeatedKeys {
     if (!same) return value;
     same.count++;
     same.rows.push(row);
-    // Of a key with very many rows the last are told, and the first are named.
+    // When a key has very many rows, the issues are those of the last rows, and each names the first rows.
     if (same.rows.length > 2 * this.#room + firstRows) {
       same.first ??= same.rows.slice(0, firstRows);
       same.rows = same.rows.slice(-this.#room);
@@ -149,7 +149,7 @@ class RepeatedKeys {
     return value;
   }
 
-  /** The numbers of this partition's keys mean nothing any more. */
+  /** Forgets the numbers of this partition's keys. */
   endPartition(): void {
     if (this.#found.length === 0) return;
     const all = this.#kept.concat(this.#found).sort((a, b) => firstOf(a) - firstOf(b));

@@ -3,7 +3,7 @@ import type { CellRule } from '../cells/cell-rule.ts';
 import type { Problem } from '../engine/problem.ts';
 import type { RowFacts } from '../engine/row-facts.ts';
 
-/** What only the database (or the network) can answer about a value. */
+/** A lookup of a value that only the database (or the network) can answer. */
 export type LookupName =
   | 'brand'
   | 'carrier'
@@ -12,7 +12,7 @@ export type LookupName =
   /** Whether a rate with this id is there. */
   | 'rate'
   | 'order'
-  /** Whether packages of an order may be told what a whole row says. */
+  /** Whether a package of an order can take the status of a whole row. */
   | 'package'
   | 'specification'
   /** Whether an attribute may be left empty: known is yes. */
@@ -42,11 +42,11 @@ export type LookupUse = {
   /** Asked only in rows where this column is empty; the problem shows there. */
   whenEmpty?: string;
   unknown(value: string): Problem;
-  /** What is said, row by row, of a value that nobody could tell anything about, also where nobody was asked. */
+  /** The doubt that is reported, row by row, about a value that could not be looked up. */
   unchecked?(value: string): Problem;
 };
 
-/** What is asked about whole rows in which nothing is wrong: their cells, and what is said where nobody can tell. */
+/** The lookup of whole rows that have no other problem: their cells, and the doubt that is reported when it cannot be answered. */
 export type RowLookupUse = { name: LookupName; columns: readonly string[]; unchecked: Problem };
 
 /** A CSV file as data. Everything that differs from one file to the next is here; the engine knows no layout. */

@@ -1,6 +1,6 @@
 import type { RowLookupUse } from './define-csv-layout.ts';
 
-/** Rows about SKUs and products, which only the seller's catalogue can say to be right. */
+/** The lookup of rows about SKUs and products in the seller's catalogue. */
 export function skuLookupUse(...columns: string[]): RowLookupUse {
   return { name: 'sku', columns, unchecked: { code: 'csv.sku.unchecked' } };
 }
