@@ -8,7 +8,8 @@ import { generate } from './csv/generate.ts';
 import { type Running, signIn, startOurs } from './orders/servers.ts';
 
 // What one seller's file costs everybody else: the health route is asked all the while, and the server's memory looked at.
-// BENCH_SHARE=0.1 makes the files a tenth; a load that takes longer than BENCH_SECONDS is cancelled then.
+// BENCH_SHARE=0.1 makes the files a tenth; a load that takes longer than BENCH_SECONDS is cancelled then. BENCH_ENGINE=postgres and
+// BENCH_LAYOUT=products leave the others out.
 const share = Number(process.env.BENCH_SHARE ?? 1);
 const MOST_MS = Number(process.env.BENCH_SECONDS ?? 120) * 1000;
 const seller = 'vendedor@aurora.mx';
@@ -22,10 +23,14 @@ const files: readonly Made[] = [
   { what: 'prices, every key twice', layout: 'prices', call: 'sku/prices/importcsv', rows: 5_000_000, repeated: true },
 ];
 
+const { BENCH_ENGINE: onlyEngine, BENCH_LAYOUT: onlyLayout } = process.env;
+const engines = (['pglite', 'postgres'] as const).filter((engine) => !onlyEngine || engine === onlyEngine);
+const wanted = files.filter(({ layout }) => !onlyLayout || layout === onlyLayout);
+
 export async function* measure() {
   const folder = mkdtempSync(join(tmpdir(), 'trastienda-bench-'));
   try {
-    for (const engine of ['pglite', 'postgres'] as const) {
+    for (const engine of engines) {
       const postgres = engine === 'postgres' ? await startPostgres() : undefined;
       const env = {
         TRASTIENDA_DATA: join(folder, engine),
@@ -35,7 +40,7 @@ export async function* measure() {
       };
       const server = await startOurs(env);
       try {
-        for (const made of files) yield* ofFile(folder, engine, server, made);
+        for (const made of wanted) yield* ofFile(folder, engine, server, made);
       } finally {
         await server.stop();
         await postgres?.stop();
