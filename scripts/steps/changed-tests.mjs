@@ -1,0 +1,50 @@
+import { run } from './processes.mjs';
+
+/** Journeys and walks in Chromium by the feature of the web, or the module of the server, that they go through. */
+const walks = {
+  billing: ['journeys/billing/', 'models/invoice-request.web'],
+  loads: ['journeys/loads/', 'models/csv-load.web'],
+  notices: ['journeys/administration/', 'models/announcement.web'],
+  orders: ['journeys/orders/', 'models/dialogs.web', 'models/order-changes.web', 'models/bulk-action.web'],
+  sellers: ['journeys/administration/'],
+  session: ['journeys/session/', 'models/session.web', 'models/account.web'],
+  settings: ['journeys/administration/'],
+  users: ['journeys/users/', 'models/user-form.web'],
+};
+const ofModule = new Map(Object.entries(walks));
+for (const module of ['bulk-actions', 'guides', 'retailer', 'sales']) ofModule.set(module, walks.orders);
+
+/** What no page shows. */
+const unseen =
+  /\.md$|^docs\/|^apps\/cli\/|^tests\/(contract|access|faults|fuzz-csv|bench|packages)\/|\.(test|paths|cli\.spec)\.tsx?$/;
+
+/**
+ * The files of Playwright that a change concerns: a feature's own where only features changed, and all where something changed that
+ * any of them may use.
+ * @param {readonly string[]} paths of what changed, from the root
+ * @returns {string[] | 'all'}
+ */
+export function walksOf(paths) {
+  /** @type {Set<string>} */
+  const chosen = new Set();
+  for (const path of paths.filter((one) => !unseen.test(one))) {
+    const own = /^tests\/(?<file>(journeys\/.+|models\/[^/]+\.web)\.spec\.ts)$/.exec(path)?.groups?.file;
+    const module = /^apps\/(?:web\/src\/features|server\/src\/modules)\/(?<module>[^/]+)\//.exec(path)?.groups?.module;
+    const concerned = own ? [own] : ofModule.get(module ?? '');
+    if (!concerned) return 'all';
+    for (const file of concerned) chosen.add(file);
+  }
+  return [...chosen].sort();
+}
+
+/**
+ * What differs from a commit, what is not committed yet included.
+ * @param {string} since
+ * @returns {Promise<string[]>}
+ */
+export async function changedSince(since) {
+  const differing = await run('git', ['diff', '--name-only', since, '--'], { quiet: true });
+  const unknown = await run('git', ['ls-files', '-o', '--exclude-standard'], { quiet: true });
+  if (differing.code !== 0) throw new Error(`git no conoce «${since}»:\n${differing.output}`);
+  return `${differing.output}\n${unknown.output}`.split('\n').filter(Boolean);
+}

@@ -1,0 +1,31 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { describe, expect, it, test } from 'vitest';
+import { walksOf } from './changed-tests.mjs';
+import { fromRoot } from './paths.mjs';
+
+describe('the walks in Chromium that a change concerns', () => {
+  it.each([
+    [['apps/web/src/features/users/user-list.tsx'], ['journeys/users/', 'models/user-form.web']],
+    [['apps/server/src/modules/sellers/save-seller.ts', 'CHANGELOG.md'], ['journeys/administration/']],
+    [['apps/server/src/modules/users/users.test.ts'], []],
+    [['docs/cli.md', 'apps/cli/src/run.ts'], []],
+    [['tests/journeys/orders/list.spec.ts'], ['journeys/orders/list.spec.ts']],
+    [['tests/models/session.web.spec.ts'], ['models/session.web.spec.ts']],
+    [['apps/web/src/ui/button.tsx'], 'all'],
+    [['packages/domain/src/orders/order-rules.ts'], 'all'],
+    [['apps/server/src/modules/carriers/carriers.repository.ts'], 'all'],
+    [['apps/web/src/features/users/user-list.tsx', 'apps/web/src/lib/format.ts'], 'all'],
+    [['tests/support/live.ts'], 'all'],
+  ])('%j', (paths, expected) => expect(walksOf(paths)).toEqual(expected));
+});
+
+test('every feature of the web has walks, and every walk is there', () => {
+  for (const feature of readdirSync(fromRoot('apps/web/src/features'))) {
+    const chosen = walksOf([`apps/web/src/features/${feature}/screen.tsx`]);
+    if (chosen === 'all') throw new Error(`${feature} has no walks of its own.`);
+    for (const file of chosen) {
+      const isThere = existsSync(fromRoot('tests', file)) || existsSync(fromRoot('tests', `${file}.spec.ts`));
+      expect(isThere, file).toBe(true);
+    }
+  }
+});
