@@ -18,6 +18,11 @@ export const layout = {
       lines: [
         { path: 'packages/domain/src/loads/csv-layout-keys.ts', before: /\] as const;/, text: `  '${kebab}',\n` },
         {
+          path: 'packages/domain/src/loads/csv-layout-keys.ts',
+          before: / {2}shipments: 'csv\.layout\.shipments'/,
+          text: `  '${kebab}': 'csv.layout.${camel}',\n`,
+        },
+        {
           path: 'packages/domain/src/loads/load-uploads.ts',
           before: /\};\s*$/,
           text: `  '${kebab}': { path: '/${kebab}/importcsv' },\n`,
@@ -83,7 +88,6 @@ import { defineCsvLayout } from './define-csv-layout.ts';
 /** Its columns, and where the specification has them. */
 export const ${camel}Layout = defineCsvLayout({
   key: '${kebab}',
-  title: 'csv.layout.${camel}',
   columns: [
     { key: 'id', title: 'Id', cell: text({ required: true, max: csvLimits.nameLength }), example: '1' },
   ],

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { toasts } from '../lib/toasts.ts';
@@ -27,7 +27,7 @@ it('a menu that a key opens points at its first item, moves by keys, and returns
   expect(pointedAt()).toHaveTextContent('Oscuro');
   await user.keyboard('{Enter}');
   expect(onSelect).toHaveBeenCalledWith('Oscuro');
-  expect(screen.getByRole('button', { name: 'Tema' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Tema' })).toHaveFocus());
 });
 
 function Screen() {

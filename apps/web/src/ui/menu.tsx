@@ -27,23 +27,25 @@ export interface MenuProps {
   readonly trigger: ReactElement<ComponentProps<'button'>>;
   /** Stands over the items (who is signed in). */
   readonly heading?: ReactNode;
-  readonly align?: keyof typeof places;
+  readonly align?: 'end' | 'side';
 }
 
-const places = {
-  end: { to: 'bottom end', gap: 4, padding: 8 },
-  side: { to: 'right start', gap: 8, padding: 8 },
-} as const;
+const aside = { anchor: { to: 'right start', gap: 8, padding: 8 } } as const;
 
 /** A menu button over Headless UI's menu: arrows, Home, End and letters move, Enter chooses, Escape returns to the button. */
 export function Menu({ items, trigger, heading, align = 'end' }: MenuProps) {
+  // Under its button it stays where the page has it; beside a button in a list that scrolls it has to leave that list.
+  const isAside = align === 'side';
   return (
-    <MenuRoot>
+    <MenuRoot as="div" className="relative">
       <MenuButton as={Fragment}>{trigger}</MenuButton>
       <MenuItems
         modal={false}
-        anchor={places[align]}
-        className="overlay-in z-40 min-w-52 rounded-lg border border-line bg-surface p-1 shadow-over outline-none"
+        {...(isAside ? aside : {})}
+        className={clsx(
+          'overlay-in z-40 min-w-52 rounded-lg border border-line bg-surface p-1 shadow-over outline-none',
+          !isAside && 'absolute top-full right-0 mt-1',
+        )}
       >
         <MenuSection className="grid">
           {heading ? (
