@@ -4,7 +4,7 @@ import { run } from './processes.mjs';
 const walks = {
   billing: ['journeys/billing/', 'models/invoice-request.web'],
   loads: ['journeys/loads/', 'models/csv-load.web'],
-  notices: ['journeys/administration/', 'models/announcement.web'],
+  notices: ['journeys/administration/', 'models/announcement-form.web'],
   orders: ['journeys/orders/', 'models/dialogs.web', 'models/order-changes.web', 'models/bulk-action.web'],
   sellers: ['journeys/administration/'],
   session: ['journeys/session/', 'models/session.web', 'models/account.web'],
