@@ -23,6 +23,7 @@ async function walk({ spec, titles }: WalkedFlow, wanted?: { chart: string; name
     ? run(binary('playwright'), [...chromium, '--reporter=line', '--output', results], { quiet: true, env })
     : run(binary('vitest'), terminal, { quiet: true, env }));
   const ran = /\d+ (passed|failed)/.test(output);
+  if (output.includes('There is no such change')) throw new Error(`${titles} knows no such change: ${wanted?.name}`);
   if (!ran) throw new Error(`Nothing ran of ${spec} (${titles}):\n${output}`);
   return { passes: code === 0, output };
 }
