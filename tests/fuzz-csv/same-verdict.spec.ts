@@ -39,7 +39,7 @@ import { openTestDatabase } from '../../apps/server/src/testing/test-database.ts
 // of the server's dry run. What the first two leave unchecked the server may refuse; nothing else. FUZZ_SEED runs it again.
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 console.info(`FUZZ_SEED=${seed}`);
-const olist = process.env.OLIST_FOLDER ?? fileURLToPath(new URL('../../../../shared/data/olist', import.meta.url));
+const olist = process.env.OLIST_FOLDER ?? fileURLToPath(new URL('../../../shared/data/olist', import.meta.url));
 const today = mexicoDay(new Date());
 
 let database: Database;
