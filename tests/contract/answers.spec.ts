@@ -23,6 +23,7 @@ import {
 } from './order-action-answers.ts';
 import { hearSellerLoads } from './seller-load-answers.ts';
 import { hearUsers } from './user-answers.ts';
+import { hearVersionDemands } from './version-answers.ts';
 
 /** Documented answers that no request can provoke, and why. */
 const never = {
@@ -68,21 +69,8 @@ describeOnBothEngines('every answer of the contract', (database) => {
     }
   });
 
-  it.each(['trastienda-web', 'trastienda-cli'])(
-    'asks %s for the version that a change is meant for',
-    async (client) => {
-      const tokenOf = async (account: 'admin' | 'seller') => {
-        const { body } = await market.app.askToken({ username: accounts[account], password }, undefined, client);
-        return (body as { access_token: string }).access_token;
-      };
-      const [admin, seller] = [await tokenOf('admin'), await tokenOf('seller')];
-      for (const { method, path } of operations.filter(({ versioned }) => versioned)) {
-        const call = `${method} ${path.replace(/\{\w+\}/g, 'v1-01')}`;
-        // What is not an administrator's to do is a seller's.
-        const { status } = await market.ask({ call, token: admin });
-        await refuses(428, 'errors.versionRequired', { call, token: status === 403 ? seller : admin });
-      }
-    },
+  it.each(['trastienda-web', 'trastienda-cli'])('asks %s for the version that a change is meant for', (client) =>
+    hearVersionDemands({ market, refuses }, client),
   );
 
   it('signs in, tells who one is and signs out', async () => {

@@ -97,7 +97,7 @@ export async function hearCancellations({ market, answers, refuses }: Desk): Pro
   };
   const units = [{ causeId, items: [{ id: 'PLATO', quantity: 1 }] }];
   const items = { causeId, items: [{ id: 'TAZA', quantity: 1 }] };
-  const calls: [call: Call, other: Call['as'], refusal: string][] = [
+  const calls: Change[] = [
     [
       { call: `POST /orders/${await placeOrder(market)}/canceled`, as: 'admin' },
       'seller',
@@ -115,6 +115,17 @@ export async function hearCancellations({ market, answers, refuses }: Desk): Pro
       'orders.cancelItems.admin',
     ],
   ];
+  await hearChanges({ answers, refuses }, calls);
+}
+
+/** A call that changes an order, who may not make it, and the words of that refusal. */
+type Change = [call: Call, other: Call['as'], refusal: string];
+
+/** What every change of an order answers: another order, another person, a version that is none or is old, and that it was done. */
+async function hearChanges(
+  { answers, refuses }: Pick<Desk, 'answers' | 'refuses'>,
+  calls: readonly Change[],
+): Promise<void> {
   for (const [call, other, refusal] of calls) {
     await refuses(404, 'orders.notFound', { ...call, call: call.call.replace(/orders\/[\w-]+/, 'orders/nada') });
     await refuses(403, refusal, { ...call, as: other });
@@ -136,7 +147,7 @@ export async function hearControversies({ market, answers, refuses }: Desk): Pro
   await refuses(404, 'orders.notFound', { ...list, as: 'otherSeller' });
   await refuses(403, 'access.permission', { ...list, as: 'withoutOrders' });
   await refuses(400, 'errors.validation', { ...list, call: `GET /orders/${'x'.repeat(61)}/controversies` });
-  const calls: [call: Call, other: Call['as'], refusal: string][] = [
+  const calls: Change[] = [
     [create, 'seller', 'orders.controversy.adminsOnly'],
     [{ call: `PUT ${one}`, as: 'seller', body: { state: 'IN_ANALYSIS' } }, 'admin', 'orders.controversy.sellersOnly'],
     [
@@ -146,13 +157,7 @@ export async function hearControversies({ market, answers, refuses }: Desk): Pro
     ],
     [{ call: `DELETE ${one}`, as: 'admin' }, 'seller', 'orders.controversy.deleteAdminsOnly'],
   ];
-  for (const [call, other, refusal] of calls) {
-    await refuses(404, 'orders.notFound', { ...call, call: call.call.replace(/orders\/[\w-]+/, 'orders/nada') });
-    await refuses(403, refusal, { ...call, as: other });
-    await refuses(400, 'errors.validation', { ...call, headers: { 'if-match': 'una' } });
-    await refuses(412, 'orders.changed', { ...call, headers: { 'if-match': '999' } });
-    await answers(200, call);
-  }
+  await hearChanges({ answers, refuses }, calls);
   await refuses(404, 'orders.controversy.notFound', { call: `DELETE ${one}`, as: 'admin' });
   const [second] = (await orderAfter(market, create)).controversies;
   const skip = { call: `PUT ${path}/${second?.id}`, as: 'seller', body: { state: 'DONE' } } as const;

@@ -1,0 +1,21 @@
+import { accounts, password } from '../support/accounts.ts';
+import { operations } from '../support/contract-watch.ts';
+import type { Desk } from './load-answers.ts';
+
+/** Every change of what people edit, asked by a program of ours without the version that it is meant for (ADR 46). */
+export async function hearVersionDemands(
+  { market, refuses }: Pick<Desk, 'market' | 'refuses'>,
+  client: string,
+): Promise<void> {
+  const tokenOf = async (account: 'admin' | 'seller') => {
+    const { body } = await market.app.askToken({ username: accounts[account], password }, undefined, client);
+    return (body as { access_token: string }).access_token;
+  };
+  const [admin, seller] = [await tokenOf('admin'), await tokenOf('seller')];
+  for (const { method, path } of operations.filter(({ versioned }) => versioned)) {
+    const call = `${method} ${path.replace(/\{\w+\}/g, 'v1-01')}`;
+    // What is not an administrator's to do is a seller's.
+    const { status } = await market.ask({ call, token: admin });
+    await refuses(428, 'errors.versionRequired', { call, token: status === 403 ? seller : admin });
+  }
+}
