@@ -7,6 +7,7 @@ import { FooterQuestion } from './footer-question.tsx';
 import { OvertakenActions } from './overtaken-actions.tsx';
 import { OvertakenNotice } from './overtaken-notice.tsx';
 import { submitForm } from './resource-form.tsx';
+import { SaveButton } from './save-button.tsx';
 
 interface ResourceDialogProps {
   readonly form: EditFrame;
@@ -73,18 +74,16 @@ export function ResourceDialog(props: ResourceDialogProps) {
     <>
       {props.otherAction}
       {cancel}
-      <Button
-        type="submit"
+      {/* Back from the notice, focus would be nowhere. */}
+      <SaveButton
         form={formId}
-        variant="primary"
-        // Back from the notice, focus would be nowhere.
+        frame={form}
+        unready={unready}
+        savingLabel={savingLabel}
         autoFocus={wasOvertaken.current}
-        disabled={form.gone || (unready === true && !form.busy)}
-        busy={form.busy}
-        busyLabel={savingLabel}
       >
         {saveLabel}
-      </Button>
+      </SaveButton>
     </>
   );
   return (

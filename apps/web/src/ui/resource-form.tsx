@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { EditFrame } from '../lib/edit-form.ts';
-import { Button } from './button.tsx';
 import { ErrorState } from './error-state.tsx';
 import { FooterQuestion } from './footer-question.tsx';
 import { OvertakenActions } from './overtaken-actions.tsx';
 import { OvertakenNotice } from './overtaken-notice.tsx';
+import { SaveButton } from './save-button.tsx';
 
 interface ResourceFormProps {
   readonly form: EditFrame;
@@ -49,18 +49,16 @@ export function ResourceForm(props: ResourceFormProps) {
         ) : (
           <>
             {otherActions}
-            <Button
-              type="submit"
-              variant="primary"
-              // Back from the notice, focus would be nowhere.
-              autoFocus={wasOvertaken.current}
+            {/* Back from the notice, focus would be nowhere. */}
+            <SaveButton
+              frame={form}
+              unready={unready}
               refusal={refusal}
-              disabled={form.gone || (unready === true && !form.busy)}
-              busy={form.busy}
-              busyLabel={savingLabel}
+              savingLabel={savingLabel}
+              autoFocus={wasOvertaken.current}
             >
               {saveLabel}
-            </Button>
+            </SaveButton>
           </>
         )}
       </div>
