@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { demoPassword, demoPeople, demoTwoFactorSecret } from '../../apps/server/src/demo/people-demo.ts';
+import { demoPassword, demoTwoFactorSecret, demoUsers } from '../../apps/server/src/demo/users-demo.ts';
 
 /** The demo's accounts under the names that tests call them by. */
 export const accounts = {
@@ -23,7 +23,7 @@ export const password = demoPassword;
 
 /** Who an account is, as the demo tells it. */
 export function personOf(account: Account) {
-  const person = demoPeople.find(({ email }) => email === accounts[account]);
+  const person = demoUsers.find(({ email }) => email === accounts[account]);
   if (!person) throw new Error(`The demo has no ${accounts[account]}.`);
   return person;
 }

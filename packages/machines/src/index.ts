@@ -71,23 +71,6 @@ export {
 export { requestGuideMachine } from './orders/request-guide.machine.ts';
 export { type ShipExtra, shipMachine } from './orders/ship.machine.ts';
 export { startHandlingMachine } from './orders/start-handling.machine.ts';
-export { profileFactsOf, profileFormWith } from './people/profile.actors.ts';
-export {
-  isProfileComplete,
-  type ProfileDraft,
-  type ProfileFacts,
-  profileFormMachine,
-} from './people/profile-form.machine.ts';
-export { resetTwoFactorMachine } from './people/reset-two-factor.machine.ts';
-export { editedUserOf, resetTwoFactorWith, userFormWith } from './people/user.actors.ts';
-export {
-  asksForEmail,
-  type EditedUser,
-  isUserComplete,
-  type UserDraft,
-  type UserProof,
-  userFormMachine,
-} from './people/user-form.machine.ts';
 export { sellerFormWith } from './sellers/seller.actors.ts';
 export {
   type ChosenImage,
@@ -130,3 +113,20 @@ export { differing } from './shared/edit-form.ts';
 export { type Failure, failureOf, isUnanswered } from './shared/failure.ts';
 export { ifMatch } from './shared/if-match.ts';
 export { readEvents } from './shared/read-events.ts';
+export { profileFactsOf, profileFormWith } from './users/profile.actors.ts';
+export {
+  isProfileComplete,
+  type ProfileDraft,
+  type ProfileFacts,
+  profileFormMachine,
+} from './users/profile-form.machine.ts';
+export { resetTwoFactorMachine } from './users/reset-two-factor.machine.ts';
+export { editedUserOf, resetTwoFactorWith, userFormWith } from './users/user.actors.ts';
+export {
+  asksForEmail,
+  type EditedUser,
+  isUserComplete,
+  type UserDraft,
+  type UserProof,
+  userFormMachine,
+} from './users/user-form.machine.ts';

@@ -3,8 +3,8 @@ import type { ServerConfig } from '../config.ts';
 import { databaseConfig } from '../config.ts';
 import { createDatabase, type Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
-import { demoPassword, demoPeople, demoTwoFactorSecret } from '../demo/people-demo.ts';
 import { isEmptyDatabase, runDemo } from '../demo/run-demo.ts';
+import { demoPassword, demoTwoFactorSecret, demoUsers } from '../demo/users-demo.ts';
 import { createLog } from '../log.ts';
 import { filesFolder } from '../ports/files/files-folder.ts';
 import type { FilesPort } from '../ports/files/files-port.ts';
@@ -51,10 +51,10 @@ export async function welcomeDemo(database: Database, orders: number, files: Fil
 }
 
 function accountLines(): string[] {
-  const width = Math.max(...demoPeople.map(({ email }) => email.length));
+  const width = Math.max(...demoUsers.map(({ email }) => email.length));
   return [
     `Cuentas de demostración (contraseña de todas: ${demoPassword}):`,
-    ...demoPeople.map(({ email, shows }) => `  ${email.padEnd(width)}  ${shows}`),
+    ...demoUsers.map(({ email, shows }) => `  ${email.padEnd(width)}  ${shows}`),
     `Secreto de dos pasos de la demostración: ${demoTwoFactorSecret}`,
   ];
 }

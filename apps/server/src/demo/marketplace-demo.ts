@@ -8,8 +8,8 @@ import { writeCatalogueHistory } from './catalogue-history.ts';
 import { demoDashboardNotice, demoNotices, demoScheduledNotices } from './data/notices.ts';
 import { demoPicture } from './demo-picture.ts';
 import { demoInvoices } from './fiscal-invoices.ts';
-import { type DemoPerson, demoPassword, demoPeople, demoTwoFactorSecret } from './people-demo.ts';
 import { SeededRandom } from './seeded-random.ts';
+import { type DemoUser, demoPassword, demoTwoFactorSecret, demoUsers } from './users-demo.ts';
 import { type DemoSeller, demoCarriers } from './world.ts';
 
 const HOUR = 3_600_000;
@@ -66,7 +66,7 @@ export async function writePeopleAndNotices(
   await inTransaction(database, async (trx) => {
     const organizations = await trx.selectFrom('organization').select(['id', 'account_name']).execute();
     const idOf = new Map(organizations.map((row) => [row.account_name, row.id]));
-    const people = [...demoPeople, ...sellers.slice(0, 12).flatMap(personOfSeller)];
+    const people = [...demoUsers, ...sellers.slice(0, 12).flatMap(userOfSeller)];
     for (const person of people) {
       // Without the demo's own sellers (other data) their people go to the first ones.
       const accounts =
@@ -91,7 +91,7 @@ export async function writePeopleAndNotices(
   });
 }
 
-function personOfSeller({ accountName, name }: DemoSeller): DemoPerson[] {
+function userOfSeller({ accountName, name }: DemoSeller): DemoUser[] {
   if (accountName === 'aurora') return [];
   return [
     {
@@ -115,7 +115,7 @@ function personOfSeller({ accountName, name }: DemoSeller): DemoPerson[] {
 async function writePerson(
   trx: Db,
   random: SeededRandom,
-  person: DemoPerson,
+  person: DemoUser,
   passwordHash: string,
   organizationIds: readonly string[],
   end: number,

@@ -10,12 +10,13 @@ import type { LiveTables } from '../modules/live/live.tables.ts';
 import type { LoadsTables } from '../modules/loads/loads.tables.ts';
 import type { NoticesTables } from '../modules/notices/notices.tables.ts';
 import type { OrdersTables } from '../modules/orders/orders.tables.ts';
-import type { PeopleTables } from '../modules/people/people.tables.ts';
 import type { PricesTables } from '../modules/prices/prices.tables.ts';
 import type { ProductsTables } from '../modules/products/products.tables.ts';
 import type { RetailerTables } from '../modules/retailer/retailer.tables.ts';
+import type { SellersTables } from '../modules/sellers/sellers.tables.ts';
 import type { SessionTables } from '../modules/session/session.tables.ts';
 import type { SettingsTables } from '../modules/settings/settings.tables.ts';
+import type { UsersTables } from '../modules/users/users.tables.ts';
 
 /** The tables of every module, by their names. */
 export type ModuleTables = AuditTables &
@@ -29,9 +30,10 @@ export type ModuleTables = AuditTables &
   LoadsTables &
   NoticesTables &
   OrdersTables &
-  PeopleTables &
   PricesTables &
   ProductsTables &
   RetailerTables &
+  SellersTables &
   SessionTables &
-  SettingsTables;
+  SettingsTables &
+  UsersTables;

@@ -11,15 +11,14 @@ import { errorsMessages } from '../messages/errors.messages.ts';
 import { sharedMessages } from '../messages/shared.messages.ts';
 import { shellMessages } from '../messages/shell.messages.ts';
 import { validationMessages } from '../messages/validation.messages.ts';
-import { noticesMessages } from '../notifications/notices.messages.ts';
-import { notificationsMessages } from '../notifications/notifications.messages.ts';
+import { noticesMessages } from '../notices/notices.messages.ts';
+import { notificationsMessages } from '../notices/notifications.messages.ts';
 import { bulkActionMessages } from '../orders/bulk-action.messages.ts';
 import { dashboardMessages } from '../orders/dashboard.messages.ts';
 import { orderScreensMessages } from '../orders/order-screens.messages.ts';
 import { orderStoryMessages } from '../orders/order-story.messages.ts';
 import { ordersMessages } from '../orders/orders.messages.ts';
 import { salesMessages } from '../orders/sales.messages.ts';
-import { usersMessages } from '../people/users.messages.ts';
 import { sellersMessages } from '../sellers/sellers.messages.ts';
 import { accountMessages } from '../session/account.messages.ts';
 import { firstAdministratorMessages } from '../session/first-administrator.messages.ts';
@@ -27,6 +26,7 @@ import { profileMessages } from '../session/profile.messages.ts';
 import { recoveryMailMessages } from '../session/recovery-mail.messages.ts';
 import { sessionMessages } from '../session/session.messages.ts';
 import { settingsMessages } from '../settings/settings.messages.ts';
+import { usersMessages } from '../users/users.messages.ts';
 
 /** Every Spanish text by its stable key; a key is also the `code` of the error that says it. */
 export const messages = {
@@ -50,7 +50,6 @@ export const messages = {
   ...orderStoryMessages,
   ...ordersMessages,
   ...salesMessages,
-  ...usersMessages,
   ...sellersMessages,
   ...accountMessages,
   ...firstAdministratorMessages,
@@ -58,4 +57,5 @@ export const messages = {
   ...recoveryMailMessages,
   ...sessionMessages,
   ...settingsMessages,
+  ...usersMessages,
 } as const;

@@ -21,7 +21,7 @@ export function DashboardNotices() {
   const [seenId, setSeenId] = useState(announcementSeen.get);
   const { data: announcement, error } = useQuery(dashboardQueries.announcement());
   useEffect(() => {
-    if (error) toasts.show({ tone: 'danger', text: say('notifications.announcement.failed'), subject: 'announcement' });
+    if (error) toasts.show({ tone: 'danger', text: say('notices.announcement.notShown'), subject: 'announcement' });
   }, [error]);
   const due = announcement && announcement.id !== seenId && isAnnounced(announcement, todayInMexico());
   if (due) {

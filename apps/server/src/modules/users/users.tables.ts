@@ -1,26 +1,10 @@
-import type { ImageType, Role } from '@trastienda/domain';
+import type { Role } from '@trastienda/domain';
 import type { Generated } from 'kysely';
 
-export interface PeopleTables {
-  organization: OrganizationTable;
+export interface UsersTables {
   person: PersonTable;
   person_role: { person_id: string; role: Role };
   person_organization: { person_id: string; organization_id: string };
-}
-
-interface OrganizationTable {
-  id: Generated<string>;
-  account_name: string;
-  name: string;
-  active: Generated<boolean>;
-  description: Generated<string>;
-  terms: Generated<string>;
-  /** Key of the picture's file; never kept without its type. */
-  image_file: string | null;
-  image_type: ImageType | null;
-  /** Grows with every change of what people edit. */
-  version: Generated<number>;
-  created_at: Generated<Date>;
 }
 
 interface PersonTable {

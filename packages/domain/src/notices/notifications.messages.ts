@@ -1,4 +1,4 @@
-/** Bell, popup and announcement (S1 §2 and §8). */
+/** Bell and popup (S1 §2 and §8). */
 export const notificationsMessages = {
   'notifications.newControversy': 'El pedido {id} tiene una controversia nueva por atender.',
   'notifications.mail.subject': 'Aviso de Trastienda',
@@ -17,6 +17,4 @@ export const notificationsMessages = {
   'notifications.failed': 'Ha ocurrido un error',
   'notifications.load.failed': 'Error obteniendo las notificaciones',
   'notifications.notFound': 'La notificación no existe',
-  'notifications.announcement.title': 'Comunicado',
-  'notifications.announcement.failed': 'Error al obtener el comunicado',
 } as const;

@@ -48,6 +48,7 @@ export const noticesMessages = {
   'notices.change.failed': 'Error al modificar la notificación',
   'notices.delete.failed': 'Error al eliminar la notificación',
   'notices.announcement': 'Comunicado',
+  'notices.announcement.notShown': 'Error al obtener el comunicado',
   'notices.announcement.none':
     'No hay ningún comunicado. Al guardarlo se mostrará entre sus fechas a todos los usuarios.',
   'notices.announcement.title': 'Título',

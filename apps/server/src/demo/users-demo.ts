@@ -4,7 +4,7 @@ export const demoPassword = 'Trastienda.2026';
 /** The secret of the demo's two-step account; it is no secret. */
 export const demoTwoFactorSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 
-export type DemoPerson = {
+export type DemoUser = {
   email: string;
   name: readonly [first: string, last: string];
   roles: readonly Role[];
@@ -27,7 +27,7 @@ const everyPermission: readonly Role[] = [
 ];
 
 /** The accounts of the demo, as the README and the first start print them. */
-export const demoPeople: readonly DemoPerson[] = [
+export const demoUsers: readonly DemoUser[] = [
   {
     email: 'admin@trastienda.mx',
     name: ['Adriana', 'Villaseñor'],

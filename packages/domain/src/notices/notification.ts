@@ -16,8 +16,3 @@ export type NotificationMode = 'INBOX' | 'POPUP';
 
 /** Both modes. */
 export const notificationModes = ['INBOX', 'POPUP'] as const satisfies readonly NotificationMode[];
-
-/** An announcement shows while today lies between its days, both included (S1 §9). */
-export function isAnnounced(announcement: { startDate: string; endDate: string }, today: string): boolean {
-  return announcement.startDate.slice(0, 10) <= today && today <= announcement.endDate.slice(0, 10);
-}
