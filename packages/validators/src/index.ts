@@ -50,6 +50,7 @@ export {
   type KnownSpecification,
   specificationLookups,
 } from './csv/lookups/specification-lookups.ts';
+export * from './dashboard/dashboard-search.ts';
 export { imageContent, imageProblem } from './images/image-content.ts';
 export { isPrivatePlace, isPublicAddress } from './images/public-address.ts';
 export * from './lists.ts';
@@ -57,7 +58,6 @@ export * from './notices/announcement-form.ts';
 export * from './notices/notice-form.ts';
 export * from './orders/cancellation-form.ts';
 export * from './orders/controversy-form.ts';
-export * from './orders/dashboard-search.ts';
 export * from './orders/delivery-form.ts';
 export * from './orders/guide-request.ts';
 export * from './orders/shipment-form.ts';

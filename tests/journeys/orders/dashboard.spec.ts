@@ -10,7 +10,7 @@ const range = `fromDate=${previousMonthStart(today)}&toDate=${addDays(today, -3)
 const notice = (page: Page) => page.getByRole('dialog');
 const chart = (page: Page, title: string) => page.getByRole('region', { name: title });
 const card = (page: Page, label: string) =>
-  page.getByRole('list', { name: say('orders.dashboard.cards') }).getByRole('button', { name: label });
+  page.getByRole('list', { name: say('dashboard.cards') }).getByRole('button', { name: label });
 
 async function counted(server: LiveServer, as: 'seller' | 'admin', filters = range): Promise<StatusStatistics> {
   const { status, body } = await server.ask({ call: `GET /orders/statusstatistics?${filters}`, as });
@@ -25,16 +25,14 @@ test('an administrator sees totals, cards and both charts, and the same numbers 
   const { total, statuses } = await counted(server, 'admin');
   expect(total).toBeGreaterThan(0);
   const page = await openAs('admin', `/dashboard?${range}`);
-  await expect(
-    page.getByRole('heading', { name: say('orders.dashboard.titleTotal', { total }), exact: true }),
-  ).toBeVisible();
-  for (const title of [say('orders.dashboard.line'), say('orders.dashboard.pie')])
+  await expect(page.getByRole('heading', { name: say('dashboard.titleTotal', { total }), exact: true })).toBeVisible();
+  for (const title of [say('dashboard.line'), say('dashboard.pie')])
     await expect(chart(page, title).locator('svg path').first()).toBeAttached();
   const delivered = statuses.find(({ status }) => status === 'delivered')?.count ?? 0;
   await expect(card(page, `${orderStatuses.delivered.label} ${delivered}`)).toBeVisible();
   await expect(card(page, orderStatuses['payment-pending'].label)).toBeVisible();
-  await page.getByRole('button', { name: `Ver como tabla: ${say('orders.dashboard.pie')}` }).press('Enter');
-  const rows = page.getByRole('table', { name: say('orders.dashboard.pie') }).getByRole('row');
+  await page.getByRole('button', { name: `Ver como tabla: ${say('dashboard.pie')}` }).press('Enter');
+  const rows = page.getByRole('table', { name: say('dashboard.pie') }).getByRole('row');
   await expect(rows).toHaveCount(statuses.length + 1);
 });
 
@@ -50,16 +48,16 @@ test('a seller narrows the newest orders by a card and takes it to the list', as
   const rows = page.locator('[data-row-id]');
   await expect(rows).toHaveCount(Math.min(delivered, 10));
   await expect(rows.getByText(orderStatuses.delivered.label, { exact: true })).toHaveCount(Math.min(delivered, 10));
-  await page.getByRole('link', { name: say('orders.dashboard.last.all') }).click();
+  await page.getByRole('link', { name: say('dashboard.last.all') }).click();
   await expect(page.getByText(say('orders.list.count', { n: delivered }))).toBeVisible();
 });
 
 test('a range is chosen in the calendar, a wrong one is told, and one without orders warns', async ({ openAs }) => {
   const page = await openAs('seller', '/dashboard?fromDate=2019-01-01&toDate=2019-01-02');
-  await expect(page.getByText(say('orders.dashboard.noData'))).toBeVisible();
-  await expect(page.getByText(say('orders.dashboard.last.empty'))).toBeVisible();
+  await expect(page.getByText(say('dashboard.noData'))).toBeVisible();
+  await expect(page.getByText(say('dashboard.last.empty'))).toBeVisible();
   await page.getByRole('button', { name: 'Quitar la fecha: Hasta' }).click();
-  await expect(page.getByText(say('orders.dashboard.range.incomplete'))).toBeVisible();
+  await expect(page.getByText(say('dashboard.range.incomplete'))).toBeVisible();
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /^Desde: / }).click();
   await page.getByRole('gridcell').getByRole('button', { disabled: false }).last().click();
@@ -72,15 +70,15 @@ test('the announcement, the terms that changed and the two-step prompt come one 
   const page = await openAs('seller', '/dashboard');
   await expect(notice(page)).toContainText('Entregas de fin de año');
   await notice(page)
-    .getByRole('button', { name: say('orders.dashboard.announcement.close') })
+    .getByRole('button', { name: say('dashboard.announcement.close') })
     .click();
   await expect(notice(page)).toContainText('Cambiaron los términos y condiciones');
   await notice(page)
-    .getByRole('button', { name: say('orders.dashboard.announcement.close') })
+    .getByRole('button', { name: say('dashboard.announcement.close') })
     .click();
-  await expect(notice(page)).toContainText(say('orders.dashboard.twoFactor.title'));
+  await expect(notice(page)).toContainText(say('dashboard.twoFactor.title'));
   await notice(page)
-    .getByRole('button', { name: say('orders.dashboard.twoFactor.later') })
+    .getByRole('button', { name: say('dashboard.twoFactor.later') })
     .click();
   await expect(notice(page)).toHaveCount(0);
   await page.reload();
@@ -91,6 +89,6 @@ test('the announcement, the terms that changed and the two-step prompt come one 
 test('on a phone nothing scrolls sideways', async ({ openAs, page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openAs('seller', `/dashboard?${range}`);
-  await expect(chart(page, say('orders.dashboard.pie')).locator('svg path').first()).toBeAttached();
+  await expect(chart(page, say('dashboard.pie')).locator('svg path').first()).toBeAttached();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

@@ -5,7 +5,7 @@ import { fakeServer, person, signedInAnswers } from '../testing/fake-server.ts';
 import { keepSession, openApp } from '../testing/open-app.tsx';
 
 const dashboard = vi.hoisted(() => ({ broken: true }));
-vi.mock('../features/orders/dashboard/dashboard-screen.tsx', () => ({
+vi.mock('../features/dashboard/dashboard-screen.tsx', () => ({
   DashboardScreen: () => {
     if (dashboard.broken) throw new Error('The dashboard broke.');
     return <h1>Dashboard</h1>;

@@ -9,7 +9,7 @@ const admin = person('ADMIN_USER', ...permissionRoles);
 
 // Warmed up, so that no test waits for the code of a layer on a busy machine.
 beforeAll(
-  () => Promise.all([import('./layout/palette.tsx'), import('../features/orders/dashboard/dashboard-screen.tsx')]),
+  () => Promise.all([import('./layout/palette.tsx'), import('../features/dashboard/dashboard-screen.tsx')]),
   60_000,
 );
 afterEach(() => vi.unstubAllGlobals());

@@ -1,9 +1,12 @@
 import { type ComponentType, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { billingScreens, publicBillingScreens } from '../features/billing/billing.routes.tsx';
+import { dashboardScreens } from '../features/dashboard/dashboard.routes.tsx';
+import { guidesScreens } from '../features/guides/guides.routes.tsx';
 import { loadsRoutes } from '../features/loads/loads.routes.tsx';
 import { noticesScreens } from '../features/notices/notices.routes.tsx';
 import { ordersScreens } from '../features/orders/orders.routes.tsx';
+import { salesScreens } from '../features/sales/sales.routes.tsx';
 import { sellersScreens } from '../features/sellers/sellers.routes.tsx';
 import { profileScreens } from '../features/session/profile/profile.routes.tsx';
 import { settingsScreens } from '../features/settings/settings.routes.tsx';
@@ -25,7 +28,10 @@ const NotFoundPage = lazyPart(async () => (await import('./pages/not-found-page.
 
 /** Screens that exist, by address. Every other screen of the table says honestly that it is to come. */
 const ready: Readonly<Record<string, ComponentType>> = {
+  ...dashboardScreens,
   ...ordersScreens,
+  ...guidesScreens,
+  ...salesScreens,
   ...loadsRoutes,
   ...noticesScreens,
   ...sellersScreens,

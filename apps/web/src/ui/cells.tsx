@@ -27,7 +27,7 @@ export function DateText({ value, full = false, stacks = false }: DateTextProps)
 /** A value of a declared column as every list draws it; nothing where it is empty. */
 export function CellContent({ of: cell }: { readonly of: Cell }) {
   if (typeof cell === 'string') return cell;
-  if ('moment' in cell) return <DateText value={cell.moment} full />;
+  if ('moment' in cell) return <DateText value={cell.moment} full={!cell.brief} />;
   if ('count' in cell) return numberWords(cell.count);
   if ('absent' in cell) return <span className="text-muted">{cell.absent}</span>;
   if ('amount' in cell) {

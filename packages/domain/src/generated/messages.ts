@@ -2,6 +2,7 @@
 import { accessMessages } from '../access/access.messages.ts';
 import { billingMessages } from '../billing/billing.messages.ts';
 import { catalogueMessages } from '../catalogue/catalogue.messages.ts';
+import { dashboardMessages } from '../dashboard/dashboard.messages.ts';
 import { guidesMessages } from '../guides/guides.messages.ts';
 import { imagesMessages } from '../images/images.messages.ts';
 import { csvMessages } from '../loads/csv.messages.ts';
@@ -14,11 +15,10 @@ import { validationMessages } from '../messages/validation.messages.ts';
 import { noticesMessages } from '../notices/notices.messages.ts';
 import { notificationsMessages } from '../notices/notifications.messages.ts';
 import { bulkActionMessages } from '../orders/bulk-action.messages.ts';
-import { dashboardMessages } from '../orders/dashboard.messages.ts';
 import { orderScreensMessages } from '../orders/order-screens.messages.ts';
 import { orderStoryMessages } from '../orders/order-story.messages.ts';
 import { ordersMessages } from '../orders/orders.messages.ts';
-import { salesMessages } from '../orders/sales.messages.ts';
+import { salesMessages } from '../sales/sales.messages.ts';
 import { sellersMessages } from '../sellers/sellers.messages.ts';
 import { accountMessages } from '../session/account.messages.ts';
 import { firstAdministratorMessages } from '../session/first-administrator.messages.ts';
@@ -33,6 +33,7 @@ export const messages = {
   ...accessMessages,
   ...billingMessages,
   ...catalogueMessages,
+  ...dashboardMessages,
   ...guidesMessages,
   ...imagesMessages,
   ...csvMessages,
@@ -45,7 +46,6 @@ export const messages = {
   ...noticesMessages,
   ...notificationsMessages,
   ...bulkActionMessages,
-  ...dashboardMessages,
   ...orderScreensMessages,
   ...orderStoryMessages,
   ...ordersMessages,

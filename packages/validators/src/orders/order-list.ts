@@ -66,7 +66,11 @@ export const orderList = declareList({
       value: ({ accountName }) => accountName,
     },
     { key: 'client', header: 'orders.list.column.client', seenBy: seesClientData, value: clientName },
-    { key: 'date', header: 'orders.list.column.date', value: ({ creationDate }) => ({ moment: creationDate }) },
+    {
+      key: 'date',
+      header: 'orders.list.column.date',
+      value: ({ creationDate }) => ({ moment: creationDate, brief: true }),
+    },
     {
       key: 'total',
       header: 'orders.list.column.total',

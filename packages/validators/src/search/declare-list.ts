@@ -5,12 +5,13 @@ import type { Search } from './define-search.ts';
 export type Mark = { label: string; tone: Tone; title?: string };
 
 /**
- * What a cell holds, before a screen, a terminal or a file draws it: words; an instant (UTC ISO); a number of things; an
- * amount (decimal) with its currency; marks; or, where the row has nothing, the words that say so.
+ * What a cell holds, before a screen, a terminal or a file draws it: words; an instant (UTC ISO), `brief` where a screen
+ * shows its day and has the hour in the tooltip; a number of things; an amount (decimal) with its currency; marks; or,
+ * where the row has nothing, the words that say so.
  */
 export type Cell =
   | string
-  | { moment: string }
+  | { moment: string; brief?: true }
   | { count: number }
   | { amount: number; currency: string }
   | { marks: readonly Mark[] }

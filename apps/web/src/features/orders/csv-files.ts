@@ -14,6 +14,4 @@ export const csvFiles = {
     unwrapBlob(api.GET('/orders/downloadcsv', { params: { query }, ...asFile })),
   bulkResults: async (bulkId: string): Promise<Blob> =>
     unwrapBlob(api.GET('/orders/bulk/{bulkId}/downloadcsv', { params: { path: { bulkId } }, ...asFile })),
-  topProducts: async (query: Query<'downloadTopProducts'>): Promise<Blob> =>
-    unwrapBlob(api.GET('/orders/downloadtopcsv', { params: { query }, ...asFile })),
 };

@@ -1,47 +1,18 @@
 import { queryOptions } from '@tanstack/react-query';
 import { unwrap, unwrapPage } from '@trastienda/api-client';
 import { type BulkResultState, limits } from '@trastienda/domain';
-import type { GuideFilter, OrderListQuery, PageQuery, SalesFilter } from '@trastienda/validators';
+import type { PageQuery } from '@trastienda/validators';
 import { api } from '../../lib/api.ts';
+import { keptOrders, ordersKeys } from '../../lib/order-rows.ts';
 import { createKeys } from '../../lib/query-keys.ts';
-
-export const ordersKeys = createKeys('orders');
-const guidesKeys = createKeys('guides');
-const salesKeys = createKeys('sales');
-
-/** S1 §9; an action makes what it changed old at once. */
-const kept = { staleTime: limits.orderCacheMilliseconds, gcTime: limits.orderCacheMilliseconds };
 
 /** Reads of the order screens. */
 export const ordersQueries = {
-  list: (query: OrderListQuery) => ({
-    queryKey: ordersKeys.list(query),
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      unwrapPage(api.GET('/orders', { params: { query }, signal }), limits.totalCountFallback),
-    ...kept,
-  }),
-  /** Requests for guides; the carriers answer them at any time, so they are always asked anew. */
-  guides: (query: PageQuery<GuideFilter>) => ({
-    queryKey: guidesKeys.list(query),
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      unwrapPage(api.GET('/orders/guides', { params: { query }, signal }), limits.guidesTotalFallback),
-  }),
-  /** What sold most; orders come at any time, so it is always asked anew. */
-  topProducts: (query: PageQuery<SalesFilter>) => ({
-    queryKey: salesKeys.list(query),
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      unwrapPage(api.GET('/orders/salestopproducts', { params: { query }, signal }), 0),
-  }),
-  topCategories: (query: SalesFilter) => ({
-    queryKey: salesKeys.part('categories', JSON.stringify(query)),
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      unwrap(api.GET('/orders/salestopcategories', { params: { query }, signal })),
-  }),
   detail: (id: string) =>
     queryOptions({
       queryKey: ordersKeys.detail(id),
       queryFn: ({ signal }) => unwrap(api.GET('/orders/{id}', { params: { path: { id } }, signal })),
-      ...kept,
+      ...keptOrders,
     }),
   /** Every change is one version: the story of a version never grows old. */
   history: (id: string, version: number) =>

@@ -1,10 +1,10 @@
 import { say } from '@trastienda/domain';
 import type { FlowBulk } from '@trastienda/machines';
 import { numberWords } from '../../../lib/format.ts';
+import { orderPath } from '../../../lib/order-path.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Collapsible } from '../../../ui/collapsible.tsx';
 import { Link } from '../../../ui/link.tsx';
-import { orderPath } from '../order-path.ts';
 
 /** Why orders stay as they are, the same reason once, each with its orders. */
 export function BulkReasons({ reasons }: { readonly reasons: FlowBulk['reasons'] }) {

@@ -4,6 +4,7 @@ import { type BulkResultState, bulkResultStates, limits, orderStatuses, say } fr
 import type { FlowBulk } from '@trastienda/machines';
 import { useState } from 'react';
 import { failureOf } from '../../../lib/failure.ts';
+import { orderPath } from '../../../lib/order-path.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
@@ -13,7 +14,6 @@ import { Pagination } from '../../../ui/pagination.tsx';
 import { Select } from '../../../ui/select.tsx';
 import type { Tone } from '../../../ui/tone.ts';
 import { csvFiles } from '../csv-files.ts';
-import { orderPath } from '../order-path.ts';
 import { ordersQueries } from '../orders.queries.ts';
 
 const tones: Record<BulkResultState, Tone> = {

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { say } from '@trastienda/domain';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
+import { aRow } from '../../../testing/an-order.ts';
+import { admin, fakeServer, openScreen, refusal, seller } from '../../../testing/open-screen.tsx';
 import { OrderListScreen } from '../order-list/order-list.tsx';
-import { aRow } from '../testing/an-order.ts';
-import { admin, fakeServer, openScreen, refusal, seller } from '../testing/order-page.tsx';
 import { BulkListScreen } from './bulk-list.tsx';
 import { BulkScreen } from './bulk-screen.tsx';
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Order } from '@trastienda/api-client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { anItem, anOrder } from '../testing/an-order.ts';
-import { fakeServer, openScreen, refusal, seller } from '../testing/order-page.tsx';
+import { anItem, anOrder } from '../../../testing/an-order.ts';
+import { fakeServer, openScreen, refusal, seller } from '../../../testing/open-screen.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
 
 afterEach(() => vi.unstubAllGlobals());

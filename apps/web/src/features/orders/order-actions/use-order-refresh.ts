@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Order } from '@trastienda/api-client';
 import type { FlowOrder } from '@trastienda/machines';
 import { useMemo } from 'react';
-import { ordersKeys, ordersQueries } from '../orders.queries.ts';
+import { ordersKeys } from '../../../lib/order-rows.ts';
+import { ordersQueries } from '../orders.queries.ts';
 import { answeredOrders } from './answered-orders.ts';
 
 export interface OrderRefresh {

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Controversy } from '@trastienda/api-client';
 import type { Viewer } from '@trastienda/domain';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { anOrder } from '../testing/an-order.ts';
-import { admin, fakeServer, openScreen, refusal, seller } from '../testing/order-page.tsx';
+import { anOrder } from '../../../testing/an-order.ts';
+import { admin, fakeServer, openScreen, refusal, seller } from '../../../testing/open-screen.tsx';
 import { OrderDetail } from './order-detail.tsx';
 
 // What arrives with the first use is here before the first test, however slow the machine.

@@ -1,7 +1,7 @@
 import type { Order } from '@trastienda/api-client';
 import { flowOrderOf } from '@trastienda/machines';
 import { expect, it } from 'vitest';
-import { anOrder, aPackage } from '../testing/an-order.ts';
+import { anOrder, aPackage } from '../../../testing/an-order.ts';
 import { orderChanges } from './order-changes.ts';
 
 const guide = { id: 'sku-1', status: null, trackingNumber: 'T1', trackingUrl: null } as const;

@@ -3,8 +3,8 @@ import type { Order } from '@trastienda/api-client';
 import { limits, type Viewer } from '@trastienda/domain';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { anItem, anOrder, aPackage } from '../testing/an-order.ts';
-import { admin, fakeServer, openScreen, refusal, seller } from '../testing/order-page.tsx';
+import { anItem, anOrder, aPackage } from '../../../testing/an-order.ts';
+import { admin, fakeServer, openScreen, refusal, seller } from '../../../testing/open-screen.tsx';
 import { OrderDetailScreen } from './order-detail-screen.tsx';
 
 afterEach(() => {

@@ -1,11 +1,11 @@
 import type { Order } from '@trastienda/api-client';
 import { orderStatuses, say } from '@trastienda/domain';
 import type { ReactNode } from 'react';
+import { orderListPath } from '../../../lib/order-path.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { DateText } from '../../../ui/cells.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { orderListPath } from '../order-path.ts';
 
 /** Number, seller, date and status of an order, over its actions. */
 export function OrderHeader({ order, actions }: { readonly order: Order; readonly actions: ReactNode }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anItem, anOrder, aPackage } from '../testing/an-order.ts';
+import { anItem, anOrder, aPackage } from '../../../testing/an-order.ts';
 import { itemProgress } from './item-progress.ts';
 import { returnsOf } from './order-returns.ts';
 import { packageHistory } from './package-status.ts';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { saveBlob } from '../../../lib/save-blob.ts';
-import { aRow } from '../testing/an-order.ts';
-import { admin, fakeServer, openScreen, refusal, seller } from '../testing/order-page.tsx';
+import { aRow } from '../../../testing/an-order.ts';
+import { admin, fakeServer, openScreen, refusal, seller } from '../../../testing/open-screen.tsx';
 import { OrderListScreen } from './order-list.tsx';
 
 vi.mock(import('../../../lib/save-blob.ts'), () => ({ saveBlob: vi.fn() }));

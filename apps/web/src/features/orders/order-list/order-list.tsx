@@ -3,16 +3,15 @@ import { bulkActionNames, canActInBulk, isSeller, say, type Viewer } from '@tras
 import { orderList, orderListQuery } from '@trastienda/validators';
 import { useMemo } from 'react';
 import { listScreen } from '../../../lib/list-screen.ts';
+import { orderPath } from '../../../lib/order-path.ts';
+import { orderRows } from '../../../lib/order-rows.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { defineList } from '../../../ui/list/list-definition.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { BulkBar } from '../bulk/bulk-bar.tsx';
 import { bulkListPath } from '../bulk/bulk-path.ts';
-import { orderPath } from '../order-path.ts';
-import { ordersQueries } from '../orders.queries.ts';
 import { OrderExport } from './order-export.tsx';
-import { orderLooks } from './order-looks.tsx';
 import { PendingInvoices } from './pending-invoices.tsx';
 
 /** /orders/list */
@@ -30,8 +29,7 @@ export function OrderListScreen() {
 function orderScreen(viewer: Viewer) {
   return defineList<OrderRow>({
     ...listScreen(orderList, viewer, {
-      query: (search) => ordersQueries.list(orderListQuery(search)),
-      looks: orderLooks,
+      query: (search) => orderRows(orderListQuery(search)),
     }),
     actions: (
       <>

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { OrderEvent } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { expect, it } from 'vitest';
-import { anOrder } from '../../testing/an-order.ts';
-import { fakeServer, openScreen, refusal, seller } from '../../testing/order-page.tsx';
+import { anOrder } from '../../../../testing/an-order.ts';
+import { fakeServer, openScreen, refusal, seller } from '../../../../testing/open-screen.tsx';
 import { StoryCard } from './story-card.tsx';
 
 const order = anOrder();

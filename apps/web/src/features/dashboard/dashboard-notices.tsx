@@ -1,0 +1,97 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { unwrap } from '@trastienda/api-client';
+import { isAnnounced, isSeller, say, todayInMexico } from '@trastienda/domain';
+import { useEffect, useState } from 'react';
+import { api } from '../../lib/api.ts';
+import { dayWords } from '../../lib/format.ts';
+import { useSignedIn } from '../../lib/signed-in.tsx';
+import { toasts } from '../../lib/toasts.ts';
+import { Link } from '../../ui/link.tsx';
+import { NoticeDialog } from '../../ui/notice-dialog.tsx';
+import { dashboardQueries } from './dashboard.queries.ts';
+import { seenNotices } from './seen-notices.ts';
+
+/**
+ * One at a time: the announcement between its days, once a person; then what the marketplace tells its sellers, once a
+ * person; then the two-step prompt, once a session.
+ */
+export function DashboardNotices() {
+  const { user } = useSignedIn();
+  const announcementSeen = seenNotices.announcement(user.viewer.userId);
+  const [seenId, setSeenId] = useState(announcementSeen.get);
+  const { data: announcement, error } = useQuery(dashboardQueries.announcement());
+  useEffect(() => {
+    if (error) toasts.show({ tone: 'danger', text: say('notices.announcement.notShown'), subject: 'announcement' });
+  }, [error]);
+  const due = announcement && announcement.id !== seenId && isAnnounced(announcement, todayInMexico());
+  if (due) {
+    const close = () => {
+      announcementSeen.set(announcement.id);
+      setSeenId(announcement.id);
+    };
+    return (
+      <NoticeDialog title={announcement.title} closeLabel={say('dashboard.announcement.close')} onClose={close}>
+        {announcement.image ? (
+          <img src={announcement.image} alt="" className="max-h-56 rounded-md object-contain" />
+        ) : null}
+        <p className="whitespace-pre-line">{announcement.text}</p>
+      </NoticeDialog>
+    );
+  }
+  // Waits for the announcement, so that it does not jump aside for it.
+  return announcement === undefined && !error ? null : <MarketplaceNotices />;
+}
+
+/** Terms that changed, deliveries by the provider, the payment clause: the server knows who has put which away. */
+function MarketplaceNotices() {
+  const queryClient = useQueryClient();
+  const query = dashboardQueries.notices();
+  const { data: notices, error } = useQuery(query);
+  const putAway = useMutation({
+    mutationFn: (id: string) => unwrap(api.POST('/dashboard/notices/{id}/seen', { params: { path: { id } } })),
+    onSuccess: ({ id }) =>
+      queryClient.setQueryData(query.queryKey, (left) => left?.filter((notice) => notice.id !== id)),
+    onError: () => toasts.show({ tone: 'danger', text: say('notifications.failed'), subject: 'dashboardNotice' }),
+  });
+  const [next] = notices ?? [];
+  if (!next) return notices === undefined && !error ? null : <TwoFactorPrompt />;
+  return (
+    <NoticeDialog
+      key={next.id}
+      title={next.title}
+      closeLabel={say('dashboard.announcement.close')}
+      onClose={() => putAway.mutate(next.id)}
+    >
+      <p className="whitespace-pre-line">{next.text}</p>
+    </NoticeDialog>
+  );
+}
+
+/** Asks sellers' users without two steps to turn them on (S1 §2). */
+function TwoFactorPrompt() {
+  const { user } = useSignedIn();
+  const seen = seenNotices.twoFactor();
+  const [away, setAway] = useState(() => seen.get() !== null);
+  if (away || user.using2FA || !isSeller(user.viewer)) return null;
+  const close = () => {
+    seen.set('1');
+    setAway(true);
+  };
+  const { twoFactorDeadline: deadline } = user;
+  return (
+    <NoticeDialog
+      title={say('dashboard.twoFactor.title')}
+      closeLabel={say('dashboard.twoFactor.later')}
+      onClose={close}
+      action={
+        <Link variant="primary" to="/profile/me" onClick={close}>
+          {say('dashboard.twoFactor.activate')}
+        </Link>
+      }
+    >
+      <p>
+        {deadline ? say('dashboard.twoFactor.deadline', { day: dayWords(deadline) }) : say('dashboard.twoFactor.text')}
+      </p>
+    </NoticeDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { type OrderStatus, type OrderTag, orderTags, type Viewer } from '@trastienda/domain';
+import { type DashboardSearch, lastOrdersSearch, orderSearch, parseDashboardSearch } from '@trastienda/validators';
+import { useMemo } from 'react';
+import { paramsOf, searcherOf } from '../../lib/searching.ts';
+import { useViewer } from '../../lib/signed-in.tsx';
+import { type UrlValues, useUrlState } from '../../lib/url-state.ts';
+
+export interface DashboardState {
+  readonly search: DashboardSearch;
+  readonly viewer: Viewer;
+  /** Changes the URL, which is the dashboard's state. */
+  readonly patch: (changes: UrlValues) => void;
+}
+
+export function useDashboard(): DashboardState {
+  const viewer = useViewer();
+  const { values, patch } = useUrlState();
+  const search = useMemo(() => parseDashboardSearch(paramsOf(values), searcherOf(viewer)), [values, viewer]);
+  return { search, viewer, patch };
+}
+
+/** What a card filters by. */
+export type CardFilter = { readonly status: OrderStatus } | { readonly tag: OrderTag };
+
+export const isChosen = (search: DashboardSearch, filter: CardFilter): boolean =>
+  'status' in filter ? search.status === filter.status : search.tag === filter.tag;
+
+/** Puts a card's filter into the URL, or takes it out again. */
+export function toggled(search: DashboardSearch, filter: CardFilter): UrlValues {
+  if (isChosen(search, filter)) return { status: '', tags: '' };
+  return 'status' in filter
+    ? { status: filter.status, tags: '' }
+    : { status: '', tags: orderTags[filter.tag].abbreviation };
+}
+
+/** The order list with what the dashboard shows. */
+export const listPath = (search: DashboardSearch): string =>
+  `/orders/list?${new URLSearchParams(orderSearch.params(lastOrdersSearch(search)))}`;

@@ -1,0 +1,243 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { addDays, say, todayInMexico, type Viewer } from '@trastienda/domain';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aRow } from '../../testing/an-order.ts';
+import { admin, fakeServer, openScreen, refusal, seller } from '../../testing/open-screen.tsx';
+import { DashboardScreen } from './dashboard-screen.tsx';
+import { everyDay } from './days-chart.tsx';
+
+// jsdom has no size to draw in: journeys look at the drawing, here its name and its numbers count.
+vi.mock('../../ui/chart-canvas.tsx', () => ({
+  ChartCanvas: ({ label }: { label: string }) => <div role="img" aria-label={label} />,
+}));
+afterEach(() => vi.unstubAllGlobals());
+
+const today = todayInMexico();
+const yesterday = addDays(today, -1);
+const range = `fromDate=${yesterday}&toDate=${today}`;
+const counts = {
+  total: 1284,
+  statuses: [
+    { status: 'delivered', count: 1000 },
+    { status: 'partially-invoiced', count: 234 },
+    { status: 'payment-pending', count: 50 },
+  ],
+  tags: [{ tag: 'controversy', count: 7 }],
+};
+const announcement = {
+  id: 'a1',
+  title: 'Entregas de fin de año',
+  text: 'Prepare sus paquetes.',
+  startDate: yesterday,
+  endDate: today,
+};
+const none = () => refusal(404, 'errors.notFound', 'No está');
+const address = () => screen.getByTestId('address').textContent;
+const card = (name: RegExp) =>
+  within(screen.getByRole('list', { name: 'Pedidos por estado' })).getByRole('button', { name });
+
+function open(
+  as: Viewer = seller,
+  at = `/dashboard?${range}`,
+  routes: Parameters<typeof fakeServer>[0] = {},
+  twoFactor: 'asks' | 'asked' = 'asked',
+) {
+  if (twoFactor === 'asked') sessionStorage.setItem('trastienda.twoFactorPrompt', '1');
+  const server = fakeServer({
+    'GET /orders/statusstatistics': () => ({ body: counts }),
+    'GET /orders/intervalstatistics': () => ({ body: [{ day: today, count: 1284 }] }),
+    'GET /orders': () => ({ body: [aRow()], headers: { 'x-total-count': '1284' } }),
+    'GET /communication': none,
+    'GET /dashboard/notices': () => ({ body: [] }),
+    ...routes,
+  });
+  return { server, user: openScreen(<DashboardScreen />, { at, as }) };
+}
+const query = (server: ReturnType<typeof fakeServer>, call: string) =>
+  Object.fromEntries(server.of(call).at(-1)?.query ?? []);
+
+describe('the numbers', () => {
+  it('are the total, the cards, both charts and the newest orders', async () => {
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard de pedidos [1,284]' })).toBeInTheDocument();
+    expect(card(/^Entregada 1,000$/)).toBeInTheDocument();
+    expect(card(/^Controversia 7$/)).toBeInTheDocument();
+    expect(card(/^Enviada 0$/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^No pagada/ })).toBeNull();
+    expect(await screen.findByRole('img', { name: /1,284 en total, 1,284 el día con más/ })).toBeInTheDocument();
+    expect(screen.getByRole('img', { name: /Entregada 1,000, Envío incompleto 234/ })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'v32386029-01' })).toHaveAttribute(
+      'href',
+      '/orders/orderDetail/v32386029-01',
+    );
+  });
+
+  it('stand in a table one key away', async () => {
+    const { user } = open();
+    const change = await screen.findByRole('button', { name: 'Ver como tabla: Órdenes' });
+    change.focus();
+    await user.keyboard('{Enter}');
+    const rows = within(screen.getByRole('table', { name: 'Órdenes' })).getAllByRole('row');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringContaining('Día'),
+      expect.stringMatching(/1,284$/),
+      expect.stringMatching(/0$/),
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Ver como tabla: Estado de órdenes' }));
+    const statuses = screen.getByRole('table', { name: 'Estado de órdenes' });
+    expect(within(statuses).getByRole('row', { name: /Envío incompleto.*234/ })).toBeInTheDocument();
+  });
+
+  it('warn where there are none', async () => {
+    open(seller, '/dashboard', {
+      'GET /orders/statusstatistics': () => ({ body: { total: 0, statuses: [], tags: [] } }),
+    });
+    expect(await screen.findByText('No hay datos para mostrar en el periodo elegido.')).toBeInTheDocument();
+    expect(screen.queryByRole('img')).toBeNull();
+  });
+
+  it('tell a failure with what the server said', async () => {
+    open(seller, '/dashboard', {
+      'GET /orders/statusstatistics': () => refusal(500, 'errors.internal', 'Ocurrió un error'),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error obteniendo las estadísticas. Ocurrió un error');
+  });
+
+  it('are not shown to who may not see orders', async () => {
+    const { server } = open({ ...seller, roles: ['ORGANIZATION_STANDARD_USER'] });
+    expect(screen.getByText(say('dashboard.withoutOrders'))).toBeInTheDocument();
+    await waitFor(() => expect(server.of('GET /communication')).toHaveLength(1));
+    expect(server.of('GET /orders/statusstatistics')).toEqual([]);
+  });
+});
+
+describe('the filters', () => {
+  it('ask for the month before to today where the URL says nothing', async () => {
+    const { server } = open(seller, '/dashboard');
+    await screen.findByRole('img', { name: /Pedidos por día/ });
+    const asked = query(server, 'GET /orders/statusstatistics');
+    expect(asked.toDate).toBe(today);
+    expect(asked.fromDate).toMatch(/-01$/);
+    expect(query(server, 'GET /orders/intervalstatistics')).toEqual(asked);
+  });
+
+  it('ask for a seller only in the name of an administrator', async () => {
+    const { server } = open(seller, '/dashboard?accountName=brisa');
+    await screen.findByRole('img', { name: /Pedidos por día/ });
+    expect(query(server, 'GET /orders/statusstatistics').accountName).toBeUndefined();
+    expect(screen.queryByLabelText('Seller')).toBeNull();
+  });
+
+  it('of an administrator hold the seller, and its cards the unpaid orders', async () => {
+    const { server } = open(admin, `/dashboard?${range}&accountName=brisa`);
+    expect(await screen.findByRole('button', { name: 'No pagada 50' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Seller')).toBeInTheDocument();
+    const expected = { fromDate: yesterday, toDate: today, accountName: 'brisa' };
+    expect(query(server, 'GET /orders/statusstatistics')).toEqual(expected);
+    expect(query(server, 'GET /orders')).toMatchObject({ ...expected, from: '0', size: '10' });
+  });
+
+  it('say what is wrong with a range, and ask for nothing meanwhile', async () => {
+    const { user, server } = open();
+    await screen.findByRole('img', { name: /Pedidos por día/ });
+    const asked = server.calls.length;
+    await user.click(screen.getByRole('button', { name: 'Quitar la fecha: Hasta' }));
+    expect(screen.getByText('Elija ambas fechas')).toBeInTheDocument();
+    expect(address()).toBe(`/dashboard?${range}`);
+    expect(server.calls).toHaveLength(asked);
+  });
+});
+
+it('a card filters the newest orders by status or tag, and again shows all', async () => {
+  const { user, server } = open();
+  await screen.findByRole('img', { name: /Pedidos por día/ });
+  await user.click(card(/^Entregada/));
+  expect(address()).toBe(`/dashboard?${range}&status=delivered`);
+  expect(card(/^Entregada/)).toHaveAttribute('aria-pressed', 'true');
+  expect(await screen.findByRole('heading', { name: 'Últimos 10 pedidos: Entregada' })).toBeInTheDocument();
+  await user.click(card(/^Controversia/));
+  expect(address()).toBe(`/dashboard?${range}&tags=CT`);
+  await waitFor(() => expect(query(server, 'GET /orders')).toMatchObject({ tags: 'CT' }));
+  expect(query(server, 'GET /orders').status).toBeUndefined();
+  expect(screen.getByRole('link', { name: 'Ver todos en la lista' })).toHaveAttribute(
+    'href',
+    `/orders/list?${range}&tags=CT`,
+  );
+  await user.click(card(/^Controversia/));
+  expect(address()).toBe(`/dashboard?${range}`);
+});
+
+describe('notices', () => {
+  const announced = { 'GET /communication': () => ({ body: announcement }) };
+
+  it('show the announcement between its days, once a person', async () => {
+    const { user } = open(seller, '/dashboard', announced);
+    const notice = within(await screen.findByRole('dialog', { name: 'Entregas de fin de año' }));
+    expect(notice.getByText('Prepare sus paquetes.')).toBeInTheDocument();
+    await user.click(notice.getByRole('button', { name: 'Entendido' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(localStorage.getItem('trastienda.announcement.u-seller')).toBe('a1');
+  });
+
+  it.each([
+    ['seen already', { ...announcement, id: 'seen' }],
+    ['over', { ...announcement, startDate: '2026-01-01', endDate: '2026-01-02' }],
+    ['to come', { ...announcement, startDate: addDays(today, 1), endDate: addDays(today, 2) }],
+  ])('leave out one that is %s', async (_, body) => {
+    localStorage.setItem('trastienda.announcement.u-seller', 'seen');
+    open(seller, '/dashboard', { 'GET /communication': () => ({ body }) });
+    await screen.findByRole('img', { name: /Pedidos por día/ });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('ask a seller without two steps to turn them on, once a session', async () => {
+    const { user } = open(seller, '/dashboard', {}, 'asks');
+    const prompt = within(await screen.findByRole('dialog', { name: 'Active la verificación en dos pasos' }));
+    expect(prompt.getByRole('link', { name: 'Activar' })).toHaveAttribute('href', '/profile/me');
+    await user.click(prompt.getByRole('button', { name: 'Ahora no' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sessionStorage.getItem('trastienda.twoFactorPrompt')).not.toBeNull();
+  });
+
+  it('ask no administrator', async () => {
+    open(admin, '/dashboard', {}, 'asks');
+    await screen.findByRole('img', { name: /Pedidos por día/ });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('tell what the marketplace has to say, one after the other, and put each away on the server', async () => {
+    const notice = (id: string, title: string) => ({ ...announcement, id, kind: 'TERMS_CHANGED', title });
+    const { server, user } = open(
+      seller,
+      '/dashboard',
+      {
+        'GET /dashboard/notices': () => ({ body: [notice('n1', 'Términos'), notice('n2', 'Cláusula de pago')] }),
+        'POST /dashboard/notices/n1/seen': () => ({ body: notice('n1', 'Términos') }),
+        'POST /dashboard/notices/n2/seen': () => refusal(500, 'errors.internal', 'Ocurrió un error'),
+      },
+      'asks',
+    );
+    const close = async (title: string) => {
+      const dialog = within(await screen.findByRole('dialog', { name: title }));
+      await user.click(dialog.getByRole('button', { name: 'Entendido' }));
+    };
+    await close('Términos');
+    await close('Cláusula de pago');
+    expect(await screen.findByText('Ha ocurrido un error')).toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Cláusula de pago' })).toBeInTheDocument();
+    expect(server.of('POST /dashboard/notices/n1/seen')).toHaveLength(1);
+  });
+
+  it('say that the announcement could not be had', async () => {
+    open(seller, '/dashboard', { 'GET /communication': () => refusal(500, 'errors.internal', 'Ocurrió un error') });
+    expect(await screen.findByText('Error al obtener el comunicado')).toBeInTheDocument();
+  });
+});
+
+it('a line has a point for every day', () => {
+  expect(everyDay('2026-02-27', '2026-03-01', [{ day: '2026-02-28', count: 3 }])).toEqual([
+    { day: '2026-02-27', count: 0 },
+    { day: '2026-02-28', count: 3 },
+    { day: '2026-03-01', count: 0 },
+  ]);
+});

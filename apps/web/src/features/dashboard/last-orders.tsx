@@ -1,0 +1,54 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { limits, orderStatuses, orderTags, say, type Viewer } from '@trastienda/domain';
+import { type DashboardSearch, lastOrdersSearch, orderList, orderListQuery } from '@trastienda/validators';
+import { useMemo } from 'react';
+import { failureOf } from '../../lib/failure.ts';
+import { columnsOf } from '../../lib/list-screen.ts';
+import { orderPath } from '../../lib/order-path.ts';
+import { orderRows } from '../../lib/order-rows.ts';
+import { Card } from '../../ui/card.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { listPath } from './dashboard-state.ts';
+
+/** The newest ten of what the dashboard looks at; the rest is in the list. */
+export function LastOrders({ search, viewer }: { readonly search: DashboardSearch; readonly viewer: Viewer }) {
+  const columns = useMemo(() => columnsOf(orderList, viewer), [viewer]);
+  const { staleTime: _, ...list } = orderRows(orderListQuery(lastOrdersSearch(search)));
+  // As fresh as the numbers above it.
+  const query = useQuery({ ...list, placeholderData: keepPreviousData });
+  const failure = query.error ? failureOf(query.error, say('orders.list.failed')) : undefined;
+  const title = titleOf(search);
+  return (
+    <>
+      {failure ? (
+        <ErrorState
+          message={failure.message}
+          requestId={failure.requestId}
+          onRetry={() => void query.refetch()}
+          retrying={query.isFetching}
+        />
+      ) : null}
+      <Card flush title={title} actions={<Link to={listPath(search)}>{say('dashboard.last.all')}</Link>}>
+        <DataTable
+          label={title}
+          columns={columns}
+          rows={failure ? [] : (query.data?.rows ?? [])}
+          rowKey={orderList.rowKey}
+          rowHref={(order) => orderPath(order.id)}
+          state={query.data || failure ? (query.isFetching ? 'refreshing' : 'ready') : 'loading'}
+          skeletonRows={limits.dashboardPageSize}
+          empty={<EmptyState title={say('dashboard.last.empty')} hint={say('dashboard.last.empty.help')} />}
+        />
+      </Card>
+    </>
+  );
+}
+
+function titleOf({ status, tag }: DashboardSearch): string {
+  const n = limits.dashboardPageSize;
+  const card = status ? orderStatuses[status].label : tag && orderTags[tag].label;
+  return card ? say('dashboard.last.of', { n, card }) : say('dashboard.last', { n });
+}

@@ -1,0 +1,68 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { say } from '@trastienda/domain';
+import { failureOf } from '../../lib/failure.ts';
+import { dayWords, numberWords } from '../../lib/format.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { dashboardQueries } from './dashboard.queries.ts';
+import { DashboardFilters } from './dashboard-filters.tsx';
+import { useDashboard } from './dashboard-state.ts';
+import { DaysChart } from './days-chart.tsx';
+import { LastOrders } from './last-orders.tsx';
+import { StatusCards } from './status-cards.tsx';
+import { StatusesChart } from './statuses-chart.tsx';
+
+/** "Dashboard de pedidos [total]" (S1 §2): range, cards, both charts and the newest orders. */
+export function OrdersDashboard() {
+  const { search, viewer, patch } = useDashboard();
+  const statuses = useQuery({ ...dashboardQueries.statuses(search), placeholderData: keepPreviousData });
+  const days = useQuery({ ...dashboardQueries.days(search), placeholderData: keepPreviousData });
+  const failed = statuses.error ?? days.error;
+  const failure = failed ? failureOf(failed, say('dashboard.failed')) : undefined;
+  const counts = statuses.data;
+  const total = counts && !statuses.error ? numberWords(counts.total) : undefined;
+  return (
+    <>
+      <PageHeader
+        title={total === undefined ? say('dashboard.title') : say('dashboard.titleTotal', { total })}
+        tabTitle={say('dashboard.title')}
+        facts={say('dashboard.period', { from: dayWords(search.fromDate), to: dayWords(search.toDate) })}
+      />
+      <div className="grid gap-4">
+        <DashboardFilters search={search} viewer={viewer} patch={patch} />
+        {failure ? (
+          <ErrorState
+            message={withServersWords(failure.message)}
+            requestId={failure.requestId}
+            retrying={statuses.isFetching || days.isFetching}
+            onRetry={() => void Promise.all([statuses.refetch(), days.refetch()])}
+          />
+        ) : (
+          <>
+            <StatusCards search={search} viewer={viewer} counts={counts} patch={patch} />
+            {counts?.total === 0 ? (
+              <Alert tone="warning" announce="status">
+                {say('dashboard.noData')}
+              </Alert>
+            ) : null}
+            {counts?.total === 0 ? null : (
+              <div className="grid gap-4 xl:grid-cols-[3fr_2fr]">
+                {counts && days.data ? <DaysChart search={search} days={days.data} /> : <Skeleton className="h-91" />}
+                {counts && days.data ? <StatusesChart counts={counts} /> : <Skeleton className="h-91" />}
+              </div>
+            )}
+          </>
+        )}
+        <LastOrders search={search} viewer={viewer} />
+      </div>
+    </>
+  );
+}
+
+/** What failed, then what the server said about it, if it said anything. */
+function withServersWords(message: string): string {
+  const failed = say('dashboard.failed');
+  return message.startsWith(failed) ? message : `${failed}. ${message}`;
+}

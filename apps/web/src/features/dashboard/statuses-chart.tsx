@@ -1,0 +1,68 @@
+import type { StatusStatistics } from '@trastienda/api-client';
+import { orderStatuses, say } from '@trastienda/domain';
+import { useCallback, useMemo } from 'react';
+import { numberWords } from '../../lib/format.ts';
+import { ChartCard } from '../../ui/chart-card.tsx';
+import type { ChartPalette } from '../../ui/chart-palette.ts';
+import { tooltipOf } from './days-chart.tsx';
+
+interface Slice {
+  readonly name: string;
+  readonly value: number;
+}
+
+/** The pie chart "Estado de órdenes": every status that some order is in, the largest first. */
+export function StatusesChart({ counts }: { readonly counts: StatusStatistics }) {
+  const slices = useMemo(
+    () =>
+      counts.statuses
+        .map(({ status, count }) => ({ name: orderStatuses[status].label, value: count }))
+        .sort((a, b) => b.value - a.value),
+    [counts],
+  );
+  const option = useCallback((palette: ChartPalette) => pieOption(slices, palette), [slices]);
+  const parts = slices.map(({ name, value }) => `${name} ${numberWords(value)}`).join(', ');
+  return (
+    <ChartCard
+      title={say('dashboard.pie')}
+      summary={say('dashboard.pie.summary', { parts })}
+      option={option}
+      nameHeader={say('dashboard.pie.status')}
+      valueHeader={say('dashboard.line.count')}
+      rows={slices.map(({ name, value }) => ({ key: name, name, value: numberWords(value) }))}
+    />
+  );
+}
+
+function pieOption(slices: readonly Slice[], palette: ChartPalette) {
+  const counts = new Map(slices.map(({ name, value }) => [name, numberWords(value)]));
+  return {
+    tooltip: tooltipOf(palette, 'item'),
+    // Labels at ten slices would cut each other short: names and counts stand in a column of their own.
+    legend: {
+      orient: 'vertical',
+      right: 0,
+      top: 'middle',
+      itemWidth: 10,
+      itemHeight: 10,
+      itemGap: 9,
+      icon: 'roundRect',
+      selectedMode: false,
+      textStyle: { color: palette.ink, fontSize: 12 },
+      formatter: (name: string) => `${name}  ${counts.get(name) ?? ''}`,
+    },
+    series: [
+      {
+        name: say('dashboard.pie'),
+        type: 'pie',
+        center: ['26%', '50%'],
+        radius: ['30%', '50%'],
+        data: slices,
+        itemStyle: { borderColor: palette.surface, borderWidth: 2 },
+        label: { show: false },
+        minAngle: 2,
+        emphasis: { scale: false },
+      },
+    ],
+  };
+}

@@ -1,0 +1,26 @@
+import { unwrap, unwrapBlob, unwrapPage } from '@trastienda/api-client';
+import type { PageQuery, SalesFilter, topProductsFileQuery } from '@trastienda/validators';
+import { api } from '../../lib/api.ts';
+import { createKeys } from '../../lib/query-keys.ts';
+
+const salesKeys = createKeys('sales');
+
+/** What sold most; orders come at any time, so it is always asked anew. */
+export const salesQueries = {
+  products: (query: PageQuery<SalesFilter>) => ({
+    queryKey: salesKeys.list(query),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      unwrapPage(api.GET('/orders/salestopproducts', { params: { query }, signal }), 0),
+  }),
+  categories: (query: SalesFilter) => ({
+    queryKey: salesKeys.part('categories', JSON.stringify(query)),
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      unwrap(api.GET('/orders/salestopcategories', { params: { query }, signal })),
+  }),
+};
+
+/** The file of the products that filters find. */
+export const topProductsFile = (query: ReturnType<typeof topProductsFileQuery>): Promise<Blob> =>
+  unwrapBlob(
+    api.GET('/orders/downloadtopcsv', { params: { query }, parseAs: 'blob', headers: { Accept: 'text/csv' } }),
+  );

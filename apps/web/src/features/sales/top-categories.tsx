@@ -1,0 +1,37 @@
+import type { TopCategory } from '@trastienda/api-client';
+import { say } from '@trastienda/domain';
+import { type Page, type Ranked, type SalesFilter, salesQuery, topCategoryList } from '@trastienda/validators';
+import { useMemo } from 'react';
+import { listScreen } from '../../lib/list-screen.ts';
+import { useViewer } from '../../lib/signed-in.tsx';
+import { defineList } from '../../ui/list/list-definition.ts';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import { salesQueries } from './sales.queries.ts';
+
+/** The tab Categorías (S1 §2). */
+export function TopCategories() {
+  const viewer = useViewer();
+  const list = useMemo(
+    () =>
+      defineList<Ranked<TopCategory>>({
+        ...listScreen(topCategoryList, viewer, { query: pageOfAll }),
+        clearLabel: say('sales.showAll'),
+      }),
+    [viewer],
+  );
+  return <ListPage list={list} />;
+}
+
+/** One page of what the server answers whole: a marketplace has some dozens. */
+function pageOfAll(search: Page & SalesFilter) {
+  const { page, size } = search;
+  const { queryKey, queryFn } = salesQueries.categories(salesQuery(search));
+  return {
+    queryKey: [...queryKey, page, size],
+    queryFn: async (context: { readonly signal: AbortSignal }) => {
+      const rows = await queryFn(context);
+      const ranked = rows.map((row, at) => ({ ...row, no: at + 1 }));
+      return { total: rows.length, rows: ranked.slice(page * size, (page + 1) * size) };
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import type { TopProduct } from '@trastienda/api-client';
+import { say, todayInMexico, type Viewer } from '@trastienda/domain';
+import {
+  type PageQuery,
+  pageQuery,
+  type Ranked,
+  type SalesFilter,
+  salesSearch,
+  topProductList,
+  topProductsFileQuery,
+} from '@trastienda/validators';
+import { useMemo } from 'react';
+import { listScreen } from '../../lib/list-screen.ts';
+import { searchIn } from '../../lib/searching.ts';
+import { useViewer } from '../../lib/signed-in.tsx';
+import { useUrlState } from '../../lib/url-state.ts';
+import { ExportButton } from '../../ui/export-button.tsx';
+import { defineList } from '../../ui/list/list-definition.ts';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import { salesQueries, topProductsFile } from './sales.queries.ts';
+import { Variants } from './variants.tsx';
+
+/** The tab Productos. */
+export function TopProducts() {
+  const viewer = useViewer();
+  const list = useMemo(() => productScreen(viewer), [viewer]);
+  return <ListPage list={list} />;
+}
+
+const nameOf = ({ productDTO }: TopProduct) => ({ name: productDTO.name });
+
+function productScreen(viewer: Viewer) {
+  return defineList<Ranked<TopProduct>>({
+    ...listScreen(topProductList, viewer, {
+      query: (search) => ranked(pageQuery(search)),
+      looks: { category: { wideOnly: true }, brand: { wideOnly: true } },
+    }),
+    actions: <TopProductsExport />,
+    details: {
+      header: say('sales.column.variants'),
+      label: (row, open) => say(open ? 'sales.variants.hide' : 'sales.variants.show', nameOf(row)),
+      content: (row) => <Variants product={row.productDTO} />,
+    },
+    clearLabel: say('sales.showAll'),
+  });
+}
+
+/** A page of the top, its products with their places. */
+function ranked(query: PageQuery<SalesFilter>) {
+  const { queryKey, queryFn } = salesQueries.products(query);
+  const first = query.from * query.size + 1;
+  return {
+    queryKey,
+    queryFn: async (context: { readonly signal: AbortSignal }) => {
+      const { rows, total } = await queryFn(context);
+      return { total, rows: rows.map((row, at) => ({ ...row, no: first + at })) };
+    },
+  };
+}
+
+function TopProductsExport() {
+  const viewer = useViewer();
+  const { values } = useUrlState();
+  return (
+    <ExportButton
+      busyLabel={say('sales.exporting')}
+      failed={say('sales.report.failed')}
+      retryLabel={say('shared.retry')}
+      load={async () => ({
+        name: `top-de-ventas-${todayInMexico()}.csv`,
+        content: await topProductsFile(
+          topProductsFileQuery(searchIn(salesSearch, values, viewer), values.reportTotalCount),
+        ),
+      })}
+    >
+      {say('sales.export')}
+    </ExportButton>
+  );
+}

@@ -1,0 +1,70 @@
+import type { TopProduct } from '@trastienda/api-client';
+import { say, skuStatuses } from '@trastienda/domain';
+import { numberWords } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Money } from '../../ui/cells.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+
+type Variant = TopProduct['productDTO']['skus'][number];
+
+/** The variants of a product that sold (S1 §2). */
+export function Variants({ product }: { readonly product: TopProduct['productDTO'] }) {
+  return (
+    <DataTable
+      label={say('sales.variants', { name: product.name })}
+      columns={columns}
+      rows={product.skus}
+      rowKey={({ id }) => id}
+    />
+  );
+}
+
+const columns: Column<Variant>[] = [
+  { key: 'name', header: say('sales.variant.name'), cell: ({ skuName }) => skuName },
+  {
+    key: 'upc',
+    header: say('sales.variant.upc'),
+    cell: ({ upc }) => (upc === null ? say('sales.none') : <Code text={upc} />),
+  },
+  { key: 'sku', header: say('sales.variant.sku'), cell: ({ id }) => <Code text={id} /> },
+  { key: 'refId', header: say('sales.variant.refId'), cell: ({ refId }) => <Code text={refId} /> },
+  {
+    key: 'listPrice',
+    header: say('sales.variant.listPrice'),
+    align: 'right',
+    cell: ({ price }) => <Money value={price.listPrice} />,
+  },
+  {
+    key: 'price',
+    header: say('sales.variant.price'),
+    align: 'right',
+    cell: ({ price }) => (price.price === null ? null : <Money value={price.price} />),
+  },
+  {
+    key: 'inventory',
+    header: say('sales.variant.inventory'),
+    align: 'right',
+    cell: ({ inventory }) => (inventory === null ? say('sales.none') : <Inventory {...inventory} />),
+  },
+  {
+    key: 'status',
+    header: say('sales.variant.status'),
+    cell: ({ status }) =>
+      status === null ? say('sales.none') : <Badge tone={skuStatuses[status].tone}>{skuStatuses[status].label}</Badge>,
+  },
+];
+
+/** A number that somebody copies: never broken over two lines. */
+function Code({ text }: { readonly text: string }) {
+  return text === '' ? null : <span className="whitespace-nowrap">{text}</span>;
+}
+
+/** The total, with what is reserved in parentheses. */
+function Inventory({ totalQuantity, reservedQuantity }: NonNullable<Variant['inventory']>) {
+  const [total, reserved] = [numberWords(totalQuantity), numberWords(reservedQuantity)];
+  return (
+    <span title={say('sales.variant.inventory.help', { total, reserved })}>
+      {total} ({reserved})
+    </span>
+  );
+}
