@@ -66,7 +66,7 @@ async function hearOne({ market, answers, refuses }: Desk, file: string): Promis
   await refuses(409, 'loads.running', { call: `GET /loads/${id}/remainder`, as });
   await runToEnd(market, { id });
   const readings = ['', '/events', '/issues', '/remainder'].map((part) => `GET /loads/{id}${part}`);
-  for (const reading of [...readings, 'POST /loads/{id}/cancel']) {
+  for (const reading of [...readings, 'POST /loads/{id}/cancel', 'POST /loads/{id}/undo']) {
     await refuses(404, 'loads.notFound', { call: reading.replace('{id}', randomUUID()), as });
     await refuses(404, 'loads.notFound', { call: reading.replace('{id}', id), as: 'seller' });
     await refuses(400, 'errors.validation', { call: reading.replace('{id}', 'una'), as });
@@ -74,6 +74,7 @@ async function hearOne({ market, answers, refuses }: Desk, file: string): Promis
   for (const reading of readings) await answers(200, { call: reading.replace('{id}', id), as });
   await answers(200, { call: `GET /loads/${id}/issues?format=csv`, as });
   await refuses(409, 'loads.cancel.over', { call: `POST /loads/${id}/cancel`, as });
+  await refuses(409, 'loads.undo.layout', { call: `POST /loads/${id}/undo`, as });
   const attempt = (key: string) => ({ call: `GET /loads/attempts/${key}`, as });
   await refuses(404, 'loads.attempt.unknown', attempt(randomUUID()));
   await refuses(400, 'errors.validation', attempt('corta'));

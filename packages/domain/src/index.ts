@@ -24,6 +24,7 @@ export * from './loads/csv-limits.ts';
 export * from './loads/csv-warnings.ts';
 export * from './loads/earlier-load.ts';
 export * from './loads/load-state.ts';
+export * from './loads/load-undo.ts';
 export * from './loads/load-uploads.ts';
 export * from './messages/catalogue.ts';
 export type { MessageParams } from './messages/fill-in.ts';

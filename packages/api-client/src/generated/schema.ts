@@ -2602,6 +2602,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/loads/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take a load back
+         * @description A load of its own, of the same layout, gives every row that the load changed the value that it had before: prices, stock and commercial conditions of variants. What changed since is left as it is, and is among the issues of the new load. A load is taken back once; what took it back can itself be taken back. 409 with loads.undo.layout, loads.undo.dryRun, loads.running, loads.undo.undone or loads.undo.nothing.
+         */
+        post: operations["undoLoad"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health": {
         parameters: {
             query?: never;
@@ -3336,6 +3358,18 @@ export interface components {
             /** @description Rows of this load that said something else than what there was when they were applied, or looked at with dryRun. null: not known yet, or rows of this layout are not compared. */
             differing: number | null;
         };
+        /** @description The load that takes this one back, at work or done. Absent where nobody took it back. */
+        LoadUndone: {
+            /** Format: uuid */
+            id: string;
+            state: components["schemas"]["LoadState"];
+            createdAt: components["schemas"]["Moment"];
+            createdBy: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            };
+        };
         LoadWarning: {
             /** @description As a spreadsheet numbers it. */
             row: number;
@@ -3363,7 +3397,7 @@ export interface components {
             fileName: string;
             /** @description Bytes. */
             size: number;
-            /** @description Of the file's bytes, in hexadecimal. */
+            /** @description Of the file's bytes, in hexadecimal; empty until an undo has made its file. */
             sha256: string;
             /** @description The seller whose load it is; null: the marketplace's own. */
             accountName: string | null;
@@ -3392,6 +3426,13 @@ export interface components {
             };
             summary?: components["schemas"]["LoadSummary"];
             earlier?: components["schemas"]["EarlierLoad"];
+            undone?: components["schemas"]["LoadUndone"];
+            /** @description The load that this one takes back; its file is made of what that one changed. Absent of every other. */
+            undoes?: {
+                /** Format: uuid */
+                id: string;
+                fileName: string;
+            };
             /** @description What the file was taken for; null until it has been looked at. */
             assumed: {
                 encoding: string | null;
@@ -4408,6 +4449,7 @@ export type LoadCounts = components['schemas']['LoadCounts'];
 export type LoadChange = components['schemas']['LoadChange'];
 export type LoadSummary = components['schemas']['LoadSummary'];
 export type EarlierLoad = components['schemas']['EarlierLoad'];
+export type LoadUndone = components['schemas']['LoadUndone'];
 export type LoadWarning = components['schemas']['LoadWarning'];
 export type LoadUnchecked = components['schemas']['LoadUnchecked'];
 export type LoadFailure = components['schemas']['LoadFailure'];
@@ -10097,6 +10139,55 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    undoLoad: {
+        parameters: {
+            query?: {
+                /** @description Say what would go back in `summary` and what would be left in the issues, write nothing. */
+                dryRun?: boolean;
+            };
+            header?: {
+                /** @description Names the attempt: made by the caller for each file that it means to load, and sent again with the same file until an answer has come. The same key of the same user is the same load, for ever; with another file or other parameters it answers 422 with the code loads.key.reused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It was asked for before and is at work, or this attempt came before; that load. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"];
+                };
+            };
+            /** @description The load that takes it back; follow it. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["OtherContent"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };

@@ -1,4 +1,4 @@
-import type { CsvLayoutKey, EarlierLoad, LoadState } from '@trastienda/domain';
+import type { CsvLayoutKey, EarlierLoad, LoadState, LoadUndone } from '@trastienda/domain';
 import type { LookupName } from '@trastienda/validators';
 
 /** A load as the flow reads it; the contract's Load is one. */
@@ -19,6 +19,9 @@ export type FlowLoad = {
   warnings?: readonly FlowWarning[];
   /** The last load of the same file, where there was one. */
   earlier?: EarlierLoad & { id: string };
+  /** The load that takes this one back, and the one that this one takes back. */
+  undone?: LoadUndone & { id: string; state: LoadState };
+  undoes?: { id: string; fileName: string };
   /** What could not be found out, with the number of values. */
   unchecked?: readonly { lookup: LookupName; values: number }[];
 };

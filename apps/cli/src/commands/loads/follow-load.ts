@@ -9,6 +9,7 @@ import type { CommandContext } from '../../shell/command-context.ts';
 import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
 import { requireSomebodyOrYes } from '../orders/change-options.ts';
+import { isConfirmed } from './confirm.ts';
 import type { CancelFlags } from './loads-flags.ts';
 import { loadDetail } from './show-load.ts';
 import { watchLoad } from './watch-load.ts';
@@ -53,7 +54,7 @@ export const cancelKnownLoad = async (context: CommandContext, id: string, flags
     if (!verdict.allowed) {
       throw new Failure(say(verdict.code, verdict.params), { code: verdict.code, exitCode: exitCodes.refused });
     }
-    if (!flags.yes && !(await isConfirmed(context, load.fileName))) {
+    if (!flags.yes && !(await isConfirmed(context, `¿Cancelar la carga de ${load.fileName}? Lo aplicado se queda.`))) {
       throw new Failure('No se hizo ningún cambio.', { code: 'cli.declined', exitCode: exitCodes.interrupted });
     }
     const asked = await unwrap(client.POST('/loads/{id}/cancel', { params: { path: { id } } }));
@@ -78,21 +79,13 @@ export const cancelKnownLoad = async (context: CommandContext, id: string, flags
   });
 };
 
-const answerLoad = async ({ output }: CommandContext, load: Awaited<ReturnType<typeof findLoad>>): Promise<void> =>
+/** Tells what became of a load. */
+export const answerLoad = async (
+  { output }: CommandContext,
+  load: Awaited<ReturnType<typeof findLoad>>,
+): Promise<void> =>
   await output.answer({
     text: (colors) => loadDetail(load, colors),
     json: load,
     events: () => [{ event: 'result', load }],
   });
-
-const isConfirmed = async ({ terminal, output }: CommandContext, fileName: string): Promise<boolean> => {
-  const [{ showView }, { createElement }, { ConfirmView }] = await Promise.all([
-    import('../../ui/show-view.ts'),
-    import('react'),
-    import('../../ui/confirm-view.tsx'),
-  ]);
-  const question = `¿Cancelar la carga de ${fileName}? Lo aplicado se queda.`;
-  return showView<boolean>(terminal, async () => (end) => createElement(ConfirmView, { question, end }), {
-    color: output.colors.isColorSupported,
-  });
-};

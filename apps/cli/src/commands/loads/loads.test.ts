@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Load } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { describe, expect, test } from 'vitest';
 import { type FakeServer, runCli } from '../../testing/fake-terminal.ts';
@@ -106,6 +107,51 @@ describe('cancel', () => {
 
   test('nobody to ask', async () => {
     expect(await run({}, 'cancel', id)).toMatchObject({ exitCode: 2, calls: [] });
+  });
+});
+
+describe('undo', () => {
+  const undoId = '6b1d7b63-1f7f-4c17-9d1f-7f6dcf0f2b22';
+  const undoPath = `/api/loads/${undoId}`;
+  const summary = { changed: 2, unchanged: 0, approvals: 0, falls: [], rises: [] };
+  const done = aLoad({ layout: 'prices', summary });
+  const undoes = { id, fileName: 'precios.csv' };
+  const asked: string[] = [];
+  const server = (end: Partial<Load>, of = done): FakeServer => ({
+    [`GET ${path}`]: () => ({ body: of }),
+    [`GET ${undoPath}`]: () => ({ body: aLoad({ id: undoId, layout: 'prices', summary, undoes, ...end }) }),
+    [`POST ${path}/undo`]: (request) => {
+      asked.push(new URL(request.url).search);
+      return { status: 202, body: aLoad({ id: undoId, layout: 'prices', state: 'received', undoes }) };
+    },
+  });
+
+  test.each([
+    ['done', 0],
+    ['doneWithErrors', 6],
+    ['failed', 3],
+  ] as const)('an undo that ends %s ends with %d, and says what it takes back', async (state, exitCode) => {
+    asked.length = 0;
+    const result = await run(server({ state }), 'undo', id, '--yes');
+    expect(result.exitCode).toBe(exitCode);
+    expect(result.stdout).toContain(`precios.csv (${id})`);
+    expect(asked).toEqual(['?dryRun=false']);
+  });
+
+  test('a dry run tells what it would do, and asks for nothing more', async () => {
+    asked.length = 0;
+    const result = await run(server({ state: 'done', dryRun: true }), 'undo', id, '--dry-run');
+    expect(result).toMatchObject({ exitCode: 0 });
+    expect(result.stdout).toContain('Cambiarían: 2');
+    expect(asked).toEqual(['?dryRun=true']);
+  });
+
+  test('what may not be undone is refused with its reason, without a call', async () => {
+    const undone = { id: undoId, state: 'done', createdAt: done.createdAt, createdBy: done.createdBy } as const;
+    const result = await run(server({}, { ...done, undone }), 'undo', id, '--yes');
+    expect(result).toMatchObject({ exitCode: 3, calls: [`GET ${path}`] });
+    expect(result.stderr).toContain('Esta carga ya se deshizo: Elena Ríos, 20 nov 2026, 12:00');
+    expect((await run(server({}), 'undo', id)).exitCode).toBe(2);
   });
 });
 

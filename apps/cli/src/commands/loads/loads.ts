@@ -3,7 +3,7 @@ import type { Runner } from '../../shell/command-context.ts';
 import { parseIdentifier } from '../../shell/identifier.ts';
 import { parseMax } from '../csv/csv-options.ts';
 import { addListCommand } from './list.ts';
-import type { CancelFlags, IssuesFlags, RemainderFlags } from './loads-flags.ts';
+import type { CancelFlags, IssuesFlags, RemainderFlags, UndoFlags } from './loads-flags.ts';
 
 const theLoad = [
   '<carga>',
@@ -15,9 +15,9 @@ const theLoad = [
 export const addLoadsCommands = (program: Command, run: Runner): void => {
   const loads = program
     .command('loads')
-    .summary('cargas: buscar, ver, seguir, cancelar y descargar sus archivos')
+    .summary('cargas: buscar, ver, seguir, cancelar, deshacer y descargar sus archivos')
     .description(
-      'Cargas de archivos CSV que tiene el servidor: buscar, ver, seguir, cancelar y descargar sus archivos.',
+      'Cargas de archivos CSV que tiene el servidor: buscar, ver, seguir, cancelar, deshacer y descargar sus archivos.',
     );
 
   addListCommand(loads, run);
@@ -48,6 +48,22 @@ export const addLoadsCommands = (program: Command, run: Runner): void => {
     .action(
       run(async (context, id: string, flags: CancelFlags) =>
         (await import('./follow-load.ts')).cancelKnownLoad(context, id, flags),
+      ),
+    );
+
+  loads
+    .command('undo')
+    .summary('deshace una carga')
+    .description(
+      'Deshace una carga de precios, inventario o condiciones comerciales: cada fila vuelve a lo que era antes.\n' +
+        'Lo que cambió después se dice y se deja como está. Termina con 6 si algo se dejó y con 3 si nada se deshizo.',
+    )
+    .argument(...theLoad)
+    .option('--dry-run', 'dice qué se desharía y no guarda ningún cambio')
+    .option('-y, --yes', 'no pide confirmación; necesario donde no hay terminal (CI)')
+    .action(
+      run(async (context, id: string, flags: UndoFlags) =>
+        (await import('./undo-load.ts')).undoKnownLoad(context, id, flags),
       ),
     );
 

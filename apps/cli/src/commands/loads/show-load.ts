@@ -37,6 +37,13 @@ export const loadDetail = (load: Load, colors: Palette): string => {
     ['Recibida', formatDateTime(load.createdAt)],
     ['Terminada', load.finishedAt === null ? null : formatDateTime(load.finishedAt)],
     ['Antes', load.earlier ? earlierLoadText({ ...load, earlier: load.earlier }) : null],
+    ['Deshace', load.undoes ? `${load.undoes.fileName} (${load.undoes.id})` : null],
+    [
+      'Deshecha',
+      load.undone
+        ? `${load.undone.createdBy.name}, ${formatDateTime(load.undone.createdAt)} (${load.undone.id})`
+        : null,
+    ],
     ['Filas', number(counts.rows)],
     ['Con errores', number(counts.invalid)],
     ['Aplicadas', number(counts.applied)],

@@ -35,11 +35,11 @@ export async function lockConditions(
   return new Map(rows.map(({ id, ...held }) => [id, held]));
 }
 
-/** Gives variants of an account, which are held, their conditions. */
+/** Gives variants of an account, which are held, their conditions; null: none. */
 export async function saveConditions(
   trx: Db,
   account: AccountScope,
-  conditions: ReadonlyMap<number, number>,
+  conditions: ReadonlyMap<number, number | null>,
   at: Date,
 ): Promise<void> {
   if (conditions.size === 0) return;

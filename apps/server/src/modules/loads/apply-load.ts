@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/database.ts';
 import { systemAccess } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { endLoad, type LoadEnd } from './end-load.ts';
+import { allRefused, endLoad, type LoadEnd } from './end-load.ts';
 import type { LoadBatch, LoadBatches } from './load-batches.ts';
 import { insertIssues } from './load-issues.repository.ts';
 import { holdLoad, saveLoad } from './load-lease.repository.ts';
@@ -65,6 +65,6 @@ async function applyBatch(
 
 function endOf(load: LoadRow, { applied_rows, refused_rows }: { applied_rows: number; refused_rows: number }): LoadEnd {
   if (refused_rows + load.invalid_rows === 0) return { state: 'done' };
-  if (applied_rows === 0) return { state: 'failed', failure: { code: 'csv.file.rowsWithErrors' } };
+  if (applied_rows === 0) return allRefused(load);
   return { state: 'doneWithErrors' };
 }

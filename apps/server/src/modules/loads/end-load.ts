@@ -36,7 +36,14 @@ export async function endLoad(
     before: { state: load.state },
     after: { state, ...(failure && { code: failure.code }) },
   });
-  await context.queue.send(trx, 'loads.mail', { loadId: load.id });
+  // What an undo would do is shown to who asked; nobody sent a file.
+  if (load.undoes_load_id === null || !load.dry_run) await context.queue.send(trx, 'loads.mail', { loadId: load.id });
+}
+
+/** Every row was refused: what that is called. */
+export function allRefused({ undoes_load_id }: Pick<LoadRow, 'undoes_load_id'>): LoadEnd {
+  const code = undoes_load_id === null ? 'csv.file.rowsWithErrors' : 'loads.undo.allChanged';
+  return { state: 'failed', failure: { code } };
 }
 
 /** The author of a load's changes, for the audit log. */

@@ -34,6 +34,8 @@ export function toLoad(load: LoadEntity): Load {
     progress: { bytesRead: load.bytes_read, bytesTotal: load.size, rowsApplied: load.applied_rows },
     ...(load.summary && { summary: toSummary(load.layout, load.summary) }),
     ...(load.earlier && { earlier: toEarlier(load, load.earlier) }),
+    ...(load.undone && { undone: toUndone(load.undone) }),
+    ...(load.undoes && { undoes: load.undoes }),
     ...(load.warnings && {
       warnings: load.warnings.map(({ row, column, code, message }) => ({ row, column, code, message })),
     }),
@@ -66,6 +68,17 @@ function toEarlier(load: LoadEntity, earlier: NonNullable<LoadEntity['earlier']>
     applied,
     differing: differingRows(load),
   };
+}
+
+function toUndone({
+  id,
+  state,
+  createdAt,
+  personId,
+  personName,
+}: NonNullable<LoadEntity['undone']>): NonNullable<Load['undone']> {
+  const createdBy = { id: personId, name: personName };
+  return { id, state, createdAt: new Date(createdAt).toISOString(), createdBy };
 }
 
 /** Good rows that said something new: of those that were applied, or of those that a dry run looked at. */

@@ -55,7 +55,7 @@ async function accountFor(
 }
 
 /** The contract has looked at it; Node gives headers in small letters. */
-function attemptKey(header: object): string | undefined {
+export function attemptKey(header: object): string | undefined {
   const key = (header as Record<string, unknown>)['idempotency-key'];
   return typeof key === 'string' ? key : undefined;
 }

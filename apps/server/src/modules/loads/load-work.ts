@@ -7,6 +7,7 @@ import { type LoadProgress, renewLease } from './load-lease.repository.ts';
 /** Places where a worker can be killed: tests do. */
 export type WorkPoint =
   | 'claimed'
+  | 'undone'
   | 'validated'
   | 'staged'
   | 'issues'

@@ -17,9 +17,10 @@ import { issuesFile, remainderFile } from './load-files.ts';
 import { findIssues } from './load-issues.repository.ts';
 import { issuesFileName, remainderFileName } from './load-mail.ts';
 import { toLoad, toLoadIssue } from './load-mapper.ts';
-import { csvHeaders, templates, uploader } from './load-uploads.ts';
+import { attemptKey, csvHeaders, templates, uploader } from './load-uploads.ts';
 import { findLoad, findLoads, type LoadEntity } from './loads.repository.ts';
 import { findKnownOrders, findKnownPackages } from './targets/order-marks.repository.ts';
+import { undoLoad } from './undo-load.ts';
 
 type UploadOperation = 'uploadPenalties' | 'uploadLiquidations' | 'uploadLiquidationsLoad' | 'uploadTracking';
 type TemplateOperation = 'mailPenaltiesTemplate' | 'mailLiquidationsTemplate';
@@ -33,6 +34,7 @@ type LoadsOperation =
   | 'listLoadIssues'
   | 'getLoadRemainder'
   | 'cancelLoad'
+  | 'undoLoad'
   | 'findKnownOrders'
   | 'findKnownPackages';
 
@@ -101,5 +103,11 @@ export function loadsHandlers(
       status: 200,
       body: await cancelLoad(context, loadScope(viewer), path.id, origin),
     }),
+    undoLoad: async ({ path, query, header, viewer, origin }) => {
+      const { dryRun = false } = query;
+      const wish = { id: path.id, dryRun, key: attemptKey(header), viewer, origin };
+      const { load, isNew } = await undoLoad(context, wish);
+      return { status: isNew ? 202 : 200, body: load };
+    },
   };
 }

@@ -9,8 +9,16 @@ import type { LoadsTables } from './loads.tables.ts';
 export type LoadRow = Selectable<LoadsTables['load']>;
 /** The load of the same file before this one. */
 type EarlierLoad = { id: string; finishedAt: string; personId: string; personName: string; applied: number };
-/** A load with the name of who sent it, and the one of the same file before it. */
-export type LoadEntity = LoadRow & { person_name: string; earlier: EarlierLoad | null };
+/** The load that takes this one back, by whom; and the one that this one takes back. */
+type UndoOf = { id: string; state: LoadState; createdAt: string; personId: string; personName: string };
+type Undoes = { id: string; fileName: string };
+/** A load with the name of who sent it, and the loads that it has to do with. */
+export type LoadEntity = LoadRow & {
+  person_name: string;
+  earlier: EarlierLoad | null;
+  undone: UndoOf | null;
+  undoes: Undoes | null;
+};
 export type LoadSearch = {
   layout?: CsvLayoutKey | undefined;
   state?: LoadState | undefined;
@@ -28,6 +36,16 @@ const beside = [
       'personId', sender.id, 'personName', trim(sender.first_name || ' ' || sender.last_name))
     from load before join person sender on sender.id = before.created_by where before.id = load.earlier_load_id
   )`.as('earlier'),
+  sql<UndoOf | null>`(
+    select jsonb_build_object('id', undo.id, 'state', undo.state, 'createdAt', undo.created_at,
+      'personId', sender.id, 'personName', trim(sender.first_name || ' ' || sender.last_name))
+    from load undo join person sender on sender.id = undo.created_by
+    where undo.undoes_load_id = load.id and not undo.dry_run and (undo.finished_at is null or undo.applied_rows > 0)
+  )`.as('undone'),
+  sql<Undoes | null>`(
+    select jsonb_build_object('id', undone.id, 'fileName', undone.file_name) from load undone
+    where undone.id = load.undoes_load_id
+  )`.as('undoes'),
 ] as const;
 
 /** Loads that a scope reaches, with who sent them. */

@@ -47,6 +47,8 @@ interface LoadTable {
   file_name: string;
   size: number;
   earlier_load_id: string | null;
+  /** The load that this one takes back; its file is made of what that one changed, and is empty until then. */
+  undoes_load_id: string | null;
   account_name: string | null;
   created_by: string;
   surface: Surface;

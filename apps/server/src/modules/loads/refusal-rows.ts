@@ -28,7 +28,10 @@ const oddAt = 10_000;
 /** What a target refused, as issues of the load, made as they are asked for; `columns` are those of the file. */
 export function* refusalRows(load: LoadRow, columns: readonly CsvColumn[], refusals: readonly RowRefusal[]) {
   const titles = new Map(columns.map(({ title, key }) => [key, title]));
-  for (const { row, column, code, params, message } of refusals) {
+  const isUndo = load.undoes_load_id !== null;
+  for (const { row, column, code: found, params, message } of refusals) {
+    // An undo has no export that could be old: what is not as the load left it is somebody's later change.
+    const code = isUndo && found === 'loads.sku.stale' ? 'loads.undo.changed' : found;
     yield {
       load_id: load.id,
       row_number: row,

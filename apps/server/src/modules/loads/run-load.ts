@@ -17,6 +17,7 @@ import type { LoadRow } from './loads.repository.ts';
 import { RowBatches } from './row-batches.ts';
 import { StagedBatches } from './staged-batches.ts';
 import { targetOf } from './targets/all-targets.ts';
+import { withUndoFile } from './undo-file.ts';
 import { validateLoad } from './validate-load.ts';
 
 // A load that was taken up so often without progress is assumed to kill its workers.
@@ -33,13 +34,14 @@ export async function runLoad(
   run: { loadId: string; worker: string; signal: AbortSignal },
   onPoint?: (point: WorkPoint) => void | Promise<void>,
 ): Promise<void> {
-  const load = await claimLoad(context.database.db, access, { id: run.loadId, worker: run.worker }, context.now());
-  if (!load) return;
-  const work = new LoadWork(context, { id: load.id, worker: run.worker }, run.signal, onPoint);
+  const claimed = await claimLoad(context.database.db, access, { id: run.loadId, worker: run.worker }, context.now());
+  if (!claimed) return;
+  const work = new LoadWork(context, { id: claimed.id, worker: run.worker }, run.signal, onPoint);
   work.start();
   try {
     await work.reached('claimed');
-    if (load.claims > MOST_CLAIMS) return await giveUp(context, load, work);
+    if (claimed.claims > MOST_CLAIMS) return await giveUp(context, claimed, work);
+    const load = await withUndoFile(context, claimed, work);
     await withBatches(context, load, work, async (open) => {
       const batches =
         load.state === 'applying' ? await goOn(context, load, open) : await validateLoad(context, load, work, open);

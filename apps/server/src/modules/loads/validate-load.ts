@@ -3,7 +3,7 @@ import { type CsvColumn, type CsvIssue, type CsvProgress, imageLookup } from '@t
 import type { Context } from '../../context.ts';
 import { systemAccess } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { endLoad, type LoadEnd } from './end-load.ts';
+import { allRefused, endLoad, type LoadEnd } from './end-load.ts';
 import { type LoadBatches, noWarnings, type OpenBatches, type Rehearsal } from './load-batches.ts';
 import { deleteIssues, insertIssues } from './load-issues.repository.ts';
 import { holdLoad, type LoadProgress, saveLoad } from './load-lease.repository.ts';
@@ -124,7 +124,7 @@ function endOf(load: LoadRow, report: Verdict, refused: number): LoadEnd | undef
     return failed('loads.tooManyIssues', say('loads.tooManyIssues', { max: loadLimits.keptIssues }));
   }
   const bad = report.invalidRows + refused;
-  if (bad > 0 && (!load.partial || bad === report.rows)) return failed('csv.file.rowsWithErrors');
+  if (bad > 0 && (!load.partial || bad === report.rows)) return allRefused(load);
   if (load.dry_run) return { state: bad > 0 ? 'doneWithErrors' : 'done' };
   return undefined;
 }

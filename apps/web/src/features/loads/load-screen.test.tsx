@@ -324,6 +324,50 @@ it('shows what a price file would do before it is confirmed, and what the server
   ]);
 });
 
+it('takes a load back: what it would do has a page of its own, and the load that does it another', async () => {
+  const change = { row: 2, sku: '100234', name: 'Cafetera', old: 449.5, new: 899, percent: 100 };
+  const summary = { changed: 1, unchanged: 0, approvals: 0, falls: [], rises: [change] };
+  const load = aLoad({ layout: 'prices', fileName: 'precios.csv', summary });
+  const undoes = { id: 'load-1', fileName: 'precios.csv' };
+  const counts = { rows: 2, blank: 0, valid: 1, invalid: 1, applied: 0, notApplied: 2 };
+  const ofUndo = { layout: 'prices', fileName: 'deshacer-precios.csv', undoes, summary } as const;
+  const preview = aLoad({ ...ofUndo, id: 'load-2', dryRun: true, state: 'doneWithErrors', counts });
+  const undo = aLoad({ ...ofUndo, id: 'load-3' });
+  const undone = { id: 'load-3', state: 'done', createdAt: undo.createdAt, createdBy: undo.createdBy } as const;
+  let current = load;
+  const issue = {
+    row: 3,
+    column: 'version',
+    columnTitle: 'Versión',
+    code: 'loads.undo.changed',
+    message: 'Cambió después',
+  };
+  const { user, asked } = open('/catalog/changePricesCSV?load=load-1', {
+    'GET /loads/load-1': () => json(200, current),
+    'GET /loads/load-2': () => json(200, preview),
+    'GET /loads/load-3': () => json(200, undo),
+    'GET /loads/load-2/issues': () => json(200, [issue], { 'x-total-count': '1' }),
+    'POST /loads/load-1/undo': ({ url }) => {
+      if (url.includes('dryRun=true')) return json(202, preview);
+      current = { ...load, undone };
+      return json(202, undo);
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Deshacer/ }));
+  expect(
+    await screen.findByText('Así quedaría al deshacer precios.csv; todavía no se guarda nada'),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /Cafetera/ })).toHaveTextContent(/449\.50.*899\.00/);
+  const left = within(screen.getByRole('region', { name: 'Filas que se dejan como están' }));
+  expect(await left.findByText('Cambió después')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /^Deshacer la carga/ }));
+  expect(await screen.findByText('Se deshizo la carga precios.csv')).toBeInTheDocument();
+  expect(asked.filter((call) => call.startsWith('POST'))).toHaveLength(2);
+  await user.click(screen.getByRole('link', { name: 'Ver la carga deshecha' }));
+  expect(await screen.findByText(/Esta carga se deshizo: Ana Ruiz, 20 nov 2026, 14:05/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: /^Deshacer/ })).toHaveAttribute('aria-disabled', 'true');
+});
+
 it('sends the template to the own address', async () => {
   const { user, asked } = open(penalties, {
     'GET /orders/punishments/downloadcsv': () => new Response(null, { status: 202 }),

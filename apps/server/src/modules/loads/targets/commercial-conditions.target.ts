@@ -1,4 +1,5 @@
-import { catalogueId, conditionRowVerdict, identifierWarning } from '@trastienda/domain';
+import { catalogueId, conditionRowVerdict, identifierWarning, say } from '@trastienda/domain';
+import type { Db } from '../../../db/database.ts';
 import { type AuditEntry, recordAudits } from '../../audit/audit.repository.ts';
 import {
   currentConditions,
@@ -9,54 +10,48 @@ import {
 import { originOf } from '../end-load.ts';
 import { accountOfLoad } from '../load-access.ts';
 import { plainSummary } from '../load-summary.ts';
-import { type LoadTarget, type RowRefusal, refusedRow } from './load-target.ts';
+import type { LoadRow } from '../loads.repository.ts';
+import { type ConditionStep, conditionSteps, undoneConditions } from '../undone-rows.repository.ts';
+import { type LoadTarget, type RowRefusal, refusedRow, type TargetRow } from './load-target.ts';
 
 /** Which commercial condition a variant has (S3 §5; R18). */
 export const commercialConditionsTarget: LoadTarget = {
   mayRefuse: true,
-  lookups: (db) => ({
+  lookups: (db, load) => ({
     commercialCondition: async (names) => {
+      // What is taken back is known by its number, whatever it is called today.
+      if (load.undoes_load_id !== null) return names.map(() => 'known');
       const known = await findConditions(db, names);
       return names.map((name) => (known.has(name) ? 'known' : 'unknown'));
     },
   }),
   async apply(trx, { load, rows, now, note, warn }) {
     const account = accountOfLoad(load);
-    const names = [...new Set(rows.map(({ cells }) => cells.condition ?? ''))];
-    const conditions = await findConditions(trx, names);
-    const skus = await lockConditions(
-      trx,
-      account,
-      rows.flatMap(({ cells }) => catalogueId(cells.sku) ?? []),
-    );
+    const ids = rows.flatMap(({ cells }) => catalogueId(cells.sku) ?? []);
+    const skus = await lockConditions(trx, account, ids);
+    const wishOf = await wishes(trx, load, rows, ids);
     const refusals: RowRefusal[] = [];
-    const changes = new Map<number, number>();
+    const changes = new Map<number, number | null>();
     const entries: AuditEntry[] = [];
     for (const one of rows) {
       const { row, cells } = one;
-      const condition = conditions.get(cells.condition ?? '');
       const id = catalogueId(cells.sku);
       const sku = skus.get(id ?? 0);
       const known = id !== undefined && sku ? { id, ...sku } : undefined;
-      const refused = refusedRow(one, conditionRowVerdict(cells, known));
-      const params = { value: cells.condition ?? '' };
-      if (condition === undefined) {
-        refusals.push({ row, column: 'condition', code: 'csv.condition.unknown', params });
-        continue;
-      }
-      if (refused) {
-        refusals.push(refused);
+      const wish = wishOf(one, known);
+      if ('code' in wish) {
+        refusals.push(wish);
         continue;
       }
       const odd = identifierWarning(cells, known);
       if (odd) warn({ row, ...odd });
-      if (known && known.condition !== condition) {
-        changes.set(known.id, condition);
+      if (known && known.condition !== wish.condition) {
+        changes.set(known.id, wish.condition);
         entries.push({
           action: 'sku.conditionChanged',
           subject: { type: 'sku', id: String(known.id), accountName: load.account_name ?? '' },
           before: { conditionId: known.condition ?? null },
-          after: { conditionId: condition, loadId: load.id, row },
+          after: { conditionId: wish.condition, loadId: load.id, row },
         });
       }
     }
@@ -70,4 +65,44 @@ export const commercialConditionsTarget: LoadTarget = {
       yield [String(id), refId, condition];
     }
   },
+  async *undone(db, { account, loadId }) {
+    for await (const { id, refId, old } of undoneConditions(db, account, loadId)) {
+      yield [String(id), refId, old ?? say('loads.undo.noCondition')];
+    }
+  },
 };
+
+type Known = { id: number; condition: number | null };
+type Wish = { condition: number | null };
+type WishOf = (one: TargetRow, known: Known | undefined) => Wish | RowRefusal;
+
+/** Which condition each row gives: the one that it names, or the one from before the load that is taken back. */
+async function wishes(trx: Db, load: LoadRow, rows: readonly TargetRow[], ids: readonly number[]): Promise<WishOf> {
+  if (load.undoes_load_id !== null) {
+    const steps = await conditionSteps(trx, accountOfLoad(load), load.undoes_load_id, ids);
+    return (one, known) => stepBack(one, known, known && steps.get(known.id));
+  }
+  const conditions = await findConditions(trx, [...new Set(rows.map(({ cells }) => cells.condition ?? ''))]);
+  return (one, known) => {
+    const condition = conditions.get(one.cells.condition ?? '');
+    if (condition === undefined) return unknownCondition(one);
+    return refusedRow(one, conditionRowVerdict(one.cells, known)) ?? { condition };
+  };
+}
+
+function stepBack(one: TargetRow, known: Known | undefined, step: ConditionStep | undefined): Wish | RowRefusal {
+  const refused = refusedRow(one, conditionRowVerdict(one.cells, known));
+  if (refused) return refused;
+  if (!step || !known) throw new Error(`Row ${one.row} takes back what was never done.`);
+  const { before, after, isLast, isGivable } = step;
+  if (known.condition === before) return { condition: before };
+  if (!isLast || known.condition !== after) return { row: one.row, column: 'condition', code: 'loads.undo.changed' };
+  return isGivable ? { condition: before } : unknownCondition(one);
+}
+
+const unknownCondition = ({ row, cells }: TargetRow): RowRefusal => ({
+  row,
+  column: 'condition',
+  code: 'csv.condition.unknown',
+  params: { value: cells.condition ?? '' },
+});

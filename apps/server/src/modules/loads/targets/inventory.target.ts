@@ -10,6 +10,7 @@ import {
 import { accountOfLoad } from '../load-access.ts';
 import { addSummary, type LoadSummary, namedChanges, summaryOf } from '../load-summary.ts';
 import type { LoadRow } from '../loads.repository.ts';
+import { undoneStock } from '../undone-rows.repository.ts';
 import type { LoadStage, RowRefusal, RowWarnings, StagedTarget, TargetBatch } from './load-target.ts';
 import { isSkuKey } from './sku-key.ts';
 
@@ -40,6 +41,11 @@ export const inventoryTarget: StagedTarget = {
     for await (const row of allStock(db, account)) {
       const { id, total_quantity, reserved_quantity, version } = row;
       yield [row.upc, `${id}`, row.ref_id, row.name, `${total_quantity}`, `${reserved_quantity}`, `${version}`];
+    }
+  },
+  async *undone(db, { account, loadId }) {
+    for await (const { id, old, reserved, version, ...row } of undoneStock(db, account, loadId)) {
+      yield [row.upc, `${id}`, row.refId, row.name, `${old}`, `${reserved}`, `${version}`];
     }
   },
 };

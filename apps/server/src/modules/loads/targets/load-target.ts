@@ -42,8 +42,13 @@ export type TargetBatch = {
 /** Whose rows a template holds: a seller's, or the marketplace's own. */
 export type CurrentOf = { account: AccountScope; categoryId: string | null };
 
+/** A load whose changes are taken back: whose they were, and the day on which they are. */
+export type UndoneLoad = { account: AccountScope; loadId: string; today: string };
+
 type AnyTarget = {
   lookups(db: Db, load: LoadRow): Lookups;
+  /** What a load changed, as it was before, as rows of the layout; those that changed since say so by their version. */
+  undone?(db: Db, load: UndoneLoad): AsyncIterable<readonly string[]>;
   /** What there is now, as rows of the layout; without it a template has an example row only. */
   current?(db: Db, of: CurrentOf): AsyncIterable<readonly string[]>;
 };

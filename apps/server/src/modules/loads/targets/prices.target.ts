@@ -17,6 +17,7 @@ import {
   type PriceWish,
 } from '../../products/stock-and-price-changes.repository.ts';
 import { summaryOf } from '../load-summary.ts';
+import { undonePrices } from '../undone-rows.repository.ts';
 import { accountOf } from './inventory.target.ts';
 import { type LoadTarget, type RowRefusal, refusedRow, type TargetBatch } from './load-target.ts';
 import { skuKey } from './sku-key.ts';
@@ -41,12 +42,23 @@ export const pricesTarget: LoadTarget = {
   async *current(db, { account }) {
     const today = todayInMexico();
     for await (const { id, refId, version, ...terms } of allPrices(db, account)) {
-      const { listPriceCentavos, priceCentavos, validFrom, validUntil } = withoutPastDiscount(terms, today);
-      const price = priceCentavos === null ? '' : pesos(priceCentavos);
-      yield [`${id}`, refId, pesos(listPriceCentavos), price, validFrom ?? '', validUntil ?? '', `${version}`];
+      yield cellsOf({ id, refId, version }, withoutPastDiscount(terms, today));
+    }
+  },
+  async *undone(db, { account, loadId, today }) {
+    for await (const { old, ...sku } of undonePrices(db, account, loadId)) {
+      yield cellsOf(sku, withoutPastDiscount(old, today));
     }
   },
 };
+
+function cellsOf(
+  { id, refId, version }: { id: number; refId: string; version: number },
+  { listPriceCentavos, priceCentavos, validFrom, validUntil }: PriceTerms,
+): string[] {
+  const price = priceCentavos === null ? '' : pesos(priceCentavos);
+  return [`${id}`, refId, pesos(listPriceCentavos), price, validFrom ?? '', validUntil ?? '', `${version}`];
+}
 
 const pesos = (centavos: number) => (centavos / 100).toFixed(2);
 

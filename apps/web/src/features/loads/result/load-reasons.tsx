@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LoadIssue } from '@trastienda/api-client';
-import { say } from '@trastienda/domain';
+import { type MessageKey, say } from '@trastienda/domain';
 import { failureOf } from '../../../lib/failure.ts';
 import { numberWords } from '../../../lib/format.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
@@ -19,12 +19,14 @@ export interface LoadReasonsProps {
   readonly loadId: string;
   /** Warnings: what nobody could check, and what is odd. */
   readonly severity: LoadIssue['severity'];
+  /** What they are called, where they are no reasons of a failure. */
+  readonly title?: MessageKey;
 }
 
 /** The first reasons that the server gives; the file has them all. */
-export function LoadReasons({ loadId, severity }: LoadReasonsProps) {
+export function LoadReasons({ loadId, severity, title: named }: LoadReasonsProps) {
   const { data, error, refetch, isFetching } = useQuery(loadsQueries.issues(loadId, shown, severity));
-  const title = say(severity === 'error' ? 'loads.result.reasons' : 'loads.result.doubts');
+  const title = say(named ?? (severity === 'error' ? 'loads.result.reasons' : 'loads.result.doubts'));
   if (error) {
     const { message, requestId } = failureOf(error, say('loads.result.reasons.failed'));
     return <ErrorState message={message} requestId={requestId} onRetry={() => void refetch()} retrying={isFetching} />;

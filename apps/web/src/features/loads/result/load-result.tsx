@@ -6,6 +6,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EarlierLoad } from '../earlier-load.tsx';
 import { Figures } from '../figures.tsx';
+import { UndoButton } from '../undo/undo-button.tsx';
+import { UndoNotes } from '../undo/undo-notes.tsx';
+import { UndoPreview } from '../undo/undo-preview.tsx';
 import { effectFigures } from './effect-figures.ts';
 import { LoadFileButton } from './load-file-button.tsx';
 import { LoadReasons } from './load-reasons.tsx';
@@ -20,6 +23,7 @@ export interface LoadResultProps {
 /** How the load ended: numbers first, files to take away second. */
 export function LoadResult({ load, done, onRestart }: LoadResultProps) {
   const { counts, failure, fileName, summary } = load;
+  if (load.dryRun && load.undoes) return <UndoPreview load={load} of={load.undoes} />;
   const isGood = load.state === 'done';
   const numbers = [
     [say('loads.result.rows'), counts.rows],
@@ -33,9 +37,10 @@ export function LoadResult({ load, done, onRestart }: LoadResultProps) {
     <Card>
       <div className="grid gap-4">
         <Alert tone={toneOf(load)} announce="status" title={titleOf(load, fileName)}>
-          {failure?.message ?? (isGood && done ? say(done) : null)}
+          {failure?.message ?? (isGood && done && !load.undoes ? say(done) : null)}
         </Alert>
         <EarlierLoad load={load} />
+        <UndoNotes load={load} />
         {load.unchecked && counts.applied > 0 ? (
           <Alert tone="warning">{say('loads.result.unchecked', { what: uncheckedWords(load.unchecked) })}</Alert>
         ) : null}
@@ -60,6 +65,7 @@ export function LoadResult({ load, done, onRestart }: LoadResultProps) {
               {say('loads.result.remainder')}
             </LoadFileButton>
           ) : null}
+          <UndoButton load={load} />
           <Button variant="primary" onClick={onRestart}>
             {say('loads.result.another')}
           </Button>
@@ -76,7 +82,8 @@ function toneOf({ state }: FlowLoad) {
   return state === 'failed' ? 'danger' : 'warning';
 }
 
-function titleOf({ state }: FlowLoad, file: string): string {
+function titleOf({ state, undoes }: FlowLoad, file: string): string {
+  if (undoes && state === 'done') return say('loads.undo.done', { file: undoes.fileName });
   if (state === 'done') return say('loads.result.done', { file });
   if (state === 'doneWithErrors') return say('loads.result.doneWithErrors', { file });
   return say(state === 'cancelled' ? 'loads.result.cancelled' : 'loads.result.failed', { file });

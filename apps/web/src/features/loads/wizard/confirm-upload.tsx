@@ -37,7 +37,7 @@ export function ConfirmUpload({ view, file, report, words }: ConfirmUploadProps)
             : say('loads.upload.effect', { rows, file: file.name })}
         </p>
         {view.rehearsal ? <EarlierLoad load={view.rehearsal} /> : null}
-        {summary && view.layout === 'prices' ? <Impact summary={summary} /> : null}
+        {summary && view.layout === 'prices' ? <Impact layout={view.layout} summary={summary} /> : null}
       </div>
     </ConfirmDialog>
   );

@@ -1,4 +1,4 @@
-import { say } from '@trastienda/domain';
+import { type CsvLayoutKey, say } from '@trastienda/domain';
 import type { FlowChange, FlowLoad, FlowSummary } from '@trastienda/machines';
 import { moneyWords, numberWords } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -9,34 +9,62 @@ import { LoadReasons } from '../result/load-reasons.tsx';
 
 const percentWords = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 2, signDisplay: 'exceptZero' });
 
-const columns: readonly Column<FlowChange>[] = [
-  { key: 'row', header: say('loads.preview.row'), cell: ({ row }) => numberWords(row) },
-  { key: 'sku', header: say('loads.impact.sku'), cell: ({ sku }) => sku },
-  { key: 'name', header: say('loads.impact.name'), cell: ({ name }) => name, wideOnly: true },
-  { key: 'old', header: say('loads.impact.old'), align: 'right', cell: (change) => moneyWords(change.old) },
-  { key: 'new', header: say('loads.impact.new'), align: 'right', cell: (change) => moneyWords(change.new) },
-  {
-    key: 'percent',
-    header: say('loads.impact.percent'),
-    align: 'right',
-    cell: ({ percent }) => (percent === null ? say('loads.impact.fromNothing') : `${percentWords.format(percent)} %`),
-  },
-];
+/** Prices are money, stock is units. */
+const columnsOf = (layout: CsvLayoutKey): readonly Column<FlowChange>[] => {
+  const isMoney = layout === 'prices';
+  const amount = isMoney ? moneyWords : numberWords;
+  const fromNothing = isMoney ? 'loads.impact.fromNothing' : 'loads.impact.fromNoStock';
+  return [
+    { key: 'row', header: say('loads.preview.row'), cell: ({ row }) => numberWords(row) },
+    { key: 'sku', header: say('loads.impact.sku'), cell: ({ sku }) => sku },
+    { key: 'name', header: say('loads.impact.name'), cell: ({ name }) => name, wideOnly: true },
+    {
+      key: 'old',
+      header: say(isMoney ? 'loads.impact.old' : 'loads.impact.oldStock'),
+      align: 'right',
+      cell: (change) => amount(change.old),
+    },
+    {
+      key: 'new',
+      header: say(isMoney ? 'loads.impact.new' : 'loads.impact.newStock'),
+      align: 'right',
+      cell: (change) => amount(change.new),
+    },
+    {
+      key: 'percent',
+      header: say('loads.impact.percent'),
+      align: 'right',
+      cell: ({ percent }) => (percent === null ? say(fromNothing) : `${percentWords.format(percent)} %`),
+    },
+  ];
+};
 
-/** What the file would do to prices, before it is confirmed. */
-export function Impact({ summary }: { readonly summary: FlowSummary }) {
+export interface ImpactProps {
+  readonly layout: CsvLayoutKey;
+  readonly summary: FlowSummary;
+}
+
+/** What a load would do, before it is confirmed. */
+export function Impact({ layout, summary }: ImpactProps) {
   const { approvals, falls, rises } = summary;
+  const columns = columnsOf(layout);
   return (
     <div className="grid gap-3 text-left">
       <Figures figures={effectFigures(summary)} />
       {approvals > 0 ? <p className="text-[0.8125rem] text-muted">{say('loads.impact.approvals.help')}</p> : null}
-      <Changes title={say('loads.impact.falls')} changes={falls} />
-      <Changes title={say('loads.impact.rises')} changes={rises} />
+      <Changes title={say('loads.impact.falls')} columns={columns} changes={falls} />
+      <Changes title={say('loads.impact.rises')} columns={columns} changes={rises} />
     </div>
   );
 }
 
-function Changes({ title, changes }: { readonly title: string; readonly changes: readonly FlowChange[] }) {
+interface ChangesProps {
+  readonly title: string;
+  readonly columns: readonly Column<FlowChange>[];
+  readonly changes: readonly FlowChange[];
+}
+
+function Changes({ title, columns, changes }: ChangesProps) {
   if (changes.length === 0) return null;
   return (
     <section aria-label={title}>

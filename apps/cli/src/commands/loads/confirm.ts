@@ -1,0 +1,18 @@
+import type { CommandContext } from '../../shell/command-context.ts';
+
+/** Asks somebody at the terminal; `facts` are printed before the question. */
+export const isConfirmed = async (
+  { terminal, output }: CommandContext,
+  question: string,
+  facts: readonly string[] = [],
+): Promise<boolean> => {
+  const [{ showView }, { createElement }, { ConfirmView }] = await Promise.all([
+    import('../../ui/show-view.ts'),
+    import('react'),
+    import('../../ui/confirm-view.tsx'),
+  ]);
+  for (const fact of facts) terminal.stderr.write(`${fact}\n`);
+  return showView<boolean>(terminal, async () => (end) => createElement(ConfirmView, { question, end }), {
+    color: output.colors.isColorSupported,
+  });
+};

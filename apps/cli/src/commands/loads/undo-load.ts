@@ -1,0 +1,55 @@
+import type { Load } from '@trastienda/api-client';
+import { canUndoLoad, say } from '@trastienda/domain';
+import { exitCodeOfLoad } from '../../services/loads/load-answer.ts';
+import { impactLines } from '../../services/loads/load-impact.ts';
+import { findLoad } from '../../services/loads/read-loads.ts';
+import { undoLoad } from '../../services/loads/undo-load.ts';
+import { connect } from '../../services/session/connect.ts';
+import type { CommandContext } from '../../shell/command-context.ts';
+import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';
+import { Failure } from '../../shell/failure.ts';
+import { requireSomebodyOrYes } from '../orders/change-options.ts';
+import { isConfirmed } from './confirm.ts';
+import { answerLoad } from './follow-load.ts';
+import type { UndoFlags } from './loads-flags.ts';
+
+const mostTriesUnattended = 8;
+
+/** `loads undo`: what would go back, the question, and then the load that does it, to its end. */
+export const undoKnownLoad = async (context: CommandContext, id: string, flags: UndoFlags): Promise<ExitCode> => {
+  if (!flags.dryRun) requireSomebodyOrYes(context, flags);
+  return connect(context, async (connection) => {
+    const verdict = canUndoLoad(await findLoad(connection.client, id));
+    if (!verdict.allowed) {
+      throw new Failure(say(verdict.code, verdict.params), { code: verdict.code, exitCode: exitCodes.refused });
+    }
+    const patience = { mostTries: mostTriesUnattended, leave: context.terminal.signal };
+    if (flags.dryRun || !flags.yes) {
+      const preview = await undoLoad(connection, id, { ...patience, dryRun: true });
+      if (flags.dryRun) {
+        await answerLoad(context, preview);
+        return exitCodeOfLoad(preview);
+      }
+      if (preview.state === 'failed') throw nothingGoesBack(preview);
+      if (!(await isConfirmed(context, questionOf(preview), impactLines(preview, context.output.colors)))) {
+        throw new Failure('No se hizo ningún cambio.', { code: 'cli.declined', exitCode: exitCodes.interrupted });
+      }
+    }
+    const undone = await undoLoad(connection, id, { ...patience, dryRun: false });
+    await answerLoad(context, undone);
+    return exitCodeOfLoad(undone);
+  });
+};
+
+const nothingGoesBack = ({ id, failure }: Load): Failure =>
+  new Failure(failure?.message ?? say('loads.undo.allChanged'), {
+    code: failure?.code ?? 'loads.undo.allChanged',
+    exitCode: exitCodes.refused,
+    nextSteps: [`Vea por qué con \`trastienda loads issues ${id}\`.`],
+  });
+
+function questionOf({ undoes, counts, summary }: Load): string {
+  const left = counts.invalid > 0 ? ` (${counts.invalid.toLocaleString('es-MX')} se dejan como están)` : '';
+  const rows = (summary?.changed ?? 0).toLocaleString('es-MX');
+  return `¿Deshacer la carga de ${undoes?.fileName ?? ''}? Filas que vuelven a lo que eran: ${rows}${left}.`;
+}

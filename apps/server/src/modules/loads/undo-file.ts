@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { csvRow, writtenColumns } from '@trastienda/validators';
+import type { Context } from '../../context.ts';
+import { systemAccess } from '../../db/scope.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { accountOfLoad } from './load-access.ts';
+import { holdLoad, saveLoad } from './load-lease.repository.ts';
+import { layoutOf } from './load-rows.ts';
+import type { LoadWork } from './load-work.ts';
+import type { LoadRow } from './loads.repository.ts';
+import { targetOf } from './targets/all-targets.ts';
+
+/** A byte order mark. Without it, spreadsheets read UTF-8 as Windows-1252. */
+const mark = '\ufeff';
+/** Lines that are put together before they are handed on. */
+const together = 500;
+
+/**
+ * Makes the file of a load that takes another one back: what that one changed, as it was before. From there on it is a load
+ * like any other. It is made once: what a worker that died had written of it is written anew by the next one.
+ */
+export async function withUndoFile(context: Context, load: LoadRow, work: LoadWork): Promise<LoadRow> {
+  if (load.undoes_load_id === null || load.size > 0) return load;
+  const hash = createHash('sha256');
+  let size = 0;
+  const counted = async function* () {
+    for await (const lines of undoneLines(context, load, load.undoes_load_id as string)) {
+      const bytes = Buffer.from(lines);
+      hash.update(bytes);
+      size += bytes.length;
+      yield bytes;
+    }
+  };
+  await context.files.put(load.file_key, Readable.from(counted()));
+  await work.reached('undone');
+  const file = { size, sha256: hash.digest('hex') };
+  await inTransaction(context.database, async (trx) => {
+    const access = systemAccess('loads');
+    await holdLoad(trx, access, { id: load.id, worker: work.worker });
+    await saveLoad(trx, access, load.id, file);
+  });
+  return { ...load, ...file };
+}
+
+async function* undoneLines({ database }: Context, load: LoadRow, loadId: string): AsyncGenerator<string> {
+  const { undone } = targetOf(load.layout);
+  if (!undone) throw new Error(`Nothing knows how to take back a load of ${load.layout}.`);
+  let text = mark + csvRow(writtenColumns(layoutOf(load)).map(({ title }) => title));
+  let lines = 0;
+  for await (const cells of undone(database.db, { account: accountOfLoad(load), loadId, today: load.day })) {
+    text += csvRow(cells);
+    if (++lines % together > 0) continue;
+    yield text;
+    text = '';
+  }
+  yield text;
+}

@@ -1,0 +1,26 @@
+import { canUndoLoad, firstRefusal, isUndoable, mayChange, say } from '@trastienda/domain';
+import type { FlowLoad } from '@trastienda/machines';
+import { Undo2 } from 'lucide-react';
+import { refusalWords } from '../../../lib/refusal-words.ts';
+import { useViewer } from '../../../lib/signed-in.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useUndo } from './use-undo.ts';
+
+/** "Deshacer": first what it would do, on a page of its own. Layouts that keep nothing of before have no such button. */
+export function UndoButton({ load }: { readonly load: FlowLoad }) {
+  const viewer = useViewer();
+  const { ask, busy } = useUndo(load.id, true);
+  if (!isUndoable(load.layout) || load.dryRun) return null;
+  return (
+    <Button
+      size="sm"
+      icon={<Undo2 aria-hidden="true" className="size-4" />}
+      busy={busy}
+      busyLabel={say('loads.undo.busy')}
+      refusal={refusalWords(firstRefusal(mayChange(viewer), canUndoLoad(load)))}
+      onClick={ask}
+    >
+      {say('loads.undo.action')}
+    </Button>
+  );
+}

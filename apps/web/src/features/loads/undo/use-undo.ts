@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query';
+import { unwrap } from '@trastienda/api-client';
+import { say } from '@trastienda/domain';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { failureOf } from '../../../lib/failure.ts';
+import { newKey } from '../../../lib/new-key.ts';
+import { toasts } from '../../../lib/toasts.ts';
+import { useUrlState } from '../../../lib/url-state.ts';
+
+/** Asks for a load to be taken back, or (`dryRun`) for what that would do, and goes on to the load that does it. */
+export function useUndo(id: string, dryRun: boolean) {
+  const { patch } = useUrlState();
+  // An answer that was lost is asked for again under the same key.
+  const [key] = useState(newKey);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => {
+      const params = { path: { id }, query: { dryRun }, ...(!dryRun && { header: { 'Idempotency-Key': key } }) };
+      return unwrap(api.POST('/loads/{id}/undo', { params }));
+    },
+    onSuccess: (load) => patch({ load: load.id }),
+    onError: (error) => {
+      const { message } = failureOf(error, say('loads.undo.failed'));
+      toasts.show({ tone: 'danger', text: message, subject: `load:${id}:undo` });
+    },
+  });
+  return { ask: () => mutate(), busy: isPending };
+}

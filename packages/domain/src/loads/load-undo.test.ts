@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { csvLayoutKeys } from './csv-layout-keys.ts';
+import { loadStates } from './load-state.ts';
+import { canUndoLoad, type UndoFacts } from './load-undo.ts';
+
+const load: UndoFacts = { layout: 'prices', state: 'done', dryRun: false, summary: { changed: 3 } };
+const undone = { createdBy: { name: 'Ana Ruiz' }, createdAt: '2026-11-20T20:05:00Z' };
+const codeOf = (facts: Partial<UndoFacts>) => {
+  const verdict = canUndoLoad({ ...load, ...facts });
+  return verdict.allowed ? 'allowed' : verdict.code;
+};
+
+it.each<[string, Partial<UndoFacts>]>([
+  ['allowed', {}],
+  ['allowed', { layout: 'inventory', state: 'doneWithErrors' }],
+  ['allowed', { layout: 'commercial-conditions', state: 'cancelled' }],
+  ['loads.undo.layout', { layout: 'products' }],
+  ['loads.undo.dryRun', { dryRun: true }],
+  ['loads.running', { state: 'received' }],
+  ['loads.running', { state: 'applying' }],
+  ['loads.undo.undone', { undone }],
+  ['loads.undo.nothing', { summary: { changed: 0 } }],
+  ['loads.undo.nothing', { summary: null }],
+  ['loads.undo.nothing', { summary: undefined, state: 'failed' }],
+])('%s: %j', (code, facts) => expect(codeOf(facts)).toBe(code));
+
+it('takes back prices, stock and conditions, and nothing else', () => {
+  const layouts = csvLayoutKeys.filter((layout) => codeOf({ layout }) === 'allowed');
+  expect(layouts).toEqual(['prices', 'inventory', 'commercial-conditions']);
+});
+
+it('takes back what was written before a load was cancelled, and nothing of a load that goes on', () => {
+  expect(loadStates.filter((state) => codeOf({ state }) === 'allowed')).toEqual([
+    'done',
+    'doneWithErrors',
+    'failed',
+    'cancelled',
+  ]);
+});
+
+it('says who took it back, and when', () => {
+  expect(canUndoLoad({ ...load, undone })).toMatchObject({ params: { who: 'Ana Ruiz', when: '20 nov 2026, 14:05' } });
+});
