@@ -11,7 +11,7 @@ import { type Answer, type Call, orderInHandling, orderWithGuide, placeOrder } f
 import { hearAccount, hearPageSession, pageHeaders } from './account-answers.ts';
 import { hearNotices, hearSellers, hearSettings } from './administration-answers.ts';
 import { hearBulkActions } from './bulk-answers.ts';
-import { hearCatalogue } from './catalogue-answers.ts';
+import { hearCatalogue, hearCategories } from './catalogue-answers.ts';
 import { hearInvoices, invoiceRequestBody } from './invoice-answers.ts';
 import { hearLoads } from './load-answers.ts';
 import {
@@ -178,6 +178,7 @@ describeOnBothEngines('every answer of the contract', (database) => {
   it('answers buyers who want an invoice, and sellers who send it', () => hearInvoices({ market, answers, refuses }));
 
   it('answers the look-ups of the catalogue', () => hearCatalogue({ answers, refuses }));
+  it('answers the desk of categories', () => hearCategories({ answers, refuses }));
 
   it('knows a promotion by its identifier, as far as one sees orders that had it', async () => {
     const promotion = {

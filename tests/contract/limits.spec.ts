@@ -1,11 +1,13 @@
 import {
   bulkLimits,
+  categoryLimits,
   csvLimits,
   imageLookLimits,
   imageRules,
   invoiceFileBytes,
   limits,
   noticeLimits,
+  priceRangeLimits,
   sellerTextLimits,
   settingsChoices,
 } from '@trastienda/domain';
@@ -38,6 +40,9 @@ const known: Readonly<Record<string, number | readonly number[] | { min: number;
   'sellerTextLimits.accountName': sellerTextLimits.accountName,
   'sellerTextLimits.description': sellerTextLimits.description,
   'sellerTextLimits.terms': sellerTextLimits.terms,
+  'categoryLimits.nameLength': categoryLimits.nameLength,
+  'priceRangeLimits.pesos': priceRangeLimits.pesos,
+  'priceRangeLimits.percent': priceRangeLimits.percent,
   'imageLookLimits.addresses': imageLookLimits.addresses,
   'imageLookLimits.addressLength': imageLookLimits.addressLength,
   'imageRules.announcement.base64': base64(imageRules.announcement.maxBytes),

@@ -42,7 +42,7 @@ describeOnBothEngines('what two people change at once', (database) => {
 
   beforeAll(async () => {
     market = await openMarketplace(database());
-    contests = { ...administration(ask), ...orders(market) };
+    contests = { ...administration(market, ask), ...orders(market) };
   }, 120_000);
   afterAll(() => market?.close());
 
@@ -96,8 +96,8 @@ describeOnBothEngines('what two people change at once', (database) => {
 
 type AskWell = (call: Call, status: number) => Promise<{ id: string; version: number } & Record<string, unknown>>;
 
-/** Users, sellers, settings, messages, the announcement and the profile. */
-function administration(ask: AskWell): Record<string, () => Promise<Contest>> {
+/** Users, sellers, settings, messages, the announcement, categories and the profile. */
+function administration(market: Marketplace, ask: AskWell): Record<string, () => Promise<Contest>> {
   const as = 'admin';
   const word = () => `a${randomUUID().slice(0, 8)}`;
   const user = async () => {
@@ -134,6 +134,23 @@ function administration(ask: AskWell): Record<string, () => Promise<Contest>> {
     const put = (change: object) => ({ call: `PUT ${path}`, body: { ...body, ...change } });
     await ask({ ...put({ title: word() }), as }, 200);
     return { path, put };
+  };
+  const category = async () => {
+    const root = (await market.ask({ call: 'GET /categories?size=1', as })).body as { id: string }[];
+    const body = { name: word(), parentId: root[0]?.id, isActive: true };
+    const { id } = await ask({ call: 'POST /categories', as, body }, 201);
+    const path = `/categories/${id}`;
+    return { path, put: (change: object) => ({ call: `PUT ${path}`, body: { ...body, ...change } }) };
+  };
+  const specification = async () => {
+    const { path } = await category();
+    const free = (await market.ask({ call: `GET /specifications?notAskedBy=${path.split('/').at(-1)}&size=1`, as }))
+      .body;
+    const [{ specificationId } = { specificationId: '' }] = free as { specificationId: string }[];
+    const own = `${path}/specifications/${specificationId}`;
+    const { fieldId } = await ask({ call: `POST ${own}`, as }, 201);
+    const put = (isRequired: boolean) => ({ call: `PUT /specifications/${fieldId}`, body: { isRequired } });
+    return { read: `GET /specifications/${fieldId}`, own, put };
   };
   const changed = (action: string, ...fields: string[]) => ({ action, fields });
 
@@ -197,6 +214,21 @@ function administration(ask: AskWell): Record<string, () => Promise<Contest>> {
       const told = changed('announcement.changed', 'title');
       const first = put({ title: 'Otro' });
       return { as, read: 'GET /communication', first, second: { call: `DELETE ${path}` }, told };
+    },
+    saveCategory: async () => {
+      const { path, put } = await category();
+      const told = changed('category.changed', 'name');
+      return { as, read: `GET ${path}`, first: put({ name: word() }), second: put({ isActive: false }), told };
+    },
+    saveSpecification: async () => {
+      const { read, put } = await specification();
+      const told = changed('specification.changed', 'isRequired');
+      return { as, read, first: put(true), second: put(false), told };
+    },
+    removeSpecification: async () => {
+      const { read, own, put } = await specification();
+      const told = changed('specification.changed', 'isRequired');
+      return { as, read, first: put(true), second: { call: `DELETE ${own}` }, told };
     },
     saveProfile: async () => {
       const read = 'GET /admin/loggeduser';

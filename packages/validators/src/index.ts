@@ -1,5 +1,6 @@
 export { checkInvoiceOrder, type InvoiceOrder, type InvoiceOrderForm } from './billing/invoice-order-form.ts';
 export * from './billing/invoice-request-form.ts';
+export * from './catalogue/category-form.ts';
 export type { Checked, FieldProblem, FieldProblems } from './checked.ts';
 export type { ByteSource } from './csv/engine/block-reader.ts';
 export { csvCell, csvRow } from './csv/engine/csv-text.ts';
@@ -34,7 +35,6 @@ export { RowSet } from './csv/engine/row-set.ts';
 export type { Spill } from './csv/engine/spilled-records.ts';
 export { type CsvColumn, type CsvLayout, type LookupName, writtenColumns } from './csv/layouts/define-csv-layout.ts';
 export { csvLayouts } from './csv/layouts/registry.ts';
-export { nameKey } from './csv/lookups/name-key.ts';
 export { nameLookup } from './csv/lookups/name-lookup.ts';
 export { type AskPackages, packageLookup } from './csv/lookups/package-lookup.ts';
 export { rateIds } from './csv/lookups/rate-ids.ts';

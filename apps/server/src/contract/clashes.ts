@@ -7,6 +7,7 @@ const meanings = {
   organization_account_name_key: { code: 'sellers.accountName.taken', field: 'accountName' },
   // The same account in other capitals.
   organization_account_word: { code: 'sellers.accountName.taken', field: 'accountName' },
+  category_name: { code: 'categories.name.taken', field: 'name' },
 } as const;
 
 /** Names of the constraints that mean something to people. */

@@ -5,6 +5,7 @@ import { billingHandlers } from '../modules/billing/billing.handlers.ts';
 import { bulkActionsHandlers } from '../modules/bulk-actions/bulk-actions.handlers.ts';
 import { carriersHandlers } from '../modules/carriers/carriers.handlers.ts';
 import { catalogueHandlers } from '../modules/catalogue/catalogue.handlers.ts';
+import { categoriesHandlers } from '../modules/catalogue/categories.handlers.ts';
 import { commercialConditionsHandlers } from '../modules/commercial-conditions/commercial-conditions.handlers.ts';
 import { guidesHandlers } from '../modules/guides/guides.handlers.ts';
 import { healthHandlers } from '../modules/health/health.handlers.ts';
@@ -39,6 +40,7 @@ export function allHandlers(context: Context, sessions: SessionLookup): Handlers
     ...of(bulkActionsHandlers),
     ...of(carriersHandlers),
     ...of(catalogueHandlers),
+    ...of(categoriesHandlers),
     ...of(commercialConditionsHandlers),
     ...of(guidesHandlers),
     ...of(healthHandlers),

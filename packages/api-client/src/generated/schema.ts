@@ -564,7 +564,31 @@ export interface paths {
         /** Categories as a flat list, by path */
         get: operations["listCategories"];
         put?: never;
-        post?: never;
+        /**
+         * Create a category
+         * @description Four deep, twenty below the root, no two beside each other of one name (S2 §3 and §5).
+         */
+        post: operations["createCategory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/categories/effect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What saving a category would mean for products that exist
+         * @description Counts and changes nothing. Without an id it is about a new one.
+         */
+        post: operations["foreseeCategory"];
         delete?: never;
         options?: never;
         head?: never;
@@ -580,11 +604,64 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** A category */
+        /** A category, with its range of prices and the one that it inherits */
         get: operations["getCategory"];
+        /**
+         * Change a category
+         * @description Its name, its parent, whether it is in use, and its range of prices; without one it inherits that of the nearest above it (R23). Of the root only the range changes.
+         */
+        put: operations["saveCategory"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/categories/{categoryId}/specifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                categoryId: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * The attributes that a form of the category's products, or of their variants, asks for
+         * @description In use, what it inherits included, all of them by name.
+         */
+        get: operations["listCategorySpecifications"];
         put?: never;
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/categories/{categoryId}/specifications/{specId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                categoryId: string;
+                specId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a category ask for a specification
+         * @description Not required at first.
+         */
+        post: operations["addSpecification"];
+        /**
+         * Let a category ask for it no longer
+         * @description Its own only, not what it inherits. Values that products have stay.
+         */
+        delete: operations["removeSpecification"];
         options?: never;
         head?: never;
         patch?: never;
@@ -631,8 +708,52 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a category asks of its products and variants, what it inherits included */
+        /**
+         * What a category asks of its products and variants, what it inherits included
+         * @description Without a category, every specification that there is, to be asked for by one; `notAskedBy` leaves out what a category asks for already, itself or by inheritance.
+         */
         get: operations["listSpecifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/specifications/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The field's number, 12-7. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** A specification as a category asks for it */
+        get: operations["getSpecification"];
+        /** Say whether the category requires it */
+        put: operations["saveSpecification"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/specifications/{id}/effect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The field's number, 12-7. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** How many products or variants a category's asking reaches, and how many have no value */
+        get: operations["foreseeSpecification"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2946,16 +3067,68 @@ export interface components {
             /** @description Such as /Hogar/Blancos; the root is /. */
             namePath: string;
         };
-        Brand: {
-            id: string;
+        /** @description What a category allows a price to be. */
+        PriceRange: {
+            lowest: number;
+            highest: number;
+            highestDiscountPercent: number;
+        };
+        CategoryForm: {
+            /** @description Of a category that is there; in a saving the address counts. */
+            id?: string;
             name: string;
+            /** @description Null on the root alone. */
+            parentId: string | null;
+            isActive: boolean;
+            /** @description Absent or null = inherited. */
+            priceRange?: components["schemas"]["PriceRange"] | null;
+        };
+        InheritedRange: {
+            categoryId: string;
+            namePath: string;
+            range: components["schemas"]["PriceRange"];
+        };
+        CategoryDetail: {
+            id: string;
+            version: components["schemas"]["Version"];
+            name: string;
+            /** @description Null on the root. */
+            parentId: string | null;
+            isActive: boolean;
+            /** @description Such as /Hogar/Blancos; the root is /. */
+            namePath: string;
+            /** @description Its own; null = inherited. */
+            priceRange: components["schemas"]["PriceRange"] | null;
+            /** @description What holds where it has none of its own, and from which category; null on the root. */
+            inheritedRange: components["schemas"]["InheritedRange"] | null;
+        };
+        /** @description What a change means for products that exist. */
+        CategoryEffect: {
+            /** @description In the category and in all below it. */
+            products: number;
+            skus: number;
+            /** @description Of variants whose range changes: prices beyond the new one. They stay; the next change of them waits for an administrator. */
+            pricesOutside: number;
+            /** @description Of these variants: prices beyond the range of now. */
+            pricesOutsideBefore: number;
+            /** @description Specifications that become required, and what has no value for them. */
+            nowRequired: {
+                specificationId: string;
+                name: string;
+                isStockKeepingUnit: boolean;
+                /** @description Products, or variants, without a value. */
+                missing: number;
+            }[];
+            /** @description Products of the parent itself, where it was a leaf and is none any more. */
+            productsOfParent: number;
         };
         Specification: {
-            /** @description The category's number and the specification's: 12-7. */
+            /** @description The category's number and the specification's: 12-7. Without a category: 7. */
             fieldId: string;
             specificationId: string;
-            /** @description The category that asks, itself or one above. */
-            categoryId: string;
+            /** @description The category that asks, itself or one above; null: none was named. */
+            categoryId: string | null;
+            version: components["schemas"]["Version"];
             name: string;
             description: string;
             isRequired: boolean;
@@ -2973,6 +3146,20 @@ export interface components {
                 fieldValueId: string;
                 value: string;
             }[];
+        };
+        Brand: {
+            id: string;
+            name: string;
+        };
+        SpecificationChange: {
+            isRequired: boolean;
+        };
+        /** @description What a category's asking means for products that exist. */
+        SpecificationEffect: {
+            /** @description Products, or variants, that are asked. */
+            asked: number;
+            /** @description Those of them without a value. */
+            missing: number;
         };
         PublicSettings: {
             /** @description Data and accounts are made up, and their password is published. */
@@ -4397,8 +4584,15 @@ export type CategoryNodeThird = components['schemas']['CategoryNodeThird'];
 export type CategoryNodeSecond = components['schemas']['CategoryNodeSecond'];
 export type CategoryNode = components['schemas']['CategoryNode'];
 export type Category = components['schemas']['Category'];
-export type Brand = components['schemas']['Brand'];
+export type PriceRange = components['schemas']['PriceRange'];
+export type CategoryForm = components['schemas']['CategoryForm'];
+export type InheritedRange = components['schemas']['InheritedRange'];
+export type CategoryDetail = components['schemas']['CategoryDetail'];
+export type CategoryEffect = components['schemas']['CategoryEffect'];
 export type Specification = components['schemas']['Specification'];
+export type Brand = components['schemas']['Brand'];
+export type SpecificationChange = components['schemas']['SpecificationChange'];
+export type SpecificationEffect = components['schemas']['SpecificationEffect'];
 export type PublicSettings = components['schemas']['PublicSettings'];
 export type GeneralSettings = components['schemas']['GeneralSettings'];
 export type TokenValiditySeconds = components['schemas']['tokenValiditySeconds'];
@@ -5617,6 +5811,76 @@ export interface operations {
             500: components["responses"]["Failure"];
         };
     };
+    createCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryForm"];
+            };
+        };
+        responses: {
+            /** @description The category. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CategoryDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    foreseeCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryForm"];
+            };
+        };
+        responses: {
+            /** @description The counts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CategoryEffect"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
     getCategory: {
         parameters: {
             query?: never;
@@ -5631,16 +5895,163 @@ export interface operations {
             /** @description The category. */
             200: {
                 headers: {
+                    ETag: components["headers"]["EtagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Category"];
+                    "application/json": components["schemas"]["CategoryDetail"];
                 };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    saveCategory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CategoryForm"];
+            };
+        };
+        responses: {
+            /** @description The category as it is now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CategoryDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["Overtaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listCategorySpecifications: {
+        parameters: {
+            query?: {
+                /** @description Of variants. */
+                isStockKeepingUnit?: boolean;
+            };
+            header?: never;
+            path: {
+                categoryId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The specifications. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Specification"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    addSpecification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                categoryId: string;
+                specId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The specification as the category asks for it. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Specification"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    removeSpecification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
+            path: {
+                categoryId: string;
+                specId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["Overtaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -5710,8 +6121,9 @@ export interface operations {
     };
     listSpecifications: {
         parameters: {
-            query: {
-                categoryId: string;
+            query?: {
+                categoryId?: string;
+                notAskedBy?: string;
                 text?: components["schemas"]["SearchText"];
                 isActive?: boolean;
                 /** @description Of variants, or of products. */
@@ -5743,6 +6155,109 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getSpecification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The field's number, 12-7. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The specification as it is now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Specification"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    saveSpecification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
+            path: {
+                /** @description The field's number, 12-7. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SpecificationChange"];
+            };
+        };
+        responses: {
+            /** @description The specification as it is now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Specification"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["Overtaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    foreseeSpecification: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The field's number, 12-7. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The counts. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SpecificationEffect"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             431: components["responses"]["HeadersTooLarge"];

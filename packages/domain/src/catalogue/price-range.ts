@@ -1,6 +1,9 @@
 /** What a category allows a price to be (S2 §5; the numbers are the marketplace's settings). */
 export type PriceRange = { lowestCentavos: number; highestCentavos: number; highestDiscountPercent: number };
 
+/** Between what a range may lie: pesos, and percent. */
+export const priceRangeLimits = { pesos: { min: 0.01, max: 99_999_999.99 }, percent: { min: 1, max: 100 } } as const;
+
 /** A regular price and the discount price, if there is one. */
 export type PricePair = { listPriceCentavos: number; priceCentavos: number | null };
 

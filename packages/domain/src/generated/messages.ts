@@ -2,6 +2,7 @@
 import { accessMessages } from '../access/access.messages.ts';
 import { billingMessages } from '../billing/billing.messages.ts';
 import { catalogueMessages } from '../catalogue/catalogue.messages.ts';
+import { categoriesMessages } from '../catalogue/categories.messages.ts';
 import { dashboardMessages } from '../dashboard/dashboard.messages.ts';
 import { guidesMessages } from '../guides/guides.messages.ts';
 import { imagesMessages } from '../images/images.messages.ts';
@@ -33,6 +34,7 @@ export const messages = {
   ...accessMessages,
   ...billingMessages,
   ...catalogueMessages,
+  ...categoriesMessages,
   ...dashboardMessages,
   ...guidesMessages,
   ...imagesMessages,

@@ -1,29 +1,14 @@
 import type { Category, CategoryNode } from '@trastienda/api-client';
 import { limits } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../contract/app-error.ts';
 import type { Handlers } from '../../contract/handlers.ts';
 import { listAnswer } from '../../contract/list-answer.ts';
 import { rowsFrom } from '../../db/page.ts';
-import {
-  type BrandRow,
-  type CategoryRow,
-  findBrands,
-  findCategories,
-  findCategory,
-  findSpecifications,
-  findTree,
-} from './catalogue.repository.ts';
+import { type BrandRow, type CategoryRow, findBrands, findCategories, findTree } from './catalogue.repository.ts';
 
-type CatalogueOperation =
-  | 'getCategoryTree'
-  | 'listCategories'
-  | 'getCategory'
-  | 'listBrands'
-  | 'searchBrands'
-  | 'listSpecifications';
+type CatalogueOperation = 'getCategoryTree' | 'listCategories' | 'listBrands' | 'searchBrands';
 
-/** Look-ups that every area needs (R5): categories, brands, and what categories ask. */
+/** Look-ups that every area needs (R5): categories and brands. */
 export function catalogueHandlers({ database: { db } }: Context): Pick<Handlers, CatalogueOperation> {
   return {
     getCategoryTree: async ({ query }) => ({ status: 200, body: toTree(await findTree(db, query.isActive)) }),
@@ -32,39 +17,11 @@ export function catalogueHandlers({ database: { db } }: Context): Pick<Handlers,
       const page = rowsFrom(query, limits.defaultPageSize);
       return listAnswer(await findCategories(db, { ...search, sortOrder }, page), toCategory);
     },
-    getCategory: async ({ path }) => {
-      const row = await findCategory(db, path.id);
-      if (!row) throw new AppError(404, 'catalogue.category.notFound');
-      return { status: 200, body: toCategory(row) };
-    },
     listBrands: async ({ query }) => {
       return listAnswer(await findBrands(db, {}, rowsFrom(query, 1000)), toBrand);
     },
     searchBrands: async ({ query }) => {
       return listAnswer(await findBrands(db, { text: query.text }, rowsFrom(query, 100)), toBrand);
-    },
-    listSpecifications: async ({ query }) => {
-      if (!(await findCategory(db, query.categoryId))) throw new AppError(404, 'catalogue.category.notFound');
-      const page = { from: query.from ?? 0, size: query.size ?? 50 };
-      const order = { sortBy: query.sortBy ?? 'name', sortOrder: query.sortOrder ?? 'asc' };
-      const rows = await findSpecifications(db, { ...query, ...page, ...order });
-      return {
-        status: 200,
-        headers: { 'X-Total-Count': rows[0]?.total ?? 0 },
-        body: rows.map((row) => ({
-          fieldId: `${row.category_id}-${row.id}`,
-          specificationId: `${row.id}`,
-          categoryId: `${row.category_id}`,
-          name: row.name,
-          description: row.description,
-          isRequired: row.is_required,
-          isActive: row.is_active,
-          isStockKeepingUnit: row.is_stock_keeping_unit,
-          isParent: row.is_parent,
-          specificationFieldType: { fieldTypeName: row.type },
-          specificationFieldValues: row.field_values,
-        })),
-      };
     },
   };
 }

@@ -29,5 +29,10 @@ export interface CatalogueTables {
     position: number;
   };
   /** Asked by the category and by all below it. */
-  category_specification: { category_id: number; specification_id: number; is_required: Generated<boolean> };
+  category_specification: {
+    category_id: number;
+    specification_id: number;
+    is_required: Generated<boolean>;
+    version: Generated<number>;
+  };
 }

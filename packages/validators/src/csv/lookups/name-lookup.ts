@@ -1,5 +1,5 @@
+import { nameKey } from '@trastienda/domain';
 import type { Lookup, LookupAnswer } from '../engine/lookup-run.ts';
-import { nameKey } from './name-key.ts';
 
 /** Looks names up in a list that was read whole; `missing`: what is said of one that is not in it. */
 export function nameLookup(names: Iterable<string>, missing: LookupAnswer = 'unknown'): Lookup {

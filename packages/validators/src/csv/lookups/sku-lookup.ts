@@ -7,6 +7,7 @@ import {
   conditionRowVerdict,
   csvLimits,
   identifierWarning,
+  nameKey,
   type ProductFacts,
   priceRowVerdict,
   productRowOf,
@@ -18,7 +19,6 @@ import {
 import type { Lookup, LookupAnswer } from '../engine/lookup-run.ts';
 import { askedCells } from '../engine/row-lookup.ts';
 import { csvLayouts } from '../layouts/registry.ts';
-import { nameKey } from './name-key.ts';
 
 /** What a batch of rows asks of the seller's catalogue; ids in the form that ours have, each once. */
 export type CatalogueQuestion = {

@@ -1,6 +1,5 @@
-import type { SpecificationType } from '@trastienda/domain';
+import { nameKey, type SpecificationType } from '@trastienda/domain';
 import type { LookupAnswer, Lookups } from '../engine/lookup-run.ts';
-import { nameKey } from './name-key.ts';
 import type { AttributeChoices } from './sku-lookup.ts';
 
 /** What a category asks of its products or of their variants, itself or (inherited) one above it. */

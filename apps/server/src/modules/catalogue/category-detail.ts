@@ -1,0 +1,37 @@
+import type { CategoryDetail, PriceRange as ToldRange } from '@trastienda/api-client';
+import { categoryLine, type PriceRange, toCentavos, toDecimal } from '@trastienda/domain';
+import type { CategoryRecord } from './categories.repository.ts';
+
+/** A category of the tree as the contract tells it, with the range that it inherits. */
+export function categoryDetail(tree: readonly CategoryRecord[], category: CategoryRecord): CategoryDetail {
+  const { id, version, name, parentId, isActive, namePath, priceRange } = category;
+  const above = categoryLine(tree, id).slice(1);
+  const giver = above.find((one) => one.priceRange);
+  return {
+    id,
+    version,
+    name,
+    parentId,
+    isActive,
+    namePath,
+    priceRange: toldRange(priceRange),
+    inheritedRange: giver?.priceRange
+      ? { categoryId: giver.id, namePath: giver.namePath, range: rangeInPesos(giver.priceRange) }
+      : null,
+  };
+}
+
+const toldRange = (range: PriceRange | null) => range && rangeInPesos(range);
+
+const rangeInPesos = ({ lowestCentavos, highestCentavos, highestDiscountPercent }: PriceRange): ToldRange => ({
+  lowest: toDecimal(lowestCentavos),
+  highest: toDecimal(highestCentavos),
+  highestDiscountPercent,
+});
+
+/** A range of the contract in centavos. */
+export const rangeInCentavos = ({ lowest, highest, highestDiscountPercent }: ToldRange): PriceRange => ({
+  lowestCentavos: toCentavos(lowest),
+  highestCentavos: toCentavos(highest),
+  highestDiscountPercent,
+});

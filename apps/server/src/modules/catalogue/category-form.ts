@@ -1,0 +1,41 @@
+import type { CategoryForm } from '@trastienda/api-client';
+import { canSaveCategory, say } from '@trastienda/domain';
+import { checkCategoryForm } from '@trastienda/validators';
+import { AppError } from '../../contract/app-error.ts';
+import { wrongFields } from '../../contract/wrong-fields.ts';
+import type { CategoryRecord, CategoryWords } from './categories.repository.ts';
+import { rangeInCentavos } from './category-detail.ts';
+
+/**
+ * What is written of a category, by the rules of its form and of the tree (S2 §3 and §5).
+ *
+ * @throws AppError 400 `errors.validation` with what is wrong with which field; 409 with what the tree does not allow
+ */
+export function demandCategory(
+  tree: readonly CategoryRecord[],
+  id: string | undefined,
+  form: CategoryForm,
+): CategoryWords {
+  const { name, parentId, isActive, priceRange } = form;
+  const checked = checkCategoryForm({
+    name,
+    parentId,
+    isActive,
+    lowest: textOf(priceRange?.lowest),
+    highest: textOf(priceRange?.highest),
+    highestDiscountPercent: textOf(priceRange?.highestDiscountPercent),
+  });
+  if (!checked.valid) throw wrongFields(checked.fields);
+  const verdict = canSaveCategory(tree, { id, ...checked.value });
+  if (!verdict.allowed) {
+    const field = verdict.code.startsWith('categories.name.') ? 'name' : 'parentId';
+    throw new AppError(409, verdict.code, {
+      ...(verdict.params && { params: verdict.params }),
+      fields: { [field]: say(verdict.code, verdict.params) },
+    });
+  }
+  const { priceRange: range } = checked.value;
+  return { ...checked.value, priceRange: range && rangeInCentavos(range) };
+}
+
+const textOf = (value: number | undefined): string => (value === undefined ? '' : String(value));

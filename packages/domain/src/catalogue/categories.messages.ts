@@ -1,0 +1,21 @@
+/** Categories and what they ask for (S2 §2, §5 and §8; S3 §5 and §8). */
+export const categoriesMessages = {
+  'categories.parent.required': 'Seleccione la categoría padre',
+  'categories.parent.notFound': 'La categoría padre no existe',
+  'categories.parent.below': 'Una categoría no puede quedar dentro de sí misma',
+  'categories.depth': 'El árbol tiene como máximo {max} niveles',
+  'categories.rootChildren': 'La raíz tiene como máximo {max} categorías',
+  'categories.root.fixed': 'De la raíz solo cambia el rango de precios',
+  'categories.name.taken': 'Ya existe una categoría con el mismo nombre en el mismo lugar',
+  'categories.name.spaces': 'El nombre no debe empezar ni terminar con espacios',
+  'categories.name.invalid': 'El nombre es inválido',
+  'categories.range.partial': 'Escriba los tres valores del rango, o deje los tres vacíos',
+  'categories.range.price': 'Escriba un precio mayor que cero, con dos decimales como máximo',
+  'categories.range.order': 'El precio más alto debe ser mayor o igual que el más bajo',
+  'categories.range.percent': 'Escriba un porcentaje entero de 1 a 100',
+  'categories.range.root': 'La raíz necesita un rango: las demás categorías lo heredan',
+  'specifications.notFound': 'No se encontró la especificación',
+  'specifications.inactive': 'La especificación no está en uso',
+  'specifications.taken': 'La categoría ya tiene la especificación',
+  'specifications.inherited': 'La especificación es heredada: se elimina en la categoría que la tiene',
+} as const;

@@ -1,0 +1,80 @@
+import { categoryLimits, priceRangeLimits, toCentavos } from '@trastienda/domain';
+import type { Checked, FieldProblem } from '../checked.ts';
+
+/** What is typed about a category; the three texts of a range are empty where it is inherited. */
+export type CategoryDraft = {
+  name: string;
+  /** Empty: none was chosen yet. Null: the root, which has none. */
+  parentId: string | null;
+  isActive: boolean;
+  lowest: string;
+  highest: string;
+  highestDiscountPercent: string;
+};
+
+/** What is sent of a category. */
+export type CategoryValue = {
+  name: string;
+  parentId: string | null;
+  isActive: boolean;
+  priceRange: { lowest: number; highest: number; highestDiscountPercent: number } | null;
+};
+
+type Fields = Partial<Record<keyof CategoryDraft, FieldProblem>>;
+
+/** A category (S2 §5, S3 §5, R23): a name without spaces at its ends, a parent, and a whole range of prices or none. */
+export function checkCategoryForm(draft: CategoryDraft): Checked<CategoryValue> {
+  const { name, parentId, isActive } = draft;
+  const { fields: rangeFields, range } = checkRange(draft);
+  const fields: Record<string, FieldProblem> = { ...rangeFields };
+  const nameProblem = problemOfName(name);
+  if (nameProblem) fields.name = nameProblem;
+  if (parentId === '') fields.parentId = { code: 'categories.parent.required' };
+  // The other categories have theirs from the root.
+  if (parentId === null && !range && Object.keys(rangeFields).length === 0)
+    fields.lowest = { code: 'categories.range.root' };
+  if (Object.keys(fields).length > 0) return { valid: false, fields };
+  return { valid: true, value: { name, parentId, isActive, priceRange: range } };
+}
+
+function problemOfName(name: string): FieldProblem | undefined {
+  if (name.trim() === '') return { code: 'shared.required' };
+  if (name !== name.trim()) return { code: 'categories.name.spaces' };
+  if (name.length > categoryLimits.nameLength)
+    return { code: 'shared.tooLong', params: { max: categoryLimits.nameLength } };
+  // A slash would part the path.
+  return /[\p{C}<>/]/u.test(name) ? { code: 'categories.name.invalid' } : undefined;
+}
+
+function checkRange({ lowest, highest, highestDiscountPercent }: CategoryDraft): {
+  fields: Fields;
+  range: CategoryValue['priceRange'];
+} {
+  const texts = {
+    lowest: lowest.trim(),
+    highest: highest.trim(),
+    highestDiscountPercent: highestDiscountPercent.trim(),
+  };
+  const typed = Object.values(texts).filter((text) => text !== '').length;
+  if (typed === 0) return { fields: {}, range: null };
+  const fields: Fields = {};
+  for (const name of ['lowest', 'highest'] as const) {
+    if (texts[name] === '') fields[name] = { code: 'categories.range.partial' };
+    else if (!isPrice(texts[name])) fields[name] = { code: 'categories.range.price' };
+  }
+  if (texts.highestDiscountPercent === '') fields.highestDiscountPercent = { code: 'categories.range.partial' };
+  else if (!isPercent(texts.highestDiscountPercent))
+    fields.highestDiscountPercent = { code: 'categories.range.percent' };
+  const range = {
+    lowest: Number(texts.lowest),
+    highest: Number(texts.highest),
+    highestDiscountPercent: Number(texts.highestDiscountPercent),
+  };
+  if (!fields.lowest && !fields.highest && toCentavos(range.highest) < toCentavos(range.lowest))
+    fields.highest = { code: 'categories.range.order' };
+  return { fields, range };
+}
+
+const isWithin = (value: number, { min, max }: { min: number; max: number }) => value >= min && value <= max;
+const isPrice = (text: string) => /^\d+(\.\d{1,2})?$/.test(text) && isWithin(Number(text), priceRangeLimits.pesos);
+const isPercent = (text: string) => /^\d{1,3}$/.test(text) && isWithin(Number(text), priceRangeLimits.percent);
