@@ -1,4 +1,6 @@
 // `npm run check`: every promise about the code that a machine can hold, one line each; ends with 1 if any is broken.
+// `npm run check -- --types @trastienda/web` checks the types of that workspace only.
+import { parseArgs } from 'node:util';
 import { audit } from './steps/audit.mjs';
 import { repositoryCitationProblems } from './steps/citations.mjs';
 import { giveUp, say, seconds } from './steps/console.mjs';
@@ -8,6 +10,8 @@ import { staleFiles } from './steps/generated.mjs';
 import { checkNodeVersion } from './steps/node-version.mjs';
 import { binary } from './steps/paths.mjs';
 import { run } from './steps/processes.mjs';
+
+const { values } = parseArgs({ options: { types: { type: 'string' } } });
 
 /** @typedef {{ name: string, problems: () => Promise<string | undefined | { undone: string }> }} Step */
 
@@ -69,7 +73,13 @@ const steps = [
   list('archivos generados al día (npm run generate)', staleFiles),
   command(
     'tipos (TypeScript)',
-    ['turbo', ['run', 'typecheck', '--output-logs=errors-only', '--continue', '--concurrency=2']],
+    [
+      'turbo',
+      [
+        ...['run', 'typecheck', '--output-logs=errors-only', '--continue', '--concurrency=2'],
+        ...(values.types ? [`--filter=${values.types}`] : []),
+      ],
+    ],
     ['tsc', ['-p', 'scripts']],
   ),
   command('código sin uso (knip)', ['knip', ['--no-progress']]),

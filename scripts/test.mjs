@@ -1,7 +1,7 @@
 // `npm test`: gets what the tests need, runs every runner and closes with one line, "N passed, N failed".
 // `npm test -- --only unit,server` runs the named Vitest projects only; `browser` names Playwright.
 // `npm test -- --changed main` runs what a change since a commit concerns: tests that import it, and the walks of its features.
-// `npm test -- --all` kills as often as was ever found worth while and tries every mutant, where the plain run takes a sample.
+// `npm test -- --all` tries everything of which the plain run takes a sample, drawn by the day (ADR 49).
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,10 +45,17 @@ const postgres = wants('server', 'cross') ? await ensurePostgres() : undefined;
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
   process.once(signal, () => (postgres?.stop() ?? Promise.resolve()).finally(() => process.exit(1)));
 }
-const kills = values.all
-  ? { TRASTIENDA_FAULTS_SCALE: '1', TRASTIENDA_FAULTS_ATTEMPTS: '30', TRASTIENDA_MUTANTS: 'all' }
-  : {};
-const env = { CHROMIUM_PATH: chromium, TRASTIENDA_TEST_POSTGRES_URL: postgres?.url, ...kills };
+const seed = process.env.TRASTIENDA_TEST_SEED ?? new Date().toISOString().slice(0, 10);
+if (!values.all) say(`Muestras de «${seed}»: TRASTIENDA_TEST_SEED=${seed} las repite, --all prueba todo.`);
+const share = values.all
+  ? {
+      TRASTIENDA_TEST_SEED: '',
+      TRASTIENDA_FAULTS_SCALE: '1',
+      TRASTIENDA_FAULTS_ATTEMPTS: '30',
+      TRASTIENDA_MUTANTS: 'all',
+    }
+  : { TRASTIENDA_TEST_SEED: seed };
+const env = { CHROMIUM_PATH: chromium, TRASTIENDA_TEST_POSTGRES_URL: postgres?.url, ...share };
 
 if (projects.length > 0) {
   say(`Pruebas de Vitest: ${projects.join(', ')}...`);

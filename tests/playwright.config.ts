@@ -50,7 +50,8 @@ export default defineConfig({
     command: 'exec node ../apps/server/bin/trastienda-server.mjs 2>>"$TRASTIENDA_TEST_LOGS/shared.log"',
     url: `${baseURL}/api/health/ready`,
     timeout: 300_000, // for a machine that is slow or busy: a test waits for what it means, and ends with it
-    reuseExistingServer: false,
+    // `npm run mutants -- --web` starts one for all its runs.
+    reuseExistingServer: process.env.TRASTIENDA_TEST_SERVER === 'running',
     env: {
       PORT: String(port),
       HOST: '127.0.0.1',

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, it } from 'vitest';
+import { numberDrawn, sampleSeed } from '../../apps/server/src/testing/sample.ts';
 import { type Operation, operations } from '../support/contract-watch.ts';
 import { type FuzzedMarketplace, openFuzzedMarketplace } from './fuzzed-marketplace.ts';
 import { callOf } from './generated-calls.ts';
 
 /** Requests of both halves together; each operation has its share. */
-const requests = Number(process.env.TRASTIENDA_FUZZ_REQUESTS ?? 20_000);
-const seed = Number(process.env.TRASTIENDA_FUZZ_SEED ?? 20_260_101);
+const requests = Number(process.env.TRASTIENDA_FUZZ_REQUESTS ?? (sampleSeed ? 4_000 : 20_000));
+const seed = Number(process.env.TRASTIENDA_FUZZ_SEED ?? numberDrawn('requests', 20_260_101));
 
 /** Half of the operations, in a file of its own so that both processors are busy. A failure prints seed and counterexample. */
 export function fuzz(half: 'reads' | 'writes'): void {

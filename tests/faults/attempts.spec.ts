@@ -9,6 +9,7 @@ import { migrate } from '../../apps/server/src/db/migrate.ts';
 import { runDemo } from '../../apps/server/src/demo/run-demo.ts';
 import { SeededRandom } from '../../apps/server/src/demo/seeded-random.ts';
 import { createFromTemplate, dropDatabase } from '../../apps/server/src/testing/postgres-template.ts';
+import { drawn, numberDrawn } from '../../apps/server/src/testing/sample.ts';
 import { password } from '../support/accounts.ts';
 import { endLeases } from './killed-watch.ts';
 import { postgresUrl } from './killed-worlds.ts';
@@ -17,14 +18,15 @@ import { startCli, startServer } from './real-process.ts';
 // A, then B, then A, and so on: in every round the command or the server dies by SIGKILL somewhere between the start of the
 // command and its answer, and the same command is run again until it ends. Every row of every round changes its order, so that
 // each order has exactly as many entries as there were rounds, or a row was lost or applied twice.
-const seed = Number(process.env.TRASTIENDA_FAULTS_SEED ?? 20_261_122);
+const seed = Number(process.env.TRASTIENDA_FAULTS_SEED ?? numberDrawn('attempts', 20_261_122));
+const engines = drawn('attempts', ['pglite', 'postgres'] as const, 1);
 const kills = Number(process.env.TRASTIENDA_FAULTS_ATTEMPTS ?? 4);
 const ORDERS = 300;
 
 type Victim = 'command' | 'server' | 'both';
 const victims: readonly Victim[] = ['command', 'command', 'server', 'command', 'both'];
 
-describe.each(['pglite', 'postgres'] as const)('the same command after kill -9 [%s]', (engine) => {
+describe.each(engines)('the same command after kill -9 [%s]', (engine) => {
   const folder = mkdtempSync(join(tmpdir(), 'trastienda-attempts-'));
   const name = `trastienda_attempts_${randomUUID().slice(0, 8)}`;
   let env: Record<string, string>;

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '../../apps/server/src/db/database.ts';
 import { SeededRandom } from '../../apps/server/src/demo/seeded-random.ts';
+import { drawn, numberDrawn } from '../../apps/server/src/testing/sample.ts';
 import { password } from '../support/accounts.ts';
 import { BulkWorks, killBulk } from './killed-bulk.ts';
 import { type KilledFile, KilledFiles } from './killed-files.ts';
@@ -15,7 +16,8 @@ import { startCli, startServer, startWorker } from './real-process.ts';
 
 // Processes of the built programs die by SIGKILL while loads and bulk actions run, again and again; afterwards every row that
 // those write is compared with a run that nobody interrupted. The seed says who dies and when; how far a load is by then, the machine.
-const seed = Number(process.env.TRASTIENDA_FAULTS_SEED ?? 20_261_121);
+const seed = Number(process.env.TRASTIENDA_FAULTS_SEED ?? numberDrawn('kills', 20_261_121));
+const engines = drawn('kills', ['pglite', 'postgres'] as const, 1);
 
 /** `connections`: the database drops everybody, and the worker dies while it finds its way back. */
 type Life = 'server' | 'worker' | 'connections';
@@ -33,7 +35,7 @@ const layouts = 6;
 /** Command lines that die: with all of them one for each layout. */
 const cliKills = Math.ceil(scale * layouts);
 
-describe.concurrent.each(['pglite', 'postgres'] as const)('loads and bulk actions under kill -9 [%s]', (engine) => {
+describe.concurrent.each(engines)('loads and bulk actions under kill -9 [%s]', (engine) => {
   const folder = mkdtempSync(join(tmpdir(), 'trastienda-kill-files-'));
   let worlds: Worlds;
   beforeAll(async () => {

@@ -1,6 +1,7 @@
 import * as machines from '@trastienda/machines';
 import { describe, expect, it } from 'vitest';
 import { StateMachine } from 'xstate';
+import { drawn, sampleSeed } from '../../apps/server/src/testing/sample.ts';
 import { equivalentsOf } from './equivalent-mutants.ts';
 import { flows } from './flows.ts';
 import { blurredBy, explore } from './kit/explore.ts';
@@ -8,11 +9,11 @@ import { type Mutant, mutantsOf } from './kit/mutants.ts';
 import { expectedOf, unusedRows } from './kit/table.ts';
 import { firstDifference } from './kit/trial.ts';
 
-/** `npm run mutants` and `npm test -- --all` try all of them, the ordinary run the same few of each chart. */
+/** `npm run mutants` and `npm test -- --all` try all of them, the ordinary run some of each chart, other ones each day. */
 const all = process.env.TRASTIENDA_MUTANTS === 'all';
 const sampleSize = 4;
-const sampleOf = (mutants: Mutant[]) =>
-  mutants.filter((_, index) => index % Math.ceil(mutants.length / sampleSize) === 0);
+const sampleOf = (id: string, mutants: Mutant[]) =>
+  drawn(`mutants ${id}`, mutants, sampleSize, sampleSeed ?? 'any day');
 
 it('there is a table of every chart', () => {
   const ids = Object.values(machines).flatMap((one) => (one instanceof StateMachine ? [one.id] : []));
@@ -52,7 +53,7 @@ describe.each(flows)('$model.machine.id', ({ model, looks, table }) => {
   it(`notices ${all ? 'every change' : 'a sample of the changes'} of the chart`, { timeout: 600_000 }, () => {
     const trial = trialOf();
     const mutants = mutantsOnce();
-    const tried = all ? mutants : sampleOf(mutants);
+    const tried = all ? mutants : sampleOf(model.machine.id, mutants);
     const survivors = tried.filter(({ machine }) => firstDifference(trial, machine) === undefined);
     // A change of what cannot happen in this flow is for the flows in which it does.
     const excused = ({ name, transition = '' }: Mutant) => equivalents[name] ?? model.impossible?.[transition];

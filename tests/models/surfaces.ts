@@ -23,6 +23,8 @@ export type WalkedFlow = {
 };
 
 const unwatched = 'idle time closes no session in a terminal';
+const checkedBefore = 'the page checks what is typed before it sends it, and begins with nothing to say';
+const sameWords = 'the page says the same of a silence and of a refusal: the specification fixes the words';
 const noButton = 'the page reads the user again by itself: it has no button for it';
 
 /** What walks the charts over real programs. */
@@ -37,7 +39,15 @@ export const surfaces: Readonly<Record<'web' | 'terminal', readonly WalkedFlow[]
         [/^active\.freshness\.(fresh|offline) · user\.refreshAsked/, noButton],
       ],
     },
-    { model: recoveryModel, spec: 'account.web.spec.ts', titles: 'recovery, in Chromium' },
+    {
+      model: recoveryModel,
+      spec: 'account.web.spec.ts',
+      titles: 'recovery, in Chromium',
+      unreached: [
+        [/^writing · (initial|email\.submitted (#0 · guard isComplete removed|#1))/, checkedBefore],
+        [/^sending · error\.actor\.request (#0 · (removed|guard|target swapped)|#1 · target swapped)/, sameWords],
+      ],
+    },
     { model: passwordChangeModel, spec: 'account.web.spec.ts', titles: 'passwordChange, in Chromium' },
     { model: twoFactorModel, spec: 'account.web.spec.ts', titles: 'twoFactorActivation, in Chromium' },
     { model: userFormModel, spec: 'user-form.web.spec.ts', titles: 'userForm, in Chromium' },
@@ -54,7 +64,15 @@ export const surfaces: Readonly<Record<'web' | 'terminal', readonly WalkedFlow[]
         [/^leaving · (leaving\.refrained|form\.closed)/, 'the question before changes are lost has its two answers'],
       ],
     },
-    { model: invoiceRequestModel, spec: 'invoice-request.web.spec.ts', titles: 'invoiceRequest, in Chromium' },
+    {
+      model: invoiceRequestModel,
+      spec: 'invoice-request.web.spec.ts',
+      titles: 'invoiceRequest, in Chromium',
+      unreached: [
+        [/^(identifying · order|filling · request)\.submitted (#0 · guard \w+ removed|#1)/, checkedBefore],
+        [/ action forgetProblems removed$/, checkedBefore],
+      ],
+    },
   ],
   terminal: [
     {

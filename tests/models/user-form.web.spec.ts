@@ -1,5 +1,5 @@
 import { test } from '../support/live.ts';
-import { coverPaths, pathsThrough } from './kit/cover.ts';
+import { coverPaths, pathsOfToday, pathsThrough } from './kit/cover.ts';
 import { demandFullCoverage, walkPath } from './kit/driver.ts';
 import type { FlowModel } from './kit/model.ts';
 import { userFormModel } from './user-form.model.ts';
@@ -26,7 +26,7 @@ const paths = [
   ...pathsThrough(pathsFrom('known, by a seller'), 'saved'),
 ];
 
-for (const [n, path] of paths.entries()) {
+for (const [n, path] of pathsOfToday('userForm', paths)) {
   const { name } = path.start;
   test(`userForm, in Chromium, path ${n + 1} of ${paths.length}: ${name}`, async ({ page, openAs }) => {
     const as = name.endsWith('seller') ? 'seller' : 'admin';

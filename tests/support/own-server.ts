@@ -28,10 +28,11 @@ export async function startOwnServer(
   return startIn(folder, settings, launcher);
 }
 
-/** Makes the demo in the folder that `TRASTIENDA_TEST_TEMPLATE` names. */
+/** Makes the demo in the folder that `TRASTIENDA_TEST_TEMPLATE` names, unless it is there. */
 export async function makeOwnTemplate(): Promise<void> {
   const template = process.env.TRASTIENDA_TEST_TEMPLATE;
   if (!template) throw new Error('TRASTIENDA_TEST_TEMPLATE names no folder.');
+  if (readdirSync(template).length > 0) return;
   const folder = mkdtempSync(join(tmpdir(), 'trastienda-own-server-'));
   const server = await startIn(folder, { TRASTIENDA_DATA: template }, built);
   await server.stop();

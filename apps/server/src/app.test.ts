@@ -6,9 +6,9 @@ import { createApp } from './app.ts';
 import { createLog } from './log.ts';
 import { addPerson, addSeller } from './testing/people.ts';
 import { openTestApp, type TestApp } from './testing/test-app.ts';
-import { describeOnBothEngines } from './testing/test-database.ts';
+import { describeOnDrawnEngine } from './testing/test-database.ts';
 
-describeOnBothEngines('the server', (database) => {
+describeOnDrawnEngine('the server', (database) => {
   let server: TestApp;
   let token: string;
 

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import { orderStatuses, say } from '@trastienda/domain';
 import { accounts } from '../../support/accounts.ts';
+import { startClockedServer } from '../../support/clocked-server.ts';
 import { enterAs, LiveServer, test } from '../../support/live.ts';
 import { placeOrder } from '../../support/orders.ts';
-import { startOwnServer } from '../../support/own-server.ts';
 
 test('an order that the retailer could not be told of says so, until the retailer answers', async ({ page }) => {
   let works = false;
@@ -16,10 +16,17 @@ test('an order that the retailer could not be told of says so, until the retaile
   });
   await new Promise<void>((resolve) => retailer.listen(0, '127.0.0.1', resolve));
   const { port } = retailer.address() as AddressInfo;
-  const own = await startOwnServer({
+  const own = await startClockedServer({
     TRASTIENDA_WEBHOOK_URL: `http://127.0.0.1:${port}/avisos`,
     TRASTIENDA_WEBHOOK_SECRET: 'un-secreto-de-prueba',
   });
+  let ahead = 0;
+  /** The next try, which is seconds after the last one, is due. */
+  const goOn = async () => {
+    ahead += 60_000;
+    await own.setAhead(ahead);
+    await page.reload();
+  };
   try {
     const server = new LiveServer(own.address);
     const id = await placeOrder(server);
@@ -35,12 +42,12 @@ test('an order that the retailer could not be told of says so, until the retaile
     await expect(page.getByText(orderStatuses.handling.label, { exact: true }).first()).toBeVisible();
     const alert = page.getByText(say('orders.startHandling.notNotified'));
     await expect(async () => {
-      await page.reload();
+      await goOn();
       await expect(alert).toBeVisible({ timeout: 2_000 });
     }).toPass({ timeout: 90_000 });
     works = true;
     await expect(async () => {
-      await page.reload();
+      await goOn();
       await expect(page.getByText(orderStatuses.handling.label, { exact: true }).first()).toBeVisible();
       await expect(alert).toHaveCount(0, { timeout: 1_000 });
     }).toPass({ timeout: 90_000 });

@@ -1,50 +1,34 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
 import { say } from '@trastienda/domain';
 import { expectAccessible } from '../../support/accessible.ts';
 import { accounts, password } from '../../support/accounts.ts';
+import { type ClockedServer, startClockedServer } from '../../support/clocked-server.ts';
 import { enterAs, LiveServer, test } from '../../support/live.ts';
-import { type OwnServer, startOwnServer } from '../../support/own-server.ts';
 
 const HOUR = 3_600_000;
 const [first, chosen] = ['Una-clave.2026', 'Otra-clave.2027'];
-const clock = fileURLToPath(new URL('../../support/moved-clock.mjs', import.meta.url));
 // One server whose clock is moved for both: they take turns.
 test.describe.configure({ mode: 'default' });
 
-const folder = mkdtempSync(join(tmpdir(), 'trastienda-clock-'));
-const file = join(folder, 'ahead');
-const setAhead = async (milliseconds: number) => {
-  writeFileSync(file, String(milliseconds));
-  await wait(200); // the server looks at its clock ten times a second
-};
 const life = 90 * 24 * HOUR;
 
-let own: OwnServer;
+let own: ClockedServer;
 test.beforeAll(async () => {
-  await setAhead(0);
-  own = await startOwnServer({ NODE_OPTIONS: `--import=${clock}`, TRASTIENDA_TEST_CLOCK: file });
+  own = await startClockedServer();
 });
-test.afterAll(async () => {
-  await own?.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+test.afterAll(() => own?.stop());
 
 for (const [who, path] of [
   ['seller', '/profile/me'],
   ['admin', '/admin/config'],
 ] as const) {
   test(`a password that runs out at work is replaced over the page, and nothing is lost: ${who}`, async ({ page }) => {
-    await setAhead(0);
+    await own.setAhead(0);
     const server = new LiveServer(own.address);
     const token = await server.signIn(accounts[who]);
     const fresh = { call: 'PUT /admin/profile/password', token, body: { code: password, password: first } };
     expect((await server.ask(fresh)).status).toBe(204);
-    await setAhead(life - HOUR);
+    await own.setAhead(life - HOUR);
     await enterAs(page, server, accounts[who], { word: first });
     await page.goto(own.address + path);
     const draft =
@@ -54,7 +38,7 @@ for (const [who, path] of [
     else await draft.selectOption('600');
     const kept = who === 'seller' ? 'Laura Isabel' : '600';
 
-    await setAhead(life + HOUR);
+    await own.setAhead(life + HOUR);
     await page.waitForTimeout(1_500); // an answer about a token is remembered for a second
     const save = page.getByRole('button', { name: 'Guardar', exact: true });
     const dialog = page.getByRole('alertdialog', { name: say('session.passwordExpired.title') });

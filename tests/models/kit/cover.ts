@@ -1,5 +1,6 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
+import { drawn } from '../../../apps/server/src/testing/sample.ts';
 import { type FlowModel, type Start, type Step, statesOf } from './model.ts';
 import { chartOf, type Effect, everything } from './replay.ts';
 
@@ -64,6 +65,13 @@ export function pathsThrough(paths: readonly FlowPath[], ...states: readonly str
   });
   return [...new Set(found)];
 }
+
+/**
+ * Those that a surface walks today, with their places: half of them where the run has a seed, other ones each day (ADR 49). With fakes every run walks
+ * every transition.
+ */
+export const pathsOfToday = (flow: string, paths: readonly FlowPath[]): readonly (readonly [number, FlowPath])[] =>
+  drawn(`paths of ${flow}`, [...paths.entries()], Math.ceil(paths.length / 2));
 
 function graphOf(model: FlowModel, start: Start, { goal = 'edges', without = [], avoid = [] }: CoverOptions): Graph {
   const steps = model.steps.filter(({ name }) => !without.includes(name));

@@ -1,11 +1,11 @@
 import { specificationTypes } from '@trastienda/domain';
 import { expect, it } from 'vitest';
-import { describeOnBothEngines } from '../testing/test-database.ts';
+import { describeOnDrawnEngine } from '../testing/test-database.ts';
 import { runDemo } from './run-demo.ts';
 
 const now = new Date('2026-11-20T18:00:00Z');
 
-describeOnBothEngines('demo catalogue', (database) => {
+describeOnDrawnEngine('demo catalogue', (database) => {
   const rows = async (text: string) => (await database().executeSql(text)).rows;
   const none = async (text: string) => expect(await rows(text)).toEqual([]);
 
@@ -64,7 +64,7 @@ describeOnBothEngines('demo catalogue', (database) => {
   });
 });
 
-describeOnBothEngines('tree of categories', (database) => {
+describeOnDrawnEngine('tree of categories', (database) => {
   const add = async (name: string, parent_id: number) =>
     await database()
       .db.insertInto('category')

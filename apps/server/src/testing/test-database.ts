@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe } from 'vitest';
 import { createDatabase, type Database, type Engine } from '../db/database.ts';
 import { embeddedTemplate } from './embedded-template.ts';
 import { createFromTemplate, dropDatabase } from './postgres-template.ts';
+import { drawn } from './sample.ts';
 
 /** A server for the tests' own databases; without it the PostgreSQL half is skipped, and says so. */
 const serverUrl = process.env.TRASTIENDA_TEST_POSTGRES_URL;
@@ -28,19 +29,32 @@ async function openPostgresCopy(): Promise<Database> {
   return { ...database, close };
 }
 
+type DefineTests = (database: () => Database) => void;
+const engines = ['pglite', 'postgres'] as const;
+
 /** Runs the same tests on both engines, each file with one database a suite: `describeOnBothEngines('x', (database) => …)`. */
-export function describeOnBothEngines(title: string, define: (database: () => Database) => void): void {
-  for (const engine of ['pglite', 'postgres'] as const) {
-    describe.skipIf(engine === 'postgres' && !serverUrl)(`${title} [${engine}]`, () => {
-      let database: Database | undefined;
-      beforeAll(async () => {
-        database = await openTestDatabase(engine);
-      }, 180_000);
-      afterAll(async () => database?.close());
-      define(() => {
-        if (!database) throw new Error('The database opens in beforeAll: ask for it inside a test.');
-        return database;
-      });
+export function describeOnBothEngines(title: string, define: DefineTests): void {
+  for (const engine of engines) describeOnEngine(engine, title, define);
+}
+
+/**
+ * Runs tests on both engines, and where a run has a seed (`npm test`) on the one that it draws: for use cases, whose SQL other tests of
+ * every run hold against both (ADR 49).
+ */
+export function describeOnDrawnEngine(title: string, define: DefineTests): void {
+  for (const engine of serverUrl ? drawn(title, engines, 1) : engines) describeOnEngine(engine, title, define);
+}
+
+function describeOnEngine(engine: Engine, title: string, define: DefineTests): void {
+  describe.skipIf(engine === 'postgres' && !serverUrl)(`${title} [${engine}]`, () => {
+    let database: Database | undefined;
+    beforeAll(async () => {
+      database = await openTestDatabase(engine);
+    }, 180_000);
+    afterAll(async () => database?.close());
+    define(() => {
+      if (!database) throw new Error('The database opens in beforeAll: ask for it inside a test.');
+      return database;
     });
-  }
+  });
 }

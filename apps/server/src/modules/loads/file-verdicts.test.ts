@@ -3,14 +3,14 @@ import { type CatalogueTokens, openCatalogueDesk } from '../../testing/catalogue
 import { type LoadDesk, loadDesk } from '../../testing/loads.ts';
 import { addSku } from '../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnBothEngines } from '../../testing/test-database.ts';
+import { describeOnDrawnEngine } from '../../testing/test-database.ts';
 
 // Each test waits for a worker, however busy the machine is.
 
 const file = (...lines: string[]) => `${lines.join('\r\n')}\r\n`;
 const header = 'SKU,Identificador,Precio regular,Precio con descuento,Inicio del descuento,Fin del descuento';
 
-describeOnBothEngines('what a load says of its file', (database) => {
+describeOnDrawnEngine('what a load says of its file', (database) => {
   let app: TestApp;
   let desk: LoadDesk;
   let tokens: CatalogueTokens;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type LoadDesk, loadDesk } from '../../testing/loads.ts';
 import { type OrderDesk, openMarketplace, orderDesk } from '../../testing/orders.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnBothEngines } from '../../testing/test-database.ts';
+import { describeOnDrawnEngine } from '../../testing/test-database.ts';
 
 // Each test waits for a worker, however busy the machine is.
 
@@ -16,7 +16,7 @@ const liquidationHeader =
 const liquidation = (id: string, sku: string, total: string, comment = 'Sin comentarios') =>
   `aurora,Aurora,${id},Entregado,${sku},899.00,120.00,1019.00,134.85,${total},2026-01-18,2026-01-10,${comment}\r\n`;
 
-describeOnBothEngines('loads', (database) => {
+describeOnDrawnEngine('loads', (database) => {
   let app: TestApp;
   let orders: OrderDesk;
   let desk: LoadDesk;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addCatalogue, type CatalogueTokens, openCatalogueDesk } from '../../testing/catalogue.ts';
 import { type LoadDesk, loadDesk } from '../../testing/loads.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnBothEngines } from '../../testing/test-database.ts';
+import { describeOnDrawnEngine } from '../../testing/test-database.ts';
 
 const titles = [
   'ID Producto',
@@ -58,7 +58,7 @@ const line = (cells: Cells = {}) => {
   return `${[id, sku, name, skuName, text, brand, upc, ref, list, price, ...days, images, height, 15, 800, 12, cells.stock ?? '40'].join(',')}\r\n`;
 };
 
-describeOnBothEngines('products from files', (database) => {
+describeOnDrawnEngine('products from files', (database) => {
   let app: TestApp;
   let tokens: CatalogueTokens;
   let desk: LoadDesk;

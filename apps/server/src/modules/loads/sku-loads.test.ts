@@ -5,7 +5,7 @@ import { type CatalogueTokens, openCatalogueDesk } from '../../testing/catalogue
 import { type LoadDesk, loadDesk } from '../../testing/loads.ts';
 import { addSku, setPriceRange } from '../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnBothEngines } from '../../testing/test-database.ts';
+import { describeOnDrawnEngine } from '../../testing/test-database.ts';
 
 // Each test waits for a worker, however busy the machine is.
 
@@ -15,7 +15,7 @@ const file = (header: string, ...lines: string[]) => `${[header, ...lines].join(
 const tomorrow = addDays(mexicoDay(new Date()), 1);
 const nextMonth = addDays(mexicoDay(new Date()), 30);
 
-describeOnBothEngines('loads of variants', (database) => {
+describeOnDrawnEngine('loads of variants', (database) => {
   let app: TestApp;
   let desk: LoadDesk;
   let tokens: CatalogueTokens;

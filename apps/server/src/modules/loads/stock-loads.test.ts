@@ -4,7 +4,7 @@ import { type CatalogueTokens, openCatalogueDesk } from '../../testing/catalogue
 import { type LoadDesk, loadDesk } from '../../testing/loads.ts';
 import { addSku } from '../../testing/skus.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnBothEngines } from '../../testing/test-database.ts';
+import { describeOnDrawnEngine } from '../../testing/test-database.ts';
 import type { WorkPoint } from './load-work.ts';
 import { runLoad } from './run-load.ts';
 
@@ -16,7 +16,7 @@ const MANY = 41_000;
 type Stock = { total_quantity: number; reserved_quantity: number; version: number };
 type Entry = { old: number; new: number };
 
-describeOnBothEngines('stock that is brought to a table of its own', (database) => {
+describeOnDrawnEngine('stock that is brought to a table of its own', (database) => {
   let app: TestApp;
   let desk: LoadDesk;
   let tokens: CatalogueTokens;

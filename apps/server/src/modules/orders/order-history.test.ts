@@ -2,9 +2,9 @@ import type { OrderEvent } from '@trastienda/api-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OrderDesk, openMarketplace, orderDesk } from '../../testing/orders.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnBothEngines } from '../../testing/test-database.ts';
+import { describeOnDrawnEngine } from '../../testing/test-database.ts';
 
-describeOnBothEngines("an order's story", (database) => {
+describeOnDrawnEngine("an order's story", (database) => {
   let app: TestApp;
   let desk: OrderDesk;
   beforeAll(async () => {

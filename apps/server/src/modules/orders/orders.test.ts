@@ -2,9 +2,9 @@ import type { OrderRow } from '@trastienda/api-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OrderDesk, openMarketplace, orderDesk } from '../../testing/orders.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnBothEngines } from '../../testing/test-database.ts';
+import { describeOnDrawnEngine } from '../../testing/test-database.ts';
 
-describeOnBothEngines('orders', (database) => {
+describeOnDrawnEngine('orders', (database) => {
   let app: TestApp;
   let desk: OrderDesk;
 

@@ -2,12 +2,12 @@ import type { OrderRow } from '@trastienda/api-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OrderDesk, openMarketplace, orderDesk } from '../../testing/orders.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnBothEngines } from '../../testing/test-database.ts';
+import { describeOnDrawnEngine } from '../../testing/test-database.ts';
 import { orderSearch } from '../orders/order-search.ts';
 import { countOrders } from './order-file.sql.ts';
 import { orderFile } from './order-file.ts';
 
-describeOnBothEngines('the file of orders', (database) => {
+describeOnDrawnEngine('the file of orders', (database) => {
   let app: TestApp;
   let desk: OrderDesk;
   beforeAll(async () => {

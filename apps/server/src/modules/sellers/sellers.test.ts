@@ -7,7 +7,7 @@ import { png } from '../../../../../tests/support/png.ts';
 import { multipart } from '../../testing/loads.ts';
 import { addPerson } from '../../testing/people.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnBothEngines } from '../../testing/test-database.ts';
+import { describeOnDrawnEngine } from '../../testing/test-database.ts';
 
 const form = (change: object = {}) => ({
   accountName: 'nube',
@@ -18,7 +18,7 @@ const form = (change: object = {}) => ({
   ...change,
 });
 
-describeOnBothEngines('sellers', (database) => {
+describeOnDrawnEngine('sellers', (database) => {
   let server: TestApp;
   let token = '';
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addPerson, addSeller, testPassword } from '../../testing/people.ts';
 import { everySeller } from '../../testing/scopes.ts';
 import { openTestApp, type TestApp } from '../../testing/test-app.ts';
-import { describeOnBothEngines } from '../../testing/test-database.ts';
+import { describeOnDrawnEngine } from '../../testing/test-database.ts';
 import { sendRecoveryMail } from '../session/recovery.ts';
 import { factsOf, formOf } from './user-mapper.ts';
 import { findUser } from './users.repository.ts';
@@ -15,7 +15,7 @@ type Json = Record<string, unknown>;
 const emails = (body: unknown) => (body as { email: string }[]).map(({ email }) => email);
 const named = (...roles: Role[]) => roles.map((roleName) => ({ roleName }));
 
-describeOnBothEngines('users', (database) => {
+describeOnDrawnEngine('users', (database) => {
   let server: TestApp;
   const ids: Record<string, string> = {};
   const tokens = {} as Record<BaseRole, string>;
