@@ -21,7 +21,7 @@ import {
   hearStateRefusals,
   hearStorefront,
 } from './order-action-answers.ts';
-import { hearSellerLoads } from './seller-load-answers.ts';
+import { hearSellerLoads, hearUndo } from './seller-load-answers.ts';
 import { hearUsers } from './user-answers.ts';
 import { hearVersionDemands } from './version-answers.ts';
 
@@ -363,6 +363,8 @@ describeOnBothEngines('every answer of the contract', (database) => {
   });
 
   it('takes CSV files and tells what became of them', () => hearLoads({ market, answers, refuses }), 240_000);
+
+  it('takes a load back', () => hearUndo({ market, answers, refuses }), 240_000);
 
   it('takes the files of sellers', () => hearSellerLoads({ market, answers, refuses }), 240_000);
 

@@ -90,6 +90,6 @@ async function hearOne({ market, answers, refuses }: Desk, file: string): Promis
 }
 
 /** The tests' server takes no jobs: this is what its worker would do. */
-async function runToEnd({ app }: Marketplace, { id }: Pick<Load, 'id'>): Promise<void> {
+export async function runToEnd({ app }: Marketplace, { id }: Pick<Load, 'id'>): Promise<void> {
   await runLoad(app.context, { loadId: id, worker: randomUUID(), signal: new AbortController().signal });
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Load } from '@trastienda/api-client';
 import { imageLookLimits } from '@trastienda/domain';
 import { expect, vi } from 'vitest';
 import { multipart } from '../../apps/server/src/testing/loads.ts';
 import type { Account } from '../support/accounts.ts';
-import type { Desk } from './load-answers.ts';
+import { type Desk, runToEnd } from './load-answers.ts';
 
 type Upload = { path: string; header: string; stranger: Account; refusal: string };
 
@@ -39,6 +40,24 @@ const files = (leaf: string) => [
   '/sku/prices/downloadcsv?',
   '/sku/inventories/downloadcsv?',
 ];
+
+/** A load of stock, which its seller takes back. */
+export async function hearUndo({ market, answers, refuses }: Desk): Promise<void> {
+  const as = 'seller' as const;
+  const { id, total_quantity: total } = await market.database.db
+    .selectFrom('sku')
+    .innerJoin('sku_stock', 'sku_stock.sku_id', 'sku.id')
+    .select(['sku.id', 'total_quantity'])
+    .where('account_name', '=', 'aurora')
+    .executeTakeFirstOrThrow();
+  const file = multipart(`${width(6)},${id},,,${total + 1},\n`);
+  const load = (await answers(202, { call: 'POST /sku/inventories/importcsv', as, ...file })).body as Load;
+  await runToEnd(market, load);
+  const undo = { call: `POST /loads/${load.id}/undo`, as, headers: { 'idempotency-key': randomUUID() } };
+  await answers(202, undo);
+  await answers(200, undo);
+  await refuses(422, 'loads.key.reused', { ...undo, call: `${undo.call}?dryRun=true` });
+}
 
 /** Every answer of the uploads and downloads of a seller's own files. */
 export async function hearSellerLoads({ market, answers, refuses }: Desk): Promise<void> {
@@ -92,6 +111,7 @@ export async function hearSellerLoads({ market, answers, refuses }: Desk): Promi
   const seller = `PUT /admin/organization/${(sellers as { id: string }[])[0]?.id}/status`;
   await answers(200, { call: `${seller}/false`, as: 'admin' });
   await refuses(403, 'access.sellerInactive', { call: `POST /loads/${randomUUID()}/cancel`, as });
+  await refuses(403, 'access.sellerInactive', { call: `POST /loads/${randomUUID()}/undo`, as });
   await answers(200, { call: `${seller}/true`, as: 'admin' });
   await db
     .insertInto('carrier_block')
