@@ -22,6 +22,7 @@ import {
   hearStorefront,
 } from './order-action-answers.ts';
 import { hearSellerLoads, hearUndo } from './seller-load-answers.ts';
+import { hearSkuImages } from './sku-image-answers.ts';
 import { hearUsers } from './user-answers.ts';
 import { hearVersionDemands } from './version-answers.ts';
 
@@ -366,6 +367,7 @@ describeOnBothEngines('every answer of the contract', (database) => {
 
   it('takes a load back', () => hearUndo({ market, answers, refuses }), 240_000);
 
+  it('takes the images of variants', () => hearSkuImages({ market, answers, refuses }));
   it('takes the files of sellers', () => hearSellerLoads({ market, answers, refuses }), 240_000);
 
   it('administers users', () => hearUsers({ market, answers, refuses }), 120_000);

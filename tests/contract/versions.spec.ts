@@ -42,7 +42,7 @@ describeOnBothEngines('what two people change at once', (database) => {
 
   beforeAll(async () => {
     market = await openMarketplace(database());
-    contests = { ...administration(market, ask), ...orders(market) };
+    contests = { ...administration(market, ask), ...orders(market), ...catalogue(market) };
   }, 120_000);
   afterAll(() => market?.close());
 
@@ -237,6 +237,28 @@ function administration(market: Marketplace, ask: AskWell): Record<string, () =>
       const put = (change: object) => ({ call: 'PUT /admin/profile', body: { ...profile, ...change } });
       const told = changed('profile.changed', 'firstName');
       return { as: 'clerk', read, first: put({ firstName: 'Elena' }), second: put({ lastName: 'Sol' }), told };
+    },
+  };
+}
+
+/** Images of a variant, which two people of its seller put into order. */
+function catalogue({ database: { db } }: Marketplace): Record<string, () => Promise<Contest>> {
+  return {
+    saveSkuImages: async () => {
+      const { sku_id } = await db
+        .selectFrom('sku_image')
+        .innerJoin('sku', 'sku.id', 'sku_id')
+        .select('sku_id')
+        .where('account_name', '=', 'aurora')
+        .where('position', '=', 3)
+        .executeTakeFirstOrThrow();
+      const urls = await db.selectFrom('sku_image').select('url').where('sku_id', '=', sku_id).execute();
+      const images = urls.map(({ url }) => ({ imageUrl: url }));
+      const path = `/sku/${sku_id}/images`;
+      const put = (body: object) => ({ call: `PUT ${path}`, body });
+      const told = { action: 'sku.imagesChanged', fields: ['images'] };
+      const first = put({ images: images.slice(1) });
+      return { as: 'seller', read: `GET ${path}`, first, second: put({ images: images.slice(1, 2) }), told };
     },
   };
 }

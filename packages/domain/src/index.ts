@@ -22,6 +22,7 @@ export * from './catalogue/specification-type.ts';
 export * from './dates.ts';
 export * from './guides/guide-state.ts';
 export * from './images/image-rules.ts';
+export * from './images/sku-images.ts';
 export * from './limits.ts';
 export * from './loads/csv-layout-keys.ts';
 export * from './loads/csv-limits.ts';

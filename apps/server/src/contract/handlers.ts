@@ -59,7 +59,7 @@ export type ApiRequest<Id extends OperationId> = {
   };
 };
 
-type Done = 200 | 201 | 202 | 204 | 503;
+type Done = 200 | 201 | 202 | 204 | 304 | 503;
 /** JSON is written by the framework; anything else comes as bytes or as a stream of them. */
 type AnswerBody<Response> = Response extends { content: infer Content }
   ? { [Type in keyof Content]: Type extends 'application/json' ? Content[Type] : Buffer | Readable }[keyof Content]

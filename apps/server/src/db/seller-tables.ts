@@ -31,6 +31,7 @@ export const sellerTables: Readonly<Record<string, SellerOf>> = {
   sku: own,
   sku_specification: of('sku', 'sku_id'),
   sku_image: of('sku', 'sku_id'),
+  uploaded_image: own,
   sku_price: of('sku', 'sku_id'),
   sku_stock: of('sku', 'sku_id'),
   sku_history: of('sku', 'sku_id'),

@@ -25,6 +25,7 @@ import { profileHandlers } from '../modules/session/profile.handlers.ts';
 import { sessionHandlers } from '../modules/session/session.handlers.ts';
 import { twoFactorHandlers } from '../modules/session/two-factor.handlers.ts';
 import { settingsHandlers } from '../modules/settings/settings.handlers.ts';
+import { skuImagesHandlers } from '../modules/sku-images/sku-images.handlers.ts';
 import { rolesHandlers } from '../modules/users/roles.handlers.ts';
 import { usersHandlers } from '../modules/users/users.handlers.ts';
 import type { SessionLookup } from '../modules/session/session-lookup.ts';
@@ -60,6 +61,7 @@ export function allHandlers(context: Context, sessions: SessionLookup): Handlers
     ...of(sessionHandlers),
     ...of(twoFactorHandlers),
     ...of(settingsHandlers),
+    ...of(skuImagesHandlers),
     ...of(rolesHandlers),
     ...of(usersHandlers),
   };

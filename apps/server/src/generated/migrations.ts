@@ -44,6 +44,8 @@ import * as step0147 from '../db/migrations/0147-versions.ts';
 import * as step0156 from '../db/migrations/0156-asked-versions.ts';
 import * as step0160 from '../db/migrations/0160-load-undo.ts';
 import * as step0161 from '../db/migrations/0161-changes-of-loads.ts';
+import * as step0166 from '../db/migrations/0166-uploaded-images.ts';
+import * as step0167 from '../db/migrations/0167-uploaded-image-uses.ts';
 
 /** In the order of their numbers, one each. */
 export const migrations: readonly Migration[] = [
@@ -91,4 +93,6 @@ export const migrations: readonly Migration[] = [
   { name: '0156-asked-versions', up: step0156.up },
   { name: '0160-load-undo', up: step0160.up },
   { name: '0161-changes-of-loads', outsideTransaction: step0161.outsideTransaction, up: step0161.up },
+  { name: '0166-uploaded-images', up: step0166.up },
+  { name: '0167-uploaded-image-uses', outsideTransaction: step0167.outsideTransaction, up: step0167.up },
 ];

@@ -16,6 +16,7 @@ import type { RetailerTables } from '../modules/retailer/retailer.tables.ts';
 import type { SellersTables } from '../modules/sellers/sellers.tables.ts';
 import type { SessionTables } from '../modules/session/session.tables.ts';
 import type { SettingsTables } from '../modules/settings/settings.tables.ts';
+import type { SkuImagesTables } from '../modules/sku-images/sku-images.tables.ts';
 import type { UsersTables } from '../modules/users/users.tables.ts';
 
 /** The tables of every module, by their names. */
@@ -36,4 +37,5 @@ export type ModuleTables = AuditTables &
   SellersTables &
   SessionTables &
   SettingsTables &
+  SkuImagesTables &
   UsersTables;

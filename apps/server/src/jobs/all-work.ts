@@ -8,6 +8,7 @@ import { registerNoticesWork } from '../modules/notices/notices.work.ts';
 import { registerOrdersWork } from '../modules/orders/orders.work.ts';
 import { registerRetailerWork } from '../modules/retailer/retailer.work.ts';
 import { registerSessionWork } from '../modules/session/session.work.ts';
+import { registerSkuImagesWork } from '../modules/sku-images/sku-images.work.ts';
 
 /** Who does which job. */
 export function registerAllWork(context: Context): void {
@@ -20,4 +21,5 @@ export function registerAllWork(context: Context): void {
   registerOrdersWork(context);
   registerRetailerWork(context);
   registerSessionWork(context);
+  registerSkuImagesWork(context);
 }

@@ -7,6 +7,7 @@ import type { NoticesJobs } from '../modules/notices/notices.jobs.ts';
 import type { OrdersJobs } from '../modules/orders/orders.jobs.ts';
 import type { RetailerJobs } from '../modules/retailer/retailer.jobs.ts';
 import type { SessionJobs } from '../modules/session/session.jobs.ts';
+import type { SkuImagesJobs } from '../modules/sku-images/sku-images.jobs.ts';
 
 /** Every job by its name, with what it carries: each area adds its own `XJobs` here. */
 export type JobList = BulkActionsJobs &
@@ -17,6 +18,7 @@ export type JobList = BulkActionsJobs &
   NoticesJobs &
   OrdersJobs &
   RetailerJobs &
-  SessionJobs;
+  SessionJobs &
+  SkuImagesJobs;
 
 export type JobName = keyof JobList & string;

@@ -2439,6 +2439,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sku/images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload a picture for a variant that is not there yet
+         * @description PNG or JPEG by its content, up to 1000 KB, 500 to 2000 pixels a side. It is kept under the hash of its content; what no variant names a day later is thrown away. The integrator names the seller (R6).
+         */
+        post: operations["uploadImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sku/images/{accountName}/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An uploaded picture, or a small one of it
+         * @description Under an address that always means the same bytes, so that it is asked for once. Administrators, the integrator and the seller whose it is.
+         */
+        get: operations["getUploadedImage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sku/{id}/images": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The variant's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** The images of a variant, the main one first */
+        get: operations["getSkuImages"];
+        /**
+         * Say which images a variant has, and in which order
+         * @description The first one is the main one. Slots without an `imageUrl` are left out: who deletes one sends the seven that are left. An image is one that the variant has already, or an uploaded one of its seller. A rejected variant waits for approval again (R11).
+         */
+        put: operations["saveSkuImages"];
+        /**
+         * Upload a picture for a variant
+         * @description As for one that is not there yet; the variant has it once it is saved with it (`PUT`).
+         */
+        post: operations["uploadSkuImage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sku/prices/importcsv": {
         parameters: {
             query?: never;
@@ -4346,6 +4414,31 @@ export interface components {
         LookedImages: {
             images: components["schemas"]["LookedImage"][];
         };
+        UploadedImage: {
+            /** @description Such as /api/sku/images/aurora/<hash>.png; with `?size=96` or `?size=320` a small one. */
+            imageUrl: string;
+            width: number;
+            height: number;
+            bytes: number;
+        };
+        UploadedImages: components["schemas"]["UploadedImage"][];
+        SkuImage: {
+            /** @description Of an upload (below /api/sku/images), or of a host of others. */
+            imageUrl: string;
+        };
+        SkuImages: {
+            id: string;
+            /** @description The variant's. */
+            version: number;
+            images: components["schemas"]["SkuImage"][];
+        };
+        ImageSlot: {
+            /** @description Empty, null or absent: an empty slot. */
+            imageUrl?: string | null;
+        };
+        SkuImagesForm: {
+            images: components["schemas"]["ImageSlot"][];
+        };
         LoadIssue: {
             /** @description As a spreadsheet numbers it. */
             row: number;
@@ -4709,6 +4802,12 @@ export type KnownSkus = components['schemas']['KnownSkus'];
 export type ImagesQuestion = components['schemas']['ImagesQuestion'];
 export type LookedImage = components['schemas']['LookedImage'];
 export type LookedImages = components['schemas']['LookedImages'];
+export type UploadedImage = components['schemas']['UploadedImage'];
+export type UploadedImages = components['schemas']['UploadedImages'];
+export type SkuImage = components['schemas']['SkuImage'];
+export type SkuImages = components['schemas']['SkuImages'];
+export type ImageSlot = components['schemas']['ImageSlot'];
+export type SkuImagesForm = components['schemas']['SkuImagesForm'];
 export type LoadIssue = components['schemas']['LoadIssue'];
 export type Liveness = components['schemas']['Liveness'];
 export type Readiness = components['schemas']['Readiness'];
@@ -10002,6 +10101,202 @@ export interface operations {
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    uploadImage: {
+        parameters: {
+            query?: {
+                /** @description The seller; only the integrator names one. */
+                accountName?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    file: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description One image; its `imageUrl` is what a variant is saved with. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedImages"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getUploadedImage: {
+        parameters: {
+            query?: {
+                /** @description Longest side in pixels, as WebP; absent: as it was uploaded. */
+                size?: 96 | 320;
+            };
+            header?: {
+                "If-None-Match"?: string;
+            };
+            path: {
+                accountName: string;
+                file: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The picture. */
+            200: {
+                headers: {
+                    /** @description For a year, by the reader alone. */
+                    "Cache-Control"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/png": string;
+                    "image/jpeg": string;
+                    "image/webp": string;
+                };
+            };
+            /** @description It is the one of `If-None-Match`. */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getSkuImages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The variant's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The images, with the version of the variant. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SkuImages"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    saveSkuImages: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
+            path: {
+                /** @description The variant's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SkuImagesForm"];
+            };
+        };
+        responses: {
+            /** @description The images as they are now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SkuImages"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            412: components["responses"]["Overtaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    uploadSkuImage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The variant's id. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    file: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description One image; its `imageUrl` is what a variant is saved with. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadedImages"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };

@@ -7,9 +7,10 @@ export type ImageType = keyof typeof imageTypes;
 /** What an uploaded picture is held to: its weight, and both sides, limits included (R12). */
 export type ImageRule = { maxBytes: number; minSide: number; maxSide: number };
 
-/** A seller's picture is held to what S2 §5 asks of pictures; an announcement's is ours: it travels as a data URL. */
+/** A seller's and a variant's picture is held to what S2 §5 asks of pictures; an announcement's is ours: it travels as a data URL. */
 export const imageRules = {
   seller: { maxBytes: 1_000_000, minSide: 500, maxSide: 2000 },
+  sku: { maxBytes: 1_000_000, minSide: 500, maxSide: 2000 },
   announcement: { maxBytes: 600_000, minSide: 100, maxSide: 2000 },
 } as const satisfies Record<string, ImageRule>;
 

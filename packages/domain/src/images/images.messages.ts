@@ -1,11 +1,17 @@
-/** What is wrong with an uploaded picture; the first text is that of S2 §5. */
+/** What is wrong with an uploaded picture, and what is done with pictures of variants; the first texts are those of S2 §5. */
 export const imagesMessages = {
   'images.type': 'Tipo de archivo no soportado',
   'images.type.help': 'PNG o JPG, de {min} a {max} pixeles por lado y hasta {kilobytes} KB.',
-  'images.size': 'El tamaño de la imagen no debe superar los {kilobytes} KB.',
-  'images.sides': 'Tamaño de imagen incorrecto: el alto y el ancho deben medir de {min} a {max} pixeles',
+  'images.size': 'El tamaño de la imagen no debe superar los {kilobytes}KB ({megabytes}MB).',
+  'images.sides': 'Tamaño de imagen incorrecto, el alto y el ancho deben ser de {min}px a {max}px',
   'images.broken': 'La imagen está dañada o incompleta',
   'images.mixed': 'La imagen lleva otro contenido además de la imagen: guárdela de nuevo y vuelva a intentarlo',
   'images.look.busy': 'El servidor está revisando demasiadas imágenes: intente de nuevo en {seconds} segundos',
   'images.look.lost': 'No se pudo obtener la imagen de esa dirección',
+  'images.required': 'Elija una imagen',
+  'images.notFound': 'No se encontró la imagen',
+  'images.sellersOnly': 'Solo los sellers suben, ordenan y eliminan imágenes de variantes',
+  'images.unknown': 'La imagen {n} ya no está en el servidor: vuelva a subirla',
+  'images.twice': 'La imagen {n} está dos veces',
+  'images.sku.notFound': 'No se encontró la variante',
 } as const;

@@ -17,7 +17,7 @@ export function imageContent(bytes: Uint8Array): ImageContent {
 
 /** What is wrong with a picture, if anything: its type by content, its weight, its sides. Web and server ask this alone. */
 export function imageProblem(bytes: Uint8Array, rule: ImageRule): FieldProblem | undefined {
-  if (bytes.length > rule.maxBytes) return { code: 'images.size', params: { kilobytes: rule.maxBytes / 1000 } };
+  if (bytes.length > rule.maxBytes) return { code: 'images.size', params: weightOf(rule) };
   const content = imageContent(bytes);
   if (content === 'unknown') return { code: 'images.type' };
   if (content === 'broken') return { code: 'images.broken' };
@@ -26,3 +26,5 @@ export function imageProblem(bytes: Uint8Array, rule: ImageRule): FieldProblem |
   if (fits(content.width) && fits(content.height)) return undefined;
   return { code: 'images.sides', params: { min: rule.minSide, max: rule.maxSide } };
 }
+
+const weightOf = ({ maxBytes }: ImageRule) => ({ kilobytes: maxBytes / 1000, megabytes: maxBytes / 1_000_000 });

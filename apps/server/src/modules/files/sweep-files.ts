@@ -4,6 +4,7 @@ import { type SystemAccess, systemAccess } from '../../db/scope.ts';
 import { findKnownInvoiceFiles } from '../billing/billing.repository.ts';
 import { findKnownLoadFiles } from '../loads/loads.repository.ts';
 import { findKnownPictures } from '../sellers/seller.repository.ts';
+import { findKnownUploads } from '../sku-images/sku-images.repository.ts';
 
 /** Files are written before the row that names them. Who keeps files below a folder says here which of them a row names. */
 const owners: Readonly<
@@ -12,6 +13,7 @@ const owners: Readonly<
   loads: findKnownLoadFiles,
   invoices: findKnownInvoiceFiles,
   sellers: findKnownPictures,
+  skus: findKnownUploads,
 };
 
 /** No upload takes so long: a file that old and without a row is what a process that died left behind. */

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { SellerDetail } from '@trastienda/api-client';
-import { type ImageType, imageRules, imageTypes, say } from '@trastienda/domain';
-import { imageContent, imageProblem } from '@trastienda/validators';
+import { type ImageType, imageRules, imageTypes } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
-import { UploadedFile } from '../../contract/uploaded-file.ts';
 import type { Scope } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
+import { readPicture } from '../files/read-picture.ts';
 import { holdSeller, type SellerAsSeen, subjectOf } from './save-seller.ts';
 import { findSeller, toSellerDetail, updateSeller } from './seller.repository.ts';
 
@@ -20,8 +19,7 @@ export async function uploadSellerImage(
   origin: Origin,
 ): Promise<SellerDetail> {
   if (!(await findSeller(context.database.db, seen.scope, seen.id))) throw new AppError(404, 'sellers.notFound');
-  const bytes = await readImage(file);
-  const type = demandImage(bytes);
+  const { bytes, type } = await readPicture(file, imageRules.seller, 'sellers.image.required');
   const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 20)}.${imageTypes[type]}`;
   let outdated: string | undefined;
   const seller = await inTransaction(context.database, async (trx) => {
@@ -52,35 +50,4 @@ export async function openSellerImage(
   const file = seller.image_file ? await context.files.get(seller.image_file) : undefined;
   if (!file || !seller.image_type) throw new AppError(404, 'sellers.image.none');
   return { type: seller.image_type, content: file.content };
-}
-
-/** No more is read than a picture may weigh, and one byte that tells it weighs more: the refusal waits for no rest. */
-async function readImage(file: unknown): Promise<Buffer> {
-  const limit = imageRules.seller.maxBytes + 1;
-  const part = file instanceof UploadedFile ? await file.open(limit) : undefined;
-  if (!part) throw refusedImage('sellers.image.required');
-  const pieces: Buffer[] = [];
-  let size = 0;
-  try {
-    for await (const piece of part.content as AsyncIterable<Buffer>) {
-      pieces.push(piece);
-      size += piece.length;
-      if (size >= limit) break;
-    }
-  } catch {
-    throw new AppError(400, 'loads.file.interrupted');
-  }
-  return Buffer.concat(pieces);
-}
-
-function demandImage(bytes: Buffer): ImageType {
-  const problem = imageProblem(bytes, imageRules.seller);
-  if (problem) throw refusedImage(problem.code, problem.params);
-  const content = imageContent(bytes);
-  if (typeof content === 'string') throw new Error(`A picture without a problem is ${content}.`);
-  return content.type;
-}
-
-function refusedImage(...[code, params]: Parameters<typeof say>): AppError {
-  return new AppError(400, code, { fields: { file: say(code, params) }, ...(params && { params }) });
 }

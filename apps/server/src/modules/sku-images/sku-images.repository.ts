@@ -1,0 +1,128 @@
+import { type SkuStatus, uploadedImages } from '@trastienda/domain';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { AccountScope, Scope, SystemAccess } from '../../db/scope.ts';
+import { isOf } from '../products/account-of-sku.sql.ts';
+
+export type Upload = { file: string; width: number; height: number; bytes: number };
+export type PicturedSku = { id: number; account_name: string; version: number; status: SkuStatus };
+
+const reached = (scope: Scope) =>
+  scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`account_name = any(${[...scope.accountNames]})`;
+
+/** Whether a seller of the scope has such an upload. */
+export async function isUploadThere(db: Db, scope: Scope, accountName: string, file: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('uploaded_image')
+    .select('file')
+    .where('account_name', '=', accountName)
+    .where('file', '=', file)
+    .where(reached(scope))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Notes an upload, or that a known one came again; who is about to forget it is waited for. */
+export async function noteUpload(trx: Db, { accountName }: AccountScope, upload: Upload, at: Date): Promise<void> {
+  await sql`
+    insert into uploaded_image (account_name, file, width, height, bytes, used_at)
+    values (${accountName}, ${upload.file}, ${upload.width}, ${upload.height}, ${upload.bytes}, ${at})
+    on conflict (account_name, file) do update set used_at = excluded.used_at
+  `.execute(trx);
+}
+
+/** Marks uploads as used, so that nobody forgets them meanwhile; answers which of them the account has. */
+export async function keepUploads(
+  trx: Db,
+  { accountName }: AccountScope,
+  files: readonly string[],
+  at: Date,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ file: string }>`
+    update uploaded_image set used_at = ${at} where account_name = ${accountName} and file = any(${[...files]}::text[])
+    returning file
+  `.execute(trx);
+  return new Set(rows.map(({ file }) => file));
+}
+
+/** A variant of the scope, held for a change where `lock` says so. */
+export async function findPicturedSku(
+  db: Db,
+  scope: Scope,
+  id: number,
+  options?: { lock: boolean },
+): Promise<PicturedSku | undefined> {
+  const query = db
+    .selectFrom('sku')
+    .select(['id', 'account_name', 'version', 'status'])
+    .where('id', '=', id)
+    .where(reached(scope));
+  return (options?.lock ? query.forUpdate() : query).executeTakeFirst();
+}
+
+/** Addresses of the images of a variant, the main one first. */
+export async function findImages(db: Db, account: AccountScope, skuId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sku_image')
+    .select('url')
+    .where('sku_id', '=', skuId)
+    .where(isOf(account, sql`${skuId}`))
+    .orderBy('position')
+    .execute();
+  return rows.map(({ url }) => url);
+}
+
+/** Gives a variant of the account these images instead of those that it has. */
+export async function writeImages(
+  trx: Db,
+  account: AccountScope,
+  skuId: number,
+  urls: readonly string[],
+): Promise<void> {
+  await sql`delete from sku_image where sku_id = ${skuId} and ${isOf(account, sql`${skuId}`)}`.execute(trx);
+  await sql`
+    insert into sku_image (sku_id, position, url)
+    select ${skuId}::bigint, n, url from unnest(${[...urls]}::text[]) with ordinality as image (url, n)
+    where ${isOf(account, sql`${skuId}::bigint`)}
+  `.execute(trx);
+}
+
+/** The next version of a variant whose images changed; a rejected one waits for approval again (R11). */
+export async function reviseSku(trx: Db, { accountName }: AccountScope, id: number, at: Date): Promise<PicturedSku> {
+  const { rows } = await sql<PicturedSku>`
+    update sku set version = version + 1, updated_at = ${at},
+      status = case status when 'REJECTED' then 'PENDING_APPROVAL' else status end
+    where id = ${id} and account_name = ${accountName} returning id, account_name, version, status
+  `.execute(trx);
+  const [row] = rows;
+  if (!row) throw new Error(`The variant ${id} is held, and gone.`);
+  return row;
+}
+
+/** Forgets some uploads that no variant names and nobody used since a moment; answers them. */
+export async function forgetUnused(
+  trx: Db,
+  _access: SystemAccess,
+  since: Date,
+  most: number,
+): Promise<{ accountName: string; file: string }[]> {
+  const { rows } = await sql<{ accountName: string; file: string }>`
+    delete from uploaded_image u where used_at < ${since} and (account_name, file) in (
+      select o.account_name, o.file from uploaded_image o where o.used_at < ${since} and not exists (
+        select from sku_image where url like '/api/sku/images/%'
+          and url = ${uploadedImages}::text || '/' || o.account_name || '/' || o.file)
+      limit ${most})
+    returning account_name as "accountName", file
+  `.execute(trx);
+  return rows;
+}
+
+/** Which of these files are an upload that is noted, or a small picture of one. */
+export async function findKnownUploads(db: Db, _access: SystemAccess, keys: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select key from unnest(${[...keys]}::text[]) as asked (key), lateral string_to_array(key, '/') as part
+    where exists (select from uploaded_image where account_name = part[2]
+      and file = split_part(part[3], '.', 1) || '.' || split_part(part[3], '.', 2))
+  `.execute(db);
+  return new Set(rows.map(({ key }) => key));
+}

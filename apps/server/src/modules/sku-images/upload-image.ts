@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { UploadedImage } from '@trastienda/api-client';
+import {
+  imageRules,
+  imageTypes,
+  mayChangeImages,
+  type ThumbnailSide,
+  thumbnailSides,
+  uploadedImages,
+  type Viewer,
+} from '@trastienda/domain';
+import type { Context } from '../../context.ts';
+import { AppError, refusalError } from '../../contract/app-error.ts';
+import { type AccountScope, accountScope, dataScope, type Scope } from '../../db/scope.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { readPicture, refusedPicture } from '../files/read-picture.ts';
+import { findPicturedSku, isUploadThere, noteUpload } from './sku-images.repository.ts';
+import { thumbnailsOf } from './thumbnails.ts';
+
+/** Keeps a picture for a variant of the viewer's, which has it once it is saved with it. */
+export async function uploadSkuImage(
+  context: Context,
+  viewer: Viewer,
+  skuId: number | undefined,
+  file: unknown,
+): Promise<UploadedImage> {
+  const sku = skuId && (await findPicturedSku(context.database.db, dataScope(viewer), skuId));
+  if (!sku) throw new AppError(404, 'images.sku.notFound');
+  return uploadImage(context, viewer, accountScope(dataScope(viewer), sku.account_name), file);
+}
+
+/**
+ * Keeps a picture of a seller under the hash of its content, with small ones of it. The note comes first: whoever forgets the
+ * same picture at this moment is waited for, and takes its files before ours are written.
+ */
+export async function uploadImage(
+  context: Context,
+  viewer: Viewer,
+  account: AccountScope,
+  file: unknown,
+): Promise<UploadedImage> {
+  const may = mayChangeImages(viewer);
+  if (!may.allowed) throw refusalError(may);
+  const { type, bytes, width, height } = await readPicture(file, imageRules.sku, 'images.required');
+  const thumbnails = await thumbnailsOf(bytes);
+  if (!thumbnails) throw refusedPicture('images.broken');
+  const name = `${createHash('sha256').update(bytes).digest('hex')}.${imageTypes[type]}`;
+  const { accountName } = account;
+  if (accountName === null) throw new Error('A picture of a variant is a seller’s.');
+  await inTransaction(context.database, async (trx) => {
+    await noteUpload(trx, account, { file: name, width, height, bytes: bytes.length }, context.now());
+    await context.files.put(keyOf(accountName, name), bytes);
+    for (const side of thumbnailSides) await context.files.put(keyOf(accountName, name, side), thumbnails[side]);
+  });
+  return { imageUrl: `${uploadedImages}/${accountName}/${name}`, width, height, bytes: bytes.length };
+}
+
+/** An upload of a seller whom the scope reaches, or a small picture of it; 404 otherwise. */
+export async function openUpload(
+  { database, files }: Context,
+  scope: Scope,
+  { accountName, file }: { accountName: string; file: string },
+  side: ThumbnailSide | undefined,
+): Promise<{ type: string; content: Readable }> {
+  const isThere = await isUploadThere(database.db, scope, accountName, file);
+  const found = isThere ? await files.get(keyOf(accountName, file, side)) : undefined;
+  if (!found) throw new AppError(404, 'images.notFound');
+  const type = side ? 'image/webp' : file.endsWith('.png') ? 'image/png' : 'image/jpeg';
+  return { type, content: found.content };
+}
+
+/** Where a picture is kept, and each small one of it. */
+export const keyOf = (accountName: string, file: string, side?: ThumbnailSide): string =>
+  `skus/${accountName}/${file}${side ? `.${side}.webp` : ''}`;

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { Role } from '../access/roles.ts';
+import { imageCountVerdict, mayChangeImages, uploadedImageOf } from './sku-images.ts';
+
+const codeOf = (verdict: { allowed: boolean; code?: string }) => (verdict.allowed ? undefined : verdict.code);
+const hash = 'a1'.repeat(32);
+
+describe('images of variants', () => {
+  it.each([
+    ['ADMIN_USER', 'images.sellersOnly'],
+    ['STANDARD_USER', 'images.sellersOnly'],
+    ['ORGANIZATION_ADMIN_USER', undefined],
+    ['ORGANIZATION_STANDARD_USER', undefined],
+    ['ADMIN_API', undefined],
+    ['CATALOG_USER', 'images.sellersOnly'],
+  ] as [Role, string | undefined][])('%s', (role, code) => {
+    const viewer = { userId: 'u', roles: [role], accountNames: ['aurora'], operatingUser: false };
+    expect(codeOf(mayChangeImages(viewer))).toBe(code);
+  });
+
+  it.each([
+    [0, 'csv.images.none'],
+    [1, undefined],
+    [7, undefined],
+    [8, 'csv.images.tooMany'],
+  ])('%s of them', (n, code) => expect(codeOf(imageCountVerdict(n))).toBe(code));
+
+  it.each([
+    [`/api/sku/images/aurora/${hash}.png`, { accountName: 'aurora', file: `${hash}.png` }],
+    [`/api/sku/images/a.b-c/${hash}.jpg`, { accountName: 'a.b-c', file: `${hash}.jpg` }],
+    [`https://otro.example/api/sku/images/aurora/${hash}.png`, undefined],
+    [`/api/sku/images/aurora/${hash}.png?size=96`, undefined],
+    [`/api/sku/images/aurora/${hash}.svg`, undefined],
+    [`/api/sku/images/aurora/../${hash}.png`, undefined],
+    ['https://imagenes.example/1.png', undefined],
+  ])('%s', (url, upload) => expect(uploadedImageOf(url)).toEqual(upload));
+});
