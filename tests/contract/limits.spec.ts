@@ -45,6 +45,7 @@ const known: Readonly<Record<string, number | readonly number[] | { min: number;
   'priceRangeLimits.percent': priceRangeLimits.percent,
   'imageLookLimits.addresses': imageLookLimits.addresses,
   'imageLookLimits.addressLength': imageLookLimits.addressLength,
+  'csvLimits.images': csvLimits.images,
   'imageRules.announcement.base64': base64(imageRules.announcement.maxBytes),
   'invoiceFile.base64': base64(invoiceFileBytes),
   ...Object.fromEntries(Object.entries(settingsChoices).map(([name, choices]) => [`settingsChoices.${name}`, choices])),

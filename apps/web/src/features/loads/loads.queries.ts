@@ -1,16 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, type LoadIssue, unwrap, unwrapBlob, unwrapEvery, unwrapPage } from '@trastienda/api-client';
-import { imageLookLimits, todayInMexico } from '@trastienda/domain';
-import { type LoadFilter, type PageQuery, turns } from '@trastienda/validators';
+import { type LoadIssue, unwrap, unwrapBlob, unwrapEvery, unwrapPage } from '@trastienda/api-client';
+import { todayInMexico } from '@trastienda/domain';
+import type { LoadFilter, PageQuery } from '@trastienda/validators';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
 import type { ServerIssue } from './check/server-verdict.ts';
 import type { LoadWay, MailCall } from './load-screens.ts';
 
 export const loadsKeys = createKeys('loads');
-
-/** Fewer than the server lets a person ask for at a time: the check of a file asks as well. */
-const imageTurn = turns(2);
 
 /** Reads of the load screens. */
 export const loadsQueries = {
@@ -30,19 +27,6 @@ export const loadsQueries = {
         const { total } = await unwrapPage(api.GET('/blockedcarriers', { params: { query }, signal }), 0);
         return total > 0;
       },
-    }),
-  /** An image of a file's cell, through the server: this page asks no host but its own (ADR 34). */
-  image: (address: string) =>
-    queryOptions({
-      queryKey: loadsKeys.part('image', address, ''),
-      queryFn: ({ signal }) =>
-        imageTurn(() =>
-          unwrapBlob(api.GET('/sku/images/file', { params: { query: { address } }, parseAs: 'blob', signal })),
-        ),
-      enabled: address.length <= imageLookLimits.addressLength,
-      staleTime: Number.POSITIVE_INFINITY,
-      retry: (failures, error) => error instanceof ApiError && error.status === 429 && failures < 5,
-      retryDelay: 2_000,
     }),
   list: (query: PageQuery<LoadFilter>) => ({
     queryKey: loadsKeys.list(query),

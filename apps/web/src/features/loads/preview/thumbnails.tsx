@@ -3,9 +3,9 @@ import { say } from '@trastienda/domain';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { useObjectUrl } from '../../../lib/object-url.ts';
+import { pictureQuery } from '../../../lib/picture-query.ts';
 import { useSeen } from '../../../lib/seen.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { loadsQueries } from '../loads.queries.ts';
 
 export interface ThumbnailsProps {
   /** Addresses separated by a pipe, as the cell has them. */
@@ -51,14 +51,14 @@ interface ThumbnailProps {
 }
 
 function Large({ address, title }: { readonly address: string; readonly title: string }) {
-  const { data } = useQuery(loadsQueries.image(address));
+  const { data } = useQuery(pictureQuery(address));
   const source = useObjectUrl(data);
   return source ? <img src={source} alt={title} className="mx-auto max-h-[70vh] max-w-full object-contain" /> : null;
 }
 
 function Thumbnail({ address, title, isBad, onZoom }: ThumbnailProps) {
   const [place, isSeen] = useSeen<HTMLButtonElement>();
-  const { data, isError } = useQuery({ ...loadsQueries.image(address), enabled: isSeen });
+  const { data, isError } = useQuery({ ...pictureQuery(address), enabled: isSeen });
   const source = useObjectUrl(data);
   const [isLost, setIsLost] = useState(false);
   if (isError || isLost) {

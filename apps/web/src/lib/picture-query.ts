@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError, unwrapBlob } from '@trastienda/api-client';
+import { imageLookLimits, type ThumbnailSide, uploadedImageOf } from '@trastienda/domain';
+import { turns } from '@trastienda/validators';
+import { api } from './api.ts';
+import { createKeys } from './query-keys.ts';
+
+const picturesKeys = createKeys('pictures');
+
+/** Fewer images of hosts of others than the server lets a person ask for at a time: the check of a file asks as well. */
+const hostedTurn = turns(2);
+
+/**
+ * A picture of a variant by its `imageUrl`: an upload in the size that is asked for (absent: as it is), one of a host of others
+ * through the server, since this page asks no host but its own (ADR 34). Neither ever changes for the page.
+ */
+export function pictureQuery(imageUrl: string, size?: ThumbnailSide) {
+  const upload = uploadedImageOf(imageUrl);
+  return queryOptions({
+    queryKey: picturesKeys.part('picture', imageUrl, String(upload && size)),
+    queryFn: ({ signal }) =>
+      upload
+        ? unwrapBlob(
+            api.GET('/sku/images/{accountName}/{file}', {
+              params: { path: upload, query: { ...(size && { size }) } },
+              parseAs: 'blob',
+              signal,
+            }),
+          )
+        : hostedTurn(() =>
+            unwrapBlob(
+              api.GET('/sku/images/file', { params: { query: { address: imageUrl } }, parseAs: 'blob', signal }),
+            ),
+          ),
+    enabled: imageUrl.length <= imageLookLimits.addressLength,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: (failures, error) => error instanceof ApiError && error.status === 429 && failures < 5,
+    retryDelay: 2_000,
+  });
+}
