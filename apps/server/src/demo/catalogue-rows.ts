@@ -32,6 +32,7 @@ const tables = {
   ],
   sku_specification: ['sku_id', 'specification_id', 'value'],
   sku_image: ['sku_id', 'position', 'url'],
+  uploaded_image: ['account_name', 'file', 'width', 'height', 'bytes'],
   sku_price: ['sku_id', 'list_price_centavos', 'price_centavos', 'valid_from', 'valid_until'],
   sku_stock: ['sku_id', 'total_quantity', 'reserved_quantity'],
   shipping_rate: [
@@ -94,7 +95,7 @@ export async function settleCatalogue(database: Database): Promise<void> {
 /** Takes away what an interrupted start left. */
 export async function clearCatalogue(database: Database, _access: SystemAccess): Promise<void> {
   await database.executeSql(`
-    truncate product, sku_history, shipping_rate, commercial_condition, specification, brand cascade;
+    truncate product, uploaded_image, sku_history, shipping_rate, commercial_condition, specification, brand cascade;
     delete from category where parent_id is not null;
   `);
 }

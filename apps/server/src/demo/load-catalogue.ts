@@ -2,6 +2,7 @@ import type { Database } from '../db/database.ts';
 import { CatalogueRows, settleCatalogue } from './catalogue-rows.ts';
 import { type CatalogueTree, leafOf, writeTree } from './catalogue-tree.ts';
 import { brandNames, colours, conditionSeeds, models, rateZones } from './data/catalogue.ts';
+import type { ProductPictures } from './product-pictures.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { type DemoLine, type DemoProduct, type DemoSeller, type DemoWorld, demoCarriers } from './world.ts';
 
@@ -16,6 +17,8 @@ type Plan = {
   end: number;
   /** Beside what orders are made from, each line has products of other brands until there are so many. */
   products: number;
+  /** Without it images stand on a host that does not answer. */
+  pictures?: ProductPictures;
   /** The brand of a world whose products have none. */
   ownBrand?: string;
 };
@@ -38,7 +41,7 @@ export async function loadCatalogue(database: Database, plan: Plan): Promise<{ p
   let products = 0;
   let skus = 0;
   for (const article of articles(plan, tree)) {
-    writeArticle(rows, plan, tree, article, FIRST_PRODUCT + products);
+    await writeArticle(rows, plan, tree, article, FIRST_PRODUCT + products);
     products += 1;
     skus += article.variants.length;
     if (products % PRODUCTS_A_BLOCK === 0) await rows.send(database);
@@ -89,7 +92,13 @@ function* articles({ world, random, products, ownBrand }: Plan, tree: CatalogueT
   }
 }
 
-function writeArticle(rows: CatalogueRows, plan: Plan, tree: CatalogueTree, article: Article, id: number): void {
+async function writeArticle(
+  rows: CatalogueRows,
+  plan: Plan,
+  tree: CatalogueTree,
+  article: Article,
+  id: number,
+): Promise<void> {
   const { random, end } = plan;
   const { seller, line, name } = article;
   const path = leafOf(line);
@@ -139,7 +148,11 @@ function writeArticle(rows: CatalogueRows, plan: Plan, tree: CatalogueTree, arti
     }
     const images = status === 'PENDING_APPROVAL' && random.chance(0.2) ? 0 : random.int(1, 4);
     for (let position = 1; position <= images; position += 1) {
-      rows.add('sku_image', [sku, position, `https://imagenes.example/${seller.accountName}/${sku}-${position}.jpg`]);
+      const hosted = `https://imagenes.example/${seller.accountName}/${sku}-${position}.jpg`;
+      // Two are drawn; the others came with a file, from hosts that may not answer.
+      const drawn =
+        position < 3 && (await plan.pictures?.keep(rows, seller.accountName, path, variant.name, position === 2));
+      rows.add('sku_image', [sku, position, drawn || hosted]);
     }
     rows.add('sku_price', [sku, ...pricesOf(random, variant.centavos, end)]);
     const total = random.chance(0.06) ? 0 : random.int(1, 240);

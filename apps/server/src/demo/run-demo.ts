@@ -8,6 +8,7 @@ import { loadOrders } from './load-orders.ts';
 import { writePeopleAndNotices, writeSellers } from './marketplace-demo.ts';
 import { olistWorld } from './olist/olist-world.ts';
 import { demoEnd } from './order-clock.ts';
+import { ProductPictures } from './product-pictures.ts';
 import { SeededRandom } from './seeded-random.ts';
 
 type DemoOptions = {
@@ -16,7 +17,7 @@ type DemoOptions = {
   /** A folder with the Olist files: sellers and products come from there. */
   from?: string;
   now?: Date;
-  /** Where the files of its invoices are kept; without it no invoice is issued yet. */
+  /** Where the files of its invoices and the pictures of its products are kept; without it there are none of either. */
   files?: FilesPort;
   onProgress?: (orders: number) => void;
 };
@@ -64,6 +65,7 @@ export async function runDemo(database: Database, options: DemoOptions): Promise
     random: new SeededRandom((options.seed ?? demoSeed) + 1),
     products: olist ? 0 : Math.min(mostProducts, options.orders),
     ...(olist && { ownBrand: 'Sin marca' }),
+    ...(options.files && !olist && { pictures: new ProductPictures(options.files) }),
   });
   await writePeopleAndNotices(database, access, random, world.sellers, end, options.files);
   return {

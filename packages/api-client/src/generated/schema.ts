@@ -2427,7 +2427,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * An image that a file of products names, to be shown
+         * An image that a file of products or a variant names, to be shown
          * @description PNG or JPEG by its own bytes, of 5 MB at most, from a public address. A page shows it without asking hosts of others itself.
          */
         get: operations["getImageOfAddress"];

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { type ThumbnailSide, thumbnailSides, uploadedImages } from '@trastienda/domain';
+import { keyOf } from '../modules/sku-images/upload-image.ts';
+import type { FilesPort } from '../ports/files/files-port.ts';
+import type { CatalogueRows } from './catalogue-rows.ts';
+
+type Point = readonly [x: number, y: number];
+type Colour = readonly [red: number, green: number, blue: number];
+/** How far a point is from the edge of a thing; less than nothing inside. From -1 to 1, y downwards. */
+type Shape = (at: Point) => number;
+type Drawn = { file: string; whole: Buffer; small: Record<ThumbnailSide, Buffer> };
+
+const SIDE = 600;
+const paper: Colour = [244, 245, 243];
+/** Colours that names of variants end with; the first is for all others. */
+const inks: Readonly<Record<string, Colour>> = {
+  '': [176, 137, 104],
+  azul: [52, 92, 160],
+  verde: [70, 128, 84],
+  gris: [128, 132, 138],
+  beige: [201, 180, 148],
+  naranja: [218, 124, 48],
+  rosa: [214, 122, 146],
+  vino: [122, 38, 58],
+  turquesa: [44, 156, 156],
+  negro: [52, 54, 58],
+  terracota: [184, 92, 62],
+};
+
+const box =
+  (x: number, y: number, width: number, height: number, round: number): Shape =>
+  ([px, py]) => {
+    const [dx, dy] = [Math.abs(px - x) - width + round, Math.abs(py - y) - height + round];
+    return Math.hypot(Math.max(dx, 0), Math.max(dy, 0)) + Math.min(Math.max(dx, dy), 0) - round;
+  };
+const disc =
+  (x: number, y: number, radius: number): Shape =>
+  ([px, py]) =>
+    Math.hypot(px - x, py - y) - radius;
+const together =
+  (...parts: readonly Shape[]): Shape =>
+  (at) =>
+    Math.min(...parts.map((part) => part(at)));
+
+/** A bottle, a box with its lid, a lamp and a cup. */
+const shapes: readonly Shape[] = [
+  together(box(0, 0.2, 0.28, 0.5, 0.12), box(0, -0.42, 0.1, 0.25, 0.03), box(0, -0.68, 0.14, 0.08, 0.03)),
+  together(box(0, 0.18, 0.55, 0.42, 0.05), box(0, -0.32, 0.62, 0.12, 0.04)),
+  together(box(0, -0.35, 0.45, 0.3, 0.14), box(0, 0.2, 0.05, 0.5, 0.02), box(0, 0.7, 0.3, 0.06, 0.05)),
+  together(box(-0.08, 0.1, 0.42, 0.45, 0.15), ([x, y]) =>
+    Math.max(disc(0.36, 0.05, 0.28)([x, y]), -disc(0.36, 0.05, 0.17)([x, y])),
+  ),
+];
+
+/** Pictures of the demo's products, drawn here: what a variant is in its colour, and the same from near. */
+export class ProductPictures {
+  readonly #files: FilesPort;
+  readonly #drawn = new Map<string, Promise<Drawn>>();
+  readonly #kept = new Set<string>();
+
+  constructor(files: FilesPort) {
+    this.#files = files;
+  }
+
+  /** The address of a seller's picture, whose files and row are there from then on. */
+  async keep(
+    rows: CatalogueRows,
+    accountName: string,
+    category: string,
+    name: string,
+    isNear: boolean,
+  ): Promise<string> {
+    const ink = isNear ? '' : (Object.keys(inks).find((colour) => colour !== '' && name.endsWith(colour)) ?? '');
+    const kind = [...category].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % shapes.length;
+    const key = `${kind} ${ink} ${isNear}`;
+    const drawing = this.#drawn.get(key) ?? draw(shapes[kind] ?? disc(0, 0, 0.5), inks[ink] ?? paper, isNear ? 1.8 : 1);
+    this.#drawn.set(key, drawing);
+    const { file, whole, small } = await drawing;
+    if (!this.#kept.has(`${accountName} ${file}`)) {
+      this.#kept.add(`${accountName} ${file}`);
+      await this.#files.put(keyOf(accountName, file), whole);
+      for (const side of thumbnailSides) await this.#files.put(keyOf(accountName, file, side), small[side]);
+      rows.add('uploaded_image', [accountName, file, SIDE, SIDE, whole.length]);
+    }
+    return `${uploadedImages}/${accountName}/${file}`;
+  }
+}
+
+async function draw(shape: Shape, ink: Colour, scale: number): Promise<Drawn> {
+  const pixels = Buffer.alloc(SIDE * SIDE * 3);
+  for (let y = 0; y < SIDE; y += 1) {
+    for (let x = 0; x < SIDE; x += 1) {
+      const at: Point = [(x / SIDE - 0.5) * (2 / scale), (y / SIDE - 0.5) * (2 / scale)];
+      const inside = Math.min(1, Math.max(0, 0.5 - shape(at) * 250 * scale));
+      const light = 1.12 - 0.3 * (x / SIDE) - 0.12 * (y / SIDE);
+      for (const [part, of] of paper.entries()) {
+        pixels[(y * SIDE + x) * 3 + part] = Math.min(255, of + ((ink[part] ?? 0) * light - of) * inside);
+      }
+    }
+  }
+  const { default: sharp } = await import('sharp');
+  const picture = sharp(pixels, { raw: { width: SIDE, height: SIDE, channels: 3 } });
+  const whole = await picture.clone().jpeg({ quality: 85 }).toBuffer();
+  const small = (side: ThumbnailSide) => picture.clone().resize(side, side).webp({ quality: 80 }).toBuffer();
+  const [tiny, middle] = thumbnailSides;
+  const file = `${createHash('sha256').update(whole).digest('hex')}.jpg`;
+  return { file, whole, small: { [tiny]: await small(tiny), [middle]: await small(middle) } };
+}
