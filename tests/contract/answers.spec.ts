@@ -21,6 +21,7 @@ import {
   hearStateRefusals,
   hearStorefront,
 } from './order-action-answers.ts';
+import { hearProducts } from './product-answers.ts';
 import { hearSellerLoads, hearUndo } from './seller-load-answers.ts';
 import { hearSkuImages } from './sku-image-answers.ts';
 import { hearUsers } from './user-answers.ts';
@@ -179,6 +180,7 @@ describeOnBothEngines('every answer of the contract', (database) => {
   it('answers buyers who want an invoice, and sellers who send it', () => hearInvoices({ market, answers, refuses }));
 
   it('answers the look-ups of the catalogue', () => hearCatalogue({ answers, refuses }));
+  it('answers lists of products and variants, and each of them', () => hearProducts({ answers, refuses }));
   it('answers the desk of categories', () => hearCategories({ answers, refuses }));
 
   it('knows a promotion by its identifier, as far as one sees orders that had it', async () => {

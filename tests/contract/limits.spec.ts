@@ -31,6 +31,7 @@ const known: Readonly<Record<string, number | readonly number[] | { min: number;
   'limits.twoFactorCodeLength': limits.twoFactorCodeLength,
   'limits.recoveryCodeLength': limits.recoveryCodeLength,
   'limits.userSellers': limits.userSellers,
+  'csvLimits.upcLength': csvLimits.upcLength,
   'csvLimits.percent': csvLimits.percent,
   'bulkLimits.orders': bulkLimits.orders,
   'noticeLimits.text': noticeLimits.text,

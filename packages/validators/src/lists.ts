@@ -1,5 +1,6 @@
 // The door of those who start with lists alone: nothing behind it needs zod or reads a file.
 export * from './billing/invoice-list.ts';
+export * from './catalogue/product-list.ts';
 export * from './guides/guide-list.ts';
 export * from './loads/load-list.ts';
 export * from './notices/notice-list.ts';

@@ -28,6 +28,9 @@ export const sellerTables: Readonly<Record<string, SellerOf>> = {
 
   product: own,
   product_specification: of('product', 'product_id'),
+  product_list: own,
+  product_count: own,
+  product_count_delta: own,
   sku: own,
   sku_specification: of('sku', 'sku_id'),
   sku_image: of('sku', 'sku_id'),

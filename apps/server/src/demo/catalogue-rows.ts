@@ -89,7 +89,8 @@ export async function settleCatalogue(database: Database): Promise<void> {
       `select setval(pg_get_serial_sequence('${table}', 'id'), greatest((select max(id) from ${table}), 1))`,
     );
   }
-  await database.executeSql(names.map((table) => `analyze ${table};`).join('\n'));
+  await database.executeSql('select rebuild_product_list()');
+  await database.executeSql([...names, 'product_list', 'product_count'].map((table) => `analyze ${table};`).join('\n'));
 }
 
 /** Takes away what an interrupted start left. */

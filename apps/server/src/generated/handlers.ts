@@ -18,6 +18,7 @@ import { dashboardNoticesHandlers } from '../modules/notices/dashboard-notices.h
 import { noticesHandlers } from '../modules/notices/notices.handlers.ts';
 import { scheduledNoticesHandlers } from '../modules/notices/scheduled-notices.handlers.ts';
 import { ordersHandlers } from '../modules/orders/orders.handlers.ts';
+import { productsHandlers } from '../modules/products/products.handlers.ts';
 import { promotionsHandlers } from '../modules/promotions/promotions.handlers.ts';
 import { salesHandlers } from '../modules/sales/sales.handlers.ts';
 import { sellersHandlers } from '../modules/sellers/sellers.handlers.ts';
@@ -54,6 +55,7 @@ export function allHandlers(context: Context, sessions: SessionLookup): Handlers
     ...of(noticesHandlers),
     ...of(scheduledNoticesHandlers),
     ...of(ordersHandlers),
+    ...of(productsHandlers),
     ...of(promotionsHandlers),
     ...of(salesHandlers),
     ...of(sellersHandlers),

@@ -2375,6 +2375,123 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Products with their variants, the newest first
+         * @description Sellers see their own. What is asked of variants (status, SKU, UPC, quantity) is asked of one and the same variant.
+         */
+        get: operations["listProducts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["productId"];
+            };
+            cookie?: never;
+        };
+        /** One product; its variants are a page of GET /sku */
+        get: operations["getProduct"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/upc/{upc}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The product that has a variant with this UPC
+         * @description Two sellers may have the same UPC; who sees both gets the older variant's, unless `accountName` names one.
+         */
+        get: operations["getProductOfUpc"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sku": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Variants, those of the newest product first
+         * @description The variants of one product, or those of all products that the filters of GET /products find: what is asked of variants (status, SKU, UPC, quantity) every one of them fulfils.
+         */
+        get: operations["listSkus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sku/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["skuId"];
+            };
+            cookie?: never;
+        };
+        /** One variant */
+        get: operations["getSku"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sku/{id}/historical": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["skuId"];
+            };
+            cookie?: never;
+        };
+        /** What changed in a variant's price and stock, the newest first, and where each change came from */
+        get: operations["getSkuHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sku/known": {
         parameters: {
             query?: never;
@@ -4326,7 +4443,179 @@ export interface components {
             isActive: boolean;
             isDefault: boolean;
         };
+        /** @enum {string} */
+        SkuStatus: "APPROVED" | "PENDING_APPROVAL" | "REJECTED";
         CatalogueId: number;
+        ProductCategory: {
+            id: string;
+            name: string;
+            /** @description Such as /Hogar/Blancos. */
+            namePath: string;
+        };
+        /** @description How many variants there are in each state. */
+        SkuCounts: {
+            APPROVED: number;
+            PENDING_APPROVAL: number;
+            REJECTED: number;
+        };
+        SkuPrice: {
+            listPrice: components["schemas"]["Money"];
+            /** @description With the discount; null: there is none. */
+            price: components["schemas"]["Money"] | null;
+            priceValidFrom: components["schemas"]["Day"] | null;
+            /** @description The day the discount ends. */
+            priceValidUntil: components["schemas"]["Day"] | null;
+            version: components["schemas"]["Version"];
+        };
+        SkuInventory: {
+            /** @description Counts the reserved units. */
+            totalQuantity: number;
+            reservedQuantity: number;
+            version: components["schemas"]["Version"];
+        };
+        ProductSku: {
+            id: components["schemas"]["CatalogueId"];
+            upc: string;
+            skuName: string;
+            refId: string;
+            status: components["schemas"]["SkuStatus"];
+            price: components["schemas"]["SkuPrice"];
+            inventory: components["schemas"]["SkuInventory"];
+        };
+        ProductRow: {
+            id: components["schemas"]["CatalogueId"];
+            version: components["schemas"]["Version"];
+            accountName: string;
+            name: string;
+            category: components["schemas"]["ProductCategory"];
+            brand: components["schemas"]["Brand"];
+            creationDate: components["schemas"]["Moment"];
+            skuCounts: components["schemas"]["SkuCounts"];
+            /** @description The first 50 variants; the others are a page of GET /sku. */
+            skus: components["schemas"]["ProductSku"][];
+        };
+        Attribute: {
+            specificationId: string;
+            name: string;
+            /** @description Of a Combo or a Radio one of its values. */
+            value: string;
+        };
+        Product: {
+            id: components["schemas"]["CatalogueId"];
+            version: components["schemas"]["Version"];
+            accountName: string;
+            name: string;
+            description: string;
+            category: components["schemas"]["ProductCategory"];
+            brand: components["schemas"]["Brand"];
+            productSpecifications: components["schemas"]["Attribute"][];
+            skuCounts: components["schemas"]["SkuCounts"];
+            creationDate: components["schemas"]["Moment"];
+            updateDate: components["schemas"]["Moment"];
+        };
+        SkuRow: {
+            id: components["schemas"]["CatalogueId"];
+            version: components["schemas"]["Version"];
+            productId: components["schemas"]["CatalogueId"];
+            productName: string;
+            accountName: string;
+            upc: string;
+            skuName: string;
+            refId: string;
+            status: components["schemas"]["SkuStatus"];
+            price: components["schemas"]["SkuPrice"];
+            inventory: components["schemas"]["SkuInventory"];
+        };
+        WaitingPrice: {
+            /** @description Of the approval. */
+            id: number;
+            listPrice: components["schemas"]["Money"];
+            price: components["schemas"]["Money"] | null;
+            priceValidFrom: components["schemas"]["Day"] | null;
+            priceValidUntil: components["schemas"]["Day"] | null;
+            /**
+             * @description Code of the message that says why it waits.
+             * @example catalogue.price.above
+             */
+            reason: string;
+            creationDate: components["schemas"]["Moment"];
+        };
+        Dimension: {
+            /** @description Centimetres. */
+            width: number;
+            /** @description Centimetres. */
+            height: number;
+            /** @description Centimetres. */
+            length: number;
+            /** @description Grams. */
+            weight: number;
+            /** @description Length by width by height, in cubic centimetres. */
+            cubicWeight: number;
+        };
+        Sku: {
+            id: components["schemas"]["CatalogueId"];
+            version: components["schemas"]["Version"];
+            productId: components["schemas"]["CatalogueId"];
+            productName: string;
+            accountName: string;
+            /** @description The product's: its specifications are the variant's too. */
+            categoryId: string;
+            upc: string;
+            skuName: string;
+            /** @description The seller's identifier; may be empty. */
+            refId: string;
+            status: components["schemas"]["SkuStatus"];
+            price: components["schemas"]["SkuPrice"];
+            /** @description What the seller asked for and an administrator has not decided; null: nothing. */
+            waitingPrice: components["schemas"]["WaitingPrice"] | null;
+            inventory: components["schemas"]["SkuInventory"];
+            dimension: components["schemas"]["Dimension"];
+            /** @description The first one is the main one. */
+            images: {
+                imageUrl: string;
+            }[];
+            skuSpecifications: components["schemas"]["Attribute"][];
+            commercialCondition: {
+                name: string;
+            } | null;
+            creationDate: components["schemas"]["Moment"];
+            updateDate: components["schemas"]["Moment"];
+        };
+        /** @description Of an entry of INVENTORY its units, of one of PRICE its price. */
+        SkuHistoryValues: {
+            totalQuantity?: number;
+            listPrice?: components["schemas"]["Money"];
+            price?: components["schemas"]["Money"] | null;
+            priceValidFrom?: components["schemas"]["Day"] | null;
+            priceValidUntil?: components["schemas"]["Day"] | null;
+        };
+        /** @description Where a change came from. */
+        SkuHistorySource: {
+            /** @enum {string} */
+            kind: "web" | "cli" | "api" | "integrator" | "job" | "load" | "bulk" | "approval";
+            /** @description Of a file. */
+            load?: {
+                id: string;
+                layout: string;
+                fileName: string;
+                /** @description Absent for what was loaded before rows were noted. */
+                row?: number;
+            };
+        };
+        SkuHistoryEntry: {
+            id: number;
+            /** @description Null where it was nobody, or one who was deleted. */
+            user: {
+                firstName: string;
+                lastName: string;
+            } | null;
+            date: components["schemas"]["Moment"];
+            /** @enum {string} */
+            type: "INVENTORY" | "PRICE";
+            oldSku: components["schemas"]["SkuHistoryValues"];
+            newSku: components["schemas"]["SkuHistoryValues"];
+            source: components["schemas"]["SkuHistorySource"];
+        };
         KnownSkusQuestion: {
             skus?: components["schemas"]["CatalogueId"][];
             products?: components["schemas"]["CatalogueId"][];
@@ -4636,6 +4925,29 @@ export interface components {
         TrackingNumber: string;
         /** @description The controversy's id. */
         ControversyId: string;
+        /** @description Words that are part of the product's name or number, or of the UPC, the number or the reference of a variant; accents and case do not matter. */
+        text: components["schemas"]["SearchText"];
+        /** @description Words of the product's name. */
+        name: components["schemas"]["SearchText"];
+        accountName: components["schemas"]["AccountName"];
+        /** @description The category and all below it. */
+        categoryId: string;
+        /** @description At least one variant has it (R23). */
+        status: components["schemas"]["SkuStatus"];
+        /** @description Created this day or later. */
+        fromDate: components["schemas"]["Day"];
+        /** @description Created this day or before. */
+        toDate: components["schemas"]["Day"];
+        fromSkuId: components["schemas"]["CatalogueId"];
+        toSkuId: components["schemas"]["CatalogueId"];
+        /** @description Compared as numbers. */
+        fromUpc: string;
+        toUpc: string;
+        /** @description Units of a variant, the reserved ones included. */
+        fromQuantity: number;
+        toQuantity: number;
+        productId: components["schemas"]["CatalogueId"];
+        skuId: components["schemas"]["CatalogueId"];
         /** @description The `Idempotency-Key` that the file was sent with. */
         AttemptKey: string;
     };
@@ -4794,7 +5106,23 @@ export type CourierCollected = components['schemas']['CourierCollected'];
 export type CourierDelivered = components['schemas']['CourierDelivered'];
 export type OrderIntake = components['schemas']['OrderIntake'];
 export type CommercialCondition = components['schemas']['CommercialCondition'];
+export type SkuStatus = components['schemas']['SkuStatus'];
 export type CatalogueId = components['schemas']['CatalogueId'];
+export type ProductCategory = components['schemas']['ProductCategory'];
+export type SkuCounts = components['schemas']['SkuCounts'];
+export type SkuPrice = components['schemas']['SkuPrice'];
+export type SkuInventory = components['schemas']['SkuInventory'];
+export type ProductSku = components['schemas']['ProductSku'];
+export type ProductRow = components['schemas']['ProductRow'];
+export type Attribute = components['schemas']['Attribute'];
+export type Product = components['schemas']['Product'];
+export type SkuRow = components['schemas']['SkuRow'];
+export type WaitingPrice = components['schemas']['WaitingPrice'];
+export type Dimension = components['schemas']['Dimension'];
+export type Sku = components['schemas']['Sku'];
+export type SkuHistoryValues = components['schemas']['SkuHistoryValues'];
+export type SkuHistorySource = components['schemas']['SkuHistorySource'];
+export type SkuHistoryEntry = components['schemas']['SkuHistoryEntry'];
 export type KnownSkusQuestion = components['schemas']['KnownSkusQuestion'];
 export type KnownSku = components['schemas']['KnownSku'];
 export type KnownProduct = components['schemas']['KnownProduct'];
@@ -4837,6 +5165,21 @@ export type ParameterSortOrder = components['parameters']['SortOrder'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
 export type ParameterTrackingNumber = components['parameters']['TrackingNumber'];
 export type ParameterControversyId = components['parameters']['ControversyId'];
+export type ParameterText = components['parameters']['text'];
+export type ParameterName = components['parameters']['name'];
+export type ParameterAccountName = components['parameters']['accountName'];
+export type ParameterCategoryId = components['parameters']['categoryId'];
+export type ParameterStatus = components['parameters']['status'];
+export type ParameterFromDate = components['parameters']['fromDate'];
+export type ParameterToDate = components['parameters']['toDate'];
+export type ParameterFromSkuId = components['parameters']['fromSkuId'];
+export type ParameterToSkuId = components['parameters']['toSkuId'];
+export type ParameterFromUpc = components['parameters']['fromUpc'];
+export type ParameterToUpc = components['parameters']['toUpc'];
+export type ParameterFromQuantity = components['parameters']['fromQuantity'];
+export type ParameterToQuantity = components['parameters']['toQuantity'];
+export type ParameterProductId = components['parameters']['productId'];
+export type ParameterSkuId = components['parameters']['skuId'];
 export type ParameterAttemptKey = components['parameters']['AttemptKey'];
 export type HeaderEtagHeader = components['headers']['EtagHeader'];
 export type $defs = Record<string, never>;
@@ -9969,6 +10312,246 @@ export interface operations {
                 };
             };
             422: components["responses"]["OtherContent"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listProducts: {
+        parameters: {
+            query?: {
+                /** @description Words that are part of the product's name or number, or of the UPC, the number or the reference of a variant; accents and case do not matter. */
+                text?: components["parameters"]["text"];
+                /** @description Words of the product's name. */
+                name?: components["parameters"]["name"];
+                accountName?: components["parameters"]["accountName"];
+                /** @description The category and all below it. */
+                categoryId?: components["parameters"]["categoryId"];
+                /** @description At least one variant has it (R23). */
+                status?: components["parameters"]["status"];
+                /** @description Created this day or later. */
+                fromDate?: components["parameters"]["fromDate"];
+                /** @description Created this day or before. */
+                toDate?: components["parameters"]["toDate"];
+                fromSkuId?: components["parameters"]["fromSkuId"];
+                toSkuId?: components["parameters"]["toSkuId"];
+                /** @description Compared as numbers. */
+                fromUpc?: components["parameters"]["fromUpc"];
+                toUpc?: components["parameters"]["toUpc"];
+                /** @description Units of a variant, the reserved ones included. */
+                fromQuantity?: components["parameters"]["fromQuantity"];
+                toQuantity?: components["parameters"]["toQuantity"];
+                sortBy?: "id" | "name" | "category" | "brand" | "accountName";
+                sortOrder?: components["parameters"]["SortOrder"];
+                /** @description Offset of the first row (S2 §7). */
+                from?: components["parameters"]["Offset"];
+                /** @description Rows of a page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of products. */
+            200: {
+                headers: {
+                    /** @description All that match, exactly. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductRow"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["productId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The product. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getProductOfUpc: {
+        parameters: {
+            query?: {
+                accountName?: components["parameters"]["accountName"];
+            };
+            header?: never;
+            path: {
+                upc: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The product. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listSkus: {
+        parameters: {
+            query?: {
+                productId?: components["schemas"]["CatalogueId"];
+                /** @description Words that are part of the product's name or number, or of the UPC, the number or the reference of a variant; accents and case do not matter. */
+                text?: components["parameters"]["text"];
+                /** @description Words of the product's name. */
+                name?: components["parameters"]["name"];
+                accountName?: components["parameters"]["accountName"];
+                /** @description The category and all below it. */
+                categoryId?: components["parameters"]["categoryId"];
+                /** @description At least one variant has it (R23). */
+                status?: components["parameters"]["status"];
+                /** @description Created this day or later. */
+                fromDate?: components["parameters"]["fromDate"];
+                /** @description Created this day or before. */
+                toDate?: components["parameters"]["toDate"];
+                fromSkuId?: components["parameters"]["fromSkuId"];
+                toSkuId?: components["parameters"]["toSkuId"];
+                /** @description Compared as numbers. */
+                fromUpc?: components["parameters"]["fromUpc"];
+                toUpc?: components["parameters"]["toUpc"];
+                /** @description Units of a variant, the reserved ones included. */
+                fromQuantity?: components["parameters"]["fromQuantity"];
+                toQuantity?: components["parameters"]["toQuantity"];
+                sortOrder?: components["parameters"]["SortOrder"];
+                /** @description Offset of the first row (S2 §7). */
+                from?: components["parameters"]["Offset"];
+                /** @description Rows of a page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of variants. */
+            200: {
+                headers: {
+                    /** @description All that match, exactly. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SkuRow"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getSku: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["skuId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The variant. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sku"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getSkuHistory: {
+        parameters: {
+            query?: {
+                type?: "INVENTORY" | "PRICE";
+                /** @description Offset of the first row (S2 §7). */
+                from?: components["parameters"]["Offset"];
+                size?: number;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["skuId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the history. */
+            200: {
+                headers: {
+                    /** @description All that there are. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SkuHistoryEntry"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };

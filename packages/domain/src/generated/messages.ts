@@ -19,6 +19,7 @@ import { bulkActionMessages } from '../orders/bulk-action.messages.ts';
 import { orderScreensMessages } from '../orders/order-screens.messages.ts';
 import { orderStoryMessages } from '../orders/order-story.messages.ts';
 import { ordersMessages } from '../orders/orders.messages.ts';
+import { productsMessages } from '../products/products.messages.ts';
 import { salesMessages } from '../sales/sales.messages.ts';
 import { sellersMessages } from '../sellers/sellers.messages.ts';
 import { accountMessages } from '../session/account.messages.ts';
@@ -51,6 +52,7 @@ export const messages = {
   ...orderScreensMessages,
   ...orderStoryMessages,
   ...ordersMessages,
+  ...productsMessages,
   ...salesMessages,
   ...sellersMessages,
   ...accountMessages,

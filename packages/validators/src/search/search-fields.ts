@@ -83,6 +83,16 @@ export const cutWords = ({
   problem: fine,
 });
 
+/** A number of something, in digits: others are refused (S2 §5). */
+export const numberWords = (looks: FieldLooks): SearchField<string> => ({
+  kind: 'words',
+  most: limits.numericInputLength,
+  ...looks,
+  read: said,
+  write: asWritten,
+  problem: (value) => (/^[1-9]\d{0,14}$/.test(value) ? undefined : invalid),
+});
+
 const day = (looks: FieldLooks, notBefore?: string): SearchField<string> => ({
   kind: 'day',
   ...looks,

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { listed } from '../../db/listed.ts';
 import type { AccountScope } from '../../db/scope.ts';
+import { listProductsOfSkus } from '../products/product-listing.repository.ts';
 
 /** What a category asks of its products, or of their variants. */
 export type AskedSpecification = {
@@ -86,12 +87,13 @@ export const attributeKey = ({ ownerId, specificationId }: Omit<AttributeValue, 
 /** Writes values of an account's products or variants, which are held; each owner is one version on, and a rejected variant waits again (R11). */
 export async function saveAttributes(
   trx: Db,
-  { accountName }: AccountScope,
+  account: AccountScope,
   isVariant: boolean,
   values: readonly AttributeValue[],
   at: Date,
 ): Promise<void> {
   if (values.length === 0) return;
+  const { accountName } = account;
   const { table, owner, subject } = namesOf(isVariant);
   const json = JSON.stringify(values);
   const isOwn = (id: RawBuilder<unknown>) =>
@@ -116,6 +118,7 @@ export async function saveAttributes(
     update ${subject} set version = version + 1, updated_at = ${at} ${pending}
     where id = any(${ids}::bigint[]) and account_name = ${accountName}
   `.execute(trx);
+  if (isVariant) await listProductsOfSkus(trx, account, ids);
 }
 
 function namesOf(isVariant: boolean) {

@@ -1,5 +1,6 @@
 import type { PriceTerms, SkuStatus } from '@trastienda/domain';
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely';
+import type { Surface } from '../audit/surface.ts';
 
 export interface ProductsTables {
   product: {
@@ -64,5 +65,24 @@ export interface ProductsTables {
     new_quantity: number | null;
     old_price: JSONColumnType<PriceTerms> | null;
     new_price: JSONColumnType<PriceTerms> | null;
+    /** Of the load's file. */
+    load_row: number | null;
+    surface: Surface | null;
+    approval_id: number | null;
+    bulk_action_id: string | null;
+  };
+  /** What the list of products is searched in; written by product-listing.repository.ts alone. */
+  product_list: {
+    product_id: number;
+    account_name: string;
+    category_id: number;
+    brand_id: number;
+    day: string;
+    name_key: string;
+    approved: number;
+    pending: number;
+    rejected: number;
+    statuses: GeneratedAlways<number>;
+    words: string;
   };
 }

@@ -7,8 +7,9 @@ import { isOf } from './account-of-sku.sql.ts';
 /** Who changes whose variants, when and by which file; what is another account's is left as it is. */
 export type SkuChangeOrigin = { personId: string; loadId: string; account: AccountScope; at: Date };
 
-export type StockChange = { skuId: number; before: number; after: number };
-export type PriceChange = { skuId: number; before: PriceTerms | null; after: PriceTerms };
+/** `row`: of the load's file. */
+export type StockChange = { skuId: number; before: number; after: number; row?: number };
+export type PriceChange = { skuId: number; before: PriceTerms | null; after: PriceTerms; row?: number };
 /** A price that an administrator has to look at, with the code of the message that says why. */
 export type PriceWish = PriceChange & { reason: string };
 
@@ -22,13 +23,13 @@ export async function changeStock(
 ): Promise<void> {
   if (changes.length === 0) return;
   await sql`
-    with v as (select * from jsonb_to_recordset(${json(changes)}::jsonb) as r ("skuId" bigint, before integer, after integer)
+    with v as (select * from jsonb_to_recordset(${json(changes)}::jsonb) as r ("skuId" bigint, before integer, after integer, row integer)
       where ${isOf(account, sql`r."skuId"`)}),
     written as (
       update sku_stock set total_quantity = v.after, version = version + 1 from v where sku_id = v."skuId"
     )
-    insert into sku_history (sku_id, type, at, person_id, load_id, old_quantity, new_quantity)
-    select "skuId", 'INVENTORY', ${at}, ${personId}, ${loadId}, before, after from v order by "skuId"
+    insert into sku_history (sku_id, type, at, person_id, load_id, load_row, old_quantity, new_quantity)
+    select "skuId", 'INVENTORY', ${at}, ${personId}, ${loadId}, row, before, after from v order by "skuId"
   `.execute(trx);
 }
 
@@ -40,7 +41,7 @@ export async function changePrices(
 ): Promise<void> {
   if (changes.length === 0) return;
   await sql`
-    with v as (select * from jsonb_to_recordset(${json(changes)}::jsonb) as r ("skuId" bigint, before jsonb, after jsonb)
+    with v as (select * from jsonb_to_recordset(${json(changes)}::jsonb) as r ("skuId" bigint, before jsonb, after jsonb, row integer)
       where ${isOf(account, sql`r."skuId"`)}),
     settled as (delete from price_approval using v where sku_id = v."skuId" and not approved),
     written as (
@@ -49,8 +50,8 @@ export async function changePrices(
         valid_until = (v.after->>'validUntil')::date, version = version + 1
       from v where sku_id = v."skuId"
     )
-    insert into sku_history (sku_id, type, at, person_id, load_id, old_price, new_price)
-    select "skuId", 'PRICE', ${at}, ${personId}, ${loadId}, before, after from v order by "skuId"
+    insert into sku_history (sku_id, type, at, person_id, load_id, load_row, old_price, new_price)
+    select "skuId", 'PRICE', ${at}, ${personId}, ${loadId}, row, before, after from v order by "skuId"
   `.execute(trx);
 }
 

@@ -219,8 +219,8 @@ export class StockStage {
   #noted(at: Date): RawBuilder<unknown> {
     const { personId, loadId } = this.#by;
     return sql`noted as (
-      insert into sku_history (sku_id, type, at, person_id, load_id, old_quantity, new_quantity)
-      select sku, 'INVENTORY', ${at}, ${personId}, ${loadId}, old, new from changed
+      insert into sku_history (sku_id, type, at, person_id, load_id, load_row, old_quantity, new_quantity)
+      select sku, 'INVENTORY', ${at}, ${personId}, ${loadId}, row, old, new from changed
     )`;
   }
 }

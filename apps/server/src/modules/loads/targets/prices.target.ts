@@ -93,7 +93,7 @@ async function judge(db: Db, batch: TargetBatch, how: { hold: boolean }): Promis
       const range = ranges.get(current.categoryId);
       if (!range) throw new Error(`Category ${current.categoryId} has no range of prices, nor has the root.`);
       const reason = priceRangeProblem(wish, range);
-      const change = { skuId: current.id, before: onlyTerms(current), after: wish };
+      const change = { skuId: current.id, before: onlyTerms(current), after: wish, row: row.row };
       if (reason) judged.waiting.push({ ...change, reason });
       else judged.applied.push(change);
       changes.push({ row: row.row, sku: `${current.id}`, name: current.name, old: asked(current), new: asked(wish) });

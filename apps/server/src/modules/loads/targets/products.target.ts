@@ -3,6 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import type { AccountScope } from '../../../db/scope.ts';
 import { type AuditEntry, recordAudits } from '../../audit/audit.repository.ts';
 import { currentProducts } from '../../products/product-export.repository.ts';
+import { listProducts } from '../../products/product-listing.repository.ts';
 import { insertProducts, insertSkus, updateProducts, updateSkus } from '../../products/product-load.repository.ts';
 import {
   findBrands,
@@ -168,9 +169,19 @@ async function writeProducts(trx: Db, batch: TargetBatch, plan: ProductPlan, ran
   await changeStock(
     trx,
     origin,
-    restocked.map(({ before, terms }) => ({ skuId: before.id, before: before.quantity, after: terms.quantity })),
+    restocked.map(({ row, before, terms }) => ({
+      skuId: before.id,
+      before: before.quantity,
+      after: terms.quantity,
+      row,
+    })),
   );
-  const priced = repriced.map(({ before, terms }) => ({ skuId: before.id, before: before.price, after: terms.price }));
+  const priced = repriced.map(({ row, before, terms }) => ({
+    skuId: before.id,
+    before: before.price,
+    after: terms.price,
+    row,
+  }));
   await changePrices(
     trx,
     origin,
@@ -182,4 +193,9 @@ async function writeProducts(trx: Db, batch: TargetBatch, plan: ProductPlan, ran
   }
   await askForPrices(trx, origin, wishes);
   await recordAudits(trx, originOf(load), entries);
+  await listProducts(trx, account, [
+    ...changes.map(([id]) => id),
+    ...added.map(({ productId }) => productId),
+    ...edited.map(({ before }) => before.productId),
+  ]);
 }

@@ -1,0 +1,224 @@
+import type { SkuStatus } from '@trastienda/domain';
+import { pageAndTotal } from '../../db/page.ts';
+import type { ProductConditions, ProductSearch, SkuConditions } from './product-search.ts';
+
+/** `steady`: one of few texts, whose best plan does not hang on its values. */
+export type Statement = { text: string; values: unknown[]; steady: boolean };
+
+export type Bind = (value: unknown) => string;
+
+/** Bits of `product_list.statuses`. */
+const statusBits: Readonly<Record<SkuStatus, number>> = { APPROVED: 1, PENDING_APPROVAL: 2, REJECTED: 4 };
+
+// Nearer pages are walked to along the index; from here on a page is walked to from the end that is nearer to it.
+const DEEP_FROM = 1_000;
+
+/** One statement, one round trip: the page as a JSON array, and how many products match, exactly. */
+export function productListStatement(search: ProductSearch, deepFrom = DEEP_FROM): Statement {
+  const values: unknown[] = [];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  if (reachesNothing(search)) return { text: `select 0::bigint as total, '[]'::json as rows`, values, steady: true };
+  if (!isCounted(search)) return { text: foundAndCounted(search, bind), values, steady: false };
+  const deep = search.offset >= deepFrom && search.sortBy === 'id';
+  const text = deep ? deepPage(search, bind) : pageAndTotal(rowsOf(pageOf(search, bind)), counted(search, bind));
+  return { text, values, steady: search.categoryIds === undefined && search.fromDay === undefined && !deep };
+}
+
+/** Nobody's account, or somebody else's: like an account that does not exist; and so is a category that does not. */
+export function reachesNothing({ scope, accountName, categoryIds }: ProductConditions): boolean {
+  if (categoryIds?.length === 0) return true;
+  if (scope.kind === 'all') return false;
+  const [own] = scope.accountNames;
+  return own === undefined || (accountName !== undefined && accountName !== own);
+}
+
+function accountOf({ scope, accountName }: ProductConditions): string | undefined {
+  return scope.kind === 'own' ? scope.accountNames[0] : accountName;
+}
+
+/** Conditions on `product_list l`, for whatever is about all that a search finds. */
+export function productConditionsSql(search: ProductConditions, bind: Bind): string[] {
+  const parts: string[] = [];
+  const account = accountOf(search);
+  if (account !== undefined) parts.push(`l.account_name = ${bind(account)}`);
+  if (search.categoryIds) parts.push(within('l.category_id', search.categoryIds, bind));
+  if (search.fromDay !== undefined) parts.push(`l.day >= ${bind(search.fromDay)}`);
+  if (search.toDay !== undefined) parts.push(`l.day <= ${bind(search.toDay)}`);
+  if (search.name !== undefined)
+    parts.push(...wordsSql('l.words', search.name, bind), ...wordsSql('l.name_key', search.name, bind));
+  if (search.text !== undefined) parts.push(...wordsSql('l.words', search.text, bind));
+  // Bits are written out, not bound: each is the condition of a partial index.
+  if (search.status !== undefined) parts.push(`l.statuses & ${statusBits[search.status]} <> 0`);
+  const variant = skuConditionsSql(search, bind);
+  if (variant.length > 0) {
+    const stock = asksForStock(search) ? 'join sku_stock t on t.sku_id = s.id' : '';
+    parts.push(`l.product_id in (select s.product_id from sku s ${stock} where ${variant.join(' and ')})`);
+  }
+  return parts;
+}
+
+/** Conditions on `sku s` and, where units are asked for, `sku_stock t`; the state only beside another one. */
+export function skuConditionsSql(search: ProductConditions, bind: Bind, always = false): string[] {
+  const parts: string[] = [];
+  if (search.fromSkuId !== undefined) parts.push(`s.id >= ${bind(search.fromSkuId)}`);
+  if (search.toSkuId !== undefined) parts.push(`s.id <= ${bind(search.toSkuId)}`);
+  if (search.fromUpc !== undefined) parts.push(`s.upc::numeric >= ${bind(search.fromUpc)}::numeric`);
+  if (search.toUpc !== undefined) parts.push(`s.upc::numeric <= ${bind(search.toUpc)}::numeric`);
+  if (search.fromQuantity !== undefined) parts.push(`t.total_quantity >= ${bind(search.fromQuantity)}`);
+  if (search.toQuantity !== undefined) parts.push(`t.total_quantity <= ${bind(search.toQuantity)}`);
+  if (parts.length === 0 && !always) return parts;
+  const account = accountOf(search);
+  if (account !== undefined) parts.push(`s.account_name = ${bind(account)}`);
+  if (search.status !== undefined) parts.push(`s.status = ${bind(search.status)}`);
+  return parts;
+}
+
+export const asksForStock = ({ fromQuantity, toQuantity }: SkuConditions): boolean =>
+  fromQuantity !== undefined || toQuantity !== undefined;
+
+const asksForSkus = ({ fromSkuId, toSkuId, fromUpc, toUpc, ...rest }: SkuConditions): boolean =>
+  [fromSkuId, toSkuId, fromUpc, toUpc].some((bound) => bound !== undefined) || asksForStock(rest as SkuConditions);
+
+const within = (column: string, ids: readonly number[], bind: Bind) =>
+  ids.length === 1 ? `${column} = ${bind(ids[0])}` : `${column} = any(${bind([...ids])}::bigint[])`;
+
+function wordsSql(column: string, text: string, bind: Bind): string[] {
+  const words = text.split(/\s+/);
+  // Of less than three characters the index knows nothing: beside a longer word they are compared on what that one finds.
+  const hasLong = words.some((word) => word.length >= 3);
+  return words.map((word) =>
+    hasLong && word.length < 3
+      ? `strpos(${column}, search_text(${bind(word)}::text)) > 0`
+      : `${column} like '%' || search_text(${bind(word.replace(/[\\%_]/g, '\\$&'))}::text) || '%'`,
+  );
+}
+
+const where = (parts: readonly string[]) => (parts.length > 0 ? `where ${parts.join(' and ')}` : '');
+
+/** Counters know sellers, states, and categories or days; the matches of all else are counted. */
+export function isCounted(search: ProductConditions): boolean {
+  const dated = search.fromDay !== undefined || search.toDay !== undefined;
+  if (search.text !== undefined || search.name !== undefined || asksForSkus(search)) return false;
+  return !(dated && search.categoryIds);
+}
+
+/** The exact total from the counters and the deltas not folded into them yet: nothing is scanned. */
+export function counted(search: ProductConditions, bind: Bind, column = 'n'): string {
+  const account = accountOf(search);
+  const dated = search.fromDay !== undefined || search.toDay !== undefined;
+  const shared: string[] = [];
+  if (search.status !== undefined) shared.push(`statuses & ${statusBits[search.status]} <> 0`);
+  if (search.categoryIds) shared.push(within('category_id', search.categoryIds, bind));
+  if (search.fromDay !== undefined) shared.push(`day >= ${bind(search.fromDay)}`);
+  if (search.toDay !== undefined) shared.push(`day <= ${bind(search.toDay)}`);
+  const grain = dated ? `day > '-infinity' and category_id = 0` : `day = '-infinity'`;
+  const folded = [`account_name = ${bind(account ?? '')}`, grain, ...shared];
+  const fresh = [...(account === undefined ? [] : [`account_name = ${bind(account)}`]), ...shared];
+  const sum = (table: string, parts: readonly string[]) =>
+    `coalesce((select sum(${column}) from ${table} ${where(parts)}), 0)`;
+  return `select (${sum('product_count', folded)} + ${sum('product_count_delta', fresh)})::bigint`;
+}
+
+/** Days and numbers of products grow together, nearly: the numbers of the days bound the walk, whatever the planner thinks. */
+function boundsOfDays(search: ProductConditions, bind: Bind): string[] {
+  if (search.fromDay === undefined && search.toDay === undefined) return [];
+  const first = search.fromDay === undefined ? `(select min(day) from product_list)` : `${bind(search.fromDay)}::date`;
+  const last = search.toDay === undefined ? `(select max(day) from product_list)` : `${bind(search.toDay)}::date`;
+  const edge = (way: 'asc' | 'desc') => `
+    select product_id from generate_series(0, (${last}) - (${first})) n cross join lateral (
+      select product_id from product_list where day = (${first}) + n order by product_id ${way} limit 1) found`;
+  return [
+    `l.product_id <= (select max(product_id) from (${edge('desc')}) x)`,
+    `l.product_id >= (select min(product_id) from (${edge('asc')}) x)`,
+  ];
+}
+
+/** The numbers of the products of a page in their order. */
+function pageOf(search: ProductSearch, bind: Bind): string {
+  const { sortBy, descending, size, offset } = search;
+  const way = descending ? 'desc' : 'asc';
+  const parts = productConditionsSql(search, bind);
+  const page = `limit ${bind(size)} offset ${bind(offset)}`;
+  switch (sortBy) {
+    case 'id': {
+      const bounded = [...parts, ...boundsOfDays(search, bind)];
+      return `select l.product_id, row_number() over () as place from (select product_id from product_list l ${where(bounded)} order by l.product_id ${way} ${page}) l`;
+    }
+    case 'name':
+      return numbered(
+        `select l.product_id from product_list l ${where(parts)} order by l.name_key ${way}, l.product_id ${way} ${page}`,
+      );
+    case 'accountName':
+      return numbered(
+        `select l.product_id from product_list l ${where(parts)} order by l.account_name ${way}, l.product_id ${way} ${page}`,
+      );
+    case 'category':
+      return numbered(`select l.product_id from (select id, search_text(name_path) collate "C" as key from category order by key ${way} offset 0) c
+        cross join lateral (select l.product_id from product_list l ${where([...parts, 'l.category_id = c.id'])} order by l.product_id ${way}) l
+        order by c.key ${way}, l.product_id ${way} ${page}`);
+    case 'brand':
+      return numbered(`select l.product_id from (select id, search_text(name) collate "C" as key from brand order by key ${way} offset 0) b
+        cross join lateral (select l.product_id from product_list l ${where([...parts, 'l.brand_id = b.id'])} order by l.product_id ${way}) l
+        order by b.key ${way}, l.product_id ${way} ${page}`);
+  }
+}
+
+const numbered = (page: string) => `select product_id, row_number() over () as place from (${page}) l`;
+
+/** A page far down: walked to from the end that is nearer, in the index alone. */
+function deepPage(search: ProductSearch, bind: Bind): string {
+  const parts = where([...productConditionsSql(search, bind), ...boundsOfDays(search, bind)]);
+  const [way, back] = search.descending ? ['desc', 'asc'] : ['asc', 'desc'];
+  const [size, offset] = [`${bind(search.size)}::bigint`, `${bind(search.offset)}::bigint`];
+  const n = '(select n from total)';
+  const walk = (order: string, limit: string, skipped: string) =>
+    `select product_id from product_list l ${parts} order by l.product_id ${order} limit ${limit} offset ${skipped}`;
+  const ids = `
+    select * from (${walk(way, size, offset)}) near where ${n} >= 2 * ${offset}
+    union all
+    select * from (${walk(back, `greatest(least(${size}, ${n} - ${offset}), 0)`, `greatest(${n} - ${offset} - ${size}, 0)`)}) far
+    where ${n} < 2 * ${offset}`;
+  const page = `select product_id, row_number() over (order by product_id ${way}) as place from (${ids}) ids`;
+  return `with total as materialized (select (${counted(search, bind)}) as n) ${pageAndTotal(rowsOf(page), 'select n from total')}`;
+}
+
+/** What no counter knows: all that match are found once, then sorted and counted. */
+function foundAndCounted(search: ProductSearch, bind: Bind): string {
+  const { sortBy, descending, size, offset } = search;
+  const way = descending ? 'desc' : 'asc';
+  const keys: Readonly<Record<typeof sortBy, string>> = {
+    id: 'product_id',
+    name: 'name_key',
+    accountName: 'account_name',
+    category: '(select search_text(name_path) collate "C" from category where id = category_id)',
+    brand: '(select search_text(name) collate "C" from brand where id = brand_id)',
+  };
+  const found = `select l.product_id, l.name_key, l.account_name, l.category_id, l.brand_id from product_list l ${where(productConditionsSql(search, bind))}`;
+  const page = numbered(
+    `select product_id from found order by ${keys[sortBy]} ${way}, product_id ${way} limit ${bind(size)} offset ${bind(offset)}`,
+  );
+  return `with found as materialized (${found}) ${pageAndTotal(rowsOf(page), 'select count(*) from found')}`;
+}
+
+/** Variants that a row shows; the others are a call of their own. */
+const SHOWN_SKUS = 50;
+
+/** The rows of a page by their numbers. */
+function rowsOf(page: string): string {
+  return `
+    select p.id, p.version, p.account_name, p.name, p.created_at, l.approved, l.pending, l.rejected,
+      json_build_object('id', c.id::text, 'name', c.name, 'namePath', c.name_path) as category,
+      json_build_object('id', b.id::text, 'name', b.name) as brand,
+      (select coalesce(json_agg(row_to_json(v)), '[]') from (
+        select ${skuColumns} from sku s join sku_price r on r.sku_id = s.id join sku_stock t on t.sku_id = s.id
+        where s.product_id = p.id order by s.id limit ${SHOWN_SKUS}) v) as skus
+    from (${page}) page join product p on p.id = page.product_id
+      join product_list l on l.account_name = p.account_name and l.product_id = p.id
+      join category c on c.id = p.category_id join brand b on b.id = p.brand_id
+    order by page.place`;
+}
+
+/** What lists read of a variant: of `sku s`, `sku_price r` and `sku_stock t`. */
+export const skuColumns = `s.id, s.version, s.product_id, s.account_name, s.upc, s.name, s.ref_id, s.status,
+    r.list_price_centavos, r.price_centavos, r.valid_from, r.valid_until, r.version as price_version,
+    t.total_quantity, t.reserved_quantity, t.version as stock_version`;

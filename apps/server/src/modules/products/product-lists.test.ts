@@ -1,0 +1,269 @@
+import type { SkuStatus } from '@trastienda/domain';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addPerson, addSeller } from '../../testing/people.ts';
+import { everySeller } from '../../testing/scopes.ts';
+import { addSku } from '../../testing/skus.ts';
+import { openTestApp, type TestApp } from '../../testing/test-app.ts';
+import { describeOnBothEngines } from '../../testing/test-database.ts';
+import { listProducts } from './product-listing.repository.ts';
+import { findProductPage } from './products.repository.ts';
+
+const statuses = ['APPROVED', 'PENDING_APPROVAL', 'REJECTED'] as const;
+const names = ['Mesa de roble', 'Café molido', 'LÁMPARA', 'Silla 100%', 'Taza_azul'];
+
+type Variant = { id: number; upc: string; refId: string; name: string; status: SkuStatus; quantity: number };
+type Known = {
+  id: number;
+  accountName: string;
+  name: string;
+  category: string;
+  brand: string;
+  day: string;
+  variants: Variant[];
+};
+type Filters = Record<string, string | number>;
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+describeOnBothEngines('lists of products and variants', (database) => {
+  let app: TestApp;
+  let admin: string;
+  let seller: string;
+  const known: Known[] = [];
+  const categories: Record<string, string> = {};
+
+  beforeAll(async () => {
+    app = await openTestApp(database());
+    for (const account of ['aurora', 'brisa']) await addSeller(database(), account);
+    await addPerson(database(), 'admin@trastienda.mx', { roles: ['ADMIN_USER', 'CATALOG_USER'] });
+    const roles = ['ORGANIZATION_STANDARD_USER', 'CATALOG_USER'] as const;
+    await addPerson(database(), 'vendedor@aurora.mx', { roles, accounts: ['aurora'] });
+    [admin, seller] = [await app.signIn('admin@trastienda.mx'), await app.signIn('vendedor@aurora.mx')];
+    const { db } = database();
+    for (let n = 0; n < 40; n += 1) {
+      const [accountName, category] = [
+        n % 3 === 0 ? 'brisa' : 'aurora',
+        ['Hogar', 'Cocina', 'Blancos'][n % 4] ?? 'Hogar',
+      ];
+      const name = `${names[n % names.length]} ${n}`;
+      const made = {
+        accountName,
+        category,
+        name,
+        upc: String(7_500_000 + n * 13),
+        refId: `Réf-${n % 7}`,
+        total: n % 9,
+      };
+      const id = await addSku(database(), made);
+      const { rows } = await sql<{ id: number }>`select product_id as id from sku where id = ${id}`.execute(db);
+      const productId = rows[0]?.id as number;
+      const variants: Variant[] = [{ id, ...made, status: 'APPROVED', quantity: made.total }];
+      const status = statuses[n % 3] as SkuStatus;
+      const day = `2026-0${1 + (n % 5)}-1${n % 7}`;
+      if (n % 5 === 4) {
+        await sql`delete from sku where id = ${id}`.execute(db);
+        variants.pop();
+      } else if (n % 2 === 0) {
+        const upc = String(900 + n);
+        const { rows: added } = await sql<{ id: number }>`
+          insert into sku (product_id, account_name, upc, name, ref_id, status, width, height, length, weight)
+          values (${productId}, ${accountName}, ${upc}, 'Variante Ñandú', '', ${status}, 1, 1, 1, 1) returning id
+        `.execute(db);
+        const second = added[0]?.id as number;
+        await sql`insert into sku_stock (sku_id, total_quantity) values (${second}, 77)`.execute(db);
+        await sql`insert into sku_price (sku_id, list_price_centavos) values (${second}, 100)`.execute(db);
+        variants.push({ id: second, upc, refId: '', name: 'Variante Ñandú', status, quantity: 77 });
+      }
+      // Late in the evening of Mexico City, which is another day in UTC.
+      await sql`update product set created_at = ${`${day}T23:30:00-06:00`} where id = ${productId}`.execute(db);
+      known.push({ id: productId, accountName, name, category, brand: 'Altiplano', day, variants });
+    }
+    for (const { id, name } of await db.selectFrom('category').select(['id', 'name']).execute())
+      categories[name] = `${id}`;
+    await sql`update category set parent_id = ${categories.Hogar} where name = 'Blancos'`.execute(db);
+    // What the changes themselves write, in two steps, has to be what is made anew out of everything.
+    await listProducts(
+      db,
+      everySeller,
+      known.slice(0, 25).map(({ id }) => id),
+    );
+    await database().executeSql('select fold_product_counts()');
+    await listProducts(
+      db,
+      everySeller,
+      known.slice(10).map(({ id }) => id),
+    );
+  }, 120_000);
+  afterAll(() => app?.close());
+
+  const matchesText = ({ id, name, variants }: Known, text: string) => {
+    const words = plain([id, name, ...variants.flatMap((one) => [one.id, one.upc, one.refId, one.name])].join(' '));
+    return plain(text)
+      .split(/\s+/)
+      .every((word) => words.includes(word));
+  };
+
+  function expected(filters: Filters, own?: string): Known[] {
+    const { text, name, accountName, category, status, fromDate = '', toDate = '9' } = filters;
+    const ofVariant = (one: Variant) =>
+      (status === undefined || one.status === status) &&
+      one.id >= Number(filters.fromSkuId ?? 0) &&
+      one.id <= Number(filters.toSkuId ?? Number.MAX_SAFE_INTEGER) &&
+      Number(one.upc) >= Number(filters.fromUpc ?? 0) &&
+      Number(one.upc) <= Number(filters.toUpc ?? Number.MAX_SAFE_INTEGER) &&
+      one.quantity >= Number(filters.fromQuantity ?? 0) &&
+      one.quantity <= Number(filters.toQuantity ?? Number.MAX_SAFE_INTEGER);
+    const asksVariants = Object.keys(filters).some((key) => /Sku|Upc|Quantity|status/.test(key));
+    const below = category === 'Hogar' ? ['Hogar', 'Blancos'] : [category];
+    return known
+      .filter(
+        (one) =>
+          (own === undefined || one.accountName === own) &&
+          (accountName === undefined || one.accountName === accountName) &&
+          (category === undefined || category === 'Raíz' || below.includes(one.category)) &&
+          one.day >= fromDate &&
+          one.day <= toDate &&
+          (name === undefined || plain(one.name).includes(plain(String(name)))) &&
+          (text === undefined || matchesText(one, String(text))) &&
+          (!asksVariants || one.variants.some(ofVariant)),
+      )
+      .map((one) => ({ ...one, variants: one.variants.filter(ofVariant) }))
+      .sort((a, b) => b.id - a.id);
+  }
+
+  const searches: Filters[] = [
+    {},
+    { accountName: 'brisa' },
+    { status: 'PENDING_APPROVAL' },
+    { status: 'REJECTED', accountName: 'aurora' },
+    { category: 'Hogar' },
+    { category: 'Cocina', status: 'APPROVED' },
+    { category: 'Raíz' },
+    { fromDate: '2026-02-01', toDate: '2026-03-12' },
+    { fromDate: '2026-04-13' },
+    { toDate: '2026-01-13', accountName: 'aurora', status: 'APPROVED' },
+    { category: 'Hogar', fromDate: '2026-02-01' },
+    { text: 'cafe' },
+    { text: 'ñandu LAMPARA' },
+    { text: 'ref-3' },
+    { text: '100%' },
+    { text: 'a_a' },
+    { text: '7500' },
+    { text: 'mesa 1' },
+    { text: 'mesa', status: 'PENDING_APPROVAL', category: 'Hogar' },
+    { name: 'lampara' },
+    { name: 'variante' },
+    { fromUpc: '900', toUpc: '0000000930' },
+    { fromQuantity: 5, toQuantity: 8 },
+    { fromQuantity: 70, status: 'APPROVED' },
+    { toQuantity: 0, accountName: 'brisa' },
+    { accountName: 'nadie' },
+  ];
+  const query = ({ category, ...filters }: Filters) => {
+    const asked = { ...filters, ...(category !== undefined && { categoryId: categories[category] }) };
+    return new URLSearchParams(
+      Object.entries(asked).map(([key, value]): [string, string] => [key, String(value)]),
+    ).toString();
+  };
+  const ask = async (call: string, token: string) => {
+    const { status, total, body } = await app.ask(`GET ${call}`, { token });
+    expect({ call, status }).toEqual({ call, status: 200 });
+    return { total, ids: (body as { id: number }[]).map(({ id }) => id), body };
+  };
+
+  describe.each(['admin', 'seller'] as const)('of %s', (who) => {
+    const own = who === 'seller' ? 'aurora' : undefined;
+    const token = () => (who === 'seller' ? seller : admin);
+
+    it.each(searches)('products that match %j', async (filters) => {
+      const want = expected(filters, own).map(({ id }) => id);
+      const { total, ids } = await ask(`/products?size=1000&${query(filters)}`, token());
+      expect({ total, ids }).toEqual({ total: want.length, ids: want });
+      const page = await ask(`/products?size=3&from=4&sortOrder=asc&${query(filters)}`, token());
+      expect(page.ids).toEqual(want.toReversed().slice(4, 7));
+    });
+
+    it.each(searches)('variants of what matches %j', async (filters) => {
+      const want = expected(filters, own).flatMap(({ variants }) => variants.map(({ id }) => id));
+      const { total, ids } = await ask(`/sku?size=1000&${query(filters)}`, token());
+      expect({ total, ids }).toEqual({ total: want.length, ids: want });
+      expect((await ask(`/sku?size=2&from=3&${query(filters)}`, token())).ids).toEqual(want.slice(3, 5));
+    });
+  });
+
+  it('every page from either end, as far down as it may be', async () => {
+    const want = expected({}).map(({ id }) => id);
+    const nothing = { fromSkuId: undefined, toSkuId: undefined, fromUpc: undefined, toUpc: undefined };
+    const search = {
+      ...nothing,
+      ...{ fromQuantity: undefined, toQuantity: undefined, accountName: undefined, categoryIds: undefined },
+      ...{ status: undefined, fromDay: undefined, toDay: undefined, name: undefined, text: undefined },
+      ...{ scope: everySeller, sortBy: 'id' as const },
+    };
+    for (const descending of [true, false]) {
+      const order = descending ? want : want.toReversed();
+      for (let offset = 0; offset < want.length + 8; offset += 4) {
+        const { rows, total } = await findProductPage(database(), { ...search, descending, offset, size: 4 }, 0);
+        expect(rows.map(({ id }) => id)).toEqual(order.slice(offset, offset + 4));
+        expect(total).toBe(want.length);
+      }
+    }
+  });
+
+  it.each(['name', 'category', 'brand', 'accountName'])('sorted by %s, with and without a text', async (sortBy) => {
+    const keyOf = (one: Known) =>
+      sortBy === 'category'
+        ? plain(one.category === 'Blancos' ? '/Hogar/Blancos' : `/${one.category}`)
+        : plain(String(one[sortBy as 'name' | 'brand' | 'accountName']));
+    const compare = (a: Known, b: Known) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : a.id - b.id);
+    const both: Filters[] = [{}, { text: 'mesa' }];
+    for (const filters of both) {
+      const want = expected(filters)
+        .sort(compare)
+        .map(({ id }) => id);
+      const { ids } = await ask(`/products?size=100&sortBy=${sortBy}&sortOrder=asc&${query(filters)}`, admin);
+      expect(ids).toEqual(want);
+      const { ids: down } = await ask(`/products?size=5&from=5&sortBy=${sortBy}&${query(filters)}`, admin);
+      expect(down).toEqual(want.toReversed().slice(5, 10));
+    }
+  });
+
+  it('the counters that changes write are those of everything made anew', async () => {
+    const read = async () => {
+      await database().executeSql('select fold_product_counts()');
+      const counts = await database().executeSql('select * from product_count where n <> 0 order by 1, 2, 3, 4');
+      return [counts.rows, (await database().executeSql('select * from product_list order by product_id')).rows];
+    };
+    const written = await read();
+    await database().executeSql('select rebuild_product_list()');
+    expect(await read()).toEqual(written);
+  });
+
+  it('one product by its number and by a UPC, with its version', async () => {
+    const one = known.find(({ accountName, variants }) => accountName === 'aurora' && variants.length === 2);
+    if (!one) throw new Error('Nobody has two variants.');
+    const found = await app.ask(`GET /products/${one.id}`, { token: seller });
+    expect(found).toMatchObject({ status: 200, body: { id: one.id, name: one.name, version: 1 } });
+    expect(found.headers.etag).toBe('"1"');
+    const upc = one.variants[1]?.upc;
+    expect((await app.ask(`GET /products/upc/${upc}`, { token: seller })).body).toEqual(found.body);
+    expect(await app.ask(`GET /products/upc/0${upc}`, { token: seller })).toMatchObject({ status: 404 });
+    const other = known.find(({ accountName, variants }) => accountName === 'brisa' && variants.length > 0);
+    expect(await app.ask(`GET /products/${other?.id}`, { token: seller })).toMatchObject({
+      status: 404,
+      body: { code: 'products.notFound' },
+    });
+    expect(await app.ask(`GET /products/upc/${other?.variants[0]?.upc}`, { token: seller })).toMatchObject({
+      status: 404,
+    });
+    const id = other?.variants[0]?.id;
+    for (const call of [`/sku/${id}`, `/sku/${id}/historical`]) {
+      expect(await app.ask(`GET ${call}`, { token: seller })).toMatchObject({
+        status: 404,
+        body: { code: 'skus.notFound' },
+      });
+      expect(await app.ask(`GET ${call}`, { token: admin })).toMatchObject({ status: 200 });
+    }
+  });
+});

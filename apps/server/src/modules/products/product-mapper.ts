@@ -1,0 +1,100 @@
+import type { components } from '@trastienda/api-client';
+import { toDecimal } from '@trastienda/domain';
+import type { ProductListRow, SkuListRow, WaitingPriceRow, WholeProduct, WholeSku } from './products.repository.ts';
+
+type Schemas = components['schemas'];
+
+const iso = (text: string) => new Date(text).toISOString();
+const money = (centavos: number | null) => (centavos === null ? null : toDecimal(centavos));
+
+const countsOf = ({ approved, pending, rejected }: Pick<ProductListRow, 'approved' | 'pending' | 'rejected'>) => ({
+  APPROVED: approved,
+  PENDING_APPROVAL: pending,
+  REJECTED: rejected,
+});
+
+const priceOf = (row: SkuListRow): Schemas['SkuPrice'] => ({
+  listPrice: toDecimal(row.list_price_centavos),
+  price: money(row.price_centavos),
+  priceValidFrom: row.valid_from,
+  priceValidUntil: row.valid_until,
+  version: row.price_version,
+});
+
+const inventoryOf = (row: SkuListRow): Schemas['SkuInventory'] => ({
+  totalQuantity: row.total_quantity,
+  reservedQuantity: row.reserved_quantity,
+  version: row.stock_version,
+});
+
+const toProductSku = (row: SkuListRow): Schemas['ProductSku'] => ({
+  id: row.id,
+  upc: row.upc,
+  skuName: row.name,
+  refId: row.ref_id,
+  status: row.status,
+  price: priceOf(row),
+  inventory: inventoryOf(row),
+});
+
+export function toProductRow(row: ProductListRow): Schemas['ProductRow'] {
+  const { id, version, account_name, name, category, brand, created_at, skus } = row;
+  return {
+    id,
+    version,
+    accountName: account_name,
+    name,
+    category,
+    brand,
+    creationDate: iso(created_at),
+    skuCounts: countsOf(row),
+    skus: skus.map(toProductSku),
+  };
+}
+
+export function toProduct(row: WholeProduct): Schemas['Product'] {
+  const { id, version, account_name, name, description, category, brand, attributes, created_at, updated_at } = row;
+  return {
+    id,
+    version,
+    accountName: account_name,
+    name,
+    description,
+    category,
+    brand,
+    productSpecifications: attributes,
+    skuCounts: countsOf(row),
+    creationDate: iso(created_at),
+    updateDate: iso(updated_at),
+  };
+}
+
+export function toSkuRow(row: SkuListRow & { product_name: string }): Schemas['SkuRow'] {
+  const { version, product_id, product_name, account_name } = row;
+  return { ...toProductSku(row), version, productId: product_id, productName: product_name, accountName: account_name };
+}
+
+export function toSku(row: WholeSku): Schemas['Sku'] {
+  const { width, height, length, weight, category_id, images, attributes, condition, waiting } = row;
+  return {
+    ...toSkuRow(row),
+    categoryId: String(category_id),
+    waitingPrice: waiting && toWaitingPrice(waiting),
+    dimension: { width, height, length, weight, cubicWeight: length * width * height },
+    images: images.map((imageUrl) => ({ imageUrl })),
+    skuSpecifications: attributes,
+    commercialCondition: condition === null ? null : { name: condition },
+    creationDate: iso(row.created_at),
+    updateDate: iso(row.updated_at),
+  };
+}
+
+const toWaitingPrice = (row: WaitingPriceRow): Schemas['WaitingPrice'] => ({
+  id: row.id,
+  listPrice: toDecimal(row.new_list_price_centavos),
+  price: money(row.new_price_centavos),
+  priceValidFrom: row.new_valid_from,
+  priceValidUntil: row.new_valid_until,
+  reason: row.reason,
+  creationDate: iso(row.created_at),
+});

@@ -1,0 +1,155 @@
+import type { SkuStatus } from '@trastienda/domain';
+import { sql } from 'kysely';
+import type { Database, Db } from '../../db/database.ts';
+import { type Found, foundIn } from '../../db/page.ts';
+import type { Scope } from '../../db/scope.ts';
+import { productListStatement } from './product-list.sql.ts';
+import type { ProductSearch } from './product-search.ts';
+import { skuListStatement } from './sku-list.sql.ts';
+import type { SkuSearch } from './sku-search.ts';
+
+/** A variant as lists read it. */
+export type SkuListRow = {
+  id: number;
+  version: number;
+  product_id: number;
+  account_name: string;
+  upc: string;
+  name: string;
+  ref_id: string;
+  status: SkuStatus;
+  list_price_centavos: number;
+  price_centavos: number | null;
+  valid_from: string | null;
+  valid_until: string | null;
+  price_version: number;
+  total_quantity: number;
+  reserved_quantity: number;
+  stock_version: number;
+};
+
+type Named = { id: string; name: string };
+type StateCounts = { approved: number; pending: number; rejected: number };
+
+export type ProductListRow = StateCounts & {
+  id: number;
+  version: number;
+  account_name: string;
+  name: string;
+  created_at: string;
+  category: Named & { namePath: string };
+  brand: Named;
+  skus: SkuListRow[];
+};
+
+/** A page and the exact number of products that match, in one round trip. */
+export async function findProductPage(
+  database: Database,
+  search: ProductSearch,
+  deepFrom?: number,
+): Promise<Found<ProductListRow>> {
+  const { text, values, steady } = productListStatement(search, deepFrom);
+  const { rows } = await (steady ? database.executePrepared(text, values) : database.executeSql(text, values));
+  return foundIn<ProductListRow>(rows);
+}
+
+/** The same of variants. */
+export async function findSkuPage(
+  database: Database,
+  search: SkuSearch,
+): Promise<Found<SkuListRow & { product_name: string }>> {
+  const { text, values } = skuListStatement(search);
+  const { rows } = await database.executeSql(text, values);
+  return foundIn<SkuListRow & { product_name: string }>(rows);
+}
+
+export type AttributeRow = { specificationId: string; name: string; value: string };
+
+export type WholeProduct = Omit<ProductListRow, 'skus'> & {
+  description: string;
+  updated_at: string;
+  attributes: AttributeRow[];
+};
+
+const isOf = (scope: Scope) =>
+  scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`p.account_name = any(${[...scope.accountNames]})`;
+
+/** A product whole, in one round trip; undefined where the scope does not reach it. */
+export async function findProduct(db: Db, scope: Scope, id: number): Promise<WholeProduct | undefined> {
+  const { rows } = await sql<{ product: WholeProduct }>`
+    select to_jsonb(p) || jsonb_build_object(
+      'category', (select jsonb_build_object('id', id::text, 'name', name, 'namePath', name_path) from category
+        where id = p.category_id),
+      'brand', (select jsonb_build_object('id', id::text, 'name', name) from brand where id = p.brand_id),
+      'attributes', coalesce((
+        select jsonb_agg(jsonb_build_object('specificationId', s.id::text, 'name', s.name, 'value', a.value) order by s.name, s.id)
+        from product_specification a join specification s on s.id = a.specification_id where a.product_id = p.id), '[]')
+      ) || (
+      select jsonb_build_object('approved', count(*) filter (where status = 'APPROVED'),
+        'pending', count(*) filter (where status = 'PENDING_APPROVAL'),
+        'rejected', count(*) filter (where status = 'REJECTED')) from sku where product_id = p.id
+      ) as product
+    from product p where p.id = ${id} and ${isOf(scope)}
+  `.execute(db);
+  return rows[0]?.product;
+}
+
+/** The product that has a variant with this UPC: of several sellers the one that was there first. */
+export async function findProductIdOfUpc(
+  db: Db,
+  scope: Scope,
+  upc: string,
+  accountName: string | undefined,
+): Promise<number | undefined> {
+  const named = accountName === undefined ? sql`true` : sql`p.account_name = ${accountName}`;
+  const { rows } = await sql<{ product_id: number }>`
+    select p.product_id from sku p where p.upc::numeric = ${upc}::numeric and p.upc = ${upc} and ${named} and ${isOf(scope)}
+    order by p.id limit 1
+  `.execute(db);
+  return rows[0]?.product_id;
+}
+
+export type WaitingPriceRow = {
+  id: number;
+  new_list_price_centavos: number;
+  new_price_centavos: number | null;
+  new_valid_from: string | null;
+  new_valid_until: string | null;
+  reason: string;
+  created_at: string;
+};
+
+export type WholeSku = SkuListRow & {
+  width: number;
+  height: number;
+  length: number;
+  weight: number;
+  created_at: string;
+  updated_at: string;
+  product_name: string;
+  category_id: number;
+  images: string[];
+  attributes: AttributeRow[];
+  condition: string | null;
+  waiting: WaitingPriceRow | null;
+};
+
+/** A variant whole, in one round trip; undefined where the scope does not reach it. */
+export async function findSku(db: Db, scope: Scope, id: number): Promise<WholeSku | undefined> {
+  const { rows } = await sql<{ sku: WholeSku }>`
+    select to_jsonb(p) || jsonb_build_object(
+      'list_price_centavos', r.list_price_centavos, 'price_centavos', r.price_centavos, 'valid_from', r.valid_from,
+      'valid_until', r.valid_until, 'price_version', r.version,
+      'total_quantity', t.total_quantity, 'reserved_quantity', t.reserved_quantity, 'stock_version', t.version,
+      'product_name', o.name, 'category_id', o.category_id,
+      'images', coalesce((select jsonb_agg(url order by position) from sku_image where sku_id = p.id), '[]'),
+      'attributes', coalesce((
+        select jsonb_agg(jsonb_build_object('specificationId', s.id::text, 'name', s.name, 'value', a.value) order by s.name, s.id)
+        from sku_specification a join specification s on s.id = a.specification_id where a.sku_id = p.id), '[]'),
+      'condition', (select name from commercial_condition where id = p.commercial_condition_id),
+      'waiting', (select to_jsonb(w) from price_approval w where w.sku_id = p.id and not w.approved)) as sku
+    from sku p join product o on o.id = p.product_id join sku_price r on r.sku_id = p.id join sku_stock t on t.sku_id = p.id
+    where p.id = ${id} and ${isOf(scope)}
+  `.execute(db);
+  return rows[0]?.sku;
+}

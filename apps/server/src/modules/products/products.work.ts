@@ -1,0 +1,9 @@
+import type { Context } from '../../context.ts';
+
+/** Takes this area's jobs. */
+export function registerProductsWork({ queue, database }: Context): void {
+  const fold = async () => {
+    await database.executeSql('select fold_product_counts()');
+  };
+  queue.register('products.counting', fold, { everySeconds: 30 });
+}

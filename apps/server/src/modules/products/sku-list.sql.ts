@@ -1,0 +1,73 @@
+import { pageAndTotal } from '../../db/page.ts';
+import {
+  asksForStock,
+  type Bind,
+  counted,
+  isCounted,
+  productConditionsSql,
+  reachesNothing,
+  type Statement,
+  skuColumns,
+  skuConditionsSql,
+} from './product-list.sql.ts';
+import type { SkuSearch } from './sku-search.ts';
+
+/** A page of variants by their products, and how many match, exactly. */
+export function skuListStatement(search: SkuSearch): Statement {
+  const values: unknown[] = [];
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  if (reachesNothing(search)) return { text: `select 0::bigint as total, '[]'::json as rows`, values, steady: true };
+  const way = search.descending ? 'desc' : 'asc';
+  const found = foundSkus(search, bind);
+  const page = `select id, product_id from (${found}) s order by product_id ${way}, id limit ${bind(search.size)} offset ${bind(search.offset)}`;
+  const rows = `
+    select row.*, (select name from product where product.id = row.product_id) as product_name
+    from (
+      select ${skuColumns} from sku s join sku_price r on r.sku_id = s.id join sku_stock t on t.sku_id = s.id
+      where s.id in (select id from (${page}) page)) row order by product_id ${way}, id`;
+  const total =
+    isCounted(search) && search.productId === undefined
+      ? counted(search, bind, countedColumns[search.status ?? 'any'])
+      : `select count(*) from (${found}) s`;
+  return { text: pageAndTotal(rows, total), values, steady: false };
+}
+
+const countedColumns = {
+  any: 'approved + pending + rejected',
+  APPROVED: 'approved',
+  PENDING_APPROVAL: 'pending',
+  REJECTED: 'rejected',
+} as const;
+
+/** Numbers of the variants that match; conditions that only products know are asked of their products. */
+export function foundSkus(search: SkuSearch, bind: Bind): string {
+  const parts = skuConditionsSql(search, bind, true);
+  if (search.productId !== undefined) parts.push(`s.product_id = ${bind(search.productId)}`);
+  const { categoryIds, fromDay, toDay, name, text } = search;
+  const ofProducts = {
+    ...nothingOfSkus,
+    scope: search.scope,
+    accountName: search.accountName,
+    categoryIds,
+    fromDay,
+    toDay,
+    name,
+    text,
+  };
+  const asksProducts = [categoryIds, fromDay, toDay, name, text].some((asked) => asked !== undefined);
+  const products = asksProducts
+    ? `join (select l.product_id as id from product_list l where ${productConditionsSql(ofProducts, bind).join(' and ')}) p on p.id = s.product_id`
+    : '';
+  const stock = asksForStock(search) ? 'join sku_stock t on t.sku_id = s.id' : '';
+  return `select s.id, s.product_id from sku s ${products} ${stock} ${parts.length > 0 ? `where ${parts.join(' and ')}` : ''}`;
+}
+
+const nothingOfSkus = {
+  status: undefined,
+  fromSkuId: undefined,
+  toSkuId: undefined,
+  fromUpc: undefined,
+  toUpc: undefined,
+  fromQuantity: undefined,
+  toQuantity: undefined,
+};

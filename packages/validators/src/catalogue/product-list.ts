@@ -1,0 +1,114 @@
+import type { ProductRow, SkuRow } from '@trastienda/api-client/schema';
+import { isActiveProduct, isAdmin, limits, type SkuStatus, say, skuStatuses } from '@trastienda/domain';
+import { declareList } from '../search/declare-list.ts';
+import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
+import { account, choice, days, numberWords, plainWords } from '../search/search-fields.ts';
+
+const filters = {
+  text: plainWords({
+    label: 'products.list.search',
+    placeholder: 'products.list.search.placeholder',
+    help: 'products.list.search.flag',
+  }),
+  status: choice({
+    label: 'products.list.status',
+    help: 'products.list.status.flag',
+    flag: 'status <estado>',
+    values: Object.keys(skuStatuses) as SkuStatus[],
+    named: (status) => skuStatuses[status].label,
+  }),
+  categoryId: numberWords({
+    label: 'products.list.category',
+    help: 'products.list.category.flag',
+    flag: 'category <número>',
+  }),
+  accountName: account('products.list.seller'),
+  ...days({ label: 'products.list.date', from: 'products.list.from.flag', to: 'products.list.to.flag' }),
+};
+
+/** What narrows the list of products (S2 §2). */
+export type ProductFilter = FilterOf<typeof filters>;
+
+/** A whole search of the list of products. */
+export type ProductSearch = Page & ProductFilter;
+
+/** The search of the list of products; pages as S2 §9 has them. */
+export const productSearch = defineSearch(filters, { pageSizes: [10, 20, 50, 70, 100, 1000] });
+
+/** The call that a search makes: `from` counts rows (ADR 2). */
+export function productQuery({ page, size, ...filter }: ProductSearch) {
+  return { from: page * size, size, ...filter };
+}
+
+/** The list of products; the seller for administrators only (S2 §2). */
+export const productList = declareList({
+  words: 'products.list',
+  search: productSearch,
+  rowKey: ({ id }: ProductRow) => String(id),
+  columns: [
+    { key: 'id', header: 'products.list.column.id', value: ({ id }) => String(id) },
+    { key: 'accountName', header: 'products.list.seller', seenBy: isAdmin, value: ({ accountName }) => accountName },
+    { key: 'name', header: 'products.list.column.name', value: ({ name }) => name },
+    { key: 'category', header: 'products.list.column.category', value: ({ category }) => category.name },
+    { key: 'brand', header: 'products.list.column.brand', value: ({ brand }) => brand.name },
+    {
+      key: 'skus',
+      header: 'products.list.skus',
+      on: 'terminal',
+      align: 'right',
+      value: ({ skuCounts: counts }) => ({ count: counts.APPROVED + counts.PENDING_APPROVAL + counts.REJECTED }),
+    },
+    {
+      key: 'status',
+      header: 'products.list.status',
+      value: ({ skuCounts }) =>
+        isActiveProduct(skuCounts) ? { marks: [skuStatuses.APPROVED] } : { absent: say('products.list.skus.see') },
+    },
+  ],
+});
+
+const skuFilters = {
+  ...filters,
+  productId: numberWords({ label: 'skus.list.product', help: 'skus.list.product.flag', flag: 'product <número>' }),
+};
+
+/** What narrows a list of variants: one product, or what narrows products. */
+export type SkuFilter = FilterOf<typeof skuFilters>;
+
+/** The call that a search of variants makes. */
+export function skuQuery({ page, size, productId, ...filter }: Page & SkuFilter) {
+  return { from: page * size, size, ...filter, ...(productId !== undefined && { productId: Number(productId) }) };
+}
+
+/** The list of variants, as below a product of the list and on its tab (S2 §2). */
+export const skuList = declareList({
+  words: 'skus.list',
+  search: defineSearch(skuFilters, { pageSizes: limits.pageSizes }),
+  rowKey: ({ id }: SkuRow) => String(id),
+  columns: [
+    { key: 'upc', header: 'skus.list.column.upc', value: ({ upc }) => upc },
+    { key: 'id', header: 'skus.list.column.id', value: ({ id }) => String(id) },
+    { key: 'product', header: 'skus.list.product', on: 'terminal', value: ({ productId }) => String(productId) },
+    { key: 'name', header: 'skus.list.column.name', value: ({ skuName }) => skuName },
+    {
+      key: 'listPrice',
+      header: 'skus.list.column.listPrice',
+      align: 'right',
+      value: ({ price }) => ({ amount: price.listPrice, currency: 'MXN' }),
+    },
+    {
+      key: 'price',
+      header: 'skus.list.column.price',
+      align: 'right',
+      value: ({ price: { price } }) =>
+        price === null ? { absent: say('skus.list.noDiscount') } : { amount: price, currency: 'MXN' },
+    },
+    {
+      key: 'inventory',
+      header: 'skus.list.column.inventory',
+      align: 'right',
+      value: ({ inventory }) => ({ count: inventory.totalQuantity }),
+    },
+    { key: 'status', header: 'skus.list.column.status', value: ({ status }) => ({ marks: [skuStatuses[status]] }) },
+  ],
+});
