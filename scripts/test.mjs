@@ -1,13 +1,14 @@
 // `npm test`: gets what the tests need, runs every runner and closes with one line, "N passed, N failed".
 // `npm test -- --only unit,server` runs the named Vitest projects only; `browser` names Playwright.
-// `npm test -- --changed main` runs what a change since a commit concerns: tests that import it, and the walks of its features.
+// `npm test -- --changed main` runs what a change since a commit concerns: tests that import it (of the server those of its modules
+// and of the contract), and the walks of its features.
 // `npm test -- --all` tries everything of which the plain run takes a sample, drawn by the day (ADR 49).
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBuild } from './steps/build.mjs';
-import { changedSince, walksOf } from './steps/changed-tests.mjs';
+import { changedSince, filesOf, walksOf } from './steps/changed-tests.mjs';
 import { ensureChromium } from './steps/chromium.mjs';
 import { giveUp, say } from './steps/console.mjs';
 import { ensureDependencies } from './steps/dependencies.mjs';
@@ -30,7 +31,9 @@ const unknown = chosen.filter((name) => !runners.includes(name));
 if (unknown.length > 0) giveUp(`--only no conoce ${unknown.join(', ')}; conoce ${runners.join(', ')}.`);
 
 const since = values.changed;
-const walks = since === undefined ? 'all' : walksOf(await changedSince(since));
+const changed = since === undefined ? undefined : await changedSince(since);
+const walks = changed ? walksOf(changed) : 'all';
+const files = changed ? filesOf(changed) : 'all';
 const wants = (/** @type {string[]} */ ...names) => names.some((name) => chosen.includes(name));
 const projects = vitestProjects.filter((name) => chosen.includes(name));
 const reports = mkdtempSync(join(tmpdir(), 'trastienda-tests-'));
@@ -61,7 +64,7 @@ if (projects.length > 0) {
   say(`Pruebas de Vitest: ${projects.join(', ')}...`);
   const file = join(reports, 'vitest.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  if (since !== undefined) args.push('--changed', since);
+  if (since !== undefined) args.push('--changed', since, ...(files === 'all' ? [] : files));
   const { code } = await run(binary('vitest'), [...args, ...projects.flatMap((name) => ['--project', name])], { env });
   const count = vitestCount(file);
   // A change may concern no test; the whole suite without one did not run.

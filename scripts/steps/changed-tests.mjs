@@ -12,7 +12,7 @@ const walks = {
   users: ['journeys/users/', 'models/user-form.web'],
 };
 const ofModule = new Map(Object.entries(walks));
-for (const module of ['bulk-actions', 'guides', 'retailer', 'sales']) ofModule.set(module, walks.orders);
+for (const module of ['bulk-actions', 'dashboard', 'guides', 'retailer', 'sales']) ofModule.set(module, walks.orders);
 
 /** What no page shows. */
 const unseen =
@@ -33,6 +33,33 @@ export function walksOf(paths) {
     const concerned = own ? [own] : ofModule.get(module ?? '');
     if (!concerned) return 'all';
     for (const file of concerned) chosen.add(file);
+  }
+  return [...chosen].sort();
+}
+
+/** What tests of Vitest never are in the way of: what a change does not reach is not chosen by its imports. */
+const quick = ['packages/', 'scripts/', 'apps/cli/', 'apps/web/'];
+/** What holds every operation of the server, whatever module it is in. */
+const contract = ['tests/contract/answers', 'tests/access/roles'];
+
+/**
+ * Where the tests of Vitest are that a change concerns, beside what they import: nearly every test of the server imports all of it, so
+ * a change of one of its modules takes the module's own, those of the contract, and the flows that go through it.
+ * @param {readonly string[]} paths of what changed, from the root
+ * @returns {string[] | 'all'}
+ */
+export function filesOf(paths) {
+  const chosen = new Set([...quick, ...contract]);
+  for (const path of paths.filter((one) => !/\.md$|^docs\//.test(one))) {
+    if (/^tests\/.*\.(spec|test|paths)\.ts$|^apps\/server\/.*\.test\.ts$/.test(path)) chosen.add(path);
+    const { part, module = '' } =
+      /^apps\/(?<part>web\/src\/features|server\/src\/modules)\/(?<module>[^/]+)\//.exec(path)?.groups ?? {};
+    if (part === 'server/src/modules') chosen.add(`apps/server/src/modules/${module}/`);
+    for (const walk of ofModule.get(module) ?? []) {
+      const flow = /^models\/(?<flow>[^.]+)\.web$/.exec(walk)?.groups?.flow;
+      if (flow) chosen.add(`tests/models/${flow}.`);
+    }
+    if (!part && !chosen.has(path) && !/^apps\/(cli|web)\//.test(path)) return 'all';
   }
   return [...chosen].sort();
 }

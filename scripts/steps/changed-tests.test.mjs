@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { walksOf } from './changed-tests.mjs';
+import { filesOf, walksOf } from './changed-tests.mjs';
 import { fromRoot } from './paths.mjs';
 
 describe('the walks in Chromium that a change concerns', () => {
@@ -17,6 +17,28 @@ describe('the walks in Chromium that a change concerns', () => {
     [['apps/web/src/features/users/user-list.tsx', 'apps/web/src/lib/format.ts'], 'all'],
     [['tests/support/live.ts'], 'all'],
   ])('%j', (paths, expected) => expect(walksOf(paths)).toEqual(expected));
+});
+
+describe('where the tests of Vitest are that a change concerns', () => {
+  const always = ['apps/cli/', 'apps/web/', 'packages/', 'scripts/', 'tests/access/roles', 'tests/contract/answers'];
+  it.each([
+    [['docs/cli.md'], []],
+    [['apps/web/src/features/users/user-list.tsx'], ['tests/models/user-form.']],
+    [['apps/web/src/ui/button.tsx'], []],
+    [
+      ['apps/server/src/modules/billing/billing.repository.ts', 'CHANGELOG.md'],
+      ['apps/server/src/modules/billing/', 'tests/models/invoice-request.'],
+    ],
+    [['tests/faults/kills.spec.ts'], ['tests/faults/kills.spec.ts']],
+    [['apps/server/src/app.test.ts'], ['apps/server/src/app.test.ts']],
+  ])('%j', (paths, more) => expect(filesOf(paths)).toEqual([...always, ...more].sort()));
+
+  it.each([
+    ['apps/server/src/app.ts'],
+    ['packages/domain/src/orders/order-rules.ts'],
+    ['openapi/paths/orders.yaml'],
+    ['tests/support/marketplace.ts'],
+  ])('may be anywhere where %s changed', (path) => expect(filesOf([path])).toBe('all'));
 });
 
 test('every feature of the web has walks, and every walk is there', () => {
