@@ -9,9 +9,9 @@ const as = 'seller';
 
 /** Every answer of the bulk actions' operations. */
 export async function hearBulkActions({ market, answers, refuses }: Desk): Promise<void> {
-  const call = 'POST /orders/bulk';
-  const orderIds = [await placeOrder(market), 'no-hay'];
-  const wish = { action: 'startHandling', key: randomUUID(), orderIds };
+  const call = 'POST /bulk-actions';
+  const ids = [await placeOrder(market), 'no-hay'];
+  const wish = { action: 'startHandling', key: randomUUID(), ids };
   const { id } = (await answers(202, { call, as, body: wish })).body as BulkAction;
   await answers(200, { call, as, body: wish });
   const filters = { status: 'ready-for-handling', text: 'v', tags: ['CA'], fromDate: '2026-01-01' };
@@ -19,30 +19,30 @@ export async function hearBulkActions({ market, answers, refuses }: Desk): Promi
   await refuses(400, 'errors.validation', { call, as, body: { ...wish, action: 'ship' } });
   await refuses(403, 'access.permission', { call, as: 'withoutOrders', body: wish });
   await refuses(403, 'orders.deliver.adminsOnly', { call, as, body: { ...wish, action: 'deliver' } });
-  await answers(200, { call: 'GET /orders/bulk?from=0&size=5', as });
-  await refuses(400, 'errors.validation', { call: 'GET /orders/bulk?size=0', as });
-  await refuses(403, 'access.permission', { call: 'GET /orders/bulk', as: 'withoutOrders' });
+  await answers(200, { call: 'GET /bulk-actions?from=0&size=5', as });
+  await refuses(400, 'errors.validation', { call: 'GET /bulk-actions?size=0', as });
+  await refuses(403, 'access.permission', { call: 'GET /bulk-actions', as: 'withoutOrders' });
 
-  const one = `/orders/bulk/${id}`;
-  await refuses(409, 'orders.bulk.confirm.state', { call: `POST ${one}/confirm`, as });
+  const one = `/bulk-actions/${id}`;
+  await refuses(409, 'bulk.confirm.state', { call: `POST ${one}/confirm`, as });
   const work = () => workOnBulkAction(market.app.context, id, { id: 'contract', signal: new AbortController().signal });
   await work();
   const readings = ['', '/events', '/results?state=possible', '/downloadcsv'].map((part) => `GET ${one}${part}`);
   const changes = [`POST ${one}/confirm`, `POST ${one}/cancel`];
   for (const reading of readings) await answers(200, { call: reading, as });
   for (const any of [...readings, ...changes]) {
-    await refuses(404, 'orders.bulk.notFound', { call: any, as: 'otherSeller' });
+    await refuses(404, 'bulk.notFound', { call: any, as: 'otherSeller' });
     await refuses(403, 'access.permission', { call: any, as: 'withoutOrders' });
     await refuses(400, 'errors.validation', { call: any.replace(id, 'uno'), as });
   }
   // A colleague sees it, an administrator too; only who chose the orders decides.
   for (const reader of ['clerk', 'admin'] as const) await answers(200, { call: `GET ${one}`, as: reader });
-  for (const change of changes) await refuses(403, 'orders.bulk.othersWork', { call: change, as: 'clerk' });
+  for (const change of changes) await refuses(403, 'bulk.othersWork', { call: change, as: 'clerk' });
   await answers(200, { call: `POST ${one}/confirm`, as });
   await work();
   const done = (await answers(200, { call: `GET ${one}`, as })).body as BulkAction;
   expect(done).toMatchObject({ state: 'done', counts: { total: 2, done: 1, impossible: 1 } });
-  await refuses(409, 'orders.bulk.cancel.over', { call: `POST ${one}/cancel`, as });
+  await refuses(409, 'bulk.cancel.over', { call: `POST ${one}/cancel`, as });
   const other = (await answers(202, { call, as, body: { ...wish, key: randomUUID() } })).body as BulkAction;
-  await answers(200, { call: `POST /orders/bulk/${other.id}/cancel`, as });
+  await answers(200, { call: `POST /bulk-actions/${other.id}/cancel`, as });
 }

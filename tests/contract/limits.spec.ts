@@ -33,7 +33,7 @@ const known: Readonly<Record<string, number | readonly number[] | { min: number;
   'limits.userSellers': limits.userSellers,
   'csvLimits.upcLength': csvLimits.upcLength,
   'csvLimits.percent': csvLimits.percent,
-  'bulkLimits.orders': bulkLimits.orders,
+  'bulkLimits.named': bulkLimits.named,
   'noticeLimits.text': noticeLimits.text,
   'noticeLimits.announcementTitle': noticeLimits.announcementTitle,
   'noticeLimits.announcementText': noticeLimits.announcementText,

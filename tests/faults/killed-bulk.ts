@@ -41,7 +41,7 @@ async function alike(database: Database, id: string, prefix: string, count: numb
   return rows.map((row) => String(row.id));
 }
 
-type Work = { user: string; action: BulkActionName; key: string; orderIds: readonly string[] };
+type Work = { user: string; action: BulkActionName; key: string; ids: readonly string[] };
 type Seen = { open: number; settled: number };
 
 /** The bulk actions of one marketplace, asked for as the web does it: as often as one likes. */
@@ -57,9 +57,9 @@ export class BulkWorks {
         user: 'vendedor@aurora.mx',
         action: 'startHandling',
         key: randomUUID(),
-        orderIds: [...toHandle, sent, 'no-hay'],
+        ids: [...toHandle, sent, 'no-hay'],
       },
-      { user: 'admin@trastienda.mx', action: 'deliver', key: randomUUID(), orderIds: [fresh, 'no-hay', ...toDeliver] },
+      { user: 'admin@trastienda.mx', action: 'deliver', key: randomUUID(), ids: [fresh, 'no-hay', ...toDeliver] },
     ];
   }
 
@@ -99,12 +99,12 @@ export class BulkWorks {
   async #call(address: string, user: string, method: string, path: string, body?: object): Promise<BulkAction> {
     const token = this.#tokens.get(user) ?? (await signIn(address, user));
     this.#tokens.set(user, token);
-    const answer = await fetch(`${address}/api/orders/bulk${path}`, {
+    const answer = await fetch(`${address}/api/bulk-actions${path}`, {
       method,
       headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     });
-    if (!answer.ok) throw new Error(`${method} /orders/bulk${path} answers ${answer.status}: ${await answer.text()}`);
+    if (!answer.ok) throw new Error(`${method} /bulk-actions${path} answers ${answer.status}: ${await answer.text()}`);
     return (await answer.json()) as BulkAction;
   }
 }

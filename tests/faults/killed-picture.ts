@@ -28,8 +28,8 @@ const queries: Record<string, string> = {
   audit: `select load, action, case subject_type when 'order' then subject_id end as subject, account_name, person_id, surface,
       before, after - 'loadId' as after from audit_entry join turn on request_id = 'load:' || text`,
   bulk: `select action, state, created_by, total, checked, possible, impossible, done, refused from bulk_action`,
-  bulkOrders: `select action, position, order_id, o.state, code, message, o.status
-    from bulk_action_order o join bulk_action b on b.id = bulk_action_id`,
+  bulkOrders: `select action, position, row_id, o.state, code, message, o.status
+    from bulk_action_row o join bulk_action b on b.id = bulk_action_id`,
   items: `select order_id, id, canceled_quantity, tracking_state from order_item`,
   packages: `select order_id, invoice_number, finished, delivered_date is null as open from order_package`,
   packageStatuses: `select order_id, invoice_number, status, user_name, generate_payment from order_package_status`,

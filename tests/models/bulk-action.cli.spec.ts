@@ -3,7 +3,7 @@ import { type BulkAction, createTrastiendaClient } from '@trastienda/api-client'
 import type { BulkActionState } from '@trastienda/domain';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type BulkActor, bulkTrouble, openBulk } from '../../apps/cli/src/services/orders/bulk.ts';
+import { type BulkActor, bulkTrouble, openBulk } from '../../apps/cli/src/services/bulk/bulk.ts';
 import { listeningMarketplace } from '../support/listening-marketplace.ts';
 import { placeOrder } from '../support/orders.ts';
 import { bulkActionModel } from './bulk-action.model.ts';
@@ -21,7 +21,7 @@ const pause = 1_500;
 type Port = 'create' | 'standing' | 'events' | 'confirm' | 'cancel';
 type How = 'through' | 'drop' | 'cut' | Response;
 const portOf = ({ url }: Request): Port | undefined => {
-  const path = /\/orders\/bulk(\/[^/]+)?(\/\w+)?$/.exec(new URL(url).pathname);
+  const path = /\/bulk-actions(\/[^/]+)?(\/\w+)?$/.exec(new URL(url).pathname);
   if (!path) return undefined;
   if (!path[1]) return 'create';
   return ({ '/events': 'events', '/confirm': 'confirm', '/cancel': 'cancel' } as const)[path[2] ?? ''] ?? 'standing';
@@ -112,7 +112,7 @@ describe('bulkAction, through the command line', () => {
       await expect.poll(() => context().bulk?.state).toBe('running');
     };
     const serverBulk = async (): Promise<BulkAction> => {
-      const { status, body } = await listening.market.ask({ call: `GET /orders/bulk/${context().id}`, as: account });
+      const { status, body } = await listening.market.ask({ call: `GET /bulk-actions/${context().id}`, as: account });
       expect(status).toBe(200);
       return body as BulkAction;
     };
@@ -146,7 +146,7 @@ describe('bulkAction, through the command line', () => {
     const looks: Record<string, () => unknown> = {
       creating: async () => {
         await waitsFor('create').toBe(true);
-        expect(sent).toMatchObject({ action: 'startHandling', orderIds: [order, 'no-1', 'no-2'] });
+        expect(sent).toMatchObject({ action: 'startHandling', ids: [order, 'no-1', 'no-2'] });
       },
       // The same key: sent again it is the same work.
       unsent: () => {
@@ -177,14 +177,14 @@ describe('bulkAction, through the command line', () => {
     /** Begun by the same program, which knows only its number now. */
     const begunBefore = async (choice: object): Promise<string> => {
       const body = { ...choice, key: randomUUID() };
-      const begun = await listening.market.ask({ call: 'POST /orders/bulk', as: account, body });
+      const begun = await listening.market.ask({ call: 'POST /bulk-actions', as: account, body });
       return (begun.body as BulkAction).id;
     };
 
     return {
       start: async ({ name }) => {
         order = await placeOrder(listening.market);
-        const choice = { action: 'startHandling' as const, orderIds: [order, 'no-1', 'no-2'] };
+        const choice = { action: 'startHandling' as const, ids: [order, 'no-1', 'no-2'] };
         const client = createTrastiendaClient({
           baseUrl: `${listening.address}/api`,
           getToken: () => listening.market.tokens[account],

@@ -6,13 +6,14 @@ import { answers, elapses, type FlowModel, fails, person } from './kit/model.ts'
 export const bulk = (state: FlowBulk['state'], possible = 2): FlowBulk => ({
   id: 'bulk-1',
   action: 'startHandling',
+  subject: 'orders',
   state,
   createdBy: { id: 'p-1', name: 'Ana Prueba' },
   counts: { total: 3, checked: 3, possible, impossible: 3 - possible, done: 0, refused: 0, skipped: 0 },
   reasons: [],
 });
 
-export const wish = { action: 'startHandling', key: 'k-1', orderIds: ['v1-01', 'v2-01', 'v3-01'] } as const;
+export const wish = { action: 'startHandling', key: 'k-1', ids: ['v1-01', 'v2-01', 'v3-01'] } as const;
 const retry = (tries: number) => Math.min(30_000, 1_000 * 2 ** tries);
 
 /** A bulk action: begun with a choice, and come back to after a reload. */

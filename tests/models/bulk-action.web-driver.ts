@@ -28,7 +28,7 @@ export function bulkActionWebDriver(page: Page, server: LiveServer): Driver {
   const main = page.getByRole('main');
   const button = (name: string | RegExp) => main.getByRole('button', { name, exact: true });
   const confirm = button(/^Iniciar el manejo de \d+$/);
-  const bar = page.getByRole('region', { name: say('orders.bulk.bar') });
+  const bar = page.getByRole('region', { name: say('bulk.bar') });
   const shows = (text: string) => expect(main.getByText(text).first()).toBeVisible();
   const refused = { status: 409, json: { ...serverFailures.refused, status: 409 } };
   const onPage = () => expect(page).toHaveURL(/\/orders\/bulk\/[0-9a-f-]{36}$/);
@@ -64,10 +64,10 @@ export function bulkActionWebDriver(page: Page, server: LiveServer): Driver {
     await settle(name === 'events' ? await calls.take('standing') : route);
     await letGo();
   };
-  const ended = (state: 'done' | 'cancelled') => main.getByText(say(`orders.bulk.${state}`, { done: 0, total: 3 }));
+  const ended = (state: 'done' | 'cancelled') => main.getByText(say(`bulk.${state}`, { done: 0, total: 3 }));
   const over = (state: 'done' | 'cancelled') => async () => {
     await expect(ended(state).first()).toBeVisible();
-    await expect(main.getByRole('region', { name: say('orders.bulk.results') })).toContainText(order);
+    await expect(main.getByRole('region', { name: say('bulk.results', { thing: 'pedido' }) })).toContainText(order);
   };
 
   return {
@@ -89,8 +89,8 @@ export function bulkActionWebDriver(page: Page, server: LiveServer): Driver {
         await bar.getByRole('button', { name: say('orders.action.startHandling') }).click();
         return;
       }
-      const body = { action: 'startHandling', key: randomUUID(), orderIds: [order] };
-      const known = await server.ask({ call: 'POST /orders/bulk', as: account, body });
+      const body = { action: 'startHandling', key: randomUUID(), ids: [order] };
+      const known = await server.ask({ call: 'POST /bulk-actions', as: account, body });
       await page.goto(`/orders/bulk/${(known.body as FlowBulk).id}`);
     },
     execute: {
@@ -100,7 +100,7 @@ export function bulkActionWebDriver(page: Page, server: LiveServer): Driver {
         // Whoever asks first where it stands: the list before it is left, then the page of the work.
         await expect(async () => {
           if (calls.isWaiting('standing')) await answer('standing', bulk('preparing', 0))();
-          await expect(main.getByText(say('orders.bulk.leave'))).toBeVisible({ timeout: 200 });
+          await expect(main.getByText(say('bulk.leave'))).toBeVisible({ timeout: 200 });
         }).toPass();
       },
       'create refused': refuse('create'),
@@ -110,8 +110,8 @@ export function bulkActionWebDriver(page: Page, server: LiveServer): Driver {
       'bulk.followAsked': () => button(say('shared.retry')).click(),
       'bulk.confirmed': () => confirm.click(),
       'bulk.cancelAsked': () =>
-        button(say('orders.bulk.stop'))
-          .or(button(say('orders.bulk.discard')))
+        button(say('bulk.stop'))
+          .or(button(say('bulk.discard')))
           .click(),
       'follow answered: ready': tell(bulk('ready')),
       'follow answered: nothing possible': tell(bulk('ready', 0)),
@@ -129,47 +129,47 @@ export function bulkActionWebDriver(page: Page, server: LiveServer): Driver {
     },
     assert: {
       creating: async () => {
-        await expect(bar).toContainText(say('orders.bulk.sending'));
+        await expect(bar).toContainText(say('bulk.sending'));
         const request = (await calls.seen('create')).request();
-        expect(request.postDataJSON()).toMatchObject({ action: 'startHandling', orderIds: [order] });
+        expect(request.postDataJSON()).toMatchObject({ action: 'startHandling', ids: [order] });
       },
       unsent: async () => {
-        await expect(bar.getByRole('alert')).toContainText(say('orders.bulk.unsent'));
-        await expect(bar).toContainText(say('orders.bulk.selected.one'));
+        await expect(bar.getByRole('alert')).toContainText(say('bulk.unsent'));
+        await expect(bar).toContainText(say('bulk.selected.one', { thing: 'pedido' }));
       },
       rejected: async () => {
         await expect(bar.getByRole('alert')).toBeVisible();
         await expect(bar.getByRole('button', { name: say('shared.retry') })).toHaveCount(0);
-        await expect(bar).toContainText(say('orders.bulk.selected.one'));
+        await expect(bar).toContainText(say('bulk.selected.one', { thing: 'pedido' }));
       },
       'following.watching': async () => {
         await onPage();
-        const works = main.getByText(say('orders.bulk.leave')).or(main.getByText(say('orders.bulk.opening')));
+        const works = main.getByText(say('bulk.leave')).or(main.getByText(say('bulk.opening')));
         // One that was discarded shows its end already.
         await expect(works.or(ended('cancelled')).first()).toBeVisible();
-        await expect(main.getByText(say('orders.bulk.lost'))).toHaveCount(0);
-        await expect(button(say('orders.bulk.canceling'))).toHaveCount(0);
+        await expect(main.getByText(say('bulk.lost'))).toHaveCount(0);
+        await expect(button(say('bulk.canceling'))).toHaveCount(0);
       },
       'following.canceling': async () => {
         await calls.seen('cancel');
-        await expect(button(say('orders.bulk.canceling'))).toHaveAttribute('aria-busy', 'true');
+        await expect(button(say('bulk.canceling'))).toHaveAttribute('aria-busy', 'true');
       },
       reconnecting: async () => {
         await onPage();
-        await shows(say('orders.bulk.lost'));
+        await shows(say('bulk.lost'));
       },
       untraceable: () => expect(main.getByRole('alert')).toBeVisible(),
       ready: async () => {
         await expect(confirm).toBeVisible();
-        await expect(button(say('orders.bulk.discard'))).toBeEnabled();
+        await expect(button(say('bulk.discard'))).toBeEnabled();
       },
       confirming: async () => {
         await calls.seen('confirm');
-        await expect(button(say('orders.bulk.confirming'))).toHaveAttribute('aria-busy', 'true');
+        await expect(button(say('bulk.confirming'))).toHaveAttribute('aria-busy', 'true');
       },
       discarding: async () => {
         await calls.seen('cancel');
-        await expect(button(say('orders.bulk.canceling'))).toHaveAttribute('aria-busy', 'true');
+        await expect(button(say('bulk.canceling'))).toHaveAttribute('aria-busy', 'true');
       },
       done: over('done'),
       cancelled: over('cancelled'),

@@ -4,6 +4,16 @@ export {
   type InvoiceRequestEvent,
   invoiceRequestMachine,
 } from './billing/invoice-request.machine.ts';
+export { bulkActionWith } from './bulk/bulk-action.actors.ts';
+export {
+  type BulkActionContext,
+  type BulkActionEvent,
+  type BulkActionInput,
+  type BulkChoice,
+  type BulkWish,
+  bulkActionMachine,
+  type FlowBulk,
+} from './bulk/bulk-action.machine.ts';
 export * from './charts.ts';
 export { csvLoadWith, followLoad, type LoadSurface } from './loads/csv-load.actors.ts';
 export { csvLoadMachine } from './loads/csv-load.machine.ts';
@@ -31,15 +41,6 @@ export { announcementFactsOf, announcementFormWith } from './notices/announcemen
 export { announcementFormMachine } from './notices/announcement-form.machine.ts';
 export { noticeFormWith } from './notices/notice.actors.ts';
 export { type NoticeDraft, type NoticeFacts, noticeFormMachine } from './notices/notice-form.machine.ts';
-export { bulkActionWith } from './orders/bulk-action.actors.ts';
-export {
-  type BulkActionContext,
-  type BulkActionEvent,
-  type BulkActionInput,
-  type BulkWish,
-  bulkActionMachine,
-  type FlowBulk,
-} from './orders/bulk-action.machine.ts';
 export { cancelAfterDeliveryMachine } from './orders/cancel-after-delivery.machine.ts';
 export { type CancelExtra, cancelBeforeDeliveryMachine } from './orders/cancel-before-delivery.machine.ts';
 export { cancelItemsMachine, type ItemAnswer, type ItemsOrder } from './orders/cancel-items.machine.ts';

@@ -7,7 +7,7 @@ import { type LiveServer, test } from '../../support/live.ts';
 import { newOrder, shipmentOf } from '../../support/new-order.ts';
 import { orderAfter } from '../../support/orders.ts';
 
-const bar = (page: Page) => page.getByRole('region', { name: say('orders.bulk.bar') });
+const bar = (page: Page) => page.getByRole('region', { name: say('bulk.bar') });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const start = say('orders.action.startHandling');
 
@@ -35,43 +35,41 @@ test('all that match are started at once: what cannot be is told before, the res
   await orderAfter(server, { call: `POST /orders/${canceled}/canceled`, as: 'admin' });
   const page = await openAs('seller', `/orders/list?text=${text}`);
   await page.getByRole('checkbox', { name: 'Seleccionar toda la página' }).check();
-  await expect(bar(page)).toContainText(say('orders.bulk.selected.many', { n: 10 }));
-  await button(page, say('orders.bulk.select.all', { n: 13 })).click();
-  await expect(bar(page)).toContainText(say('orders.bulk.selected.all', { n: 13 }));
+  await expect(bar(page)).toContainText(say('bulk.selected.many', { n: 10, things: 'pedidos' }));
+  await button(page, say('bulk.select.all', { n: 13 })).click();
+  await expect(bar(page)).toContainText(say('bulk.selected.all', { n: 13, things: 'pedidos' }));
   await expectAccessible(page);
   await bar(page).getByRole('button', { name: start }).click();
 
   await expect(page).toHaveURL(/\/orders\/bulk\/[\w-]+$/);
-  await expect(page.getByText(say('orders.bulk.possible.many', { n: 11 }))).toBeVisible();
-  await expect(page.getByText(say('orders.bulk.impossible.many', { n: 2 }))).toBeVisible();
+  await expect(page.getByText(say('bulk.possible.many', { n: 11, things: 'pedidos' }))).toBeVisible();
+  await expect(page.getByText(say('bulk.impossible.many', { n: 2, things: 'pedidos' }))).toBeVisible();
   await page.getByText(say('orders.startHandling.status')).click();
   await expect(page.getByRole('link', { name: handled })).toBeVisible();
   await expectAccessible(page);
   // Nothing was changed yet, and a reload comes back to the question.
   expect(await statusOf(server, ids[5] ?? '')).toBe('ready-for-handling');
   await page.reload();
-  await button(page, say('orders.bulk.confirm.startHandling', { n: 11 })).click();
+  await button(page, say('bulk.confirm.startHandling', { n: 11 })).click();
   await page.reload();
 
-  await expect(page.getByText(say('orders.bulk.done', { done: 11, total: 13 }))).toBeVisible();
+  await expect(page.getByText(say('bulk.done', { done: 11, total: 13, things: 'pedidos' }))).toBeVisible();
   await expectAccessible(page);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    button(page, say('orders.bulk.results.download')).click(),
+    button(page, say('bulk.results.download')).click(),
   ]);
   const file = await readFile(await download.path(), 'utf8');
   for (const id of ids) {
     const could = id !== handled && id !== canceled;
     const line = file.split('\r\n').find((one) => one.startsWith(`${id},`));
-    expect(line).toContain(`,${say(could ? 'orders.bulk.result.done' : 'orders.bulk.result.impossible')},`);
+    expect(line).toContain(`,${say(could ? 'bulk.result.done' : 'bulk.result.impossible')},`);
     expect(await statusOf(server, id)).toBe(id === canceled ? 'canceled' : 'handling');
   }
-  await page
-    .getByLabel(say('orders.bulk.results.filter'), { exact: true })
-    .selectOption(say('orders.bulk.result.impossible'));
+  await page.getByLabel(say('bulk.results.filter'), { exact: true }).selectOption(say('bulk.result.impossible'));
   await expect(page.locator('[data-row-id]')).toHaveCount(2);
   await page
-    .getByRole('link', { name: say('orders.bulk.back'), exact: true })
+    .getByRole('link', { name: say('bulk.orders.back'), exact: true })
     .first()
     .click();
   await expect(page).toHaveURL(/\/orders\/list/);
@@ -85,8 +83,8 @@ test('a work is found again: in the list of its account, and from the story of a
   const page = await openAs('seller', `/orders/list?text=${text}`);
   await page.getByRole('checkbox', { name: 'Seleccionar toda la página' }).check();
   await bar(page).getByRole('button', { name: start }).click();
-  await button(page, say('orders.bulk.confirm.startHandling', { n: 2 })).click();
-  await expect(page.getByText(say('orders.bulk.done', { done: 2, total: 2 }))).toBeVisible();
+  await button(page, say('bulk.confirm.startHandling', { n: 2 })).click();
+  await expect(page.getByText(say('bulk.done', { done: 2, total: 2, things: 'pedidos' }))).toBeVisible();
   const address = page.url();
 
   await page.goto(`/orders/orderDetail/${ids[0]}`);
@@ -96,9 +94,9 @@ test('a work is found again: in the list of its account, and from the story of a
   // A colleague finds it too, and is told who decides.
   const colleague = await openAs('clerk', '/orders/list');
   await colleague.getByRole('link', { name: say('menu.orders.bulk') }).click();
-  await expect(colleague.getByRole('heading', { level: 1, name: say('orders.bulk.list.title') })).toBeVisible();
+  await expect(colleague.getByRole('heading', { level: 1, name: say('bulk.orders.title') })).toBeVisible();
   await expectAccessible(colleague);
-  const row = colleague.getByRole('link', { name: say('orders.bulk.title.startHandling') }).first();
+  const row = colleague.getByRole('link', { name: say('bulk.title.startHandling') }).first();
   await row.click();
   await expect(colleague).toHaveURL(/\/orders\/bulk\/[\w-]+$/);
   await expect(colleague.getByText(/^Pedidos elegidos por /)).toBeVisible();
@@ -112,11 +110,11 @@ test('with the keyboard alone, on a telephone: space, shift and space, start', a
   await expect(rows).toHaveCount(4);
   await rows.first().focus();
   await page.keyboard.press('Space');
-  await expect(bar(page)).toContainText(say('orders.bulk.selected.one'));
+  await expect(bar(page)).toContainText(say('bulk.selected.one', { thing: 'pedido' }));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Shift+Space');
-  await expect(bar(page)).toContainText(say('orders.bulk.selected.many', { n: 3 }));
+  await expect(bar(page)).toContainText(say('bulk.selected.many', { n: 3, things: 'pedidos' }));
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(390);
   await expectAccessible(page);
@@ -124,8 +122,8 @@ test('with the keyboard alone, on a telephone: space, shift and space, start', a
     .locator('tr[aria-selected="true"]')
     .evaluateAll((all) => all.map((row) => row.getAttribute('data-row-id') ?? ''));
   await bar(page).getByRole('button', { name: start }).press('Enter');
-  await button(page, say('orders.bulk.confirm.startHandling', { n: 3 })).press('Enter');
-  await expect(page.getByText(say('orders.bulk.done', { done: 3, total: 3 }))).toBeVisible();
+  await button(page, say('bulk.confirm.startHandling', { n: 3 })).press('Enter');
+  await expect(page.getByText(say('bulk.done', { done: 3, total: 3, things: 'pedidos' }))).toBeVisible();
   for (const id of ids)
     expect(await statusOf(server, id)).toBe(chosen.includes(id) ? 'handling' : 'ready-for-handling');
 });
@@ -150,12 +148,12 @@ test('administrators deliver many, and discard what they did not mean', async ({
       .click();
   };
   await choose();
-  await button(page, say('orders.bulk.discard')).click();
-  await expect(page.getByText(say('orders.bulk.cancelled', { done: 0, total: 3 }))).toBeVisible();
+  await button(page, say('bulk.discard')).click();
+  await expect(page.getByText(say('bulk.cancelled', { done: 0, total: 3, things: 'pedidos' }))).toBeVisible();
   expect(await statusOf(server, first)).toBe('invoiced');
   await page.goBack();
   await choose();
-  await button(page, say('orders.bulk.confirm.deliver', { n: 2 })).click();
-  await expect(page.getByText(say('orders.bulk.done', { done: 2, total: 3 }))).toBeVisible();
+  await button(page, say('bulk.confirm.deliver', { n: 2 })).click();
+  await expect(page.getByText(say('bulk.done', { done: 2, total: 3, things: 'pedidos' }))).toBeVisible();
   expect([await statusOf(server, first), await statusOf(server, second)]).toEqual(['delivered', 'delivered']);
 });

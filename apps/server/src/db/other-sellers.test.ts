@@ -88,7 +88,8 @@ const reads: Record<string, (db: Db, reach: Reach, ids: Ids) => Promise<unknown>
   findBadRows: async (db, { loads }, { load }) => ((await findBadRows(db, loads, load)).has(1) ? true : undefined),
   findBulkAction: (db, reach, ids) => bulk.findBulkAction(db, reach.bulk, ids.bulk),
   holdBulkActionWithin: (db, reach, ids) => bulk.holdBulkActionWithin(db, reach.bulk, ids.bulk),
-  findBulkActions: async (db, reach) => (await bulk.findBulkActions(db, reach.bulk, page)).rows,
+  findBulkActions: async (db, reach) =>
+    (await bulk.findBulkActions(db, reach.bulk, { ...page, subject: undefined })).rows,
   findReasons: (db, reach, ids) => bulk.findReasons(db, reach.bulk, ids.bulk),
   findResults: async (db, reach, ids) =>
     (await bulk.findResults(db, reach.bulk, ids.bulk, { state: undefined, ...page })).rows,
@@ -132,7 +133,7 @@ const writes: Record<string, (trx: Db, reach: Reach, ids: Ids, held: orders.Held
   cancelLoad: (trx, { loads }, { load }) => askToCancel(trx, loads, load, new Date()),
   cancelBulkAction: (trx, reach, ids) => bulk.askToCancel(trx, reach.bulk, ids.bulk, new Date()),
   setTotal: (trx, reach, ids) => bulk.setTotal(trx, reach.bulk, ids.bulk, 7),
-  insertNamedOrders: (trx, reach, ids) => bulk.insertNamedOrders(trx, reach.bulk, ids.bulk, ['another']),
+  insertNamedRows: (trx, reach, ids) => bulk.insertNamedRows(trx, reach.bulk, ids.bulk, ['another']),
   updateProducts: (trx, { account }, { product }) =>
     updateProducts(trx, account, [{ id: product, name: 'x', description: 'x', brandId: 1 }], new Date()),
   updateSkus: (trx, { account }, { sku }) => updateSkus(trx, account, [{ id: sku, data, images: ['x'] }], new Date()),
@@ -302,8 +303,8 @@ describeOnBothEngines('what is another seller’s', (database) => {
       })
       .execute();
     await db
-      .insertInto('bulk_action_order')
-      .values({ bulk_action_id: bulkId, position: 9, order_id: order, state: 'refused', code: 'x', message: 'x' })
+      .insertInto('bulk_action_row')
+      .values({ bulk_action_id: bulkId, position: 9, row_id: order, state: 'refused', code: 'x', message: 'x' })
       .execute();
     const { id: seller } = await db
       .selectFrom('organization')
@@ -318,7 +319,7 @@ describeOnBothEngines('what is another seller’s', (database) => {
     scope,
     account: accountScope(scope, accountName),
     loads: { accounts: scope, layouts: ['penalties'] },
-    bulk: { sellers: scope, personId },
+    bulk: { sellers: scope, personId, subjects: ['orders'] },
   });
   const aurora = () => reachOf(sellerOf('aurora'), 'aurora', randomUUID());
   const brisa = () => reachOf(sellerOf('brisa'), 'brisa', ids.person);

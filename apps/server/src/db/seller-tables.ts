@@ -49,7 +49,7 @@ export const sellerTables: Readonly<Record<string, SellerOf>> = {
   load: own,
   load_issue: of('load', 'load_id'),
   bulk_action: own,
-  bulk_action_order: of('bulk_action', 'bulk_action_id'),
+  bulk_action_row: of('bulk_action', 'bulk_action_id'),
   audit_entry: own,
   live_event: own,
 };

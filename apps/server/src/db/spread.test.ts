@@ -12,7 +12,6 @@ const known = [
   'organization: organization_pkey lacks account_name',
 
   // Orders: keys of one column, from before there was a rule.
-  'bulk_action_order: bulk_action_order_pkey lacks order_id',
   'guide_request: guide_request_pkey lacks order_id',
   'order_controversy: order_controversy_pkey lacks order_id',
   'order_controversy_comment: order_controversy_comment_pkey lacks order_id',
@@ -34,6 +33,7 @@ const known = [
   'audit_entry: audit_entry_pkey lacks account_name',
   'bulk_action: bulk_action_created_by_key_key lacks account_name',
   'bulk_action: bulk_action_pkey lacks account_name',
+  'bulk_action_row: bulk_action_row_pkey lacks account_name',
   'carrier: carrier_pkey lacks account_name',
   'live_event: live_event_pkey lacks account_name',
   'load: load_pkey lacks account_name',

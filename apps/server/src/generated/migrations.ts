@@ -49,6 +49,7 @@ import * as step0160 from '../db/migrations/0160-load-undo.ts';
 import * as step0161 from '../db/migrations/0161-changes-of-loads.ts';
 import * as step0166 from '../db/migrations/0166-uploaded-images.ts';
 import * as step0167 from '../db/migrations/0167-uploaded-image-uses.ts';
+import * as step0169 from '../db/migrations/0169-bulk-rows.ts';
 
 /** In the order of their numbers, one each. */
 export const migrations: readonly Migration[] = [
@@ -101,4 +102,5 @@ export const migrations: readonly Migration[] = [
   { name: '0161-changes-of-loads', outsideTransaction: step0161.outsideTransaction, up: step0161.up },
   { name: '0166-uploaded-images', up: step0166.up },
   { name: '0167-uploaded-image-uses', outsideTransaction: step0167.outsideTransaction, up: step0167.up },
+  { name: '0169-bulk-rows', up: step0169.up },
 ];

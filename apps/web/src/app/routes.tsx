@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { billingScreens, publicBillingScreens } from '../features/billing/billing.routes.tsx';
+import { bulkScreens } from '../features/bulk/bulk.routes.tsx';
 import { dashboardScreens } from '../features/dashboard/dashboard.routes.tsx';
 import { guidesScreens } from '../features/guides/guides.routes.tsx';
 import { loadsRoutes } from '../features/loads/loads.routes.tsx';
@@ -29,6 +30,7 @@ const NotFoundPage = lazyPart(async () => (await import('./pages/not-found-page.
 /** Screens that exist, by address. Every other screen of the table says honestly that it is to come. */
 const ready: Readonly<Record<string, ComponentType>> = {
   ...dashboardScreens,
+  ...bulkScreens,
   ...ordersScreens,
   ...guidesScreens,
   ...salesScreens,

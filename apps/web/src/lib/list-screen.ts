@@ -23,11 +23,12 @@ export function columnsOf<Row, Filter, Key extends string>(
   viewer: Viewer,
   looks?: ColumnLooks<NoInfer<Row>, NoInfer<Key>>,
 ) {
-  return columnsFor(list, 'web', viewer).map(({ key, header, value, align }) => ({
+  return columnsFor(list, 'web', viewer).map(({ key, header, value, align, sort }) => ({
     key,
     header: say(header),
     value,
     ...(align && { align }),
+    ...(sort !== undefined && { sort }),
     ...looks?.[key],
   }));
 }
@@ -60,6 +61,7 @@ export function listScreen<Row, Filter, Key extends string, Query>(
     pageSizes: search.pageSizes,
     pageParam: search.pageParam,
     pageOf: (values: UrlValues): Page => asked(values),
+    ...(search.sorting && { sorting: search.sorting }),
     problems: draftProblems(search, viewer),
     query: (values: UrlValues) => query(asked(values)),
   };

@@ -8,6 +8,7 @@ import { Checkbox } from './checkbox.tsx';
 import { IconButton } from './icon-button.tsx';
 import { type Selection, useRangeSelection } from './range-selection.ts';
 import { LoadingLine, RefreshLine, Skeleton } from './skeleton.tsx';
+import { SortButton } from './sort-button.tsx';
 
 export type Column<Row> = ColumnFrame & (Drawn<Row> | Declared<Row>);
 
@@ -29,8 +30,18 @@ interface ColumnFrame {
   readonly align?: 'left' | 'right';
   /** Dropped from the table between phone and 1024 px wide, or 1280 px (`xl`); cards keep it. */
   readonly wideOnly?: boolean | 'xl';
+  /** What the list is sorted by where its header is pressed; not sortable without it. */
+  readonly sort?: string;
   /** Class of width ("w-40"), where the content should not decide. */
   readonly width?: string;
+}
+
+/** The order of the rows; the table only shows it and asks for another. */
+export interface TableSort {
+  readonly by: string;
+  readonly descending: boolean;
+  /** Without an order: the other one of the same column, or ascending by another. */
+  readonly onSort: (by: string, order?: 'asc' | 'desc') => void;
 }
 
 export interface RowDetails<Row> {
@@ -52,6 +63,7 @@ export interface DataTableProps<Row> {
   readonly state?: 'ready' | 'loading' | 'refreshing';
   readonly skeletonRows?: number;
   readonly selection?: Selection;
+  readonly sort?: TableSort | undefined;
   /** What a row opens below itself. */
   readonly details?: RowDetails<Row> | undefined;
   /** Drawn in the table's place when there are no rows. */
@@ -88,6 +100,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     state = 'ready',
     skeletonRows = 10,
     selection,
+    sort,
     details,
     empty,
     sticky = false,
@@ -164,6 +177,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 key={column.key}
                 {...as.columnheader}
                 scope="col"
+                aria-sort={ariaSort(column.sort, sort)}
                 className={clsx(
                   'h-9 whitespace-nowrap px-3 font-medium',
                   selection && 'max-md:sr-only',
@@ -174,7 +188,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                   at === columns.length - 1 && 'rounded-tr-lg',
                 )}
               >
-                {column.header}
+                {sort && column.sort !== undefined ? (
+                  <SortButton name={column.sort} header={column.header} sort={sort} />
+                ) : (
+                  column.header
+                )}
               </th>
             ))}
           </tr>
@@ -302,6 +320,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </table>
     </div>
   );
+}
+
+function ariaSort(name: string | undefined, sort: TableSort | undefined) {
+  if (!sort || name === undefined) return undefined;
+  if (name !== sort.by) return 'none';
+  return sort.descending ? 'descending' : 'ascending';
 }
 
 function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {

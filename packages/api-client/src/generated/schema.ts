@@ -1638,7 +1638,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/orders/bulk": {
+    "/bulk-actions": {
         parameters: {
             query?: never;
             header?: never;
@@ -1647,13 +1647,13 @@ export interface paths {
         };
         /**
          * The bulk actions of one's own account, newest first
-         * @description A seller's are those of everybody of the seller; administrators see all.
+         * @description A seller's are those of everybody of the seller; administrators see all. Only those about things whose permission one has.
          */
         get: operations["listBulkActions"];
         put?: never;
         /**
-         * Choose many orders for one action
-         * @description Nothing is changed yet: the orders are kept as they match now and looked at one by one, and the bulk action becomes ready with what can be changed, what cannot and why. More than 5000 orders answer 400 with the code orders.bulk.tooMany.
+         * Choose many orders or products for one action
+         * @description Nothing is changed yet: what matches now is kept and looked at one by one, and the bulk action becomes ready with what can be changed, what cannot and why. More than 5000 orders, or 200000 products, answer 400 with the code bulk.tooMany.
          */
         post: operations["createBulkAction"];
         delete?: never;
@@ -1662,7 +1662,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/orders/bulk/{bulkId}": {
+    "/bulk-actions/{bulkId}": {
         parameters: {
             query?: never;
             header?: never;
@@ -1681,7 +1681,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/orders/bulk/{bulkId}/events": {
+    "/bulk-actions/{bulkId}/events": {
         parameters: {
             query?: never;
             header?: never;
@@ -1703,7 +1703,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/orders/bulk/{bulkId}/results": {
+    "/bulk-actions/{bulkId}/results": {
         parameters: {
             query?: never;
             header?: never;
@@ -1712,7 +1712,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** What became of each order of a bulk action */
+        /** What became of each order or product of a bulk action */
         get: operations["listBulkActionResults"];
         put?: never;
         post?: never;
@@ -1722,7 +1722,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/orders/bulk/{bulkId}/downloadcsv": {
+    "/bulk-actions/{bulkId}/downloadcsv": {
         parameters: {
             query?: never;
             header?: never;
@@ -1731,7 +1731,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** What became of each order of a bulk action, as a CSV file */
+        /** What became of each order or product of a bulk action, as a CSV file */
         get: operations["downloadBulkActionResults"];
         put?: never;
         post?: never;
@@ -1741,7 +1741,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/orders/bulk/{bulkId}/confirm": {
+    "/bulk-actions/{bulkId}/confirm": {
         parameters: {
             query?: never;
             header?: never;
@@ -1753,8 +1753,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to change the orders that can be changed
-         * @description Each is asked about again at its turn. Asked twice, it begins once. Only who chose the orders confirms.
+         * Begin to change what can be changed
+         * @description Each is asked about again at its turn. Asked twice, it begins once. Only who chose the rows confirms.
          */
         post: operations["confirmBulkAction"];
         delete?: never;
@@ -1763,7 +1763,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/orders/bulk/{bulkId}/cancel": {
+    "/bulk-actions/{bulkId}/cancel": {
         parameters: {
             query?: never;
             header?: never;
@@ -1776,7 +1776,7 @@ export interface paths {
         put?: never;
         /**
          * Stop a bulk action, or discard one that was not confirmed
-         * @description What was done stays done. One at work stops before its next order; follow it. Only who chose the orders stops it.
+         * @description What was done stays done. One at work stops before its next row; follow it. Only who chose the rows stops it.
          */
         post: operations["cancelBulkAction"];
         delete?: never;
@@ -3918,16 +3918,21 @@ export interface components {
             }[];
         };
         /**
-         * @description What is done to each order.
+         * @description What a bulk action is about.
+         * @enum {string}
+         */
+        BulkSubject: "orders";
+        /**
+         * @description What is done to each order or product.
          * @enum {string}
          */
         BulkActionName: "startHandling" | "requestGuide" | "deliver";
         /**
-         * @description preparing: the orders are being looked at. ready: it is known which can be changed; somebody has to confirm. running: they are being changed. done and cancelled are its ends.
+         * @description preparing: the rows are being looked at. ready: it is known which can be changed; somebody has to confirm. running: they are being changed. done and cancelled are its ends.
          * @enum {string}
          */
         BulkActionState: "preparing" | "ready" | "running" | "done" | "cancelled";
-        /** @description Orders; `possible` are those that can be changed, whatever became of them. */
+        /** @description Orders or products; `possible` are those that can be changed, whatever became of them. */
         BulkCounts: {
             total: number;
             checked: number;
@@ -3949,16 +3954,17 @@ export interface components {
             message: string;
             count: number;
             /** @description The first twenty. */
-            orderIds: string[];
+            ids: string[];
         };
         BulkAction: {
             /** Format: uuid */
             id: string;
             action: components["schemas"]["BulkActionName"];
             state: components["schemas"]["BulkActionState"];
+            subject: components["schemas"]["BulkSubject"];
             /** @description The seller whose bulk action it is; null: the marketplace's own. */
             accountName: string | null;
-            /** @description Who chose the orders; who alone may confirm or stop it. */
+            /** @description Who chose the rows; who alone may confirm or stop it. */
             createdBy: {
                 /** Format: uuid */
                 id: string;
@@ -3970,9 +3976,15 @@ export interface components {
             startedAt: components["schemas"]["Moment"] | null;
             finishedAt: components["schemas"]["Moment"] | null;
             counts: components["schemas"]["BulkCounts"];
-            /** @description Why orders cannot be changed or were refused, the most frequent first. */
+            /** @description Why rows cannot be changed or were refused, the most frequent first. */
             reasons: components["schemas"]["BulkReason"][];
         };
+        /**
+         * Format: uuid
+         * @description Chosen by the caller: the same key again is the same bulk action.
+         */
+        BulkKey: string;
+        BulkIds: string[];
         /** @description As in the list of orders. */
         OrderFilters: {
             text?: components["schemas"]["SearchText"];
@@ -3987,21 +3999,18 @@ export interface components {
         /** @description Which orders, by their ids or by the filters of the list; one of the two. */
         NewBulkAction: {
             action: components["schemas"]["BulkActionName"];
-            /**
-             * Format: uuid
-             * @description Chosen by the caller: the same key again is the same bulk action.
-             */
-            key: string;
-            orderIds?: string[];
+            key: components["schemas"]["BulkKey"];
+            ids?: components["schemas"]["BulkIds"];
             filters?: components["schemas"]["OrderFilters"];
         };
         BulkResult: {
-            orderId: string;
+            /** @description The order's or the product's. */
+            id: string;
             state: components["schemas"]["BulkResultState"];
             code: string | null;
             /** @description Why not, in Spanish. */
             message: string | null;
-            /** @description The order's status when it was looked at or changed last; null where there is no such order. */
+            /** @description The order's status when it was looked at or changed last; of a product, that of the variants that it is about. Null where there is none. */
             status: components["schemas"]["OrderStatus"] | null;
             at: components["schemas"]["Moment"] | null;
         };
@@ -5062,12 +5071,15 @@ export type Guide = components['schemas']['Guide'];
 export type GuideData = components['schemas']['GuideData'];
 export type OrderIds = components['schemas']['OrderIds'];
 export type KnownPackages = components['schemas']['KnownPackages'];
+export type BulkSubject = components['schemas']['BulkSubject'];
 export type BulkActionName = components['schemas']['BulkActionName'];
 export type BulkActionState = components['schemas']['BulkActionState'];
 export type BulkCounts = components['schemas']['BulkCounts'];
 export type BulkResultState = components['schemas']['BulkResultState'];
 export type BulkReason = components['schemas']['BulkReason'];
 export type BulkAction = components['schemas']['BulkAction'];
+export type BulkKey = components['schemas']['BulkKey'];
+export type BulkIds = components['schemas']['BulkIds'];
 export type OrderFilters = components['schemas']['OrderFilters'];
 export type NewBulkAction = components['schemas']['NewBulkAction'];
 export type BulkResult = components['schemas']['BulkResult'];
@@ -8638,6 +8650,7 @@ export interface operations {
                 from?: components["parameters"]["Page"];
                 /** @description Rows of a page. */
                 size?: components["parameters"]["Size"];
+                subject?: components["schemas"]["BulkSubject"];
             };
             header?: never;
             path?: never;

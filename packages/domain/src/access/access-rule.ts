@@ -7,7 +7,8 @@ import { hasPermission, type Viewer } from './viewer.ts';
 export type AccessRule = {
   public?: true;
   anyOf?: readonly BaseRole[];
-  permission?: PermissionRole;
+  /** A permission role, or several of which one is enough. */
+  permission?: PermissionRole | readonly PermissionRole[];
   ownAccount?: boolean;
   /** Also for a session whose password has expired: what it takes to learn that and to choose another. */
   expiredPassword?: true;
@@ -26,10 +27,17 @@ export function mayAccess(rule: AccessRule, viewer: Viewer | undefined): Verdict
   if (rule.anyOf && !rule.anyOf.some((role) => viewer.roles.includes(role))) {
     return forbidden(refusalOf(rule, viewer));
   }
-  if (rule.permission && !hasPermission(viewer, rule.permission)) {
-    return forbidden('access.permission', { permission: rule.permission });
+  const permissions = namedPermissions(rule);
+  if (permissions.length > 0 && !permissions.some((permission) => hasPermission(viewer, permission))) {
+    return forbidden('access.permission', { permission: permissions.join(', ') });
   }
   return allowed;
+}
+
+/** The permission roles that a rule names: one of them is enough; none where it asks for none. */
+export function namedPermissions({ permission }: AccessRule): readonly PermissionRole[] {
+  if (permission === undefined) return [];
+  return typeof permission === 'string' ? [permission] : permission;
 }
 
 /** The words of the rule behind the operation, so that a call and a button say the same. */

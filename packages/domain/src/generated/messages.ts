@@ -1,6 +1,7 @@
 // Written by `npm run generate` from the files of their folders; do not edit.
 import { accessMessages } from '../access/access.messages.ts';
 import { billingMessages } from '../billing/billing.messages.ts';
+import { bulkActionMessages } from '../bulk/bulk-action.messages.ts';
 import { catalogueMessages } from '../catalogue/catalogue.messages.ts';
 import { categoriesMessages } from '../catalogue/categories.messages.ts';
 import { dashboardMessages } from '../dashboard/dashboard.messages.ts';
@@ -15,7 +16,6 @@ import { shellMessages } from '../messages/shell.messages.ts';
 import { validationMessages } from '../messages/validation.messages.ts';
 import { noticesMessages } from '../notices/notices.messages.ts';
 import { notificationsMessages } from '../notices/notifications.messages.ts';
-import { bulkActionMessages } from '../orders/bulk-action.messages.ts';
 import { orderScreensMessages } from '../orders/order-screens.messages.ts';
 import { orderStoryMessages } from '../orders/order-story.messages.ts';
 import { ordersMessages } from '../orders/orders.messages.ts';
@@ -34,6 +34,7 @@ import { usersMessages } from '../users/users.messages.ts';
 export const messages = {
   ...accessMessages,
   ...billingMessages,
+  ...bulkActionMessages,
   ...catalogueMessages,
   ...categoriesMessages,
   ...dashboardMessages,
@@ -48,7 +49,6 @@ export const messages = {
   ...validationMessages,
   ...noticesMessages,
   ...notificationsMessages,
-  ...bulkActionMessages,
   ...orderScreensMessages,
   ...orderStoryMessages,
   ...ordersMessages,

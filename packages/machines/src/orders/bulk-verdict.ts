@@ -1,5 +1,5 @@
 import {
-  type BulkActionName,
+  type OrderBulkAction,
   type OrderFacts,
   orderActionVerdict,
   type Verdict,
@@ -8,14 +8,14 @@ import {
 import { isRefusal, nextOrderStatus } from './next-order-status.ts';
 import type { OrderEvent } from './order.machine.ts';
 
-const events: Record<BulkActionName, OrderEvent> = {
+const events: Record<OrderBulkAction, OrderEvent> = {
   startHandling: { type: 'handling.started' },
   requestGuide: { type: 'guide.requested' },
   deliver: { type: 'delivery.registered', complete: false },
 };
 
 /** One order's verdict: the rule's, and the life cycle's, which lets no order go back. */
-export function bulkVerdict(action: BulkActionName, order: OrderFacts, viewer: Viewer): Verdict {
+export function bulkVerdict(action: OrderBulkAction, order: OrderFacts, viewer: Viewer): Verdict {
   const verdict = orderActionVerdict(action, order, viewer);
   if (!verdict.allowed) return verdict;
   const next = nextOrderStatus(order.status, events[action]);

@@ -1,6 +1,6 @@
 import type { Viewer } from '@trastienda/domain';
 import { expect, it } from 'vitest';
-import { bulkList } from '../orders/bulk-list.ts';
+import { bulkLists } from '../bulk/bulk-list.ts';
 import { orderList } from '../orders/order-list.ts';
 import { cellText, columnsFor } from './declare-list.ts';
 
@@ -24,8 +24,8 @@ it.each([
 });
 
 it('keeps a column of the terminal off the screen', () => {
-  expect(keys(columnsFor(bulkList, 'terminal', seller))[0]).toBe('id');
-  expect(keys(columnsFor(bulkList, 'web', seller))).not.toContain('id');
+  expect(keys(columnsFor(bulkLists.orders, 'terminal', seller))[0]).toBe('id');
+  expect(keys(columnsFor(bulkLists.orders, 'web', seller))).not.toContain('id');
 });
 
 it.each([

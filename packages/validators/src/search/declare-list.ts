@@ -26,6 +26,8 @@ export type ListColumn<Row, Key extends string = string> = {
   align?: 'right';
   /** Who sees it; everybody where it is left out. */
   seenBy?: (viewer: Viewer) => boolean;
+  /** By what the call sorts the list where somebody sorts this column; one of the search's `sorting`. */
+  sort?: string;
   /** Only the terminal has it: the screen has another way to it. */
   on?: 'terminal';
 };

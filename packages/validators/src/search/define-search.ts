@@ -9,6 +9,12 @@ export type FilterOf<Declared extends Fields> = {
   [Name in keyof Declared]?: Declared[Name] extends SearchField<infer Value> ? Value : never;
 };
 
+/** The order of a list: by one of the names that its call takes. Absent: the list's own order. */
+export type SortOf<Name extends string> = { sortBy?: Name; sortOrder?: 'asc' | 'desc' };
+
+/** What a list may be sorted by, as its call names it, and the order that it has by itself. */
+export type Sorting<Name extends string> = { by: readonly Name[]; usual: { by: Name; order: 'asc' | 'desc' } };
+
 /** The zero-based page that is asked for, and its size: out of a URL, one of the search's. */
 export type Page = { page: number; size: number };
 
@@ -34,6 +40,8 @@ export type Search<Filter> = {
   pageParam: string;
   /** The sizes that a page may have, the default first. */
   pageSizes: readonly number[];
+  /** What it may be sorted by; undefined where its order is fixed. */
+  sorting: Sorting<string> | undefined;
   /** The first page without filters. */
   empty: Page;
   /** Reads what a URL asks for. It ignores a value that is not valid, so that no URL breaks a list. */
@@ -48,18 +56,21 @@ export type Search<Filter> = {
   draftProblems: (draft: Draft, searcher: Searcher) => FieldProblems;
 };
 
+type SearchFrame<Name extends string> = {
+  pageParam?: string;
+  pageSizes?: readonly [number, ...number[]];
+  sorting?: Sorting<Name>;
+};
+
 /**
  * A search out of its filters, declared once for every surface. `pageParam` is the page's name in the URL; the sizes of its pages
- * are `limits.pageSizes` unless it says others.
+ * are `limits.pageSizes` unless it says others; with `sorting`, a URL may ask for another order by `sortBy` and `sortOrder`.
  */
-export function defineSearch<const Declared extends Fields>(
+export function defineSearch<const Declared extends Fields, const Name extends string = never>(
   fields: Declared,
-  {
-    pageParam = 'page',
-    pageSizes = limits.pageSizes,
-  }: { pageParam?: string; pageSizes?: readonly [number, ...number[]] } = {},
-): Search<FilterOf<Declared>> {
-  type Filter = FilterOf<Declared>;
+  { pageParam = 'page', pageSizes = limits.pageSizes, sorting }: SearchFrame<Name> = {},
+): Search<FilterOf<Declared> & SortOf<Name>> {
+  type Filter = FilterOf<Declared> & SortOf<Name>;
   const empty: Page = { page: 0, size: pageSizes[0] };
 
   const read = (textOf: (name: string) => string | null | undefined) =>
@@ -88,12 +99,23 @@ export function defineSearch<const Declared extends Fields>(
     return found;
   };
 
-  const draftFilter = (draft: Draft) => read((name) => draft[name]);
+  /** The order that a URL asks for; the list's own one is not named. */
+  const readSort = (params: SearchParams): SortOf<Name> => {
+    const sortBy = sorting?.by.find((name) => name === params.get('sortBy'));
+    if (!sorting || sortBy === undefined) return {};
+    const sortOrder = params.get('sortOrder') === 'desc' ? 'desc' : 'asc';
+    return sortBy === sorting.usual.by && sortOrder === sorting.usual.order ? {} : { sortBy, sortOrder };
+  };
+  const draftFilter = (draft: Draft): Filter => ({
+    ...read((name) => draft[name]),
+    ...readSort({ get: (name) => draft[name] ?? null }),
+  });
 
   return {
     fields,
     pageParam,
     pageSizes,
+    sorting,
     empty,
     parse: (params, searcher) => {
       const filter = read((name) => params.get(name));
@@ -104,9 +126,16 @@ export function defineSearch<const Declared extends Fields>(
         page: Number.isSafeInteger(page) && page >= 0 ? page : 0,
         size: pageSizes.includes(size) ? size : empty.size,
         ...(Object.fromEntries(Object.entries(filter).filter(([name]) => !wrong[name])) as Filter),
+        ...readSort(params),
       };
     },
-    params: ({ page, size, ...values }: Page & Readonly<Record<string, unknown>>) => ({
+    params: ({
+      page,
+      size,
+      sortBy,
+      sortOrder,
+      ...values
+    }: Page & SortOf<Name> & Readonly<Record<string, unknown>>) => ({
       ...(page > 0 && { [pageParam]: String(page) }),
       ...(size !== empty.size && { size: String(size) }),
       ...Object.fromEntries(
@@ -115,6 +144,7 @@ export function defineSearch<const Declared extends Fields>(
           return value === undefined ? [] : [[name, field.write(value)]];
         }),
       ),
+      ...(sortBy !== undefined && { sortBy, ...(sortOrder === 'desc' && { sortOrder }) }),
     }),
     filter: draftFilter,
     problems,

@@ -1,10 +1,10 @@
 import { type ControversyState, controversyStates, isClosedControversy, say } from '@trastienda/domain';
 import type { AttendedOrder } from '@trastienda/machines';
 import { Argument, type Command } from 'commander';
+import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { CommandContext, Runner } from '../../shell/command-context.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure, usageFailure } from '../../shell/failure.ts';
-import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../orders/change-options.ts';
 
 type TextFlags = ChangeFlags & { text?: string };
 type StateFlags = ChangeFlags & { note?: string };

@@ -5,7 +5,7 @@ import type { CommandContext, Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
 import { StreamedList } from '../../shell/json-pieces.ts';
 import type { CliEvent } from '../../shell/output.ts';
-import { accountIn, demandFilter, type Flags, withFilters, withPages } from './search-flags.ts';
+import { accountIn, demandFilter, type Flags, withFilters, withPages, withSorting } from './search-flags.ts';
 
 /** A `list` command of a declared list: what it is called, and the call that it makes. */
 export type ListCommand<Row, Filter, More> = {
@@ -45,7 +45,7 @@ export const defineListCommand =
         new Option('--all', 'todos, con --ndjson o --json: llegan poco a poco').conflicts(['page', 'size']),
       );
     }
-    options(withPages(command, things, list.search.pageSizes)).action(
+    options(withPages(withSorting(command, list.search.sorting), things, list.search.pageSizes)).action(
       run(async (context, flags: Given<More>) => {
         if (flags.all && context.output.mode === 'text') {
           throw usageFailure(

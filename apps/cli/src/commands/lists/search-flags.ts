@@ -1,5 +1,5 @@
 import { isUsableDay, say, todayInMexico } from '@trastienda/domain';
-import type { FieldKind, Search } from '@trastienda/validators/lists';
+import type { Draft, FieldKind, Search } from '@trastienda/validators/lists';
 import { type Command, Option } from 'commander';
 import { usageFailure } from '../../shell/failure.ts';
 
@@ -90,6 +90,18 @@ export const withPages = (command: Command, things: string, sizes: readonly numb
         .argParser(parseSize(things, sizes)),
     );
 
+/** `--sort` and `--desc` of a list that may be sorted. */
+export const withSorting = (command: Command, sorting: Search<never>['sorting']): Command => {
+  if (!sorting) return command;
+  const { by, usual } = sorting;
+  const order = usual.order === 'desc' ? ', de mayor a menor' : '';
+  return command
+    .addOption(
+      new Option('--sort <campo>', `ordena por este campo; sin ella, por ${usual.by}${order}`).choices([...by]),
+    )
+    .option('--desc', 'de mayor a menor, con --sort');
+};
+
 const flagOf = (name: string, { flag = name }: Field): string => flag.replace(/ .*/, '');
 
 /** What a flag says, as it is typed. */
@@ -100,9 +112,10 @@ const typed = (name: string, field: Field, flags: Flags): string | undefined => 
 
 /** What the flags of `withFilters` ask for; the rules of the web's list (S1 §5) refuse the others. */
 export const demandFilter = <Filter>(search: Search<Filter>, flags: Flags, now: Date): Filter => {
-  const draft = Object.fromEntries(
-    Object.entries(search.fields).map(([name, field]) => [name, typed(name, field, flags)]),
-  );
+  const draft: Draft = {
+    ...Object.fromEntries(Object.entries(search.fields).map(([name, field]) => [name, typed(name, field, flags)])),
+    ...(typeof flags.sort === 'string' && { sortBy: flags.sort, sortOrder: flags.desc ? 'desc' : 'asc' }),
+  };
   const problems = search.draftProblems(draft, { ...everybody, today: todayInMexico(now) });
   const refusals = Object.entries(search.fields).flatMap(([name, field]) => {
     const problem = problems[name];

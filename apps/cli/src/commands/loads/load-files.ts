@@ -8,6 +8,7 @@ import { demandExtension } from '../../services/csv/validate-file.ts';
 import { type FileResult, isAnswered, loadFile, stopsTheRest } from '../../services/loads/load-file.ts';
 import { isOfSeller, needsCategory } from '../../services/loads/send-file.ts';
 import { type Connection, connect } from '../../services/session/connect.ts';
+import { requireSomebodyOrYes } from '../../shell/change-options.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { type ExitCode, exitCodeOfChanges, exitCodes, worstExitCode } from '../../shell/exit-codes.ts';
 import { usageFailure } from '../../shell/failure.ts';
@@ -16,7 +17,6 @@ import { jsonPieces, StreamedList } from '../../shell/json-pieces.ts';
 import type { CliEvent } from '../../shell/output.ts';
 import { writePieces } from '../../shell/sink.ts';
 import { type CommandAttempt, openAttempt, passingAttempt } from '../../store/attempt-store.ts';
-import { requireSomebodyOrYes } from '../orders/change-options.ts';
 import { loadText, recordOf } from './load-text.ts';
 import { watchLoad } from './watch-load.ts';
 

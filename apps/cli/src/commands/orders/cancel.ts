@@ -1,11 +1,11 @@
 import { say } from '@trastienda/domain';
 import type { ItemsOrder } from '@trastienda/machines';
 import { type Command, Option } from 'commander';
+import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { CommandContext, Runner } from '../../shell/command-context.ts';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure, usageFailure } from '../../shell/failure.ts';
 import type { CancelFlags } from './cancel-plan.ts';
-import { type ChangeFlags, requireSomebodyOrYes, withConfirmation } from './change-options.ts';
 
 type Flags = ChangeFlags & CancelFlags;
 

@@ -1,11 +1,11 @@
 import { say } from '@trastienda/domain';
 import { type Command, Option } from 'commander';
+import { requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
-import { type BulkFlags, changeMany, isAboutOne, withManyOrders } from './bulk-change.ts';
-import { requireSomebodyOrYes, withConfirmation } from './change-options.ts';
+import { changeManyOrders, isAboutOne, type ManyOrdersFlags, withManyOrders } from './many-orders.ts';
 
-type DeliverFlags = BulkFlags & { packages?: string[]; all?: true };
+type DeliverFlags = ManyOrdersFlags & { packages?: string[]; all?: true };
 
 export const addDeliverCommand = (orders: Command, run: Runner): void => {
   withConfirmation(
@@ -31,7 +31,7 @@ export const addDeliverCommand = (orders: Command, run: Runner): void => {
       const [id = ''] = named;
       if (!isAboutOne(named, flags)) {
         if (flags.packages) throw usageFailure('--packages es de un solo pedido.');
-        return changeMany(context, 'deliver', named, flags);
+        return changeManyOrders(context, 'deliver', named, flags);
       }
       requireSomebodyOrYes(context, flags);
       const chosen = flags.all ? 'all' : flags.packages;

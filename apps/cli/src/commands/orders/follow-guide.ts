@@ -7,13 +7,13 @@ import { refuseUnlessPossible } from '../../services/orders/refusal.ts';
 import { isWaitingForGuide, openGuideRequest, waitForGuide } from '../../services/orders/request-guide.ts';
 import { findOrder } from '../../services/orders/show.ts';
 import { loadViewer } from '../../services/session/viewer.ts';
+import { requireSomebodyOrYes } from '../../shell/change-options.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
-import type { BulkFlags } from './bulk-change.ts';
-import { requireSomebodyOrYes } from './change-options.ts';
 import type { GuideResult } from './guide-text.ts';
+import type { ManyOrdersFlags } from './many-orders.ts';
 import { runFlow } from './run-flow.ts';
 
-export type GuideFlags = BulkFlags & { wait?: true; timeout: number; download?: string };
+export type GuideFlags = ManyOrdersFlags & { wait?: true; timeout: number; download?: string };
 
 const pollMilliseconds = 2_000;
 

@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander';
+import { requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
-import { changeMany, isAboutOne, withManyOrders } from './bulk-change.ts';
-import { requireSomebodyOrYes, withConfirmation } from './change-options.ts';
 import type { GuideFlags } from './follow-guide.ts';
+import { changeManyOrders, isAboutOne, withManyOrders } from './many-orders.ts';
 
 export const addGuideCommand = (orders: Command, run: Runner): void => {
   withConfirmation(
@@ -28,7 +28,7 @@ export const addGuideCommand = (orders: Command, run: Runner): void => {
       const [id = ''] = named;
       if (!isAboutOne(named, flags)) {
         if (flags.wait || flags.download) throw usageFailure('--wait y --download son de un solo pedido.');
-        return changeMany(context, 'requestGuide', named, flags);
+        return changeManyOrders(context, 'requestGuide', named, flags);
       }
       if (!flags.download && !flags.wait) requireSomebodyOrYes(context, flags);
       const [{ connect }, { followGuide }, { guideAnswer }] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Runner } from '../../shell/command-context.ts';
+import { addBulkCommands } from '../bulk/bulk.ts';
 import { addActionsCommand } from './actions.ts';
-import { addBulkCommands } from './bulk.ts';
 import { addCancelCommand, addCancelItemsCommand } from './cancel.ts';
 import { addDeliverCommand } from './deliver.ts';
 import { addExportCommand } from './export.ts';
@@ -25,7 +25,7 @@ const verbs = [
   addDeliverCommand,
   addCancelCommand,
   addCancelItemsCommand,
-  addBulkCommands,
+  addBulkCommands('orders'),
 ];
 
 export const addOrdersCommands = (program: Command, run: Runner): void => {

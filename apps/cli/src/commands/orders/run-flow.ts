@@ -1,8 +1,8 @@
 import type { FlowOrder } from '@trastienda/machines';
 import { type FieldWords, type FlowActor, interruptedAt, resultOf, runUnattended } from '../../services/orders/flow.ts';
+import type { ChangeFlags } from '../../shell/change-options.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import type { FlowFormProps, FlowWords } from '../../ui/flow-view.tsx';
-import type { ChangeFlags } from './change-options.ts';
 
 export type FlowPlan<Draft> = {
   /** The event's name in --ndjson while it is sent. */

@@ -1,11 +1,11 @@
 import { orderStatuses, say } from '@trastienda/domain';
 import { rowReason, type ShipRow, type ShipRowOutcome } from '../../services/orders/ship-rows.ts';
+import { type ChangeFlags, requireSomebodyOrYes } from '../../shell/change-options.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { type ExitCode, exitCodeOfChanges, exitCodes, worstExitCode } from '../../shell/exit-codes.ts';
 import { Failure } from '../../shell/failure.ts';
 import { type Answer, failureRecord, type Palette } from '../../shell/output.ts';
-import { ask } from './bulk-change.ts';
-import { type ChangeFlags, requireSomebodyOrYes } from './change-options.ts';
+import { ask } from '../bulk/bulk-change.ts';
 
 type ShipFromFlags = ChangeFlags & { from: string; dryRun?: true };
 

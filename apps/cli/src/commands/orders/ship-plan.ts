@@ -2,7 +2,7 @@ import { say } from '@trastienda/domain';
 import type { FlowOrder } from '@trastienda/machines';
 import { chosenUnits, type ShipmentDraft } from '@trastienda/validators';
 import { carrierId, chosenItems, type openShipment } from '../../services/orders/ship.ts';
-import type { ChangeFlags } from './change-options.ts';
+import type { ChangeFlags } from '../../shell/change-options.ts';
 import type { FlowPlan } from './run-flow.ts';
 
 export type ShipFlags = ChangeFlags & {

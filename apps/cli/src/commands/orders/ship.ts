@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
+import { requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { CommandContext, Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
-import { requireSomebodyOrYes, withConfirmation } from './change-options.ts';
 import type { ShipFlags } from './ship-plan.ts';
 
 export const addShipCommand = (orders: Command, run: Runner): void => {

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { runCli } from '../../testing/fake-terminal.ts';
 
 const env = { TRASTIENDA_TOKEN: 't' };
-const at = '/api/orders/bulk/b-1';
+const at = '/api/bulk-actions/b-1';
 const reason = say('orders.startHandling.status');
 const counts = { total: 2, checked: 2, possible: 1, impossible: 1, done: 0, refused: 0, skipped: 0 };
 const results = (done: boolean) => [
-  { orderId: 'v1', state: done ? 'done' : 'possible', code: null, message: null, status: 'handling', at: null },
+  { id: 'v1', state: done ? 'done' : 'possible', code: null, message: null, status: 'handling', at: null },
   {
-    orderId: 'v2',
+    id: 'v2',
     state: 'impossible',
     code: 'orders.startHandling.status',
     message: reason,
@@ -26,9 +26,10 @@ const desk = (possible = 1) => {
     body: {
       id: 'b-1',
       action: 'startHandling',
+      subject: 'orders',
       state,
       counts: { ...counts, possible, impossible: 2 - possible, done: state === 'done' ? possible : 0 },
-      reasons: [{ state: 'impossible', code: 'x', message: reason, count: 1, orderIds: ['v2'] }],
+      reasons: [{ state: 'impossible', code: 'x', message: reason, count: 1, ids: ['v2'] }],
     },
   });
   const become = (next: string) => () => {
@@ -36,7 +37,7 @@ const desk = (possible = 1) => {
     return bulk();
   };
   const server = {
-    'POST /api/orders/bulk': async (request: Request) => {
+    'POST /api/bulk-actions': async (request: Request) => {
       sent.push(await request.json());
       return bulk();
     },
@@ -82,7 +83,7 @@ test('starts all of a status at the server; the one that cannot be started stops
 test('several guides are requested, and several orders delivered, the same way', async () => {
   const guides = desk();
   expect((await orders(['guide', 'v1', 'v2', '--yes'], guides)).exitCode).toBe(6);
-  expect(guides.sent).toMatchObject([{ action: 'requestGuide', orderIds: ['v1', 'v2'] }]);
+  expect(guides.sent).toMatchObject([{ action: 'requestGuide', ids: ['v1', 'v2'] }]);
   const deliveries = desk();
   const { stdout } = await orders(['deliver', '--status', 'invoiced', '--yes', '--ndjson'], deliveries);
   expect(deliveries.sent).toMatchObject([{ action: 'deliver', filters: { status: 'invoiced' } }]);
@@ -107,9 +108,9 @@ test('a refused choice is told in the words of the server, a silent server with 
   const refused = await runCli(['orders', ...all, '--yes'], {
     env,
     server: {
-      'POST /api/orders/bulk': () => ({
+      'POST /api/bulk-actions': () => ({
         status: 400,
-        body: { status: 400, code: 'orders.bulk.tooMany', message: 'Son demasiados', requestId: 'r-1' },
+        body: { status: 400, code: 'bulk.tooMany', message: 'Son demasiados', requestId: 'r-1' },
       }),
     },
   });
@@ -117,7 +118,7 @@ test('a refused choice is told in the words of the server, a silent server with 
   expect(refused.stderr).toContain('Son demasiados');
   const silent = await runCli(['orders', ...all, '--yes'], {
     env,
-    server: { 'POST /api/orders/bulk': () => Promise.reject(new TypeError('fetch failed')) },
+    server: { 'POST /api/bulk-actions': () => Promise.reject(new TypeError('fetch failed')) },
   });
   expect(silent.exitCode).toBe(5);
 });

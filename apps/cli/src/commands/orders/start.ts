@@ -1,11 +1,11 @@
 import { say } from '@trastienda/domain';
 import type { Command } from 'commander';
+import { requireSomebodyOrYes, withConfirmation } from '../../shell/change-options.ts';
 import type { Runner } from '../../shell/command-context.ts';
 import { exitCodeOfChanges, exitCodes } from '../../shell/exit-codes.ts';
 import { usageFailure } from '../../shell/failure.ts';
 import { failureRecord } from '../../shell/output.ts';
-import { type BulkFlags, withManyOrders } from './bulk-change.ts';
-import { requireSomebodyOrYes, withConfirmation } from './change-options.ts';
+import { type ManyOrdersFlags, withManyOrders } from './many-orders.ts';
 
 export const addStartCommand = (orders: Command, run: Runner): void => {
   withConfirmation(
@@ -21,14 +21,14 @@ export const addStartCommand = (orders: Command, run: Runner): void => {
         .argument('[pedido...]', 'números de los pedidos'),
     ),
   ).action(
-    run(async (context, named: string[], flags: BulkFlags) => {
+    run(async (context, named: string[], flags: ManyOrdersFlags) => {
       const { status, dryRun } = flags;
       if (named.length > 0 === (status !== undefined)) {
         throw usageFailure('Diga qué pedidos: sus números, o --status.');
       }
       if (status || dryRun) {
-        const { changeMany } = await import('./bulk-change.ts');
-        return changeMany(context, 'startHandling', named, flags);
+        const { changeManyOrders } = await import('./many-orders.ts');
+        return changeManyOrders(context, 'startHandling', named, flags);
       }
       requireSomebodyOrYes(context, flags);
       const [{ connect }, { openStartHandling }, { runFlow }, { forEachOrder }] = await Promise.all([

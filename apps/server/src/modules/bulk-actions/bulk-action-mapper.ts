@@ -1,12 +1,12 @@
 import type { BulkAction, BulkResult } from '@trastienda/api-client';
-import { isBulkActionOver, orderStatuses, say } from '@trastienda/domain';
+import { bulkRowLooks, bulkSubjects, isBulkActionOver, say } from '@trastienda/domain';
 import { csvRow } from '@trastienda/validators';
 import type { Db } from '../../db/database.ts';
 import { byteOrderMark } from '../sales/csv-file.ts';
 import {
   type BulkActionEntity,
   type BulkActionRow,
-  type BulkOrderRow,
+  type BulkRow,
   type BulkScope,
   findResults,
   type ReasonRow,
@@ -19,6 +19,7 @@ export function toBulkAction(row: BulkActionEntity, reasons: readonly ReasonRow[
   return {
     id: row.id,
     action: row.action,
+    subject: row.subject,
     state: row.state,
     accountName: row.account_name,
     createdBy: { id: row.created_by, name: row.person_name },
@@ -35,38 +36,35 @@ export function toBulkAction(row: BulkActionEntity, reasons: readonly ReasonRow[
       refused,
       skipped: isBulkActionOver(row.state) ? possible - done - refused : 0,
     },
-    reasons: reasons.map(({ state, code, message, count, order_ids }) => ({
-      state,
-      code,
-      message,
-      count,
-      orderIds: order_ids,
-    })),
+    reasons: reasons.map(({ state, code, message, count, ids }) => ({ state, code, message, count, ids })),
   };
 }
 
-export function toBulkResult({ order_id, state, code, message, status, at }: BulkOrderRow): BulkResult {
-  return { orderId: order_id, state, code, message, status, at: at?.toISOString() ?? null };
+export function toBulkResult({ row_id, state, code, message, status, at }: BulkRow): BulkResult {
+  return { id: row_id, state, code, message, status, at: at?.toISOString() ?? null };
 }
 
-/** Every order with what became of it, for a spreadsheet. */
+/** What the file of its results is called. */
+export const resultsFileName = ({ id, subject }: BulkActionRow): string => `${bulkSubjects[subject].things}-${id}.csv`;
+
+/** Every row with what became of it, for a spreadsheet. */
 export async function* resultsFile(db: Db, scope: BulkScope, row: BulkActionRow): AsyncGenerator<string> {
   const titles = [
-    say('orders.list.column.id'),
-    say('orders.bulk.results.column.result'),
-    say('orders.list.column.status'),
-    say('orders.bulk.results.column.reason'),
+    say('bulk.results.column.id'),
+    say('bulk.results.column.result'),
+    say('bulk.results.column.status'),
+    say('bulk.results.column.reason'),
     'Código',
     'Fecha',
   ];
   yield byteOrderMark + csvRow(titles);
   for (let offset = 0; ; offset += BATCH) {
     const { rows } = await findResults(db, scope, row.id, { state: undefined, offset, size: BATCH });
-    const lines = rows.map(({ order_id, state, status, message, code, at }) =>
+    const lines = rows.map(({ row_id, state, status, message, code, at }) =>
       csvRow([
-        order_id,
-        say(`orders.bulk.result.${state}`),
-        status ? orderStatuses[status].label : '',
+        row_id,
+        say(`bulk.result.${state}`),
+        status ? bulkRowLooks[status].label : '',
         message ?? '',
         code ?? '',
         at?.toISOString() ?? '',

@@ -9,7 +9,7 @@ import { followedRow } from '../live/followed-row.ts';
 import { csvAnswer } from '../sales/csv-file.ts';
 import type { SessionLookup } from '../session/session-lookup.ts';
 import type { SessionWatch } from '../session/session-watch.ts';
-import { resultsFile, toBulkAction, toBulkResult } from './bulk-action-mapper.ts';
+import { resultsFile, resultsFileName, toBulkAction, toBulkResult } from './bulk-action-mapper.ts';
 import {
   type BulkActionEntity,
   bulkScope,
@@ -39,7 +39,7 @@ export function bulkActionsHandlers(
   const { db } = context.database;
   const reach = async (viewer: Viewer, id: string): Promise<BulkActionEntity> => {
     const row = await findBulkAction(db, bulkScope(viewer), id);
-    if (!row) throw new AppError(404, 'orders.bulk.notFound');
+    if (!row) throw new AppError(404, 'bulk.notFound');
     return row;
   };
   const whole = async (row: BulkActionEntity, viewer: Viewer) =>
@@ -47,7 +47,10 @@ export function bulkActionsHandlers(
   const rests = ({ state }: BulkActionEntity) => state === 'ready' || isBulkActionOver(state);
   return {
     listBulkActions: async ({ query, viewer }) => {
-      const { rows, total } = await findBulkActions(db, bulkScope(viewer), pageOf(query));
+      const { rows, total } = await findBulkActions(db, bulkScope(viewer), {
+        ...pageOf(query),
+        subject: query.subject,
+      });
       const actions = await Promise.all(rows.map((row) => whole(row, viewer)));
       return listAnswer({ rows: actions, total }, (action) => action);
     },
@@ -74,7 +77,7 @@ export function bulkActionsHandlers(
     },
     downloadBulkActionResults: async ({ path, viewer }) => {
       const row = await reach(viewer, path.bulkId);
-      return csvAnswer(`pedidos-${row.id}.csv`, resultsFile(db, bulkScope(viewer), row), row.total);
+      return csvAnswer(resultsFileName(row), resultsFile(db, bulkScope(viewer), row), row.total);
     },
     confirmBulkAction: async ({ path, viewer, origin }) => {
       const wish = { id: path.bulkId, viewer, origin };

@@ -1,33 +1,35 @@
-import type { BulkResultState, Viewer } from '@trastienda/domain';
-import { bulkLimits } from '@trastienda/domain';
-import { CompiledQuery, type Insertable, type Selectable, sql } from 'kysely';
+import type { BulkResultState, BulkSubject, Viewer } from '@trastienda/domain';
+import { bulkLimits, bulkSubjectNames, mayWorkInBulk } from '@trastienda/domain';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { type Found, findPage, type Page } from '../../db/page.ts';
 import { dataScope, type Scope, type SystemAccess } from '../../db/scope.ts';
-import { type Bind, conditions, reachesNothing } from '../orders/order-list.sql.ts';
-import type { OrderSearch } from '../orders/order-search.ts';
 import type { BulkActionsTables } from './bulk-actions.tables.ts';
 
 export type BulkActionRow = Selectable<BulkActionsTables['bulk_action']>;
-export type BulkOrderRow = Selectable<BulkActionsTables['bulk_action_order']>;
-export type ReasonRow = { state: BulkResultState; code: string; message: string; count: number; order_ids: string[] };
+export type BulkRow = Selectable<BulkActionsTables['bulk_action_row']>;
+export type ReasonRow = { state: BulkResultState; code: string; message: string; count: number; ids: string[] };
 
-/** A bulk action with the name of who chose its orders. */
+/** A bulk action with the name of who chose its rows. */
 export type BulkActionEntity = BulkActionRow & { person_name: string };
 
 const KEPT_DAYS = 90;
 const personName = sql<string>`trim(person.first_name || ' ' || person.last_name)`.as('person_name');
 
-/** Whose bulk actions somebody reaches: those of their account, and their own. */
-export type BulkScope = { sellers: Scope; personId: string };
+/** Whose bulk actions somebody reaches: those of their account, and their own, about what they have the permission for. */
+export type BulkScope = { sellers: Scope; personId: string; subjects: readonly BulkSubject[] };
 
 export function bulkScope(viewer: Viewer): BulkScope {
-  return { sellers: dataScope(viewer), personId: viewer.userId };
+  const subjects = bulkSubjectNames.filter((subject) => mayWorkInBulk(subject, viewer).allowed);
+  return { sellers: dataScope(viewer), personId: viewer.userId, subjects };
 }
 
 /** Those of one's own account: whose it is not, for them it does not exist. */
-function inScope(db: Db, { sellers: scope, personId }: BulkScope) {
-  const query = db.selectFrom('bulk_action').innerJoin('person', 'person.id', 'bulk_action.created_by');
+function inScope(db: Db, { sellers: scope, personId, subjects }: BulkScope) {
+  const query = db
+    .selectFrom('bulk_action')
+    .innerJoin('person', 'person.id', 'bulk_action.created_by')
+    .where('bulk_action.subject', 'in', subjects);
   if (scope.kind === 'all') return query;
   return query.where(({ eb, and, or }) =>
     or([
@@ -83,9 +85,14 @@ export async function askToCancel(trx: Db, scope: BulkScope, id: string, at: Dat
 }
 
 /** A page, newest first, and how many there are. */
-export async function findBulkActions(db: Db, scope: BulkScope, page: Page): Promise<Found<BulkActionEntity>> {
-  return findPage(inScope(db, scope), page, (seen) =>
-    seen
+export async function findBulkActions(
+  db: Db,
+  scope: BulkScope,
+  { subject, ...page }: Page & { subject: BulkSubject | undefined },
+): Promise<Found<BulkActionEntity>> {
+  const seen = inScope(db, scope);
+  return findPage(subject ? seen.where('bulk_action.subject', '=', subject) : seen, page, (found) =>
+    found
       .selectAll('bulk_action')
       .select(personName)
       .orderBy('bulk_action.created_at', 'desc')
@@ -107,36 +114,20 @@ export async function insertBulkAction(
     .executeTakeFirst();
 }
 
-/** The orders named, each once, in the order of their names; answers how many. */
-export async function insertNamedOrders(
+/** The rows named, each once, in the order of their names; answers how many. */
+export async function insertNamedRows(
   trx: Db,
   scope: BulkScope,
   id: string,
-  orderIds: readonly string[],
+  rowIds: readonly string[],
 ): Promise<number> {
   const { rows } = await sql`
-    insert into bulk_action_order (bulk_action_id, position, order_id)
-    select ${id}::uuid, row_number() over (order by min(place)), order_id
-    from unnest(${[...orderIds]}::text[]) with ordinality named (order_id, place)
-    where exists (select from bulk_action where id = ${id} and created_by = ${scope.personId}) group by order_id
+    insert into bulk_action_row (bulk_action_id, position, row_id)
+    select ${id}::uuid, row_number() over (order by min(place)), row_id
+    from unnest(${[...rowIds]}::text[]) with ordinality named (row_id, place)
+    where exists (select from bulk_action where id = ${id} and created_by = ${scope.personId}) group by row_id
     returning 1
   `.execute(trx);
-  return rows.length;
-}
-
-/** The orders that match now, newest first; one more than may be taken at most. Answers how many. */
-export async function insertMatchingOrders(trx: Db, id: string, search: OrderSearch): Promise<number> {
-  if (reachesNothing(search)) return 0;
-  const values: unknown[] = [];
-  const bind: Bind = (value) => `$${values.push(value)}`;
-  const place = 'row_number() over (order by creation_date desc, id desc)';
-  const newest = 'order by creation_date desc, id desc';
-  const text = `
-    insert into bulk_action_order (bulk_action_id, position, order_id)
-    select ${bind(id)}::uuid, ${place}, id from (
-      select id, creation_date from orders ${conditions(search, bind)} ${newest} limit ${bulkLimits.orders + 1}
-    ) matching returning 1`;
-  const { rows } = await trx.executeQuery(CompiledQuery.raw(text, values));
   return rows.length;
 }
 
@@ -149,14 +140,14 @@ export async function setTotal(trx: Db, scope: BulkScope, id: string, total: num
     .executeTakeFirstOrThrow();
 }
 
-/** The next orders in this state. */
-export async function nextOrders(
+/** The next rows in this state. */
+export async function nextRows(
   trx: Db,
   _access: SystemAccess,
   { id, state, most }: { id: string; state: BulkResultState; most: number },
-): Promise<BulkOrderRow[]> {
+): Promise<BulkRow[]> {
   return trx
-    .selectFrom('bulk_action_order')
+    .selectFrom('bulk_action_row')
     .selectAll()
     .where('bulk_action_id', '=', id)
     .where('state', '=', state)
@@ -165,7 +156,7 @@ export async function nextOrders(
     .execute();
 }
 
-type Result = Pick<BulkOrderRow, 'position' | 'state' | 'code' | 'message' | 'status'>;
+type Result = Pick<BulkRow, 'position' | 'state' | 'code' | 'message' | 'status'>;
 
 export async function saveResults(
   trx: Db,
@@ -175,7 +166,7 @@ export async function saveResults(
   at: Date,
 ): Promise<void> {
   await sql`
-    update bulk_action_order o
+    update bulk_action_row o
     set state = r.state, code = r.code, message = r.message, status = r.status, at = ${at}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
       as r (position integer, state text, code text, message text, status text)
@@ -186,7 +177,7 @@ export async function saveResults(
 /** What was still to be done when it was stopped. */
 export async function skipTheRest(trx: Db, _access: SystemAccess, id: string): Promise<void> {
   await trx
-    .updateTable('bulk_action_order')
+    .updateTable('bulk_action_row')
     .set({ state: 'skipped' })
     .where('bulk_action_id', '=', id)
     .where('state', '=', 'possible')
@@ -197,25 +188,25 @@ export async function skipTheRest(trx: Db, _access: SystemAccess, id: string): P
 const reached = (db: Db, scope: BulkScope, id: string) =>
   inScope(db, scope).select('bulk_action.id').where('bulk_action.id', '=', id);
 
-/** Why orders cannot be changed, or were not, the most frequent reason first. */
+/** Why rows cannot be changed, or were not, the most frequent reason first. */
 export async function findReasons(db: Db, scope: BulkScope, id: string): Promise<ReasonRow[]> {
   const { rows } = await sql<ReasonRow>`
     select state, code, message, count(*)::int as count,
-      (array_agg(order_id order by position))[1:${sql.lit(bulkLimits.namedOrders)}] as order_ids
-    from bulk_action_order where bulk_action_id = (${reached(db, scope, id)}) and state in ('impossible', 'refused')
+      (array_agg(row_id order by position))[1:${sql.lit(bulkLimits.namedByReason)}] as ids
+    from bulk_action_row where bulk_action_id = (${reached(db, scope, id)}) and state in ('impossible', 'refused')
     group by state, code, message order by state, count(*) desc, code
   `.execute(db);
   return rows;
 }
 
-/** What became of each order, as they were chosen. */
+/** What became of each row, as they were chosen. */
 export async function findResults(
   db: Db,
   scope: BulkScope,
   id: string,
   { state, ...page }: Page & { state: BulkResultState | undefined },
-): Promise<Found<BulkOrderRow>> {
-  let query = db.selectFrom('bulk_action_order').where('bulk_action_id', '=', reached(db, scope, id));
+): Promise<Found<BulkRow>> {
+  let query = db.selectFrom('bulk_action_row').where('bulk_action_id', '=', reached(db, scope, id));
   if (state) query = query.where('state', '=', state);
   return findPage(query, page, (results) => results.selectAll().orderBy('position'));
 }

@@ -1,5 +1,5 @@
-import type { BulkActionName, BulkActionState, BulkResultState, OrderStatus } from '@trastienda/domain';
-import type { Generated } from 'kysely';
+import type { BulkActionName, BulkActionState, BulkResultState, BulkSubject, OrderStatus } from '@trastienda/domain';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { Surface } from '../audit/surface.ts';
 
 export interface BulkActionsTables {
@@ -8,6 +8,7 @@ export interface BulkActionsTables {
     /** Chosen by the caller. */
     key: string;
     action: BulkActionName;
+    subject: GeneratedAlways<BulkSubject>;
     state: Generated<BulkActionState>;
     created_by: string;
     /** The seller's whose people see it; null: administrators alone. */
@@ -30,10 +31,11 @@ export interface BulkActionsTables {
     lease_until: Date | null;
     version: Generated<number>;
   };
-  bulk_action_order: {
+  bulk_action_row: {
     bulk_action_id: string;
     position: number;
-    order_id: string;
+    /** Of an order or a product, as it was asked for: there may be none. */
+    row_id: string;
     state: Generated<BulkResultState>;
     code: string | null;
     message: string | null;

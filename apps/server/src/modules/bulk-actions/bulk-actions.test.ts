@@ -24,10 +24,10 @@ describeOnBothEngines('bulk actions', (database) => {
   const never = new AbortController().signal;
   const work = (id: string) => workOnBulkAction(app.context, id, { id: 'job', signal: never });
   const create = async (who: Who, action: BulkActionName, orders: object, key = randomUUID()) => {
-    const reply = await desk.as(who, 'POST /orders/bulk', { action, key, ...orders });
+    const reply = await desk.as(who, 'POST /bulk-actions', { action, key, ...orders });
     return { ...reply, bulk: reply.body as BulkAction };
   };
-  const see = async (who: Who, id: string) => (await desk.as(who, `GET /orders/bulk/${id}`)).body as BulkAction;
+  const see = async (who: Who, id: string) => (await desk.as(who, `GET /bulk-actions/${id}`)).body as BulkAction;
   /** Chosen and looked at. */
   const ready = async (who: Who, action: BulkActionName, orders: object) => {
     const { bulk, status, body } = await create(who, action, orders);
@@ -35,9 +35,9 @@ describeOnBothEngines('bulk actions', (database) => {
     await work(bulk.id);
     return see(who, bulk.id);
   };
-  const confirm = (who: Who, id: string) => desk.as(who, `POST /orders/bulk/${id}/confirm`);
+  const confirm = (who: Who, id: string) => desk.as(who, `POST /bulk-actions/${id}/confirm`);
   const results = async (who: Who, id: string, query = '') =>
-    (await desk.as(who, `GET /orders/bulk/${id}/results?size=1000${query}`)).body as BulkResult[];
+    (await desk.as(who, `GET /bulk-actions/${id}/results?size=1000${query}`)).body as BulkResult[];
   const status = async (id: string) => (await desk.as('admin', `GET /orders/${id}`)).order.status;
   const traces = async (ids: readonly string[], action: string) =>
     (
@@ -51,16 +51,16 @@ describeOnBothEngines('bulk actions', (database) => {
     const begun = await desk.place();
     await desk.as('seller', `POST /orders/${begun}/start-handling`);
     const foreign = await desk.place({ accountName: 'brisa' });
-    const orderIds = [...fresh, begun, foreign, 'no-hay', fresh[0]];
+    const ids = [...fresh, begun, foreign, 'no-hay', fresh[0]];
 
-    const bulk = await ready('seller', 'startHandling', { orderIds });
+    const bulk = await ready('seller', 'startHandling', { ids });
     expect(bulk).toMatchObject({
       state: 'ready',
       action: 'startHandling',
       counts: { total: 5, checked: 5, possible: 2, impossible: 3, done: 0 },
       reasons: [
-        { state: 'impossible', code: 'orders.notFound', count: 2, orderIds: [foreign, 'no-hay'] },
-        { state: 'impossible', code: 'orders.startHandling.status', count: 1, orderIds: [begun] },
+        { state: 'impossible', code: 'orders.notFound', count: 2, ids: [foreign, 'no-hay'] },
+        { state: 'impossible', code: 'orders.startHandling.status', count: 1, ids: [begun] },
       ],
     });
     // Looking changes nothing.
@@ -74,18 +74,18 @@ describeOnBothEngines('bulk actions', (database) => {
       counts: { total: 5, possible: 2, done: 2, refused: 0, skipped: 0 },
     });
     expect(await results('seller', bulk.id)).toMatchObject([
-      { orderId: fresh[0], state: 'done', status: 'handling', message: null },
-      { orderId: fresh[1], state: 'done', status: 'handling' },
-      { orderId: begun, state: 'impossible', status: 'handling' },
-      { orderId: foreign, state: 'impossible', status: null, message: 'El pedido no existe' },
-      { orderId: 'no-hay', state: 'impossible' },
+      { id: fresh[0], state: 'done', status: 'handling', message: null },
+      { id: fresh[1], state: 'done', status: 'handling' },
+      { id: begun, state: 'impossible', status: 'handling' },
+      { id: foreign, state: 'impossible', status: null, message: 'El pedido no existe' },
+      { id: 'no-hay', state: 'impossible' },
     ]);
     expect(await results('seller', bulk.id, '&state=done')).toHaveLength(2);
     for (const trace of await traces(fresh, 'order.handlingStarted')) {
       expect(trace).toMatchObject({ n: 1, bulk: bulk.id });
     }
     expect(await status(foreign)).toBe('ready-for-handling');
-    const file = await desk.as('seller', `GET /orders/bulk/${bulk.id}/downloadcsv`);
+    const file = await desk.as('seller', `GET /bulk-actions/${bulk.id}/downloadcsv`);
     expect(String(file.body).split('\r\n')).toHaveLength(7);
     expect(String(file.body)).toContain(`${fresh[0]},Hecho,Para envío,,,`);
     expect(String(file.body)).toContain('no-hay,No se puede,,El pedido no existe,orders.notFound,');
@@ -101,12 +101,12 @@ describeOnBothEngines('bulk actions', (database) => {
     await desk.place({ creationDate });
     await confirm('clerk', bulk.id);
     await work(bulk.id);
-    expect((await results('clerk', bulk.id)).map(({ orderId }) => orderId).sort()).toEqual([...ids].sort());
+    expect((await results('clerk', bulk.id)).map(({ id }) => id).sort()).toEqual([...ids].sort());
   });
 
   it("is told in the order's story, and found from there by who may see it", async () => {
     const id = await desk.place();
-    const bulk = await ready('seller', 'startHandling', { orderIds: [id] });
+    const bulk = await ready('seller', 'startHandling', { ids: [id] });
     await confirm('seller', bulk.id);
     await work(bulk.id);
     const told = async (who: Who) => ((await desk.as(who, `GET /orders/${id}/history`)).body as OrderEvent[])[0]?.bulk;
@@ -121,28 +121,28 @@ describeOnBothEngines('bulk actions', (database) => {
   });
 
   it('asks the rules again at each turn: what changed meanwhile is refused with its reason, never set back', async () => {
-    const orderIds = [await desk.place(), await desk.place()];
-    const bulk = await ready('seller', 'startHandling', { orderIds });
+    const ids = [await desk.place(), await desk.place()];
+    const bulk = await ready('seller', 'startHandling', { ids });
     const causeId = 'sin-inventario';
     await sql`insert into imputability_cause (id, description, position) values (${causeId}, 'Sin inventario', 1)
       on conflict do nothing`.execute(database().db);
-    expect((await desk.as('seller', `POST /orders/${orderIds[0]}/cancelcae`, { causeId })).status).toBe(200);
+    expect((await desk.as('seller', `POST /orders/${ids[0]}/cancelcae`, { causeId })).status).toBe(200);
     await confirm('seller', bulk.id);
     await work(bulk.id);
     expect(await see('seller', bulk.id)).toMatchObject({
       state: 'done',
       counts: { done: 1, refused: 1 },
-      reasons: [{ state: 'refused', code: 'orders.startHandling.status', orderIds: [orderIds[0]] }],
+      reasons: [{ state: 'refused', code: 'orders.startHandling.status', ids: [ids[0]] }],
     });
-    expect(await status(orderIds[0] ?? '')).toBe('canceled');
+    expect(await status(ids[0] ?? '')).toBe('canceled');
   });
 
   it('requests guides and delivers', async () => {
     const administered = [await desk.place({ carrier: 'envios' }), await desk.place({ carrier: 'envios' })];
     const own = await desk.place();
     for (const id of [...administered, own]) await desk.as('seller', `POST /orders/${id}/start-handling`);
-    const guides = await ready('seller', 'requestGuide', { orderIds: [...administered, own] });
-    expect(guides.reasons).toMatchObject([{ code: 'orders.requestGuide.carrier', orderIds: [own] }]);
+    const guides = await ready('seller', 'requestGuide', { ids: [...administered, own] });
+    expect(guides.reasons).toMatchObject([{ code: 'orders.requestGuide.carrier', ids: [own] }]);
     await confirm('seller', guides.id);
     await work(guides.id);
     for (const id of administered) expect(await status(id)).toBe('getting-guide');
@@ -161,7 +161,7 @@ describeOnBothEngines('bulk actions', (database) => {
       invoiceNumber: `inv-${own}-0`,
     };
     expect(await desk.as('seller', `POST /orders/${own}/invoice`, shipment)).toMatchObject({ status: 200 });
-    const delivery = await ready('admin', 'deliver', { orderIds: [own, administered[0]] });
+    const delivery = await ready('admin', 'deliver', { ids: [own, administered[0]] });
     expect(delivery.counts).toMatchObject({ possible: 1, impossible: 1 });
     await confirm('admin', delivery.id);
     await work(delivery.id);
@@ -169,9 +169,9 @@ describeOnBothEngines('bulk actions', (database) => {
   });
 
   it('goes on where a killed worker stopped, and changes every order exactly once', async () => {
-    const orderIds: string[] = [];
-    for (let n = 0; n < 12; n += 1) orderIds.push(await desk.place());
-    const { bulk } = await create('seller', 'startHandling', { orderIds });
+    const ids: string[] = [];
+    for (let n = 0; n < 12; n += 1) ids.push(await desk.place());
+    const { bulk } = await create('seller', 'startHandling', { ids });
     /** A worker that dies after so many steps and cleans nothing up; two may take the same at the same time. */
     const killedAfter = async (steps: number) => {
       let taken = 0;
@@ -193,24 +193,24 @@ describeOnBothEngines('bulk actions', (database) => {
     }
     await work(bulk.id);
     expect(await see('seller', bulk.id)).toMatchObject({ state: 'done', counts: { done: 12, refused: 0 } });
-    const told = await traces(orderIds, 'order.handlingStarted');
-    expect(told.map(({ n }) => n)).toEqual(orderIds.map(() => 1));
+    const told = await traces(ids, 'order.handlingStarted');
+    expect(told.map(({ n }) => n)).toEqual(ids.map(() => 1));
   });
 
   it('whose worker died is found and given to another', async () => {
-    const { bulk } = await create('seller', 'startHandling', { orderIds: [await desk.place()] });
+    const { bulk } = await create('seller', 'startHandling', { ids: [await desk.place()] });
     expect(await findAbandoned(database().db, systemAccess('bulkActions'))).not.toContain(bulk.id);
     await sql`delete from pgboss.job where name = 'bulkActions.run'`.execute(database().db);
     expect(await findAbandoned(database().db, systemAccess('bulkActions'))).toContain(bulk.id);
   });
 
   it('leaves out an order whose change fails without a reason, and goes on', async () => {
-    const orderIds = [await desk.place(), await desk.place()];
-    const bulk = await ready('seller', 'startHandling', { orderIds });
+    const ids = [await desk.place(), await desk.place()];
+    const bulk = await ready('seller', 'startHandling', { ids });
     await confirm('seller', bulk.id);
     await sql`
       create function break_one() returns trigger language plpgsql as $$
-      begin if new.id = ${sql.lit(orderIds[0])} then raise 'broken'; end if; return new; end $$;
+      begin if new.id = ${sql.lit(ids[0])} then raise 'broken'; end if; return new; end $$;
     `.execute(database().db);
     await sql`create trigger break_one before update on orders for each row execute function break_one()`.execute(
       database().db,
@@ -221,74 +221,74 @@ describeOnBothEngines('bulk actions', (database) => {
     expect(await see('seller', bulk.id)).toMatchObject({
       state: 'done',
       counts: { done: 1, refused: 1 },
-      reasons: [{ state: 'refused', code: 'errors.internal', orderIds: [orderIds[0]] }],
+      reasons: [{ state: 'refused', code: 'errors.internal', ids: [ids[0]] }],
     });
   });
 
   it('stops before the next order, and says what was not done', async () => {
-    const orderIds = [await desk.place(), await desk.place(), await desk.place()];
-    const bulk = await ready('seller', 'startHandling', { orderIds });
+    const ids = [await desk.place(), await desk.place(), await desk.place()];
+    const bulk = await ready('seller', 'startHandling', { ids });
     await confirm('seller', bulk.id);
     let steps = 0;
     await runBulkAction(app.context, { id: bulk.id, worker: randomUUID(), signal: never }, async () => {
       steps += 1;
       if (steps > 1) return;
-      expect(await desk.as('seller', `POST /orders/bulk/${bulk.id}/cancel`)).toMatchObject({ status: 200 });
+      expect(await desk.as('seller', `POST /bulk-actions/${bulk.id}/cancel`)).toMatchObject({ status: 200 });
     });
     expect(await see('seller', bulk.id)).toMatchObject({ state: 'cancelled', counts: { done: 1, skipped: 2 } });
     expect((await results('seller', bulk.id)).map(({ state }) => state)).toEqual(['done', 'skipped', 'skipped']);
-    expect(await desk.as('seller', `POST /orders/bulk/${bulk.id}/cancel`)).toMatchObject({ status: 200 });
-    expect(await confirm('seller', bulk.id)).toMatchObject({ status: 409, code: 'orders.bulk.confirm.state' });
+    expect(await desk.as('seller', `POST /bulk-actions/${bulk.id}/cancel`)).toMatchObject({ status: 200 });
+    expect(await confirm('seller', bulk.id)).toMatchObject({ status: 409, code: 'bulk.confirm.state' });
   });
 
   it('discards one that nobody confirmed, and cannot stop one that is done', async () => {
-    const bulk = await ready('seller', 'startHandling', { orderIds: [await desk.place()] });
-    const { body } = await desk.as('seller', `POST /orders/bulk/${bulk.id}/cancel`);
+    const bulk = await ready('seller', 'startHandling', { ids: [await desk.place()] });
+    const { body } = await desk.as('seller', `POST /bulk-actions/${bulk.id}/cancel`);
     expect(body).toMatchObject({ state: 'cancelled', counts: { skipped: 1 } });
-    const other = await ready('seller', 'startHandling', { orderIds: ['no-hay'] });
-    expect(await confirm('seller', other.id)).toMatchObject({ status: 409, code: 'orders.bulk.confirm.nothing' });
-    const done = await ready('seller', 'startHandling', { orderIds: [await desk.place()] });
+    const other = await ready('seller', 'startHandling', { ids: ['no-hay'] });
+    expect(await confirm('seller', other.id)).toMatchObject({ status: 409, code: 'bulk.confirm.nothing' });
+    const done = await ready('seller', 'startHandling', { ids: [await desk.place()] });
     await confirm('seller', done.id);
     await work(done.id);
-    const late = await desk.as('seller', `POST /orders/bulk/${done.id}/cancel`);
-    expect(late).toMatchObject({ status: 409, code: 'orders.bulk.cancel.over' });
+    const late = await desk.as('seller', `POST /bulk-actions/${done.id}/cancel`);
+    expect(late).toMatchObject({ status: 409, code: 'bulk.cancel.over' });
   });
 
   it('is one for a key, however often it is sent', async () => {
-    const orderIds = [await desk.place()];
+    const ids = [await desk.place()];
     const key = randomUUID();
-    const sent = await Promise.all([1, 2, 3].map(() => create('seller', 'startHandling', { orderIds }, key)));
+    const sent = await Promise.all([1, 2, 3].map(() => create('seller', 'startHandling', { ids }, key)));
     expect(new Set(sent.map(({ bulk }) => bulk.id)).size).toBe(1);
     expect(sent.map((one) => one.status).sort()).toEqual([200, 200, 202]);
   });
 
   it('is seen by its own account and by administrators, decided by its own person, and only for who may do it', async () => {
     const placed = await desk.place();
-    const bulk = await ready('seller', 'startHandling', { orderIds: [placed] });
+    const bulk = await ready('seller', 'startHandling', { ids: [placed] });
     expect(bulk).toMatchObject({ accountName: 'aurora', createdBy: { name: 'Ana Prueba' } });
-    const at = `/orders/bulk/${bulk.id}`;
+    const at = `/bulk-actions/${bulk.id}`;
     const reads = ['', '/events', '/results', '/downloadcsv'].map((part) => `GET ${at}${part}`);
     const changes = [`POST ${at}/confirm`, `POST ${at}/cancel`];
     const listed = async (who: Who) =>
-      ((await desk.as(who, 'GET /orders/bulk?size=1000')).body as BulkAction[]).some(({ id }) => id === bulk.id);
+      ((await desk.as(who, 'GET /bulk-actions?size=1000')).body as BulkAction[]).some(({ id }) => id === bulk.id);
     for (const call of [...reads, ...changes]) {
-      expect(await desk.as('other', call)).toMatchObject({ status: 404, code: 'orders.bulk.notFound' });
+      expect(await desk.as('other', call)).toMatchObject({ status: 404, code: 'bulk.notFound' });
     }
     for (const who of ['clerk', 'admin'] as const) {
       for (const call of reads) expect(await desk.as(who, call)).toMatchObject({ status: 200 });
       for (const call of changes) {
-        expect(await desk.as(who, call)).toMatchObject({ status: 403, code: 'orders.bulk.othersWork' });
+        expect(await desk.as(who, call)).toMatchObject({ status: 403, code: 'bulk.othersWork' });
       }
       expect(await listed(who)).toBe(true);
     }
     expect(await listed('other')).toBe(false);
     expect(await status(placed)).toBe('ready-for-handling');
     // An administrator's is the marketplace's own: no seller sees it.
-    const delivery = await ready('admin', 'deliver', { orderIds: [placed] });
+    const delivery = await ready('admin', 'deliver', { ids: [placed] });
     expect(delivery.accountName).toBeNull();
-    expect(await desk.as('seller', `GET /orders/bulk/${delivery.id}`)).toMatchObject({ status: 404 });
-    const orderIds = ['v1'];
-    const refusedAs = async (who: Who, action: BulkActionName) => (await create(who, action, { orderIds })).code;
+    expect(await desk.as('seller', `GET /bulk-actions/${delivery.id}`)).toMatchObject({ status: 404 });
+    const ids = ['v1'];
+    const refusedAs = async (who: Who, action: BulkActionName) => (await create(who, action, { ids })).code;
     expect(await refusedAs('seller', 'deliver')).toBe('orders.deliver.adminsOnly');
     expect(await refusedAs('admin', 'startHandling')).toBe('orders.startHandling.sellersOnly');
     expect(await refusedAs('admin', 'requestGuide')).toBe('orders.requestGuide.sellersOnly');
@@ -297,13 +297,13 @@ describeOnBothEngines('bulk actions', (database) => {
   it('says what is wrong with a wish', async () => {
     const wrong = async (orders: object) => (await create('seller', 'startHandling', orders)).code;
     expect(await wrong({})).toBe('errors.validation');
-    expect(await wrong({ orderIds: ['v1'], filters: {} })).toBe('errors.validation');
-    expect(await wrong({ filters: { accountName: 'brisa' } })).toBe('orders.bulk.none');
-    expect(await wrong({ filters: { text: 'ningún pedido' } })).toBe('orders.bulk.none');
+    expect(await wrong({ ids: ['v1'], filters: {} })).toBe('errors.validation');
+    expect(await wrong({ filters: { accountName: 'brisa' } })).toBe('bulk.none');
+    expect(await wrong({ filters: { text: 'ningún pedido' } })).toBe('bulk.none');
   });
 
   it('ends for who has lost the right to it', async () => {
-    const bulk = await ready('clerk', 'startHandling', { orderIds: [await desk.place()] });
+    const bulk = await ready('clerk', 'startHandling', { ids: [await desk.place()] });
     await confirm('clerk', bulk.id);
     const lost = sql`delete from person_role where role = 'ORDERS_USER' and person_id = (
       select id from person where email = 'clerk@aurora.mx')`;

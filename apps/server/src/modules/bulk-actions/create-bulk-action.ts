@@ -1,26 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { NewBulkAction } from '@trastienda/api-client';
-import { bulkLimits, canActInBulk, ownAccount, type Viewer } from '@trastienda/domain';
+import { bulkSubjectOf, bulkSubjects, canActInBulk, ownAccount, type Viewer } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { AppError, refusalError } from '../../contract/app-error.ts';
 import { wrongFields } from '../../contract/wrong-fields.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
-import { orderSearch } from '../orders/order-search.ts';
 import {
   type BulkActionEntity,
   bulkScope,
   findBulkAction,
   findBulkActionByKey,
   insertBulkAction,
-  insertMatchingOrders,
-  insertNamedOrders,
+  insertNamedRows,
   setTotal,
 } from './bulk-actions.repository.ts';
+import { insertMatchingRows } from './subjects/all-subjects.ts';
 
 type Wish = { viewer: Viewer; origin: Origin; form: NewBulkAction };
 
-/** Keeps the orders as they match now, and has them looked at; a key that came before answers what it made. */
+/** Keeps what matches now, and has them looked at; a key that came before answers what it made. */
 export async function createBulkAction(
   context: Context,
   { viewer, origin, form }: Wish,
@@ -28,8 +27,8 @@ export async function createBulkAction(
   const { db } = context.database;
   const verdict = canActInBulk(form.action, viewer);
   if (!verdict.allowed) throw refusalError(verdict);
-  if ((form.orderIds === undefined) === (form.filters === undefined)) {
-    throw wrongFields({ orderIds: { code: 'validation.required' }, filters: { code: 'validation.required' } });
+  if ((form.ids === undefined) === (form.filters === undefined)) {
+    throw wrongFields({ ids: { code: 'validation.required' }, filters: { code: 'validation.required' } });
   }
   const scope = bulkScope(viewer);
   const known = await findBulkActionByKey(db, scope, form.key);
@@ -46,13 +45,12 @@ export async function createBulkAction(
       total: 0,
     });
     if (!row) return undefined;
-    const total = form.filters
-      ? await insertMatchingOrders(trx, row.id, orderSearch(form.filters, viewer))
-      : await insertNamedOrders(trx, scope, row.id, form.orderIds ?? []);
-    if (total === 0) throw new AppError(400, 'orders.bulk.none');
-    if (total > bulkLimits.orders) {
-      throw new AppError(400, 'orders.bulk.tooMany', { params: { most: bulkLimits.orders } });
-    }
+    const { most, thing, things } = bulkSubjects[bulkSubjectOf(form.action)];
+    const total = form.ids
+      ? await insertNamedRows(trx, scope, row.id, form.ids)
+      : await insertMatchingRows(trx, row.id, form, viewer);
+    if (total === 0) throw new AppError(400, 'bulk.none', { params: { thing } });
+    if (total > most) throw new AppError(400, 'bulk.tooMany', { params: { most, things } });
     await setTotal(trx, scope, row.id, total);
     await recordAudit(trx, origin, {
       action: 'bulkAction.created',
@@ -64,6 +62,6 @@ export async function createBulkAction(
   });
   context.queue.wake('bulkActions.run');
   const row = created ? await findBulkAction(db, scope, created) : await findBulkActionByKey(db, scope, form.key);
-  if (!row) throw new AppError(404, 'orders.bulk.notFound');
+  if (!row) throw new AppError(404, 'bulk.notFound');
   return { row, isNew: created !== undefined };
 }

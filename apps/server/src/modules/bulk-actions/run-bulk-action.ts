@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { hasPermission, isMessageKey, mayChange, say, type Verdict, type Viewer } from '@trastienda/domain';
-import { bulkVerdict } from '@trastienda/machines/charts';
-import { sql } from 'kysely';
+import { isMessageKey, mayChange, mayWorkInBulk, say, type Verdict, type Viewer } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
-import { AppError } from '../../contract/app-error.ts';
 import type { Db } from '../../db/database.ts';
-import { dataScope, systemAccess } from '../../db/scope.ts';
+import { systemAccess } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { soonAgain } from '../../jobs/back-off.ts';
 import type { JobHold } from '../../jobs/job-loop.ts';
 import { LeaseLost, releaseAllLeases, releaseLease, renewing } from '../../jobs/lease.ts';
-import { factsOf } from '../orders/order-entity.ts';
-import { findOrderStatus, findSeveralOrders } from '../orders/orders.repository.ts';
 import { findPersonAsViewer } from '../session/session-lookup.ts';
-import { type BulkActionRow, nextOrders, saveResults } from './bulk-actions.repository.ts';
+import { type BulkActionRow, type BulkRow, nextRows, saveResults } from './bulk-actions.repository.ts';
 import {
   claimBulkAction,
   countFailure,
@@ -22,12 +17,13 @@ import {
   renewLease,
   saveStep,
 } from './bulk-lease.repository.ts';
-import { changeBulkOrder } from './change-bulk-order.ts';
 import { endBulkAction } from './settle-bulk-action.ts';
+import { workOn } from './subjects/all-subjects.ts';
+import type { Changed } from './subjects/row-work.ts';
 
-/** Orders that are looked at in one step; they are changed one by one. */
+/** Rows that are looked at in one step. */
 const LOOK_AT_ONCE = 100;
-/** An order whose change fails so often without a reason is left out. */
+/** A row whose change fails so often without a reason is left out. */
 const MOST_FAILURES = 3;
 
 const access = systemAccess('bulkActions');
@@ -36,8 +32,8 @@ type Run = { id: string; worker: string; signal: AbortSignal };
 
 /**
  * Takes a bulk action as far as it goes without a person: to `ready`, or from its confirmation to its end. Every step is one
- * transaction that holds the bulk action's row, changes an order and notes its result: whoever dies between two steps
- * leaves nothing half done, and no order is ever changed twice.
+ * transaction that holds the bulk action, changes rows of it and notes their results: whoever dies between two steps
+ * leaves nothing half done, and nothing is ever changed twice.
  */
 export async function runBulkAction(context: Context, run: Run, afterStep?: () => void | Promise<void>): Promise<void> {
   if (!(await claimBulkAction(context.database.db, access, run))) return;
@@ -59,13 +55,11 @@ async function takeStep(context: Context, run: Run): Promise<boolean> {
       const row = await holdBulkAction(trx, access, run);
       const viewer = await findPersonAsViewer(trx, systemAccess('sessions'), row.created_by);
       // Who has lost the right to do it loses it for what is still to be done, too.
-      if (row.cancel_requested_at || !viewer || !mayWork(viewer)) {
+      if (row.cancel_requested_at || !viewer || !mayWork(row, viewer)) {
         await endBulkAction(trx, row.id, 'cancelled', context.now());
         return false;
       }
-      return row.state === 'preparing'
-        ? lookAtOrders(context, trx, row, viewer)
-        : changeNext(context, trx, row, viewer);
+      return row.state === 'preparing' ? lookAtRows(context, trx, row, viewer) : changeNext(context, trx, row, viewer);
     });
   } catch (error) {
     if (error instanceof LeaseLost) throw error;
@@ -74,24 +68,22 @@ async function takeStep(context: Context, run: Run): Promise<boolean> {
   }
 }
 
-const mayWork = (viewer: Viewer) => hasPermission(viewer, 'ORDERS_USER') && mayChange(viewer).allowed;
+const mayWork = ({ subject }: BulkActionRow, viewer: Viewer) =>
+  mayWorkInBulk(subject, viewer).allowed && mayChange(viewer).allowed;
 
-/** The rules are asked about the next orders, as they are now. */
-async function lookAtOrders(context: Context, trx: Db, row: BulkActionRow, viewer: Viewer): Promise<boolean> {
-  const waiting = await nextOrders(trx, access, { id: row.id, state: 'waiting', most: LOOK_AT_ONCE });
+/** The rules are asked about the next rows, as they are now. */
+async function lookAtRows(context: Context, trx: Db, row: BulkActionRow, viewer: Viewer): Promise<boolean> {
+  const waiting = await nextRows(trx, access, { id: row.id, state: 'waiting', most: LOOK_AT_ONCE });
   if (waiting.length === 0) {
     await saveStep(trx, access, row.id, { state: 'ready', worker: null, lease_until: null });
     return false;
   }
-  const ids = waiting.map(({ order_id }) => order_id);
-  const found = await findSeveralOrders(trx, dataScope(viewer), ids);
-  const entities = new Map(found.map((entity) => [entity.order.id, entity]));
-  const results = waiting.map(({ position, order_id }) => {
-    const entity = entities.get(order_id);
-    if (!entity) return { position, state: 'impossible' as const, ...reason('orders.notFound'), status: null };
-    const verdict = bulkVerdict(row.action, factsOf(entity), viewer);
-    const { status } = entity.order;
-    return { position, status, ...judged(verdict) };
+  const work = workOn(row.subject);
+  const found = await work.look(trx, { row, viewer }, idsOf(waiting));
+  const results = waiting.map(({ position, row_id }) => {
+    const looked = found.get(row_id);
+    if (!looked) return { position, state: 'impossible' as const, ...reason(work.notFound), status: null };
+    return { position, status: looked.status, ...judged(looked.verdict) };
   });
   const possible = results.filter(({ state }) => state === 'possible').length;
   await saveResults(trx, access, row.id, results, context.now());
@@ -103,37 +95,40 @@ async function lookAtOrders(context: Context, trx: Db, row: BulkActionRow, viewe
   return true;
 }
 
-/** The next order is changed, or refused by its rule, which is asked again. */
+/** The next rows are changed, or refused by their rules, which are asked again. Once a step has failed, the rest goes one by one. */
 async function changeNext(context: Context, trx: Db, row: BulkActionRow, viewer: Viewer): Promise<boolean> {
-  const [next] = await nextOrders(trx, access, { id: row.id, state: 'possible', most: 1 });
-  if (!next) {
+  const work = workOn(row.subject);
+  const most = row.failures > 0 ? 1 : work.changedAtOnce;
+  const next = await nextRows(trx, access, { id: row.id, state: 'possible', most });
+  if (next.length === 0) {
     await endBulkAction(trx, row.id, 'done', context.now());
     return false;
   }
-  const refusal = await tried(context, trx, { row, viewer, orderId: next.order_id });
-  const status = (await findOrderStatus(trx, dataScope(viewer), next.order_id)) ?? next.status;
-  const result = refusal ? ({ state: 'refused', ...refusal } as const) : ({ state: 'done', ...noReason } as const);
-  await saveResults(trx, access, row.id, [{ position: next.position, status, ...result }], context.now());
-  await saveStep(trx, access, row.id, refusal ? { refused: row.refused + 1 } : { done: row.done + 1 });
+  const isHopeless = row.failures >= MOST_FAILURES;
+  const changed = isHopeless ? leftOut(next) : await work.change(context, trx, { row, viewer }, idsOf(next));
+  const results = next.map(({ position, row_id, status }) => {
+    const result = changed.get(row_id);
+    if (!result) throw new Error(`Row ${row_id} of bulk action ${row.id} has no result.`);
+    const { refusal } = result;
+    const end = refusal ? ({ state: 'refused', ...refusal } as const) : ({ state: 'done', ...noReason } as const);
+    return { position, status: result.status ?? status, ...end };
+  });
+  const refused = results.filter(({ state }) => state === 'refused').length;
+  await saveResults(trx, access, row.id, results, context.now());
+  await saveStep(trx, access, row.id, {
+    refused: row.refused + refused,
+    done: row.done + results.length - refused,
+    failures: work.changedAtOnce > 1 ? Math.min(row.failures, 1) : 0,
+  });
   return true;
 }
 
-type Turn = Parameters<typeof changeBulkOrder>[2];
+type Rows = readonly Pick<BulkRow, 'row_id'>[];
 
-async function tried(context: Context, trx: Db, turn: Turn): Promise<{ code: string; message: string } | undefined> {
-  if (turn.row.failures >= MOST_FAILURES) return reason('errors.internal');
-  await sql`savepoint bulk_order`.execute(trx);
-  try {
-    await changeBulkOrder(context, trx, turn);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    await sql`rollback to savepoint bulk_order`.execute(trx);
-    const [field] = Object.values(error.details.fields ?? {});
-    return { code: error.code, message: field ?? error.message };
-  }
-  await sql`release savepoint bulk_order`.execute(trx);
-  return undefined;
-}
+const idsOf = (rows: Rows) => rows.map(({ row_id }) => row_id);
+
+const leftOut = (rows: Rows): ReadonlyMap<string, Changed> =>
+  new Map(rows.map(({ row_id }) => [row_id, { status: null, refusal: reason('errors.internal') }]));
 
 const noReason = { code: null, message: null };
 const reason = (code: string) => ({ code, message: isMessageKey(code) ? say(code) : code });

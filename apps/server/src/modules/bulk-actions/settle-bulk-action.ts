@@ -71,7 +71,7 @@ async function settle(
 ): Promise<BulkActionEntity> {
   const settled = await inTransaction(context.database, async (trx) => {
     const row = await holdBulkActionWithin(trx, bulkScope(viewer), id);
-    if (!row) throw new AppError(404, 'orders.bulk.notFound');
+    if (!row) throw new AppError(404, 'bulk.notFound');
     for (const verdict of [canSettleBulkAction(row.created_by, viewer), may(row)]) {
       if (!verdict.allowed) throw refusalError(verdict);
     }
@@ -79,6 +79,6 @@ async function settle(
     return findBulkAction(trx, bulkScope(viewer), id);
   });
   context.queue.wake('bulkActions.run');
-  if (!settled) throw new AppError(404, 'orders.bulk.notFound');
+  if (!settled) throw new AppError(404, 'bulk.notFound');
   return settled;
 }

@@ -23,10 +23,13 @@ describeOnBothEngines('streams of events', (database) => {
       '/orders/punishments',
       `Pedido,Fecha\r\n${id},2026-02-03`,
     );
-    const wish = { action: 'startHandling', key: randomUUID(), orderIds: [id] };
-    const bulk = (await desk.as('seller', 'POST /orders/bulk', wish)).body as BulkAction;
+    const wish = { action: 'startHandling', key: randomUUID(), ids: [id] };
+    const bulk = (await desk.as('seller', 'POST /bulk-actions', wish)).body as BulkAction;
     expect([load.id, bulk.id]).toEqual([expect.any(String), expect.any(String)]);
-    streams = { admin: ['/events', `/loads/${load.id}/events`], seller: ['/events', `/orders/bulk/${bulk.id}/events`] };
+    streams = {
+      admin: ['/events', `/loads/${load.id}/events`],
+      seller: ['/events', `/bulk-actions/${bulk.id}/events`],
+    };
   }, 120_000);
   afterAll(async () => {
     await elsewhere?.close();

@@ -12,6 +12,4 @@ const asFile = { parseAs: 'blob', headers: { Accept: 'text/csv' } } as const;
 export const csvFiles = {
   orders: async (query: Query<'downloadOrders'>): Promise<Blob> =>
     unwrapBlob(api.GET('/orders/downloadcsv', { params: { query }, ...asFile })),
-  bulkResults: async (bulkId: string): Promise<Blob> =>
-    unwrapBlob(api.GET('/orders/bulk/{bulkId}/downloadcsv', { params: { path: { bulkId } }, ...asFile })),
 };

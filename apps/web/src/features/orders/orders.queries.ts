@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { unwrap, unwrapPage } from '@trastienda/api-client';
-import { type BulkResultState, limits } from '@trastienda/domain';
-import type { PageQuery } from '@trastienda/validators';
+import { limits } from '@trastienda/domain';
 import { api } from '../../lib/api.ts';
 import { keptOrders, ordersKeys } from '../../lib/order-rows.ts';
 import { createKeys } from '../../lib/query-keys.ts';
@@ -21,18 +20,6 @@ export const ordersQueries = {
       queryFn: ({ signal }) => unwrap(api.GET('/orders/{id}/history', { params: { path: { id } }, signal })),
       staleTime: limits.orderCacheMilliseconds,
     }),
-  /** Bulk actions go on by themselves, so they are always asked anew. */
-  bulkActions: (query: PageQuery<unknown>) => ({
-    queryKey: ordersKeys.part('bulk', JSON.stringify(query)),
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      unwrapPage(api.GET('/orders/bulk', { params: { query }, signal }), 0),
-  }),
-  /** What became of each order of a bulk action that is over. */
-  bulkResults: (id: string, query: { from: number; size: number; state?: BulkResultState }) => ({
-    queryKey: ordersKeys.part('bulk', id, JSON.stringify(query)),
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      unwrapPage(api.GET('/orders/bulk/{bulkId}/results', { params: { path: { bulkId: id }, query }, signal }), 0),
-  }),
   carriers: () =>
     queryOptions({
       queryKey: createKeys('carriers').list({}),

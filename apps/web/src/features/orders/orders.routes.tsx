@@ -4,8 +4,6 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 /** The screens of orders by address; each one's code arrives when it is first opened. */
 export const ordersScreens: Readonly<Record<string, ComponentType>> = {
   '/orders/list': lazyPart(async () => (await import('./order-list/order-list.tsx')).OrderListScreen),
-  '/orders/bulk': lazyPart(async () => (await import('./bulk/bulk-list.tsx')).BulkListScreen),
-  '/orders/bulk/:bulkId': lazyPart(async () => (await import('./bulk/bulk-screen.tsx')).BulkScreen),
   '/orders/orderDetail/:orderId': lazyPart(
     async () => (await import('./order-detail/order-detail-screen.tsx')).OrderDetailScreen,
   ),

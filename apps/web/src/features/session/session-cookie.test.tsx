@@ -133,7 +133,7 @@ it('a token that is refused before its time is renewed once, and the call made a
   const { heard, stop } = holding(600);
   const asked: [string | null, unknown][] = [];
   fakeServer({
-    'POST /orders/bulk': async (request) => {
+    'POST /bulk-actions': async (request) => {
       const token = request.headers.get('authorization');
       asked.push([token, await request.json()]);
       return token === 'Bearer token-1' ? json(202, {}) : refused();
@@ -141,7 +141,7 @@ it('a token that is refused before its time is renewed once, and the call made a
     [renewal]: () => json(200, fakeToken),
   });
   const body = { action: 'startHandling' as const, key: 'k', orderIds: ['o-1'] };
-  expect((await api.POST('/orders/bulk', { body })).response.status).toBe(202);
+  expect((await api.POST('/bulk-actions', { body })).response.status).toBe(202);
   expect(asked).toEqual([
     ['Bearer old', body],
     ['Bearer token-1', body],

@@ -29,6 +29,8 @@ export interface ListDefinition<Row> {
   readonly pageParam: string;
   /** The page, from zero, and the size that a URL asks for. */
   readonly pageOf: (values: UrlValues) => { readonly page: number; readonly size: number };
+  /** The order of the list by itself; `sortBy` and `sortOrder` in the URL ask for another. */
+  readonly sorting?: { readonly usual: { readonly by: string; readonly order: 'asc' | 'desc' } };
   readonly search?: SearchBoxOf | undefined;
   readonly filters: readonly Filter[];
   /** What is wrong with values about to be sent, by parameter, in words; nothing is sent while it says anything. */

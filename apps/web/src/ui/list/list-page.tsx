@@ -15,6 +15,7 @@ import { chipsOf, FilterChips, withoutFilters } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import type { ListDefinition } from './list-definition.ts';
 import { SearchBox } from './search-box.tsx';
+import { SortChoice } from './sort-choice.tsx';
 import { useChosenRows } from './use-chosen-rows.ts';
 
 /** A whole list screen from its declaration: title and count, search, filters, chips, table, pages. Going back restores all of it. */
@@ -42,7 +43,8 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
   const problemsOf = (draft: UrlValues) => list.problems?.(draft) ?? {};
   const checkText = (text: string) =>
     list.search ? problemsOf({ [list.search.param]: text })[list.search.param] : undefined;
-  const choice = useChosenRows(url.values, [pageParam, 'size']);
+  const choice = useChosenRows(url.values, [pageParam, 'size', 'sortBy', 'sortOrder']);
+  const sort = sortOf(list, url.values, apply);
   const filterCount = chips.length - (list.search && url.values[list.search.param] ? 1 : 0);
 
   return (
@@ -98,6 +100,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
             retrying={query.isFetching}
           />
         ) : null}
+        {sort ? <SortChoice columns={list.columns} sort={sort} /> : null}
         {failure && !data ? null : (
           <Card flush>
             <DataTable
@@ -107,6 +110,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
               rowKey={list.rowKey}
               rowHref={list.rowHref}
               details={list.details}
+              sort={sort}
               {...(list.chosen && { selection: choice })}
               state={data === undefined ? 'loading' : query.isFetching ? 'refreshing' : 'ready'}
               skeletonRows={Math.min(size, 15)}
@@ -142,6 +146,19 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
       </div>
     </>
   );
+}
+
+/** The order that the URL asks for, and the change of it: the column again turns it round. */
+function sortOf<Row>({ sorting }: ListDefinition<Row>, values: UrlValues, apply: (changes: UrlValues) => void) {
+  if (!sorting) return undefined;
+  const by = values.sortBy || sorting.usual.by;
+  const descending = values.sortBy ? values.sortOrder === 'desc' : sorting.usual.order === 'desc';
+  return {
+    by,
+    descending,
+    onSort: (column: string, order = column === by && !descending ? 'desc' : 'asc') =>
+      apply({ sortBy: column, sortOrder: order }),
+  };
 }
 
 /** What failed, then what the server said about it, if it said anything. */

@@ -1,8 +1,8 @@
 import type { MessageKey } from '@trastienda/domain';
 import type { ConfirmContext, ConfirmEvent, FlowOrder } from '@trastienda/machines';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { type FailureWords, failureWords } from '../../../lib/failure-words.ts';
 import { orderChanges } from '../order-detail/order-changes.ts';
-import { type FailureWords, failureWords } from './failure-words.ts';
 import type { FlowProps } from './flow.ts';
 
 /** The part of a confirmation's state that views may ask. */

@@ -1,7 +1,8 @@
 import type { OrderRow } from '@trastienda/api-client';
-import { bulkActionNames, canActInBulk, isSeller, say, type Viewer } from '@trastienda/domain';
+import { canActInBulk, isSeller, orderBulkActions, say, type Viewer } from '@trastienda/domain';
 import { orderList, orderListQuery } from '@trastienda/validators';
 import { useMemo } from 'react';
+import { bulkListPath } from '../../../lib/bulk/bulk-path.ts';
 import { listScreen } from '../../../lib/list-screen.ts';
 import { orderPath } from '../../../lib/order-path.ts';
 import { orderRows } from '../../../lib/order-rows.ts';
@@ -9,8 +10,7 @@ import { useViewer } from '../../../lib/signed-in.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { defineList } from '../../../ui/list/list-definition.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
-import { BulkBar } from '../bulk/bulk-bar.tsx';
-import { bulkListPath } from '../bulk/bulk-path.ts';
+import { ChosenOrders } from './chosen-orders.tsx';
 import { OrderExport } from './order-export.tsx';
 import { PendingInvoices } from './pending-invoices.tsx';
 
@@ -34,7 +34,7 @@ function orderScreen(viewer: Viewer) {
     actions: (
       <>
         {mayActInBulk(viewer) ? (
-          <Link to={bulkListPath} variant="quiet">
+          <Link to={bulkListPath('orders')} variant="quiet">
             {say('menu.orders.bulk')}
           </Link>
         ) : null}
@@ -42,8 +42,8 @@ function orderScreen(viewer: Viewer) {
       </>
     ),
     rowHref: (order) => orderPath(order.id),
-    chosen: mayActInBulk(viewer) ? (chosen) => <BulkBar {...chosen} /> : undefined,
+    chosen: mayActInBulk(viewer) ? (chosen) => <ChosenOrders {...chosen} /> : undefined,
   });
 }
 
-const mayActInBulk = (viewer: Viewer) => bulkActionNames.some((action) => canActInBulk(action, viewer).allowed);
+const mayActInBulk = (viewer: Viewer) => orderBulkActions.some((action) => canActInBulk(action, viewer).allowed);

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Order, OrderEvent } from '@trastienda/api-client';
 import { say, storyWords } from '@trastienda/domain';
 import { useState } from 'react';
+import { bulkPath } from '../../../../lib/bulk/bulk-path.ts';
 import { failureOf } from '../../../../lib/failure.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
@@ -10,7 +11,6 @@ import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Link } from '../../../../ui/link.tsx';
 import { LoadingLine } from '../../../../ui/skeleton.tsx';
 import { Timeline } from '../../../../ui/timeline.tsx';
-import { bulkPath } from '../../bulk/bulk-path.ts';
 import { ordersQueries } from '../../orders.queries.ts';
 
 const shownAtFirst = 8;
@@ -62,7 +62,7 @@ function momentOf(event: OrderEvent) {
           {event.bulk?.visible ? (
             <>
               {' '}
-              <Link to={bulkPath(event.bulk.id)}>{say('orders.story.bulk.open')}</Link>
+              <Link to={bulkPath('orders', event.bulk.id)}>{say('orders.story.bulk.open')}</Link>
             </>
           ) : null}
         </span>

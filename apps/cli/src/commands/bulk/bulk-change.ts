@@ -1,0 +1,82 @@
+import { bulkSubjects, say } from '@trastienda/domain';
+import type { BulkChoice, FlowBulk } from '@trastienda/machines';
+import { type ChangeFlags, requireSomebodyOrYes } from '../../shell/change-options.ts';
+import type { CommandContext } from '../../shell/command-context.ts';
+import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';
+
+export type BulkFlags = ChangeFlags & { dryRun?: true };
+
+/** Runs an action on many rows at the server: what cannot be done is told with its reason, and stops nobody. */
+export const changeMany = async (
+  context: CommandContext,
+  choice: BulkChoice,
+  flags: BulkFlags,
+): Promise<ExitCode | undefined> => {
+  if (!flags.dryRun) requireSomebodyOrYes(context, flags);
+  return driveMany(context, choice, flags);
+};
+
+/** Comes back to a bulk action that the server has: asks what is still to be asked, and follows it to its end. */
+export const resumeMany = async (
+  context: CommandContext,
+  id: string,
+  flags: ChangeFlags,
+): Promise<ExitCode | undefined> => {
+  requireSomebodyOrYes(context, flags);
+  return driveMany(context, { id }, flags);
+};
+
+const driveMany = async (
+  context: CommandContext,
+  work: BulkChoice | { id: string },
+  { yes, dryRun }: BulkFlags,
+): Promise<ExitCode | undefined> => {
+  const [{ connect }, { bulkResults, driveBulk, openBulk }, { bulkAnswer, splitAnswer, splitLines }] =
+    await Promise.all([
+      import('../../services/session/connect.ts'),
+      import('../../services/bulk/bulk.ts'),
+      import('./bulk-text.ts'),
+    ]);
+  const { output, terminal, interactive } = context;
+  return connect(context, async ({ client, direct }) => {
+    let last = '';
+    const bulk = await driveBulk(openBulk(direct, work), {
+      signal: terminal.signal,
+      tell: ({ id, action, subject, state, counts }) => {
+        if (dryRun || state !== 'running') return;
+        const { things } = bulkSubjects[subject];
+        const text = say('bulk.running', { n: counts.done + counts.refused, total: counts.possible, things });
+        if (text !== last) output.progress({ event: 'progress', action, bulk: id, ...counts }, text);
+        last = text;
+      },
+      decide: async (ready) => {
+        if (dryRun) return false;
+        if (yes || !interactive || ready.counts.possible === 0) return true;
+        terminal.stderr.write(`${splitLines(ready).join('\n')}\n`);
+        return ask(context, `¿${say(`bulk.confirm.${ready.action}`, { n: ready.counts.possible })}?`);
+      },
+    });
+    const results = await bulkResults(client, bulk.id);
+    await output.answer(dryRun ? splitAnswer(bulk, results) : bulkAnswer(bulk, results));
+    return dryRun ? undefined : exitCodeOf(bulk, terminal.signal.aborted);
+  });
+};
+
+const exitCodeOf = ({ state, counts }: FlowBulk, wasStopped: boolean): ExitCode => {
+  if (counts.possible === 0) return exitCodes.refused;
+  if (state === 'cancelled' || wasStopped) return exitCodes.interrupted;
+  if (counts.refused + counts.impossible === 0) return exitCodes.done;
+  return counts.done > 0 ? exitCodes.partly : exitCodes.refused;
+};
+
+/** One question at the terminal. */
+export const ask = async ({ terminal, output }: CommandContext, question: string): Promise<boolean> => {
+  const [{ showView }, { createElement }, { ConfirmView }] = await Promise.all([
+    import('../../ui/show-view.ts'),
+    import('react'),
+    import('../../ui/confirm-view.tsx'),
+  ]);
+  return showView<boolean>(terminal, async () => (end) => createElement(ConfirmView, { question, end }), {
+    color: output.colors.isColorSupported,
+  });
+};

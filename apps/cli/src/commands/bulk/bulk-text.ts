@@ -1,0 +1,70 @@
+import type { BulkResult } from '@trastienda/api-client';
+import { bulkRowLooks, bulkSubjects, say } from '@trastienda/domain';
+import type { FlowBulk } from '@trastienda/machines';
+import type { Answer, Palette } from '../../shell/output.ts';
+
+const isPossible = ({ state }: BulkResult): boolean => state !== 'impossible' && state !== 'waiting';
+const refusalOf = ({ id, code, message }: BulkResult) => ({ id, code, reason: message });
+
+/** How many can be changed, and why the others cannot, before anybody confirms. */
+export const splitLines = ({ counts, reasons }: FlowBulk): string[] => [
+  `${counts.possible} se puede${counts.possible === 1 ? '' : 'n'}, ${counts.impossible} no.`,
+  ...reasons.map(({ count, message }) => `  ${count} × ${message}`),
+];
+
+/** What a change of many orders would do, and what it would not and why. */
+export const splitAnswer = (bulk: FlowBulk, results: readonly BulkResult[]): Answer => {
+  const { action } = bulk;
+  const can = results.filter(isPossible).map(({ id }) => id);
+  const cannot = results.filter((result) => !isPossible(result)).map(refusalOf);
+  return {
+    text: (colors) =>
+      [
+        `${can.length} se puede${can.length === 1 ? '' : 'n'}, ${cannot.length} no.`,
+        ...can.map((id) => `${colors.green('✓')} ${id}`),
+        ...cannot.map(({ id, reason }) => `${colors.yellow('✗')} ${id}  ${reason}`),
+      ].join('\n'),
+    json: { action, dryRun: true, can, cannot },
+    events: () => [
+      ...can.map((id) => ({ event: 'possible', action, id })),
+      ...cannot.map((one) => ({ event: 'impossible', action, ...one })),
+    ],
+  };
+};
+
+/** What became of each row. */
+export const bulkAnswer = (
+  { id: bulk, action, subject, state, counts }: FlowBulk,
+  results: readonly BulkResult[],
+): Answer => {
+  const records = results.map((result) => ({
+    id: result.id,
+    outcome: result.state,
+    status: result.status,
+    ...(result.code && { error: { code: result.code, message: result.message } }),
+  }));
+  const end = state === 'cancelled' ? 'bulk.cancelled' : 'bulk.done';
+  return {
+    text: (colors) =>
+      [
+        ...results.map((result) => resultLine(result, colors)),
+        say(end, { done: counts.done, total: counts.total, things: bulkSubjects[subject].things }),
+      ].join('\n'),
+    json: { action, bulk, state, counts, results: records },
+    events: () => [
+      ...records.map((record) => ({
+        event: record.outcome === 'done' ? 'done' : 'failed',
+        action,
+        ...record,
+      })),
+      { event: 'result', action, bulk, state, counts },
+    ],
+  };
+};
+
+/** One row and what became of it. */
+export const resultLine = ({ id, state, status, message }: BulkResult, colors: Palette): string => {
+  const mark = state === 'done' ? colors.green('✓') : state === 'skipped' ? colors.dim('·') : colors.yellow('✗');
+  const words = message ?? (status && state === 'done' ? bulkRowLooks[status].label : say(`bulk.result.${state}`));
+  return `${mark} ${colors.bold(id)}  ${words}`;
+};

@@ -1,0 +1,42 @@
+import {
+  bulkLimits,
+  bulkSubjects,
+  type OrderBulkAction,
+  type OrderStatus,
+  orderStatusNames,
+  say,
+} from '@trastienda/domain';
+import { type Command, Option } from 'commander';
+import type { CommandContext } from '../../shell/command-context.ts';
+import type { ExitCode } from '../../shell/exit-codes.ts';
+import { usageFailure } from '../../shell/failure.ts';
+import { type BulkFlags, changeMany } from '../bulk/bulk-change.ts';
+
+export type ManyOrdersFlags = BulkFlags & { status?: OrderStatus };
+
+/** The options of a command that takes many orders too. */
+export const withManyOrders = (command: Command): Command =>
+  command
+    .addOption(new Option('--status <estado>', 'todos los pedidos en este estado').choices(orderStatusNames))
+    .option('--dry-run', 'solo dice qué se haría');
+
+/** Whether the command is about one order by its name alone, with what only one order has. */
+export const isAboutOne = (named: readonly string[], { status, dryRun }: ManyOrdersFlags): boolean => {
+  if (named.length > 0 === (status !== undefined)) {
+    throw usageFailure('Diga qué pedidos: sus números, o --status.');
+  }
+  const { named: most } = bulkLimits;
+  if (named.length > most) throw usageFailure(say('bulk.tooMany', { most, things: bulkSubjects.orders.things }));
+  return named.length === 1 && !dryRun;
+};
+
+/** Runs an action on many orders at the server: those named, or all in a status. */
+export const changeManyOrders = async (
+  context: CommandContext,
+  action: OrderBulkAction,
+  named: readonly string[],
+  flags: ManyOrdersFlags,
+): Promise<ExitCode | undefined> => {
+  const { status } = flags;
+  return changeMany(context, { action, ...(status ? { filters: { status } } : { ids: [...new Set(named)] }) }, flags);
+};

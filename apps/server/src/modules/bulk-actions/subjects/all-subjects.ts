@@ -1,0 +1,17 @@
+import type { NewBulkAction } from '@trastienda/api-client';
+import type { BulkSubject, Viewer } from '@trastienda/domain';
+import type { Db } from '../../../db/database.ts';
+import { orderSearch } from '../../orders/order-search.ts';
+import { insertMatchingOrders } from './matching-orders.repository.ts';
+import { ordersWork } from './orders.subject.ts';
+import type { RowWork } from './row-work.ts';
+
+const works: Record<BulkSubject, RowWork> = { orders: ordersWork };
+
+/** How rows of this kind are looked at and changed. */
+export const workOn = (subject: BulkSubject): RowWork => works[subject];
+
+/** Keeps what the filters find now; one more than may be taken at most. Answers how many. */
+export function insertMatchingRows(trx: Db, id: string, form: NewBulkAction, viewer: Viewer): Promise<number> {
+  return insertMatchingOrders(trx, id, orderSearch(form.filters ?? {}, viewer));
+}

@@ -1,0 +1,78 @@
+import { deliverablePackages } from '@trastienda/domain';
+import { bulkVerdict } from '@trastienda/machines/charts';
+import { sql } from 'kysely';
+import type { Context } from '../../../context.ts';
+import { AppError } from '../../../contract/app-error.ts';
+import type { Db } from '../../../db/database.ts';
+import { dataScope } from '../../../db/scope.ts';
+import type { Origin } from '../../audit/audit.repository.ts';
+import { registerGuideRequest } from '../../guides/request-guide.ts';
+import { registerDelivery } from '../../orders/deliver-order.ts';
+import { holdOrder, type OrderChange } from '../../orders/order-change.ts';
+import { factsOf } from '../../orders/order-entity.ts';
+import { findOrderStatus, findSeveralOrders, personName } from '../../orders/orders.repository.ts';
+import type { Changed, Reason, RowWork, Turn } from './row-work.ts';
+
+/** Orders are changed one by one, each by the use case of its own. */
+export const ordersWork: RowWork = {
+  notFound: 'orders.notFound',
+  changedAtOnce: 1,
+  look: async (trx, { row, viewer }, ids) => {
+    const { action } = row;
+    const found = await findSeveralOrders(trx, dataScope(viewer), ids);
+    return new Map(
+      found.map((entity) => {
+        const verdict = bulkVerdict(action, factsOf(entity), viewer);
+        return [entity.order.id, { status: entity.order.status, verdict }];
+      }),
+    );
+  },
+  change: async (context, trx, turn, ids) => {
+    const changed = new Map<string, Changed>();
+    for (const id of ids) {
+      const refusal = await tried(trx, () => changeOrder(context, trx, turn, id));
+      const status = (await findOrderStatus(trx, dataScope(turn.viewer), id)) ?? null;
+      changed.set(id, { status, ...(refusal && { refusal }) });
+    }
+    return changed;
+  },
+};
+
+/** One order's turn, with its rules, inside the transaction that notes the result. */
+async function changeOrder(context: Context, trx: Db, { row, viewer }: Turn, id: string): Promise<void> {
+  const { action } = row;
+  const origin: Origin = { personId: row.created_by, surface: row.surface, requestId: `bulk:${row.id}` };
+  const held = await holdOrder(context, trx, { id, origin }, dataScope(viewer));
+  const change: OrderChange = {
+    ...held,
+    commit: (done, event, details, controversies) =>
+      held.commit(done, event, { ...details, bulkActionId: row.id }, controversies),
+  };
+  change.demand(bulkVerdict(action, change.facts, viewer));
+  switch (action) {
+    case 'startHandling':
+      return change.commit('order.handlingStarted', { type: 'handling.started' });
+    case 'requestGuide':
+      await registerGuideRequest(context, change, await personName(trx, row.created_by), 0);
+      return;
+    case 'deliver': {
+      const packages = deliverablePackages(change.facts).map(({ invoiceNumber }) => invoiceNumber);
+      return registerDelivery(change, packages, undefined, await personName(trx, row.created_by));
+    }
+  }
+}
+
+/** The reason of a change that a rule refuses; it leaves nothing behind. */
+async function tried(trx: Db, change: () => Promise<void>): Promise<Reason | undefined> {
+  await sql`savepoint bulk_row`.execute(trx);
+  try {
+    await change();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await sql`rollback to savepoint bulk_row`.execute(trx);
+    const [field] = Object.values(error.details.fields ?? {});
+    return { code: error.code, message: field ?? error.message };
+  }
+  await sql`release savepoint bulk_row`.execute(trx);
+  return undefined;
+}

@@ -1,0 +1,28 @@
+import type { MessageKey, OrderStatus, Verdict, Viewer } from '@trastienda/domain';
+import type { Context } from '../../../context.ts';
+import type { Db } from '../../../db/database.ts';
+import type { BulkActionRow } from '../bulk-actions.repository.ts';
+
+/** A bulk action and the person who does it, as they are now. */
+export type Turn = { row: BulkActionRow; viewer: Viewer };
+
+/** What the rules say of one row before anything is changed. */
+export type Looked = { status: OrderStatus | null; verdict: Verdict };
+
+/** Why a row stays as it is: the rule's code, and its words in Spanish. */
+export type Reason = { code: string; message: string };
+
+/** What became of one row at its turn. */
+export type Changed = { status: OrderStatus | null; refusal?: Reason };
+
+/** How rows of one kind are looked at and changed, by the use cases of their own. */
+export type RowWork = {
+  /** The code for an id that names nothing, or nothing of this person's. */
+  notFound: MessageKey;
+  /** Rows that one step changes, in one transaction. */
+  changedAtOnce: number;
+  /** By id; what is not found is left out. */
+  look(trx: Db, turn: Turn, ids: readonly string[]): Promise<ReadonlyMap<string, Looked>>;
+  /** By id, every one of them; what is not of this person's or not there is refused as not found. */
+  change(context: Context, trx: Db, turn: Turn, ids: readonly string[]): Promise<ReadonlyMap<string, Changed>>;
+};

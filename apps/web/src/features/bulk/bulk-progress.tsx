@@ -1,0 +1,52 @@
+import { bulkSubjects, say } from '@trastienda/domain';
+import type { FlowBulk } from '@trastienda/machines';
+import { numberWords } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ProgressLine } from '../../ui/progress-line.tsx';
+
+export interface BulkProgressProps {
+  readonly bulk: FlowBulk;
+  /** Nobody can stop it from here: it is somebody else's, or the server does not answer. */
+  readonly silent: boolean;
+  readonly canceling: boolean;
+  readonly onStop: () => void;
+}
+
+/** The server's work, live. */
+export function BulkProgress({
+  bulk: { action, subject, state, counts },
+  silent,
+  canceling,
+  onStop,
+}: BulkProgressProps) {
+  const isRunning = state === 'running';
+  const value = isRunning ? counts.done + counts.refused : counts.checked;
+  const total = isRunning ? counts.possible : counts.total;
+  const words = { n: numberWords(value), total: numberWords(total), things: bulkSubjects[subject].things };
+  return (
+    <Card>
+      <div className="grid gap-3">
+        <ProgressLine
+          title={isRunning ? say(`bulk.title.${action}`) : say('bulk.preparing', words)}
+          value={value}
+          total={total}
+          facts={isRunning ? [say('bulk.running', words), refusedWords(counts.refused)] : []}
+          action={
+            silent ? undefined : (
+              <Button busy={canceling} busyLabel={say('bulk.canceling')} onClick={onStop}>
+                {say('bulk.stop')}
+              </Button>
+            )
+          }
+        />
+        <p className="text-[0.8125rem] text-muted">
+          {isRunning ? `${say('bulk.stop.help')} ` : ''}
+          {say('bulk.leave')}
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+const refusedWords = (n: number) => (n === 0 ? undefined : `${say('bulk.result.refused')}: ${numberWords(n)}`);

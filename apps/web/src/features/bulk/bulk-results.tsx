@@ -1,0 +1,111 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { BulkResult } from '@trastienda/api-client';
+import { type BulkResultState, bulkResultStates, bulkRowLooks, bulkSubjects, limits, say } from '@trastienda/domain';
+import type { FlowBulk } from '@trastienda/machines';
+import { useState } from 'react';
+import { rowPaths } from '../../lib/bulk/bulk-path.ts';
+import { failureOf } from '../../lib/failure.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ExportButton } from '../../ui/export-button.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Select } from '../../ui/select.tsx';
+import type { Tone } from '../../ui/tone.ts';
+import { bulkQueries } from './bulk.queries.ts';
+
+const tones: Record<BulkResultState, Tone> = {
+  waiting: 'secondary',
+  possible: 'primary',
+  impossible: 'warning',
+  done: 'success',
+  refused: 'danger',
+  skipped: 'secondary',
+};
+
+const columns: readonly Column<BulkResult>[] = [
+  { key: 'id', header: say('bulk.results.column.id'), cell: ({ id }) => id },
+  {
+    key: 'result',
+    header: say('bulk.results.column.result'),
+    cell: ({ state }) => <Badge tone={tones[state]}>{say(`bulk.result.${state}`)}</Badge>,
+  },
+  {
+    key: 'status',
+    header: say('bulk.results.column.status'),
+    cell: ({ status }) =>
+      status ? <Badge tone={bulkRowLooks[status].tone}>{bulkRowLooks[status].label}</Badge> : null,
+  },
+  { key: 'reason', header: say('bulk.results.column.reason'), cell: ({ message }) => message ?? '' },
+];
+
+/** What became of each row; all of them as a file. */
+export function BulkResults({ bulk }: { readonly bulk: FlowBulk }) {
+  const { thing, things } = bulkSubjects[bulk.subject];
+  const title = say('bulk.results', { thing });
+  const [state, setState] = useState<BulkResultState | ''>('');
+  const [page, setPage] = useState(0);
+  const [size, setSize] = useState<number>(limits.defaultPageSize);
+  const search = { from: page, size, ...(state !== '' && { state }) };
+  const query = useQuery({ ...bulkQueries.results(bulk.id, search), placeholderData: keepPreviousData });
+  const { data, error } = query;
+  const failure = error ? failureOf(error, say('bulk.results.failed')) : undefined;
+  const chosen = bulkResultStates.filter((one) => one !== 'waiting' && one !== 'possible');
+  return (
+    <section aria-label={title} className="grid gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div className="w-56 max-sm:w-full">
+          <Select
+            label={say('bulk.results.filter')}
+            value={state}
+            placeholder={say('shared.all')}
+            options={chosen.map((value) => ({ value, label: say(`bulk.result.${value}`) }))}
+            onChange={(value) => {
+              setState(bulkResultStates.find((one) => one === value) ?? '');
+              setPage(0);
+            }}
+          />
+        </div>
+        <ExportButton
+          busyLabel={say('sales.exporting')}
+          failed={say('bulk.results.failed')}
+          retryLabel={say('shared.retry')}
+          load={async () => ({ name: `${things}-${bulk.id}.csv`, content: await bulkQueries.file(bulk.id) })}
+        >
+          {say('bulk.results.download')}
+        </ExportButton>
+      </div>
+      {failure ? (
+        <ErrorState message={failure.message} requestId={failure.requestId} onRetry={() => void query.refetch()} />
+      ) : null}
+      {failure && !data ? null : (
+        <Card flush>
+          <DataTable
+            label={title}
+            columns={columns}
+            rows={data?.rows ?? []}
+            rowKey={({ id }) => id}
+            rowHref={({ id }) => rowPaths[bulk.subject](id)}
+            state={data === undefined ? 'loading' : query.isFetching ? 'refreshing' : 'ready'}
+            skeletonRows={size}
+            empty={<p className="px-4 py-6 text-center text-muted">{say('shared.noRecords')}</p>}
+          />
+        </Card>
+      )}
+      {data && data.total > 0 ? (
+        <Pagination
+          page={page}
+          size={size}
+          total={data.total}
+          sizes={limits.pageSizes}
+          onPage={setPage}
+          onSize={(next) => {
+            setSize(next);
+            setPage(0);
+          }}
+        />
+      ) : null}
+    </section>
+  );
+}

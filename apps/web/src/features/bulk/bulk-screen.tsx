@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  type BulkSubject,
+  bulkActionLooks,
+  bulkSubjectNames,
+  bulkSubjects,
+  canSettleBulkAction,
+  say,
+} from '@trastienda/domain';
+import type { FlowBulk } from '@trastienda/machines';
+import { useEffect } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
+import { bulkListPath, rowLists } from '../../lib/bulk/bulk-path.ts';
+import { type BulkView, useBulkAction } from '../../lib/bulk/use-bulk-action.ts';
+import { failureWords } from '../../lib/failure-words.ts';
+import { numberWords } from '../../lib/format.ts';
+import { createKeys } from '../../lib/query-keys.ts';
+import { useViewer } from '../../lib/signed-in.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { BulkProgress } from './bulk-progress.tsx';
+import { BulkReasons } from './bulk-reasons.tsx';
+import { BulkResults } from './bulk-results.tsx';
+import { BulkSplit } from './bulk-split.tsx';
+
+/** /orders/bulk/:bulkId and /catalog/bulk/:bulkId */
+export function BulkScreen() {
+  const { bulkId = '' } = useParams();
+  const { pathname } = useLocation();
+  const subject = bulkSubjectNames.find((name) => pathname.startsWith(bulkListPath(name))) ?? 'orders';
+  return <FollowedBulk key={bulkId} id={bulkId} subject={subject} />;
+}
+
+/** One action on many rows, wherever it is: a reload finds it as the server has it. */
+function FollowedBulk({ id, subject }: { readonly id: string; readonly subject: BulkSubject }) {
+  const view = useBulkAction({ id });
+  const { bulk, over } = view;
+  const cache = useQueryClient();
+  useEffect(() => {
+    if (over) void cache.invalidateQueries({ queryKey: createKeys(subject).all });
+  }, [cache, over, subject]);
+  return (
+    <>
+      <PageHeader
+        back={{ to: rowLists[subject], label: say(`bulk.${subject}.back`) }}
+        title={bulk ? say(`bulk.title.${bulk.action}`) : say('bulk.opening')}
+        aside={bulk ? <Badge tone={bulkActionLooks[bulk.state].tone}>{bulkActionLooks[bulk.state].label}</Badge> : null}
+        facts={bulk ? say('bulk.by', { person: bulk.createdBy.name }) : null}
+      />
+      <div className="grid gap-4">
+        <Trouble view={view} />
+        {bulk ? <Body view={view} bulk={bulk} /> : view.failure ? null : <Skeleton className="h-32 w-full" />}
+      </div>
+    </>
+  );
+}
+
+/** What went wrong on the way, and the way on. */
+function Trouble({ view: { state, failure, send } }: { readonly view: BulkView }) {
+  if (!failure) return null;
+  const { message, requestId } = failureWords(failure, 'bulk.failed');
+  const again = () => send({ type: 'bulk.followAsked' });
+  if (state === 'untraceable') {
+    return <ErrorState message={message} requestId={requestId} onRetry={failure.status === 404 ? undefined : again} />;
+  }
+  if (state !== 'reconnecting') {
+    return (
+      <Alert tone="danger" announce="alert">
+        {message}
+      </Alert>
+    );
+  }
+  return (
+    <Alert
+      tone="warning"
+      announce="status"
+      actions={
+        <Button size="sm" onClick={again}>
+          {say('shared.retry')}
+        </Button>
+      }
+    >
+      {say('bulk.lost')}
+    </Alert>
+  );
+}
+
+function Body({ view, bulk }: { readonly view: BulkView; readonly bulk: FlowBulk }) {
+  const { state, canceling, send } = view;
+  const { done, total } = bulk.counts;
+  const mine = canSettleBulkAction(bulk.createdBy.id, useViewer()).allowed;
+  const stop = () => send({ type: 'bulk.cancelAsked' });
+  if (state === 'ready' || state === 'confirming' || state === 'discarding') {
+    return (
+      <BulkSplit
+        bulk={bulk}
+        mine={mine}
+        confirming={state === 'confirming'}
+        discarding={state === 'discarding'}
+        onConfirm={() => send({ type: 'bulk.confirmed' })}
+        onDiscard={stop}
+      />
+    );
+  }
+  if (bulk.state !== 'done' && bulk.state !== 'cancelled') {
+    const silent = !mine || state === 'reconnecting';
+    return <BulkProgress bulk={bulk} silent={silent} canceling={canceling} onStop={stop} />;
+  }
+  const { things } = bulkSubjects[bulk.subject];
+  const counts = { done: numberWords(done), total: numberWords(total), things };
+  return (
+    <>
+      <Alert tone={bulk.state === 'done' && done > 0 ? 'success' : 'warning'} announce="status">
+        {say(`bulk.${bulk.state}`, counts)}
+      </Alert>
+      <BulkReasons bulk={bulk} />
+      <BulkResults bulk={bulk} />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { bulkSubjects, say } from '@trastienda/domain';
+import type { FlowBulk } from '@trastienda/machines';
+import { numberWords } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { BulkReasons } from './bulk-reasons.tsx';
+
+export interface BulkSplitProps {
+  readonly bulk: FlowBulk;
+  /** Whether whoever looks chose the orders: nobody else confirms. */
+  readonly mine: boolean;
+  readonly confirming: boolean;
+  readonly discarding: boolean;
+  readonly onConfirm: () => void;
+  readonly onDiscard: () => void;
+}
+
+/** What would be changed and what would not and why, before anything is. */
+export function BulkSplit({ bulk, mine, confirming, discarding, onConfirm, onDiscard }: BulkSplitProps) {
+  const { possible, impossible } = bulk.counts;
+  return (
+    <>
+      <Card>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <div role="status">
+            <p className="font-semibold">{counted(bulk, 'possible')}</p>
+            {impossible > 0 ? (
+              <p className="text-muted">
+                {counted(bulk, 'impossible')}. {say('bulk.impossible.help')}
+              </p>
+            ) : null}
+          </div>
+          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">
+            <Button
+              disabled={confirming}
+              busy={discarding}
+              busyLabel={say('bulk.canceling')}
+              refusal={mine ? undefined : say('bulk.othersWork')}
+              onClick={onDiscard}
+            >
+              {say('bulk.discard')}
+            </Button>
+            <Button
+              variant="primary"
+              disabled={discarding}
+              busy={confirming}
+              busyLabel={say('bulk.confirming')}
+              refusal={refusalOf(mine, possible)}
+              onClick={onConfirm}
+            >
+              {say(`bulk.confirm.${bulk.action}`, { n: numberWords(possible) })}
+            </Button>
+          </div>
+        </div>
+      </Card>
+      <BulkReasons bulk={bulk} />
+    </>
+  );
+}
+
+function refusalOf(mine: boolean, possible: number): string | undefined {
+  if (!mine) return say('bulk.othersWork');
+  return possible === 0 ? say('bulk.confirm.nothing') : undefined;
+}
+
+function counted({ subject, counts }: FlowBulk, what: 'possible' | 'impossible'): string {
+  const { thing, things } = bulkSubjects[subject];
+  const n = counts[what];
+  return n === 1 ? say(`bulk.${what}.one`, { thing }) : say(`bulk.${what}.many`, { n: numberWords(n), things });
+}

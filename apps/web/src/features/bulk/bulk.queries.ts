@@ -1,0 +1,33 @@
+import { unwrapBlob, unwrapPage } from '@trastienda/api-client';
+import type { BulkResultState, BulkSubject } from '@trastienda/domain';
+import type { PageQuery } from '@trastienda/validators';
+import { api } from '../../lib/api.ts';
+import { createKeys } from '../../lib/query-keys.ts';
+
+const keys = createKeys('bulkActions');
+
+type Signal = { readonly signal: AbortSignal };
+
+/** Reads of bulk actions: they go on by themselves, so they are always asked anew. */
+export const bulkQueries = {
+  list: (query: PageQuery<unknown>, subject: BulkSubject) => ({
+    queryKey: keys.part(subject, JSON.stringify(query)),
+    queryFn: ({ signal }: Signal) =>
+      unwrapPage(api.GET('/bulk-actions', { params: { query: { ...query, subject } }, signal }), 0),
+  }),
+  /** What became of each row of a bulk action that is over. */
+  results: (id: string, query: { from: number; size: number; state?: BulkResultState }) => ({
+    queryKey: keys.part('results', id, JSON.stringify(query)),
+    queryFn: ({ signal }: Signal) =>
+      unwrapPage(api.GET('/bulk-actions/{bulkId}/results', { params: { path: { bulkId: id }, query }, signal }), 0),
+  }),
+  /** All results, as a CSV file. */
+  file: (bulkId: string): Promise<Blob> =>
+    unwrapBlob(
+      api.GET('/bulk-actions/{bulkId}/downloadcsv', {
+        params: { path: { bulkId } },
+        parseAs: 'blob',
+        headers: { Accept: 'text/csv' },
+      }),
+    ),
+};

@@ -1,0 +1,10 @@
+import type { ComponentType } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
+
+const screen = lazyPart(async () => (await import('./bulk-screen.tsx')).BulkScreen);
+
+/** The screens of bulk actions by address; each one's code arrives when it is first opened. */
+export const bulkScreens: Readonly<Record<string, ComponentType>> = {
+  '/orders/bulk': lazyPart(async () => (await import('./bulk-list.tsx')).OrderBulkListScreen),
+  '/orders/bulk/:bulkId': screen,
+};

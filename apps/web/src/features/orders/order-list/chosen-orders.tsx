@@ -1,0 +1,30 @@
+import { canActInBulk, orderActionLabels, orderBulkActions, say } from '@trastienda/domain';
+import type { BulkWish } from '@trastienda/machines';
+import { orderFilters, orderSearch } from '@trastienda/validators';
+import { useBulkBar } from '../../../lib/bulk/use-bulk-bar.ts';
+import { useBulkStart } from '../../../lib/bulk/use-bulk-start.ts';
+import { searchIn } from '../../../lib/searching.ts';
+import { useViewer } from '../../../lib/signed-in.tsx';
+import type { ChosenRows } from '../../../ui/list/list-definition.ts';
+import { SelectionBar } from '../../../ui/list/selection-bar.tsx';
+import { SelectionStart } from '../../../ui/list/selection-start.tsx';
+
+/** What can be done to the orders chosen in the list. */
+export function ChosenOrders(chosen: ChosenRows) {
+  const viewer = useViewer();
+  const offers = orderBulkActions
+    .filter((action) => canActInBulk(action, viewer).allowed)
+    .map((action) => ({
+      label: say(orderActionLabels[action]),
+      choose: (ids: string[] | 'matching') =>
+        ids === 'matching'
+          ? { action, filters: orderFilters(searchIn(orderSearch, chosen.values, viewer)) }
+          : { action, ids },
+    }));
+  const { bar, wish, giveUp } = useBulkBar('orders', chosen, offers);
+  return <SelectionBar {...bar}>{wish ? <Start key={wish.key} wish={wish} onGiveUp={giveUp} /> : null}</SelectionBar>;
+}
+
+const Start = ({ wish, onGiveUp }: { readonly wish: BulkWish; readonly onGiveUp: () => void }) => (
+  <SelectionStart {...useBulkStart(wish)} onGiveUp={onGiveUp} />
+);

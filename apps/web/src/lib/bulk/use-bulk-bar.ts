@@ -1,0 +1,48 @@
+import { type BulkSubject, bulkSubjects, say } from '@trastienda/domain';
+import type { BulkChoice, BulkWish } from '@trastienda/machines';
+import { useState } from 'react';
+import { numberWords } from '../format.ts';
+import { newKey } from '../new-key.ts';
+
+/** What can be done with the chosen rows: the button's words, and the choice of these ids, or of all that match. */
+export interface BulkOffer {
+  readonly label: string;
+  readonly choose: (ids: string[] | 'matching') => BulkChoice;
+}
+
+interface Chosen {
+  readonly keys: ReadonlySet<string>;
+  readonly total: number;
+  readonly clear: () => void;
+}
+
+/** The words and buttons of a bar of chosen rows; `wish` is what was pressed, until somebody gives it up. */
+export function useBulkBar(subject: BulkSubject, { keys, total, clear }: Chosen, offers: readonly BulkOffer[]) {
+  // All that match, as long as nobody changes the choice.
+  const [all, setAll] = useState<ReadonlySet<string>>();
+  const [wish, setWish] = useState<BulkWish>();
+  const isAll = all === keys;
+  const { thing, things } = bulkSubjects[subject];
+  const n = numberWords(isAll ? total : keys.size);
+  const one = say('bulk.selected.one', { thing });
+  const several = keys.size === 1 ? one : say('bulk.selected.many', { n, things });
+  return {
+    wish,
+    giveUp: () => setWish(undefined),
+    bar: {
+      label: say('bulk.bar'),
+      status: isAll ? say('bulk.selected.all', { n, things }) : several,
+      choices: [
+        ...(!isAll && total > keys.size
+          ? [{ label: say('bulk.select.all', { n: numberWords(total) }), onPress: () => setAll(keys) }]
+          : []),
+        { label: say('bulk.select.none'), onPress: clear, clears: true },
+      ],
+      actions: offers.map(({ label, choose }) => ({
+        label,
+        disabled: wish !== undefined,
+        onPress: () => setWish({ ...choose(isAll ? 'matching' : [...keys]), key: newKey() }),
+      })),
+    },
+  };
+}

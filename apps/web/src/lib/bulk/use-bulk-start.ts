@@ -1,0 +1,27 @@
+import { bulkSubjectOf, say } from '@trastienda/domain';
+import type { BulkWish } from '@trastienda/machines';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { failureWords } from '../failure-words.ts';
+import { bulkPath } from './bulk-path.ts';
+import { useBulkAction } from './use-bulk-action.ts';
+
+/** Sends a choice; once the server knows it, its own page goes on with it. */
+export function useBulkStart(wish: BulkWish) {
+  const { state, id, failure, send } = useBulkAction({ wish });
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const goOn = useEffectEvent((known: string) =>
+    navigate(bulkPath(bulkSubjectOf(wish.action), known), { state: { from: pathname + search } }),
+  );
+  useEffect(() => {
+    if (id !== undefined) goOn(id);
+  }, [id]);
+  const isUnsent = state === 'unsent';
+  return {
+    sending: failure ? undefined : say('bulk.sending'),
+    message: failure && failureWords(failure, 'bulk.failed').message,
+    // Nobody knows whether it arrived: sent again it is the same work.
+    ...(isUnsent && { note: say('bulk.unsent'), again: () => send({ type: 'creation.asked' }) }),
+  };
+}

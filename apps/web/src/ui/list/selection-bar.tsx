@@ -1,0 +1,60 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+
+interface BarButton {
+  readonly label: string;
+  readonly onPress: () => void;
+}
+
+export interface SelectionBarProps {
+  readonly label: string;
+  /** How many are chosen, in words. */
+  readonly status: string;
+  /** Other selections: all that match, none. */
+  readonly choices: readonly (BarButton & { readonly clears?: boolean })[];
+  /** What can be done to the chosen; the usual one first. */
+  readonly actions: readonly (BarButton & { readonly disabled: boolean })[];
+  /** What became of the action that was pressed. */
+  readonly children?: ReactNode;
+}
+
+/** The rows chosen in a list and what can be done to them, in view whatever is scrolled. */
+export function SelectionBar({ label, status, choices, actions, children }: SelectionBarProps) {
+  return (
+    <section
+      aria-label={label}
+      className="no-print sticky bottom-0 z-10 grid gap-2 rounded-lg border border-line bg-surface px-4 py-3 shadow-over"
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <p role="status" className="font-medium tabular-nums">
+          {status}
+        </p>
+        {choices.map((choice) => (
+          <Button
+            key={choice.label}
+            size="sm"
+            variant="quiet"
+            icon={choice.clears ? <X className="size-4" aria-hidden="true" /> : undefined}
+            onClick={choice.onPress}
+          >
+            {choice.label}
+          </Button>
+        ))}
+        <div className="ml-auto flex flex-wrap gap-2 max-sm:ml-0 max-sm:w-full max-sm:*:grow">
+          {actions.map((action, at) => (
+            <Button
+              key={action.label}
+              variant={at === 0 ? 'primary' : 'secondary'}
+              disabled={action.disabled}
+              onClick={action.onPress}
+            >
+              {action.label}
+            </Button>
+          ))}
+        </div>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Column, TableSort } from '../data-table.tsx';
+import { Select } from '../select.tsx';
+
+/** The order of a list where it is cards and has no headers to press. */
+export function SortChoice<Row>({
+  columns,
+  sort: { by, descending, onSort },
+}: {
+  readonly columns: readonly Column<Row>[];
+  readonly sort: TableSort;
+}) {
+  const orders = [
+    ['asc', 'ascendente'],
+    ['desc', 'descendente'],
+  ] as const;
+  const options = columns.flatMap(({ sort, header }) =>
+    sort === undefined
+      ? []
+      : orders.map(([order, words]) => ({ value: `${sort} ${order}`, label: `${header}, ${words}` })),
+  );
+  return (
+    <div className="no-print md:hidden">
+      <Select
+        label="Ordenar por"
+        value={`${by} ${descending ? 'desc' : 'asc'}`}
+        options={options}
+        onChange={(value) => {
+          const [column = by, order] = value.split(' ');
+          onSort(column, order === 'desc' ? 'desc' : 'asc');
+        }}
+      />
+    </div>
+  );
+}

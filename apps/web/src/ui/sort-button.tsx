@@ -1,0 +1,28 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import type { TableSort } from './data-table.tsx';
+
+/** A column's header that sorts the list. Cards have no headers: there it is out of reach, and a select takes its place. */
+export function SortButton({
+  name,
+  header,
+  sort: { by, descending, onSort },
+}: {
+  readonly name: string;
+  readonly header: string;
+  readonly sort: TableSort;
+}) {
+  const Arrow = name !== by ? ArrowUpDown : descending ? ArrowDown : ArrowUp;
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => onSort(name)}
+        className="-mx-1 inline-flex items-center gap-1 rounded-sm px-1 font-medium hover:text-ink max-md:hidden"
+      >
+        {header}
+        <Arrow className={name === by ? 'size-3.5 text-accent' : 'size-3.5 opacity-50'} aria-hidden="true" />
+      </button>
+      <span className="md:hidden">{header}</span>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { mayChange } from '../access/access-rule.ts';
+import type { PermissionRole } from '../access/roles.ts';
+import { hasPermission, isAdmin, isSeller, type Viewer } from '../access/viewer.ts';
+import { type SkuStatus, skuStatuses } from '../catalogue/sku-status.ts';
+import type { OrderAction } from '../orders/order-actions.ts';
+import { type OrderStatus, orderStatuses } from '../orders/order-status.ts';
+import type { Tone } from '../tone.ts';
+import { allowed, firstRefusal, forbidden, refused, type Verdict } from '../verdict.ts';
+import { bulkActionMessages as words } from './bulk-action.messages.ts';
+
+/** How one and many of something are called, whose permission it needs, how many at once, and where the web has its works. */
+type SubjectFacts = { thing: string; things: string; permission: PermissionRole; most: number; path: string };
+
+/** What a bulk action may be about. */
+export const bulkSubjects = {
+  orders: { thing: 'pedido', things: 'pedidos', permission: 'ORDERS_USER', most: 5_000, path: '/orders/bulk' },
+} as const satisfies Record<string, SubjectFacts>;
+
+/** The kind of thing that a bulk action changes. */
+export type BulkSubject = keyof typeof bulkSubjects;
+
+/** Every kind of thing that a bulk action changes. */
+export const bulkSubjectNames = Object.keys(bulkSubjects) as BulkSubject[];
+
+/** What can be done to many orders at once (ours). */
+export const orderBulkActions = ['startHandling', 'requestGuide', 'deliver'] as const satisfies readonly OrderAction[];
+
+/** Every action that many things can have at once. */
+export const bulkActionNames = [...orderBulkActions] as const;
+
+/** One of the actions that many things can have at once. */
+export type BulkActionName = (typeof bulkActionNames)[number];
+
+/** One of the actions that many orders can have at once. */
+export type OrderBulkAction = (typeof orderBulkActions)[number];
+
+/** What a bulk action is about. */
+export function bulkSubjectOf(_action: BulkActionName): BulkSubject {
+  return 'orders';
+}
+
+/** The actions on one kind of thing. */
+export function bulkActionsOf(subject: BulkSubject): readonly BulkActionName[] {
+  return bulkActionNames.filter((action) => bulkSubjectOf(action) === subject);
+}
+
+/** What becomes of a bulk action: its rows are looked at, a person confirms, they are changed one by one. */
+export const bulkActionStates = ['preparing', 'ready', 'running', 'done', 'cancelled'] as const;
+
+/** State of a bulk action. */
+export type BulkActionState = (typeof bulkActionStates)[number];
+
+/** How each state is shown. */
+export const bulkActionLooks = {
+  preparing: { label: words['bulk.state.preparing'], tone: 'info' },
+  ready: { label: words['bulk.state.ready'], tone: 'primary' },
+  running: { label: words['bulk.state.running'], tone: 'info' },
+  done: { label: words['bulk.state.done'], tone: 'success' },
+  cancelled: { label: words['bulk.state.cancelled'], tone: 'secondary' },
+} as const satisfies Record<BulkActionState, { label: string; tone: Tone }>;
+
+/** What became of one row of it: `possible` and `impossible` say the rules before, `done`, `refused` and `skipped` the end. */
+export const bulkResultStates = ['waiting', 'possible', 'impossible', 'done', 'refused', 'skipped'] as const;
+
+/** State of one row of a bulk action. */
+export type BulkResultState = (typeof bulkResultStates)[number];
+
+/** Numbers of bulk actions; ours. */
+export const bulkLimits = {
+  /** Things that are named one by one; more are chosen by filters. */
+  named: 5_000,
+  /** Things that a reason names; the file of results has all. */
+  namedByReason: 20,
+} as const;
+
+/** Whether nothing more will happen to a bulk action. */
+export function isBulkActionOver(state: BulkActionState): boolean {
+  return state === 'done' || state === 'cancelled';
+}
+
+/** Whether this person works with things of this kind at all (R5). */
+export function mayWorkInBulk(subject: BulkSubject, viewer: Viewer): Verdict {
+  const { permission } = bulkSubjects[subject];
+  return hasPermission(viewer, permission) ? allowed : forbidden('access.permission', { permission });
+}
+
+/** Whether this person may do it to anything at all: the rules' own refusal of a role (S1 §4, S2 §6). */
+export function canActInBulk(action: BulkActionName, viewer: Viewer): Verdict {
+  return firstRefusal(mayWorkInBulk(bulkSubjectOf(action), viewer), mayChange(viewer), ruleOf(action, viewer));
+}
+
+function ruleOf(action: BulkActionName, viewer: Viewer): Verdict {
+  switch (action) {
+    case 'startHandling':
+      return isSeller(viewer) ? allowed : forbidden('orders.startHandling.sellersOnly');
+    case 'requestGuide':
+      return isSeller(viewer) ? allowed : forbidden('orders.requestGuide.sellersOnly');
+    case 'deliver':
+      return isAdmin(viewer) ? allowed : forbidden('orders.deliver.adminsOnly');
+  }
+}
+
+/** Whether this person may confirm or stop a bulk action: whoever chose its rows, and nobody else. */
+export function canSettleBulkAction(createdBy: string, viewer: Viewer): Verdict {
+  return firstRefusal(mayChange(viewer), createdBy !== viewer.userId && forbidden('bulk.othersWork'));
+}
+
+/** Whether a bulk action can begin: once its rows are looked at, and one of them at least can be changed. */
+export function canConfirmBulkAction(action: { state: BulkActionState; possible: number }): Verdict {
+  if (action.state === 'running' || action.state === 'done') return allowed;
+  if (action.state !== 'ready') return refused('bulk.confirm.state');
+  return action.possible > 0 ? allowed : refused('bulk.confirm.nothing');
+}
+
+/** Whether a bulk action can still be stopped; asked again, a stopped one stays stopped. */
+export function canCancelBulkAction(state: BulkActionState): Verdict {
+  return state === 'done' ? refused('bulk.cancel.over') : allowed;
+}
+
+/** How the status of an order, or of a product's variants, is shown among the rows of a bulk action. */
+export const bulkRowLooks: Readonly<Record<OrderStatus | SkuStatus, { label: string; tone: Tone }>> = {
+  ...orderStatuses,
+  ...skuStatuses,
+};

@@ -1,0 +1,209 @@
+import type {
+  BulkActionName,
+  BulkActionState,
+  BulkResultState,
+  BulkSubject,
+  OrderBulkAction,
+  OrderStatus,
+  OrderTagAbbreviation,
+} from '@trastienda/domain';
+import { assign, fromPromise, setup } from 'xstate';
+import { type Failure, isUnanswered } from '../shared/failure.ts';
+import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
+import { waitBeforeTry } from '../shared/follow.ts';
+import { unbound } from '../shared/unbound.ts';
+
+/** Of a list: the rows that match now. */
+type OrderFilters = {
+  text?: string;
+  accountName?: string;
+  status?: OrderStatus;
+  fromDate?: string;
+  toDate?: string;
+  tags?: OrderTagAbbreviation[];
+};
+
+/** Which orders, for what: those named, or those that match. */
+export type BulkChoice = { action: OrderBulkAction; ids?: string[]; filters?: OrderFilters };
+
+/** A choice as it is sent. The same key again is the same work. */
+export type BulkWish = BulkChoice & { key: string };
+
+/** A bulk action as the server tells it. */
+export type FlowBulk = {
+  id: string;
+  action: BulkActionName;
+  subject: BulkSubject;
+  state: BulkActionState;
+  /** Who alone may confirm or stop it. */
+  createdBy: { id: string; name: string };
+  counts: Record<'total' | 'checked' | 'possible' | 'impossible' | 'done' | 'refused' | 'skipped', number>;
+  reasons: { state: BulkResultState; code: string; message: string; count: number; ids: string[] }[];
+};
+
+/** Begun with a wish, or come back to by its id. */
+export type BulkActionInput = { wish: BulkWish } | { id: string };
+
+/** What the flow knows. */
+export type BulkActionContext = {
+  wish?: BulkWish;
+  id?: string;
+  bulk?: FlowBulk;
+  failure?: Failure;
+  /** Tries in a row to reach the server again. */
+  tries: number;
+};
+
+/** What may happen. `bulk.advanced` comes from the port that follows. */
+export type BulkActionEvent =
+  | { type: 'creation.asked' }
+  | { type: 'bulk.advanced'; bulk: FlowBulk }
+  | { type: 'bulk.followAsked' }
+  | { type: 'bulk.confirmed' }
+  | { type: 'bulk.cancelAsked' };
+
+/** Input of the port that follows the server until a person is needed, or the end. */
+export type FollowBulkInput = { id: string; tell: (bulk: FlowBulk) => void };
+
+const machine = setup({
+  types: {
+    context: {} as BulkActionContext,
+    events: {} as BulkActionEvent,
+    input: {} as BulkActionInput,
+    tags: {} as 'busy' | 'following' | 'over',
+  },
+  actors: {
+    create: fromPromise<FlowBulk, BulkWish>(unbound),
+    follow: fromPromise<FlowBulk, FollowBulkInput>(unbound),
+    confirm: fromPromise<FlowBulk, { id: string }>(unbound),
+    cancel: fromPromise<FlowBulk, { id: string }>(unbound),
+    discard: fromPromise<FlowBulk, { id: string }>(unbound),
+  },
+  guards: {
+    isKnown: ({ context }) => context.id !== undefined,
+    isFound: ({ context }) => context.bulk !== undefined,
+    hasPossible: ({ context }) => (context.bulk?.counts.possible ?? 0) > 0,
+    isUnanswered: (_, failure: Failure) => isUnanswered(failure),
+    isIn: (_, { bulk, state }: { bulk: FlowBulk; state: BulkActionState }) => bulk.state === state,
+  },
+  actions: {
+    rememberBulk: assign((_, bulk: FlowBulk) => ({ bulk, id: bulk.id, failure: undefined, tries: 0 })),
+    // Where it stands, after a failure that is still to be read.
+    rememberStanding: assign((_, bulk: FlowBulk) => ({ bulk, tries: 0 })),
+    rememberAdvance: assign(({ event }) => (event.type === 'bulk.advanced' ? { bulk: event.bulk, tries: 0 } : {})),
+    rememberFailure: assign((_, failure: Failure) => ({ failure })),
+    forgetFailure: assign({ failure: undefined }),
+    countTry: assign({ tries: ({ context }) => context.tries + 1 }),
+  },
+  delays: { untilNextTry: ({ context }) => waitBeforeTry(context.tries) },
+});
+
+const rests = ['ready', 'done', 'cancelled'] as const;
+const remember = {
+  type: 'rememberBulk',
+  params: ({ event }: { event: { output: FlowBulk } }) => event.output,
+} as const;
+const silent = { type: 'isUnanswered', ...failureOfEvent } as const;
+
+/**
+ * One action on many orders or products: chosen, looked at by the server (`following`), confirmed by a person who has seen what can be
+ * changed and what cannot (`ready`), then changed by the server one by one. It lives on the server: a reload, a closed page or
+ * a silent network (`reconnecting`) come back to it. `unsent` = nobody knows whether the wish arrived; sent again it is the
+ * same work.
+ */
+export const bulkActionMachine = machine.createMachine({
+  id: 'bulkAction',
+  context: ({ input }) => ({ ...input, tries: 0 }),
+  initial: 'starting',
+  states: {
+    starting: { always: [{ guard: 'isKnown', target: 'following' }, { target: 'creating' }] },
+    creating: {
+      tags: 'busy',
+      invoke: {
+        id: 'create',
+        src: 'create',
+        // Without an id it was begun with a wish.
+        input: ({ context }) => context.wish as BulkWish,
+        onDone: { target: 'following', actions: remember },
+        onError: [
+          { guard: silent, target: 'unsent', actions: rememberFailure },
+          { target: 'rejected', actions: rememberFailure },
+        ],
+      },
+    },
+    unsent: { on: { 'creation.asked': { target: 'creating', actions: 'forgetFailure' } } },
+    rejected: { type: 'final', tags: 'over' },
+    following: {
+      tags: ['busy', 'following'],
+      invoke: {
+        id: 'follow',
+        src: 'follow',
+        input: ({ context, self }) => ({
+          id: context.id as string,
+          tell: (bulk) => self.send({ type: 'bulk.advanced', bulk }),
+        }),
+        onDone: rests.map((state) => ({
+          guard: { type: 'isIn' as const, params: ({ event }) => ({ bulk: event.output, state }) },
+          target: state,
+          actions: { type: 'rememberStanding' as const, params: ({ event }) => event.output },
+        })),
+        onError: [
+          { guard: silent, target: 'reconnecting', actions: rememberFailure },
+          { target: 'untraceable', actions: rememberFailure },
+        ],
+      },
+      on: { 'bulk.advanced': { actions: 'rememberAdvance' } },
+      initial: 'watching',
+      states: {
+        watching: {
+          on: { 'bulk.cancelAsked': { guard: 'isFound', target: 'canceling', actions: 'forgetFailure' } },
+        },
+        canceling: {
+          invoke: {
+            id: 'cancel',
+            src: 'cancel',
+            input: ({ context }) => ({ id: context.id as string }),
+            // Its end comes by `follow`, like every other.
+            onDone: { target: 'watching', actions: remember },
+            onError: { target: 'watching', actions: rememberFailure },
+          },
+        },
+      },
+    },
+    reconnecting: {
+      tags: 'following',
+      after: { untilNextTry: { target: 'following', actions: ['countTry', 'forgetFailure'] } },
+      on: { 'bulk.followAsked': { target: 'following', actions: 'forgetFailure' } },
+    },
+    untraceable: { on: { 'bulk.followAsked': { target: 'following', actions: 'forgetFailure' } } },
+    ready: {
+      on: {
+        'bulk.confirmed': { guard: 'hasPossible', target: 'confirming', actions: 'forgetFailure' },
+        'bulk.cancelAsked': { target: 'discarding', actions: 'forgetFailure' },
+      },
+    },
+    confirming: {
+      tags: 'busy',
+      invoke: {
+        id: 'confirm',
+        src: 'confirm',
+        input: ({ context }) => ({ id: context.id as string }),
+        onDone: { target: 'following', actions: remember },
+        // Whether it arrived, the server knows.
+        onError: { target: 'following', actions: rememberFailure },
+      },
+    },
+    discarding: {
+      tags: 'busy',
+      invoke: {
+        id: 'discard',
+        src: 'discard',
+        input: ({ context }) => ({ id: context.id as string }),
+        onDone: { target: 'following', actions: remember },
+        onError: { target: 'following', actions: rememberFailure },
+      },
+    },
+    done: { type: 'final', tags: 'over' },
+    cancelled: { type: 'final', tags: 'over' },
+  },
+});

@@ -1,0 +1,54 @@
+import type { BulkAction } from '@trastienda/api-client/schema';
+import { type BulkSubject, bulkActionLooks, say } from '@trastienda/domain';
+import { declareList } from '../search/declare-list.ts';
+import { defineSearch } from '../search/define-search.ts';
+
+/** The lists of bulk actions of one's own account, each about one kind of thing; nothing narrows them. */
+export const bulkLists = {
+  orders: bulkList('orders'),
+};
+
+function bulkList(subject: BulkSubject) {
+  return declareList({
+    words: `bulk.${subject}`,
+    search: defineSearch({}),
+    rowKey: ({ id }: BulkAction) => id,
+    columns: [
+      { key: 'id', header: 'bulk.list.column.id', on: 'terminal', value: ({ id }) => id },
+      {
+        key: 'action',
+        header: 'bulk.list.column.action',
+        value: ({ action }) => say(`bulk.title.${action}`),
+      },
+      { key: 'by', header: 'bulk.list.column.by', value: ({ createdBy }) => createdBy.name },
+      { key: 'date', header: 'bulk.list.column.date', value: ({ createdAt }) => ({ moment: createdAt }) },
+      {
+        key: 'state',
+        header: 'bulk.list.column.state',
+        value: ({ state }) => ({ marks: [bulkActionLooks[state]] }),
+      },
+      {
+        key: 'total',
+        header: 'bulk.list.column.total',
+        align: 'right',
+        value: ({ counts: { total } }) => ({ count: total }),
+      },
+      {
+        key: 'done',
+        header: 'bulk.list.column.done',
+        align: 'right',
+        value: ({ counts: { done } }) => ({ count: done }),
+      },
+      {
+        key: 'left',
+        header: 'bulk.list.column.left',
+        align: 'right',
+        value: ({ counts }) => ({ count: unchanged(counts) }),
+      },
+    ],
+  });
+}
+
+/** How many rows of a bulk action stay as they are. */
+export const unchanged = ({ impossible, refused, skipped }: BulkAction['counts']): number =>
+  impossible + refused + skipped;
