@@ -1,7 +1,9 @@
 import { type MessageKey, say } from '@trastienda/domain';
 import { differing, type EditContext, type EditEvent, type EditTag, type Failure } from '@trastienda/machines';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { fieldsView } from './fields.ts';
 import { momentWords } from './format.ts';
+import { problemWords } from './problem-words.ts';
 
 /** The part of a form's state that views may ask. */
 interface EditState<Resource, Draft, Value, Extra> {
@@ -58,10 +60,6 @@ export function useEditForm<Resource, Draft extends object, Value, Extra>(
   const leave = (field: string) => {
     if (!ended.current) send({ type: 'field.left', field });
   };
-  const error = (field: string) => {
-    const problem = problems[field];
-    return problem ? say(problem.code, problem.params) : refusals[field];
-  };
   const loading = state.hasTag('loading');
   const requestId = failure?.requestId || undefined;
   return {
@@ -110,16 +108,7 @@ export function useEditForm<Resource, Draft extends object, Value, Extra>(
           onGo: () => send({ type: 'leaving.confirmed' }),
         }
       : undefined,
-    error,
-    change,
-    leave,
-    /** For what is chosen and not typed: changed, and looked at as on leaving. */
-    choose: (field: keyof Draft & string, changed: Partial<Draft>) => {
-      change(changed);
-      leave(field);
-    },
-    /** Spread on a field, beside its value and `onChange`. */
-    control: (name: keyof Draft & string) => ({ name, error: error(name), onBlur: () => leave(name) }),
+    ...fieldsView<Draft>({ problems, refusals }, problemWords, { change, leave }),
     submit: () => send({ type: 'form.submitted' }),
     close: () => send({ type: 'form.closed' }),
   };

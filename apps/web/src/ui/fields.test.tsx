@@ -1,80 +1,10 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
-import { useForm } from '../lib/form-state.ts';
-import { Button } from './button.tsx';
+import { expect, it, vi } from 'vitest';
 import { Checkbox } from './checkbox.tsx';
 import { MultiSelect } from './multi-select.tsx';
 import { QuantityField } from './quantity-field.tsx';
-import { Select } from './select.tsx';
 import { draw } from './testing.tsx';
-import { TextField } from './text-field.tsx';
-
-function Form({ onSubmit }: { readonly onSubmit: (values: { name: string; reason: string }) => void }) {
-  const form = useForm({
-    initial: { name: '', reason: '' },
-    check: ({ name, reason }) => ({
-      ...(name === '' && { name: 'El nombre es obligatorio' }),
-      ...(reason === '' && { reason: 'Seleccione un motivo' }),
-    }),
-    onSubmit,
-  });
-  return (
-    <form onSubmit={form.submit} noValidate>
-      <TextField label="Nombre" required help="Como en su factura" {...form.field('name')} />
-      <Select
-        label="Motivo"
-        placeholder="Elija"
-        options={[{ value: 'a', label: 'Agotado' }]}
-        {...form.field('reason')}
-      />
-      <Button type="submit">Guardar</Button>
-      <Button onClick={() => form.refuse({ name: 'Ya está en uso', other: 'x' })}>Rechazar</Button>
-    </form>
-  );
-}
-
-describe('a form', () => {
-  it('checks on leaving a field and never while typing, and links help and error to it', async () => {
-    const { user } = draw(<Form onSubmit={vi.fn()} />);
-    const name = screen.getByRole('textbox', { name: /Nombre/ });
-    expect(name).toHaveAccessibleDescription('Como en su factura');
-    await user.click(name);
-    expect(name).not.toBeInvalid();
-    await user.tab();
-    expect(name).toBeInvalid();
-    expect(name).toHaveAccessibleDescription('Como en su factura El nombre es obligatorio');
-    await user.type(name, 'A');
-    expect(name).not.toBeInvalid();
-  });
-
-  it('shows every problem on sending, goes to the first, and sends nothing', async () => {
-    const onSubmit = vi.fn();
-    const { user } = draw(<Form onSubmit={onSubmit} />);
-    await user.click(screen.getByRole('button', { name: 'Guardar' }));
-    expect(screen.getByRole('textbox', { name: /Nombre/ })).toHaveFocus();
-    expect(screen.getByRole('combobox', { name: 'Motivo' })).toHaveAccessibleDescription('Seleccione un motivo');
-    expect(onSubmit).not.toHaveBeenCalled();
-  });
-
-  it("puts the server's refusal on its field and loses nothing typed", async () => {
-    const { user } = draw(<Form onSubmit={vi.fn()} />);
-    await user.type(screen.getByRole('textbox', { name: /Nombre/ }), 'Ana');
-    await user.click(screen.getByRole('button', { name: 'Rechazar' }));
-    const name = screen.getByRole('textbox', { name: /Nombre/ });
-    expect(name).toHaveValue('Ana');
-    expect(name).toHaveAccessibleDescription('Como en su factura Ya está en uso');
-  });
-
-  it('sends what was written', async () => {
-    const onSubmit = vi.fn();
-    const { user } = draw(<Form onSubmit={onSubmit} />);
-    await user.type(screen.getByRole('textbox', { name: /Nombre/ }), 'Ana');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Motivo' }), 'Agotado');
-    await user.click(screen.getByRole('button', { name: 'Guardar' }));
-    expect(onSubmit).toHaveBeenCalledWith({ name: 'Ana', reason: 'a' });
-  });
-});
 
 function Quantity({ max }: { readonly max: number }) {
   const [value, setValue] = useState(0);

@@ -1,9 +1,10 @@
 import type { MessageKey } from '@trastienda/domain';
 import type { FieldProblems } from '@trastienda/validators';
 import { assign, fromPromise, setup } from 'xstate';
-import { differing, type EditForm, type Fields, type Overtaken, rulesOf, type Saving } from './edit-form.ts';
+import { type EditForm, type Overtaken, rulesOf, type Saving } from './edit-form.ts';
 import { type Failure, failureOf, isUnanswered } from './failure.ts';
 import { failureOfEvent, rememberFailure } from './failure-of-event.ts';
+import { differing, type Fields } from './fields.ts';
 import { unbound } from './unbound.ts';
 
 /** What a form is started with: `id` of what must be read first, or `resource` where it was read already; neither = a new one. */

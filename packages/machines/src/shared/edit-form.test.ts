@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { differing, type EditForm, rulesOf } from './edit-form.ts';
+import { type EditForm, rulesOf } from './edit-form.ts';
+import { differing, fieldRules } from './fields.ts';
 
 type Draft = { from: string; to: string; note: string; proof: string };
 type Resource = { from: string; to: string; note: string };
@@ -89,6 +90,42 @@ describe('the rules of a form', () => {
     const mine = { ...start, to: '5' };
     expect(rules.mineOn(current, { start, draft: mine }, { fixed: false })).toEqual({ ...current, to: '5', proof: '' });
     expect(rules.mineOn(current, { start, draft: start }, { fixed: false })).toEqual({ ...current, proof: '' });
+  });
+});
+
+it('knows the rows of a list one by one, where their problems have names of their own', () => {
+  type Rows = { rows: readonly { id: string; units: number }[] };
+  const { afterChange } = fieldRules<Rows, undefined>({
+    check: ({ rows }) => {
+      const wrong = rows
+        .filter(({ units }) => units > 9)
+        .map(({ id }) => [`rows.${id}`, { code: 'shared.failed' }] as const);
+      return wrong.length === 0 ? { valid: true, value: rows } : { valid: false, fields: Object.fromEntries(wrong) };
+    },
+    named: (draft) => ({ ...draft, ...Object.fromEntries(draft.rows.map(({ id, units }) => [`rows.${id}`, units])) }),
+  });
+  const failed = { code: 'shared.failed' } as const;
+  const draft = {
+    rows: [
+      { id: 'a', units: 10 },
+      { id: 'b', units: 10 },
+    ],
+  };
+  const before = {
+    draft,
+    problems: { 'rows.a': failed, 'rows.b': failed },
+    refusals: { 'rows.a': 'No', 'rows.b': 'No' },
+  };
+  const change = {
+    rows: [
+      { id: 'a', units: 11 },
+      { id: 'b', units: 10 },
+    ],
+  };
+  expect(afterChange(before, change, undefined)).toEqual({
+    draft: change,
+    problems: { 'rows.b': failed },
+    refusals: { 'rows.b': 'No' },
   });
 });
 

@@ -10,7 +10,8 @@ import {
 } from '@trastienda/domain';
 import { checkUserForm, type FieldProblems, isEmail } from '@trastienda/validators';
 import { editFormMachine } from '../shared/edit-form.machine.ts';
-import { differing, type EditFacts, type EditForm } from '../shared/edit-form.ts';
+import type { EditFacts, EditForm } from '../shared/edit-form.ts';
+import { differing } from '../shared/fields.ts';
 
 /**
  * What somebody shows again for another e-mail and to reset two steps: the current password, and the code where two steps are

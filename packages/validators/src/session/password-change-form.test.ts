@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkPasswordChange, type PasswordChangeForm } from './password-change-form.ts';
+import { checkNewOwnPassword, checkPasswordChange, type PasswordChangeForm } from './password-change-form.ts';
 
 const good = { email: 'ana@aurora.mx', password: 'Una-clave1', repeatPassword: 'Una-clave1' };
 const problems = (change: Partial<PasswordChangeForm>, codeAsked = false) => {
@@ -40,5 +40,29 @@ describe('a new password', () => {
       valid: true,
       value: { ...good, code: '012345' },
     });
+  });
+});
+
+describe("one's own new password", () => {
+  const own = { code: 'La-vieja.2025', password: 'Una-clave1', repeatPassword: 'Una-clave1', code2FA: '' };
+
+  it.each([
+    [{}, false, {}],
+    [{ code2FA: '012 345' }, false, {}],
+    [{ repeatPassword: 'Una-clave2' }, false, { repeatPassword: 'session.passwordChange.mismatch' }],
+    [
+      { code: '', password: 'x' },
+      true,
+      {
+        code: 'session.password.required',
+        password: 'session.passwordChange.rule',
+        code2FA: 'session.code.required',
+        repeatPassword: 'session.passwordChange.mismatch',
+      },
+    ],
+  ])('%j', (change, codeAsked, want) => {
+    const checked = checkNewOwnPassword({ ...own, ...change }, codeAsked);
+    const found = checked.valid ? [] : Object.entries(checked.fields).map(([name, { code }]) => [name, code]);
+    expect(Object.fromEntries(found)).toEqual(want);
   });
 });

@@ -53,3 +53,14 @@ export function checkOwnPassword(form: OwnPasswordForm, codeAsked = false): Chec
     return { valid: false, fields: { ...(checked.valid ? {} : checked.fields), ...(wrong && { code2FA: wrong }) } };
   return { valid: true, value: { ...checked.value, ...(second?.valid && { code2FA: second.value }) } };
 }
+
+/** The same as a form: the new password is the same text twice. */
+export function checkNewOwnPassword(
+  { repeatPassword, ...form }: OwnPasswordForm & { repeatPassword: string },
+  codeAsked = false,
+): Checked<OwnPasswordForm> {
+  const checked = checkOwnPassword(form, codeAsked);
+  if (form.password === repeatPassword) return checked;
+  const mismatch = { repeatPassword: { code: 'session.passwordChange.mismatch' } } as const;
+  return { valid: false, fields: { ...(checked.valid ? {} : checked.fields), ...mismatch } };
+}

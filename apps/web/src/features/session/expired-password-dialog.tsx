@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FooterQuestion } from '../../ui/footer-question.tsx';
+import { submitForm } from '../../ui/resource-form.tsx';
 import { OwnPasswordFields, useOwnPassword } from './own-password.tsx';
 import { useSession } from './session-context.ts';
 
@@ -68,7 +69,7 @@ export function ExpiredPasswordDialog({ email, using2FA }: { readonly email: str
         )
       }
     >
-      <form id={id} noValidate className="grid gap-4" onSubmit={own.form.submit}>
+      <form id={id} noValidate className="grid gap-4" onSubmit={(event) => submitForm(event, own.form)}>
         <OwnPasswordFields {...own} email={email} />
         <p className="text-muted text-xs">{say('session.passwordExpired.forgotten')}</p>
       </form>

@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, unwrap } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
-import { checkOwnPassword, type FieldProblems } from '@trastienda/validators';
+import { checkNewOwnPassword } from '@trastienda/validators';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { failureOf } from '../../lib/failure.ts';
-import { useForm } from '../../lib/form-state.ts';
+import { useStepForm } from '../../lib/fields.ts';
+import { problemWords } from '../../lib/problem-words.ts';
 import { toasts } from '../../lib/toasts.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -28,17 +29,18 @@ export function useOwnPassword(using2FA: boolean, onChanged: () => void) {
       if (error instanceof ApiError && error.fields) form.refuse(error.fields);
     },
   });
-  const form = useForm<Values>({
-    initial: { code: '', password: '', repeatPassword: '', code2FA: '' },
-    check: (values) => problemsOf(values, using2FA),
+  const form = useStepForm<Values>({
+    start: { code: '', password: '', repeatPassword: '', code2FA: '' },
+    words: problemWords,
+    check: (values) => checkNewOwnPassword(values, using2FA),
     onSubmit: (values) => change.mutate(values),
   });
   const failed =
-    change.error && !form.problems.code && !form.problems.code2FA
+    change.error && !form.error('code') && !form.error('code2FA')
       ? failureOf(change.error, say('session.passwordChange.link'))
       : undefined;
   // Whose two steps became active elsewhere meanwhile hears of it from the server.
-  const asksCode = using2FA || form.problems.code2FA !== undefined || form.values.code2FA !== '';
+  const asksCode = using2FA || form.error('code2FA') !== undefined || form.draft.code2FA !== '';
   return { form, failed, asksCode, busy: change.isPending };
 }
 
@@ -64,13 +66,4 @@ export function OwnPasswordFields({ form, failed, asksCode, email }: OwnPassword
       {asksCode ? <CodeField autoFocus={false} {...form.field('code2FA')} /> : null}
     </>
   );
-}
-
-function problemsOf({ repeatPassword, ...given }: Values, using2FA: boolean): Partial<Record<keyof Values, string>> {
-  const checked = checkOwnPassword(given, using2FA);
-  const fields: FieldProblems = checked.valid ? {} : checked.fields;
-  return {
-    ...Object.fromEntries(Object.entries(fields).map(([name, problem]) => [name, say(problem.code, problem.params)])),
-    ...(given.password !== repeatPassword && { repeatPassword: say('session.passwordChange.mismatch') }),
-  };
 }

@@ -2,14 +2,15 @@ import { sayAccount as say } from '@trastienda/domain';
 import type { TwoFactorOffer } from '@trastienda/machines';
 import { checkPasswordChange, type PasswordChangeForm as Form } from '@trastienda/validators';
 import { useState } from 'react';
-import { useForm } from '../../lib/form-state.ts';
+import { useStepForm } from '../../lib/fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { submitForm } from '../../ui/resource-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CodeField } from './code-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { PasswordEye } from './password-eye.tsx';
-import { fieldWords } from './password-words.ts';
+import { problemText } from './password-words.ts';
 import { ScannedNotice } from './two-factor-form.tsx';
 import { TwoFactorSteps } from './two-factor-steps.tsx';
 
@@ -31,13 +32,14 @@ export interface PasswordChangeFormProps {
  */
 export function PasswordChangeForm({ busy, codeAsked, justAsked, offer, failure, onSubmit }: PasswordChangeFormProps) {
   const [shown, setShown] = useState(false);
-  const form = useForm({
-    initial: { email: '', password: '', repeatPassword: '', code: '' },
-    check: (values) => fieldWords(checkPasswordChange(values, codeAsked)),
+  const form = useStepForm({
+    start: { email: '', password: '', repeatPassword: '', code: '' },
+    words: problemText,
+    check: (values) => checkPasswordChange(values, codeAsked),
     onSubmit,
   });
   return (
-    <form noValidate className="grid gap-4" onSubmit={form.submit}>
+    <form noValidate className="grid gap-4" onSubmit={(event) => submitForm(event, form)}>
       {failure ? <ErrorState message={failure.words} requestId={failure.requestId} /> : null}
       <TextField
         label={say('session.email')}

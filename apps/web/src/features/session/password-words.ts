@@ -1,15 +1,9 @@
 import { isAccountKey, passwordChangeErrors, sayAccount as say } from '@trastienda/domain';
 import type { PasswordChangeContext, TwoFactorActivationContext } from '@trastienda/machines';
-import type { Checked, FieldProblem, PasswordChangeForm } from '@trastienda/validators';
+import type { FieldProblem } from '@trastienda/validators';
 
 /** A field's problem in words. */
 export const problemText = ({ code, params }: FieldProblem): string => (isAccountKey(code) ? say(code, params) : code);
-
-/** What is wrong with each field, in words. */
-export function fieldWords(checked: Checked<PasswordChangeForm>): Record<string, string> {
-  if (checked.valid) return {};
-  return Object.fromEntries(Object.entries(checked.fields).map(([name, problem]) => [name, problemText(problem)]));
-}
 
 /** A refused code in words: "Código incorrecto…" (S3 §8), the wait in the server's. */
 export function activationFailureWords({ failure }: Pick<TwoFactorActivationContext, 'failure'>): string | undefined {

@@ -5,11 +5,12 @@ import { checkRecoveryForm } from '@trastienda/validators';
 import { useActor } from '@xstate/react';
 import { useEffect, useId } from 'react';
 import { api } from '../../lib/api.ts';
-import { useForm } from '../../lib/form-state.ts';
+import { useStepForm } from '../../lib/fields.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { submitForm } from '../../ui/resource-form.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { problemWords } from './session-words.ts';
 
@@ -20,13 +21,10 @@ export function RecoveryDialog({ email, onClose }: { readonly email: string; rea
   const id = useId();
   const [snapshot, send] = useActor(machine);
   const { failure } = snapshot.context;
-  const form = useForm({
-    initial: { email },
-    check: (values) => {
-      const checked = checkRecoveryForm(values);
-      const words = checked.valid ? undefined : problemWords(checked.fields.email);
-      return words ? { email: words } : {};
-    },
+  const form = useStepForm({
+    start: { email },
+    words: problemWords,
+    check: checkRecoveryForm,
     onSubmit: (values) => send({ type: 'email.submitted', ...values }),
   });
   const closed = snapshot.matches('closed');
@@ -66,7 +64,7 @@ export function RecoveryDialog({ email, onClose }: { readonly email: string; rea
           {say('session.recovery.done')}
         </Alert>
       ) : (
-        <form id={id} noValidate className="grid gap-3" onSubmit={form.submit}>
+        <form id={id} noValidate className="grid gap-3" onSubmit={(event) => submitForm(event, form)}>
           <TextField label={say('session.email')} type="email" autoComplete="email" required {...form.field('email')} />
           {/* The specification fixes the words; the request's number leads support to the reason. */}
           {failure ? <ErrorState message={say('session.recovery.failed')} requestId={failure.requestId} /> : null}

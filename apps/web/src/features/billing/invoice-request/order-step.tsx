@@ -1,12 +1,13 @@
 import { say } from '@trastienda/domain';
 import type { InvoiceRequestContext } from '@trastienda/machines';
 import { checkInvoiceOrder, type InvoiceOrderForm } from '@trastienda/validators';
-import { useForm } from '../../../lib/form-state.ts';
+import { useStepForm } from '../../../lib/fields.ts';
+import { problemWords } from '../../../lib/problem-words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { submitForm } from '../../../ui/resource-form.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { fieldWords } from './field-words.ts';
 
 interface Snapshot {
   readonly context: InvoiceRequestContext;
@@ -18,18 +19,19 @@ interface Snapshot {
 export function OrderStep(props: { readonly snapshot: Snapshot; readonly onSubmit: (form: InvoiceOrderForm) => void }) {
   const { snapshot, onSubmit } = props;
   const { order, failure } = snapshot.context;
-  const form = useForm<InvoiceOrderForm>({
-    initial: {
+  const form = useStepForm<InvoiceOrderForm>({
+    start: {
       orderId: order?.orderId ?? '',
       postalCode: order?.postalCode ?? '',
       amount: order ? String(order.amount) : '',
     },
-    check: (values) => fieldWords(checkInvoiceOrder(values)),
+    words: problemWords,
+    check: checkInvoiceOrder,
     onSubmit,
   });
   const silent = snapshot.matches({ identifying: 'silent' });
   return (
-    <form noValidate className="grid gap-4" onSubmit={form.submit}>
+    <form noValidate className="grid gap-4" onSubmit={(event) => submitForm(event, form)}>
       <p className="text-muted">{say('billing.request.intro')}</p>
       {snapshot.matches({ identifying: 'mismatched' }) ? (
         <Alert tone="danger" announce="alert" title={say('billing.request.incorrect')}>

@@ -10,13 +10,14 @@ import {
 } from '@trastienda/domain';
 import type { Failure } from '@trastienda/machines';
 import { invoiceWarnings } from '@trastienda/validators';
+import { problemWords } from '../../../lib/problem-words.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { submitForm } from '../../../ui/resource-form.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { AddressFields } from './address-fields.tsx';
-import { problemWords } from './field-words.ts';
 import type { RequestForm } from './use-request-form.ts';
 
 interface RequestStepProps {
@@ -39,10 +40,9 @@ const named = (table: Readonly<Record<string, { readonly label: string }>>) =>
 /** Step two: whom the invoice is for, and where (S3 §2 and §5); what is doubtful is told, and passes. */
 export function RequestStep(props: RequestStepProps) {
   const { form, order, busy, done, failure, silent, onOtherOrder } = props;
-  const warnings = problemWords(invoiceWarnings(form.values));
-  const told = Object.entries(warnings).filter(([field]) => !form.problems[field as keyof typeof form.problems]);
+  const told = Object.entries(invoiceWarnings(form.draft)).filter(([field]) => form.error(field) === undefined);
   return (
-    <form noValidate className="grid min-w-0 gap-5" onSubmit={form.submit}>
+    <form noValidate className="grid min-w-0 gap-5" onSubmit={(event) => submitForm(event, form)}>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p className="font-medium">{say('billing.request.validated', { order })}</p>
         {done ? null : (
@@ -102,8 +102,8 @@ export function RequestStep(props: RequestStepProps) {
       {told.length > 0 ? (
         <Alert tone="warning" announce="status" title={say('billing.cfdi.warnings')}>
           <ul className="grid gap-0.5">
-            {told.map(([field, words]) => (
-              <li key={field}>{words}</li>
+            {told.map(([field, problem]) => (
+              <li key={field}>{problemWords(problem)}</li>
             ))}
           </ul>
         </Alert>

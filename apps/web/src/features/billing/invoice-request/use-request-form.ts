@@ -1,14 +1,15 @@
 import type { Failure } from '@trastienda/machines';
 import { checkInvoiceRequest, emptyInvoiceRequest, type InvoiceRequestForm } from '@trastienda/validators';
 import { useEffect } from 'react';
-import { useForm } from '../../../lib/form-state.ts';
-import { fieldWords } from './field-words.ts';
+import { useStepForm } from '../../../lib/fields.ts';
+import { problemWords } from '../../../lib/problem-words.ts';
 
 /** The second step's fields; what the server refuses lands on them. */
 export function useRequestForm(failure: Failure | undefined, onSubmit: (form: InvoiceRequestForm) => void) {
-  const form = useForm<InvoiceRequestForm>({
-    initial: emptyInvoiceRequest,
-    check: (values) => fieldWords(checkInvoiceRequest(values)),
+  const form = useStepForm<InvoiceRequestForm>({
+    start: emptyInvoiceRequest,
+    words: problemWords,
+    check: checkInvoiceRequest,
     onSubmit,
   });
   const { refuse } = form;

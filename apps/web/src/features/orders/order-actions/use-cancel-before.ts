@@ -2,12 +2,12 @@ import { say } from '@trastienda/domain';
 import { flowOrderOf } from '@trastienda/machines';
 import { type Cause, checkCancellation } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
+import { useDialogFields } from '../../../lib/dialog-fields.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { toasts } from '../../../lib/toasts.ts';
 import { inCancelWords } from './cancel-words.ts';
 import type { FlowProps } from './flow.ts';
 import { orderFlows } from './order-flows.ts';
-import { useFieldProblems } from './use-field-problems.ts';
 import { useFlow } from './use-flow.ts';
 
 export type CancelProps = FlowProps & { readonly causes: readonly Cause[] };
@@ -18,7 +18,7 @@ export function useCancelBefore(props: CancelProps) {
   const { order, causes } = props;
   const input = { subject: flowOrderOf(order), viewer, extra: { causes } };
   const [state, send] = useMachine(orderFlows.cancelBeforeDelivery, { input });
-  const { draft, problems, failure } = state.context;
+  const { draft, failure } = state.context;
   const flow = useFlow(state, send, {
     ...props,
     fallback: 'orders.cancel.failed',
@@ -27,18 +27,16 @@ export function useCancelBefore(props: CancelProps) {
       props.onDone(canceled);
     },
   });
-  const fields = useFieldProblems({ check: () => checkCancellation(draft, causes), problems, failure });
+  const fields = useDialogFields(state.context, send, {
+    check: (cancellation) => checkCancellation(cancellation, causes),
+  });
   return {
     flow: inCancelWords(flow, failure),
     chosen: draft.causeId !== '',
     cause: {
+      ...fields.control('causeId'),
       value: draft.causeId,
-      error: fields.of('causeId'),
-      onBlur: () => fields.left('causeId'),
-      onChange: (causeId: string) => {
-        fields.forget('causeId');
-        send({ type: 'draft.changed', change: { causeId } });
-      },
+      onChange: (causeId: string) => fields.change({ causeId }),
     },
   };
 }

@@ -2,11 +2,11 @@ import { isCanceledItem, say } from '@trastienda/domain';
 import { flowOrderOf, type ItemAnswer, type ItemsOrder } from '@trastienda/machines';
 import { checkItems } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
+import { useDialogFields } from '../../../lib/dialog-fields.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { toasts } from '../../../lib/toasts.ts';
 import { orderFlows } from './order-flows.ts';
 import type { CancelProps } from './use-cancel-before.ts';
-import { useFieldProblems } from './use-field-problems.ts';
 import { useFlow } from './use-flow.ts';
 
 /** The cancellation of items before the handling starts, as its dialog sees it. */
@@ -15,7 +15,7 @@ export function useCancelItems(props: CancelProps) {
   const { order, causes } = props;
   const subject: ItemsOrder = flowOrderOf(order);
   const [state, send] = useMachine(orderFlows.cancelItems, { input: { subject, viewer, extra: { causes } } });
-  const { draft, problems, failure, result } = state.context;
+  const { draft, result } = state.context;
   const current = state.context.subject;
   const flow = useFlow(state, send, {
     ...props,
@@ -25,33 +25,27 @@ export function useCancelItems(props: CancelProps) {
       props.onDone(canceled);
     },
   });
-  const fields = useFieldProblems({
-    check: () => checkItems(draft, { causes, items: current.items }),
-    problems,
-    failure,
+  const fields = useDialogFields(state.context, send, {
+    check: (chosen) => checkItems(chosen, { causes, items: current.items }),
+    named: ({ itemIds: items, causeId }) => ({ items, causeId }),
   });
   return {
     flow,
     chosen: draft.itemIds,
     cause: {
+      ...fields.control('causeId'),
       value: draft.causeId,
-      error: fields.of('causeId'),
-      onBlur: () => fields.left('causeId'),
-      onChange: (causeId: string) => {
-        fields.forget('causeId');
-        send({ type: 'draft.changed', change: { causeId } });
-      },
+      onChange: (causeId: string) => fields.change({ causeId }),
     },
-    itemsProblem: fields.of('items'),
+    itemsProblem: fields.error('items'),
     items: current.items.map((item) => ({
       id: item.id,
       name: order.items.find(({ id }) => id === item.id)?.name ?? item.id,
-      problem: fields.of(`items.${item.id}`),
+      problem: fields.error(`items.${item.id}`),
       refusal: isCanceledItem(item) ? say('orders.cancelItems.alreadyCanceled') : undefined,
       toggle: (on: boolean) => {
-        fields.forget('items');
         const others = draft.itemIds.filter((id) => id !== item.id);
-        send({ type: 'draft.changed', change: { itemIds: on ? [...others, item.id] : others } });
+        fields.change({ itemIds: on ? [...others, item.id] : others });
       },
     })),
   };

@@ -1,11 +1,11 @@
 import { type ControversyState, isClosedControversy, say } from '@trastienda/domain';
 import { type AttendedOrder, flowOrderOf } from '@trastienda/machines';
 import { useMachine } from '@xstate/react';
+import { useDialogFields } from '../../../lib/dialog-fields.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { toasts } from '../../../lib/toasts.ts';
 import type { FlowProps } from './flow.ts';
 import { orderFlows } from './order-flows.ts';
-import { useFieldProblems } from './use-field-problems.ts';
 import { useFlow } from './use-flow.ts';
 
 /** A change of a controversy's state, as its dialog sees it; out of the first state into the analysis it is attended. */
@@ -18,7 +18,7 @@ export function useChangeControversy(props: FlowProps) {
   const subject: AttendedOrder = flowOrderOf(order);
   const extra = { controversyId: target?.id ?? '', to };
   const [state, send] = useMachine(orderFlows.changeControversy, { input: { subject, viewer, extra } });
-  const { draft, problems, failure, result } = state.context;
+  const { draft, result } = state.context;
   const flow = useFlow(state, send, {
     ...props,
     fallback: attends ? 'orders.controversy.attend.failed' : 'orders.controversy.update.failed',
@@ -30,21 +30,20 @@ export function useChangeControversy(props: FlowProps) {
       props.onDone(changed);
     },
   });
-  const fields = useFieldProblems({ check: () => ({ valid: true, value: draft }), problems, failure });
+  const fields = useDialogFields(state.context, send, {
+    check: (value) => ({ valid: true, value }),
+  });
   return {
     flow,
     attends,
     from: controversy?.state ?? 'DONE',
     to,
     closes: isClosedControversy(to),
-    stateProblem: fields.of('state'),
+    stateProblem: fields.error('state'),
     note: {
       value: draft.note,
-      error: fields.of('note'),
-      onChange: (note: string) => {
-        fields.forget('note');
-        send({ type: 'draft.changed', change: { note } });
-      },
+      error: fields.error('note'),
+      onChange: (note: string) => fields.change({ note }),
     },
   };
 }

@@ -2,12 +2,14 @@ import { type MessageKey, say } from '@trastienda/domain';
 import { flowOrderOf } from '@trastienda/machines';
 import { checkControversyText } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
+import { useDialogFields } from '../../../lib/dialog-fields.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { toasts } from '../../../lib/toasts.ts';
 import type { FlowProps } from './flow.ts';
 import { orderFlows } from './order-flows.ts';
-import { useFieldProblems } from './use-field-problems.ts';
 import { useFlow } from './use-flow.ts';
+
+type TextArguments = Parameters<typeof useDialogFields<{ text: string }>>;
 
 /** What a dialog says when it goes wrong, and reports when it went well. */
 function told(props: FlowProps, fallback: MessageKey, done: MessageKey) {
@@ -21,19 +23,19 @@ function told(props: FlowProps, fallback: MessageKey, done: MessageKey) {
   };
 }
 
+/** The one text of a dialog. */
+function useText(context: TextArguments[0], send: TextArguments[1]) {
+  const { control, change } = useDialogFields(context, send, { check: checkControversyText });
+  return { ...control('text'), value: context.draft.text, onChange: (text: string) => change({ text }) };
+}
+
 /** The creation of a controversy, as its dialog sees it. */
 export function useCreateControversy(props: FlowProps) {
   const viewer = useViewer();
   const input = { subject: flowOrderOf(props.order), viewer, extra: undefined };
   const [state, send] = useMachine(orderFlows.createControversy, { input });
-  const { draft, problems, failure } = state.context;
   const flow = useFlow(state, send, told(props, 'orders.controversy.create.failed', 'orders.controversy.create.done'));
-  const fields = useFieldProblems({ check: () => checkControversyText(draft), problems, failure });
-  const onChange = (text: string) => {
-    fields.forget('text');
-    send({ type: 'draft.changed', change: { text } });
-  };
-  return { flow, text: { value: draft.text, error: fields.of('text'), onChange, onBlur: () => fields.left('text') } };
+  return { flow, text: useText(state.context, send) };
 }
 
 /** A note of a controversy, as its dialog sees it. */
@@ -42,14 +44,8 @@ export function useControversyNote(props: FlowProps) {
   const extra = { controversyId: props.target?.id ?? '' };
   const input = { subject: flowOrderOf(props.order), viewer, extra };
   const [state, send] = useMachine(orderFlows.addControversyNote, { input });
-  const { draft, problems, failure } = state.context;
   const flow = useFlow(state, send, told(props, 'orders.controversy.note.failed', 'orders.controversy.note.done'));
-  const fields = useFieldProblems({ check: () => checkControversyText(draft), problems, failure });
-  const onChange = (text: string) => {
-    fields.forget('text');
-    send({ type: 'draft.changed', change: { text } });
-  };
-  return { flow, text: { value: draft.text, error: fields.of('text'), onChange, onBlur: () => fields.left('text') } };
+  return { flow, text: useText(state.context, send) };
 }
 
 /** The deletion of a controversy, as its dialog sees it. */

@@ -2,11 +2,11 @@ import { isReturnedPackage, say } from '@trastienda/domain';
 import { flowOrderOf } from '@trastienda/machines';
 import { checkDelivery } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
+import { useDialogFields } from '../../../lib/dialog-fields.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { toasts } from '../../../lib/toasts.ts';
 import type { FlowProps } from './flow.ts';
 import { orderFlows } from './order-flows.ts';
-import { useFieldProblems } from './use-field-problems.ts';
 import { useFlow } from './use-flow.ts';
 
 /** The delivery of packages, as its dialog sees it. */
@@ -14,7 +14,7 @@ export function useDeliver(props: FlowProps) {
   const viewer = useViewer();
   const input = { subject: flowOrderOf(props.order), viewer, extra: undefined };
   const [state, send] = useMachine(orderFlows.deliver, { input });
-  const { draft, subject, problems, failure } = state.context;
+  const { draft, subject } = state.context;
   const flow = useFlow(state, send, {
     ...props,
     fallback: 'orders.deliver.failed',
@@ -23,16 +23,14 @@ export function useDeliver(props: FlowProps) {
       props.onDone(order);
     },
   });
-  const fields = useFieldProblems({
-    check: () => checkDelivery(draft.invoiceNumbers, subject.packages),
-    problems,
-    failure,
+  const fields = useDialogFields(state.context, send, {
+    check: ({ invoiceNumbers }) => checkDelivery(invoiceNumbers, subject.packages),
   });
   const { invoiceNumbers: chosen } = draft;
   return {
     flow,
     chosen,
-    problem: fields.of('invoiceNumbers'),
+    problem: fields.error('invoiceNumbers'),
     /** The shipments, each with why it cannot be chosen; facts may be newer than the words around them. */
     packages: props.order.packageAttachment.packages
       .filter(({ type }) => type === 'Output')
@@ -41,9 +39,8 @@ export function useDeliver(props: FlowProps) {
         return { shipment, refusal: facts && whyNot(facts) };
       }),
     toggle(invoiceNumber: string, on: boolean) {
-      fields.forget('invoiceNumbers');
       const others = chosen.filter((one) => one !== invoiceNumber);
-      send({ type: 'draft.changed', change: { invoiceNumbers: on ? [...others, invoiceNumber] : others } });
+      fields.change({ invoiceNumbers: on ? [...others, invoiceNumber] : others });
     },
   };
 }

@@ -4,11 +4,11 @@ import { flowOrderOf } from '@trastienda/machines';
 import { checkShipment, chosenUnits } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
 import { useEffect, useState } from 'react';
+import { useDialogFields } from '../../../lib/dialog-fields.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { toasts } from '../../../lib/toasts.ts';
 import type { FlowProps } from './flow.ts';
 import { orderFlows } from './order-flows.ts';
-import { useFieldProblems } from './use-field-problems.ts';
 import { useFlow } from './use-flow.ts';
 
 type TextField = 'courier' | 'trackingNumber' | 'trackingUrl' | 'urlTrackingLabel';
@@ -19,7 +19,7 @@ export function useShip(props: FlowProps & { readonly carriers: readonly Carrier
   const { order, carriers } = props;
   const input = { subject: flowOrderOf(order), viewer, extra: { carriers } };
   const [state, send] = useMachine(orderFlows.ship, { input });
-  const { draft, subject, problems, failure } = state.context;
+  const { draft, subject } = state.context;
   const flow = useFlow(state, send, {
     ...props,
     fallback: 'orders.ship.failed',
@@ -34,7 +34,13 @@ export function useShip(props: FlowProps & { readonly carriers: readonly Carrier
     },
   });
   const pending = shippableItems(subject).map((item) => ({ id: item.id, quantity: pendingUnits(item) }));
-  const fields = useFieldProblems({ check: () => checkShipment(draft, { carriers, pending }), problems, failure });
+  const fields = useDialogFields(state.context, send, {
+    check: (shipment) => checkShipment(shipment, { carriers, pending }),
+    named: (shipment) => ({
+      ...shipment,
+      ...Object.fromEntries(shipment.items.map(({ id, quantity }) => [`items.${id}`, quantity])),
+    }),
+  });
   const [initialCourier] = useState(() => assignedCarrier(props));
   useEffect(() => {
     if (initialCourier) send({ type: 'draft.changed', change: { courier: initialCourier } });
@@ -50,25 +56,16 @@ export function useShip(props: FlowProps & { readonly carriers: readonly Carrier
       name: order.items.find((item) => item.id === id)?.name ?? id,
       pending: quantity,
       chosen: draft.items.find((item) => item.id === id)?.quantity ?? 0,
-      problem: fields.of(`items.${id}`),
+      problem: fields.error(`items.${id}`),
     })),
-    itemsProblem: fields.of('items'),
+    itemsProblem: fields.error('items'),
     field: (name: TextField) => ({
-      name,
+      ...fields.control(name),
       value: draft[name],
-      error: fields.of(name),
-      onChange: (value: string) => {
-        fields.forget(name);
-        send({ type: 'draft.changed', change: { [name]: value } });
-      },
-      onBlur: () => fields.left(name),
+      onChange: (value: string) => fields.change({ [name]: value }),
     }),
-    choose(id: string, quantity: number) {
-      fields.forget(`items.${id}`);
-      fields.forget('items');
-      const others = draft.items.map((item) => (item.id === id ? { id, quantity } : item));
-      send({ type: 'draft.changed', change: { items: others } });
-    },
+    choose: (id: string, quantity: number) =>
+      fields.change({ items: draft.items.map((item) => (item.id === id ? { id, quantity } : item)) }),
   };
 }
 

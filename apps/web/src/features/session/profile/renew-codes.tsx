@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, unwrap } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
-import { checkCode } from '@trastienda/validators';
+import { type Checked, checkCode, type FieldProblems } from '@trastienda/validators';
 import { api } from '../../../lib/api.ts';
 import { failureOf } from '../../../lib/failure.ts';
-import { useForm } from '../../../lib/form-state.ts';
+import { useStepForm } from '../../../lib/fields.ts';
+import { problemWords } from '../../../lib/problem-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { submitForm } from '../../../ui/resource-form.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { CodeField } from '../code-field.tsx';
 import { RecoveryCodes } from '../recovery-codes.tsx';
@@ -21,12 +23,13 @@ export function RenewCodes({ onEnd }: { readonly onEnd: () => void }) {
       if (error instanceof ApiError && error.fields) form.refuse(error.fields);
     },
   });
-  const form = useForm<Values>({
-    initial: { currentPassword: '', code2FA: '' },
-    check: problemsOf,
+  const form = useStepForm<Values>({
+    start: { currentPassword: '', code2FA: '' },
+    words: problemWords,
+    check: checkProof,
     onSubmit: (values) => renew.mutate({ ...values, code2FA: values.code2FA.replace(/\s/g, '') }),
   });
-  const onField = Object.keys(form.problems).length > 0;
+  const onField = form.error('currentPassword') !== undefined || form.error('code2FA') !== undefined;
   if (renew.data) {
     return (
       <div className="grid gap-4">
@@ -38,7 +41,7 @@ export function RenewCodes({ onEnd }: { readonly onEnd: () => void }) {
     );
   }
   return (
-    <form noValidate className="grid gap-4" onSubmit={form.submit}>
+    <form noValidate className="grid gap-4" onSubmit={(event) => submitForm(event, form)}>
       <p className="text-muted">{say('profile.codes.renewHelp')}</p>
       {renew.error && !onField ? <ErrorState {...failureOf(renew.error, say('profile.codes.failed'))} /> : null}
       <TextField
@@ -68,11 +71,12 @@ export function RenewCodes({ onEnd }: { readonly onEnd: () => void }) {
   );
 }
 
-function problemsOf({ currentPassword, code2FA }: Values): Partial<Values> {
-  const checked = checkCode(code2FA);
-  const problem = checked.valid ? undefined : checked.fields.code;
-  return {
-    ...(currentPassword === '' && { currentPassword: say('session.proof.password') }),
-    ...(problem && { code2FA: say(problem.code, problem.params) }),
+function checkProof({ currentPassword, code2FA }: Values): Checked<Values> {
+  const code = checkCode(code2FA);
+  if (currentPassword !== '' && code.valid) return { valid: true, value: { currentPassword, code2FA: code.value } };
+  const fields: FieldProblems = {
+    ...(currentPassword === '' && { currentPassword: { code: 'session.proof.password' } }),
+    ...(!code.valid && code.fields.code && { code2FA: code.fields.code }),
   };
+  return { valid: false, fields };
 }

@@ -1,0 +1,33 @@
+import { type ConfirmContext, type ConfirmEvent, type FieldForm, fieldRules } from '@trastienda/machines';
+import { useEffect, useState } from 'react';
+import { fieldsView, silent } from './fields.ts';
+import { problemWords } from './problem-words.ts';
+
+type Context<Draft> = Pick<ConfirmContext<unknown, Draft, unknown, unknown>, 'draft' | 'problems' | 'failure'>;
+
+/** The fields of a dialog: its machine holds the draft, and looks at it on sending only; what is told meanwhile is kept here. */
+export function useDialogFields<Draft extends object>(
+  { draft, problems, failure }: Context<Draft>,
+  send: (event: Extract<ConfirmEvent<Draft>, { type: 'draft.changed' }>) => void,
+  form: Pick<FieldForm<NoInfer<Draft>, undefined>, 'check' | 'named'>,
+) {
+  const rules = fieldRules<Draft, undefined>(form);
+  const [told, setTold] = useState(silent);
+  useEffect(() => {
+    if (Object.keys(problems).length > 0) setTold((before) => ({ ...before, problems }));
+  }, [problems]);
+  useEffect(() => {
+    if (failure) setTold((before) => ({ ...before, refusals: failure.fields }));
+  }, [failure]);
+  return fieldsView<Draft>(told, problemWords, {
+    change: (change) => {
+      setTold((before) => {
+        const { problems, refusals } = rules.afterChange({ draft, ...before }, change, undefined);
+        return { problems, refusals };
+      });
+      send({ type: 'draft.changed', change });
+    },
+    leave: (field) =>
+      setTold((before) => ({ ...before, problems: rules.afterLeaving({ draft, ...before }, field, undefined) })),
+  });
+}

@@ -1,0 +1,74 @@
+import { type FieldForm, type Fields, fieldRules } from '@trastienda/machines';
+import type { FieldProblem } from '@trastienda/validators';
+import { useState } from 'react';
+
+/** What is told of fields: problems of the check, and what the server refused. */
+type Told = Omit<Fields<object>, 'draft'>;
+type Words = (problem: FieldProblem) => string | undefined;
+
+interface Heard<Draft> {
+  readonly change: (change: Partial<Draft>) => void;
+  readonly leave: (field: string) => void;
+}
+
+/** Nothing is told yet. */
+export const silent: Told = { problems: {}, refusals: {} };
+
+/** The fields of every form as they are drawn, whoever holds their draft. */
+export function fieldsView<Draft extends object>(told: Told, words: Words, { change, leave }: Heard<Draft>) {
+  const error = (field: string) => {
+    const problem = told.problems[field];
+    return problem ? words(problem) : told.refusals[field];
+  };
+  return {
+    error,
+    change,
+    leave,
+    /** For what is chosen and not typed: changed, and looked at as on leaving. */
+    choose: (field: keyof Draft & string, changed: Partial<Draft>) => {
+      change(changed);
+      leave(field);
+    },
+    /** Spread on a field, beside its value and `onChange`. */
+    control: (name: keyof Draft & string) => ({ name, error: error(name), onBlur: () => leave(name) }),
+  };
+}
+
+interface StepForm<Draft extends object> extends Pick<FieldForm<Draft, undefined>, 'check'> {
+  readonly start: Draft;
+  readonly words: Words;
+  readonly onSubmit: (draft: Draft) => void;
+}
+
+/** A form of texts that is a step of a machine of its own, which hears of it when it is sent. */
+export function useStepForm<Draft extends Record<string, string>>(options: StepForm<Draft>) {
+  const { start, words, onSubmit } = options;
+  const rules = fieldRules(options);
+  const [fields, setFields] = useState<Fields<Draft>>({ draft: start, ...silent });
+  const { draft } = fields;
+  const change = (changed: Partial<Draft>) => setFields((before) => rules.afterChange(before, changed, undefined));
+  const leave = (field: string) =>
+    setFields((before) => ({ ...before, problems: rules.afterLeaving(before, field, undefined) }));
+  const view = fieldsView<Draft>(fields, words, { change, leave });
+  const problems = rules.problemsOf(draft, undefined);
+  const valid = Object.keys(problems).length === 0;
+  return {
+    ...view,
+    draft,
+    /** Whether the form would be taken as it is. */
+    valid,
+    /** Spread on a field of text. */
+    field: (name: keyof Draft & string) => ({
+      ...view.control(name),
+      value: draft[name] ?? '',
+      onChange: (value: string) =>
+        setFields((before) => rules.afterChange(before, { ...before.draft, [name]: value }, undefined)),
+    }),
+    /** Puts what the server refused on its fields. */
+    refuse: (refusals: Fields<Draft>['refusals']) => setFields((before) => ({ ...before, refusals })),
+    submit: () => {
+      setFields({ draft, problems, refusals: {} });
+      if (valid) onSubmit(draft);
+    },
+  };
+}
