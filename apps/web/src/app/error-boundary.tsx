@@ -9,6 +9,8 @@ interface Props {
   readonly instead?: ReactNode;
   /** Nothing else is on the page: no frame has a place for the content. */
   readonly wholePage?: boolean;
+  /** Before another try: what was read may be what broke it. */
+  readonly onRetry?: () => void;
   readonly children: ReactNode;
 }
 
@@ -29,11 +31,15 @@ class Boundary extends Component<Props, { readonly thrown?: unknown; readonly ad
     if (thrown === undefined) return this.props.children;
     if (this.props.instead) return this.props.instead;
     const { requestId } = failureOf(thrown, '');
+    const retry = () => {
+      this.props.onRetry?.();
+      this.setState({ thrown: undefined });
+    };
     const message = (
       <FailureMessage
         requestId={requestId}
         detail={thrown instanceof Error ? thrown.message : undefined}
-        onRetry={() => this.setState({ thrown: undefined })}
+        onRetry={retry}
       />
     );
     return this.props.wholePage ? <main>{message}</main> : <div role="alert">{message}</div>;

@@ -81,7 +81,7 @@ function Frame() {
           ) : null}
           <Header onOpenMenu={() => setDrawerOpen(true)} onOpenPalette={() => setLayer('palette')} />
           <main ref={main} id="contenido" tabIndex={-1} className="mx-auto w-full max-w-[100rem] grow p-4 md:p-6">
-            <ErrorBoundary>
+            <ErrorBoundary onRetry={() => queryClient.removeQueries({ type: 'inactive' })}>
               <Suspense fallback={<LoadingLine />}>
                 <Outlet />
               </Suspense>
