@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { describeOnBothEngines } from '../../apps/server/src/testing/test-database.ts';
+import { describeOnDrawnEngine } from '../../apps/server/src/testing/test-database.ts';
 import type { Account } from '../support/accounts.ts';
 import { accountNames, personOf } from '../support/accounts.ts';
 import { operations } from '../support/contract-watch.ts';
@@ -10,7 +10,7 @@ import { type Call, orderAfter, orderInHandling, orderWithGuide, placeOrder } fr
 
 const sellers: readonly Account[] = ['seller', 'clerk'];
 
-describeOnBothEngines('what belongs to another seller', (database) => {
+describeOnDrawnEngine('what belongs to another seller', (database) => {
   let market: Marketplace;
   /** An order of Brisa in the status that each operation would take it in. */
   let reached: Record<string, { id: string; call: Omit<Call, 'as'> }>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ErrorBody } from '@trastienda/api-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { multipart } from '../../apps/server/src/testing/loads.ts';
-import { describeOnBothEngines } from '../../apps/server/src/testing/test-database.ts';
+import { describeOnDrawnEngine } from '../../apps/server/src/testing/test-database.ts';
 import type { Account } from '../support/accounts.ts';
 import { operations } from '../support/contract-watch.ts';
 import { type Marketplace, openMarketplace } from '../support/marketplace.ts';
@@ -30,7 +30,7 @@ const withoutVersion: Readonly<Record<string, string>> = {
   markInvoiced: 'it is invoiced or not, whoever says so first',
 };
 
-describeOnBothEngines('what two people change at once', (database) => {
+describeOnDrawnEngine('what two people change at once', (database) => {
   let market: Marketplace;
   let contests: Record<string, () => Promise<Contest>>;
 

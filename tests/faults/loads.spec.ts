@@ -16,7 +16,7 @@ import {
 import type { WorkPoint } from '../../apps/server/src/modules/loads/load-work.ts';
 import { runLoad } from '../../apps/server/src/modules/loads/run-load.ts';
 import { everySeller } from '../../apps/server/src/testing/scopes.ts';
-import { describeOnBothEngines } from '../../apps/server/src/testing/test-database.ts';
+import { describeOnDrawnEngine } from '../../apps/server/src/testing/test-database.ts';
 import { type Marketplace, openMarketplace } from '../support/marketplace.ts';
 import { liquidationsOf, penaltiesOf } from './load-contents.ts';
 import { endLease, picture, readLoad, receive, restore } from './load-world.ts';
@@ -27,7 +27,7 @@ const ORDERS = 500;
 const access = systemAccess('loads');
 const seed = Number(process.env.TRASTIENDA_FAULTS_SEED ?? 20_261_120);
 
-describeOnBothEngines('a load whose worker is killed', (database) => {
+describeOnDrawnEngine('a load whose worker is killed', (database) => {
   let market: Marketplace;
   let context: Context;
   let ids: string[];

@@ -23,6 +23,7 @@ export type WalkedFlow = {
 };
 
 const unwatched = 'idle time closes no session in a terminal';
+const unasked = 'the terminal keeps its session in a file: no server is asked for it';
 const checkedBefore = 'the page checks what is typed before it sends it, and begins with nothing to say';
 const sameWords = 'the page says the same of a silence and of a refusal: the specification fixes the words';
 const noButton = 'the page reads the user again by itself: it has no button for it';
@@ -79,7 +80,10 @@ export const surfaces: Readonly<Record<'web' | 'terminal', readonly WalkedFlow[]
       model: sessionModel,
       spec: 'session.cli.spec.ts',
       titles: 'session, through the command line',
-      unreached: [[/^active\.presence\.(attentive|warned|starting · always #0)/, unwatched]],
+      unreached: [
+        [/^active\.presence\.(attentive|warned|starting · always #0)/, unwatched],
+        [/^(unrestored|restoring · error\.actor\.restore #[01])/, unasked],
+      ],
     },
     { model: shipModel, spec: 'dialogs.cli.spec.ts', titles: 'ship, through the command line' },
     { model: deliverModel, spec: 'dialogs.cli.spec.ts', titles: 'deliver, through the command line' },

@@ -19,6 +19,14 @@ export function drawn<T>(
   return choices.filter((_, at) => (lots[at] ?? '') <= last);
 }
 
+/** Whether it is the turn of what a seed draws once in so many days; every day is in a run without one. */
+export const isItsDay = (name: string, every: number): boolean =>
+  drawn(
+    name,
+    Array.from({ length: every }, (_, turn) => turn),
+    1,
+  ).includes(0);
+
 /** A number for a generator of test data: of this run's seed, or the one that is given. */
 export function numberDrawn(name: string, otherwise: number): number {
   if (sampleSeed === undefined) return otherwise;
