@@ -2,6 +2,7 @@ import { type ComponentType, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { billingScreens, publicBillingScreens } from '../features/billing/billing.routes.tsx';
 import { bulkScreens } from '../features/bulk/bulk.routes.tsx';
+import { productListScreens } from '../features/catalogue/product-list/product-list.routes.tsx';
 import { dashboardScreens } from '../features/dashboard/dashboard.routes.tsx';
 import { guidesScreens } from '../features/guides/guides.routes.tsx';
 import { loadsRoutes } from '../features/loads/loads.routes.tsx';
@@ -31,6 +32,7 @@ const NotFoundPage = lazyPart(async () => (await import('./pages/not-found-page.
 const ready: Readonly<Record<string, ComponentType>> = {
   ...dashboardScreens,
   ...bulkScreens,
+  ...productListScreens,
   ...ordersScreens,
   ...guidesScreens,
   ...salesScreens,

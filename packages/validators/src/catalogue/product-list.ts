@@ -30,10 +30,18 @@ const filters = {
 export type ProductFilter = FilterOf<typeof filters>;
 
 /** A whole search of the list of products. */
-export type ProductSearch = Page & ProductFilter;
+export type ProductSearch = ReturnType<typeof productSearch.parse>;
 
 /** The search of the list of products; pages as S2 §9 has them. */
-export const productSearch = defineSearch(filters, { pageSizes: [10, 20, 50, 70, 100, 1000] });
+export const productSearch = defineSearch(filters, {
+  pageSizes: [10, 20, 50, 70, 100, 1000],
+  sorting: { by: ['id', 'accountName', 'name', 'category', 'brand'], usual: { by: 'id', order: 'desc' } },
+});
+
+/** What a search is narrowed by, whatever its page and order: for calls that are about all that match. */
+export function productFilters({ page: _, size: _size, sortBy: _by, sortOrder: _order, ...filter }: ProductSearch) {
+  return filter;
+}
 
 /** The call that a search makes: `from` counts rows (ADR 2). */
 export function productQuery({ page, size, ...filter }: ProductSearch) {
@@ -46,11 +54,22 @@ export const productList = declareList({
   search: productSearch,
   rowKey: ({ id }: ProductRow) => String(id),
   columns: [
-    { key: 'id', header: 'products.list.column.id', value: ({ id }) => String(id) },
-    { key: 'accountName', header: 'products.list.seller', seenBy: isAdmin, value: ({ accountName }) => accountName },
-    { key: 'name', header: 'products.list.column.name', value: ({ name }) => name },
-    { key: 'category', header: 'products.list.column.category', value: ({ category }) => category.name },
-    { key: 'brand', header: 'products.list.column.brand', value: ({ brand }) => brand.name },
+    { key: 'id', header: 'products.list.column.id', sort: 'id', value: ({ id }) => String(id) },
+    {
+      key: 'accountName',
+      header: 'products.list.seller',
+      sort: 'accountName',
+      seenBy: isAdmin,
+      value: ({ accountName }) => accountName,
+    },
+    { key: 'name', header: 'products.list.column.name', sort: 'name', value: ({ name }) => name },
+    {
+      key: 'category',
+      header: 'products.list.column.category',
+      sort: 'category',
+      value: ({ category }) => category.name,
+    },
+    { key: 'brand', header: 'products.list.column.brand', sort: 'brand', value: ({ brand }) => brand.name },
     {
       key: 'skus',
       header: 'products.list.skus',
@@ -80,15 +99,18 @@ export function skuQuery({ page, size, productId, ...filter }: Page & SkuFilter)
   return { from: page * size, size, ...filter, ...(productId !== undefined && { productId: Number(productId) }) };
 }
 
+/** A variant as its list draws it: below its product it does not say whose it is. */
+export type ListedSku = ProductRow['skus'][number] & Partial<Pick<SkuRow, 'productId'>>;
+
 /** The list of variants, as below a product of the list and on its tab (S2 §2). */
 export const skuList = declareList({
   words: 'skus.list',
   search: defineSearch(skuFilters, { pageSizes: limits.pageSizes }),
-  rowKey: ({ id }: SkuRow) => String(id),
+  rowKey: ({ id }: ListedSku) => String(id),
   columns: [
     { key: 'upc', header: 'skus.list.column.upc', value: ({ upc }) => upc },
     { key: 'id', header: 'skus.list.column.id', value: ({ id }) => String(id) },
-    { key: 'product', header: 'skus.list.product', on: 'terminal', value: ({ productId }) => String(productId) },
+    { key: 'product', header: 'skus.list.product', on: 'terminal', value: ({ productId = '' }) => String(productId) },
     { key: 'name', header: 'skus.list.column.name', value: ({ skuName }) => skuName },
     {
       key: 'listPrice',

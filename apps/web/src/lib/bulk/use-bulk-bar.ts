@@ -12,12 +12,18 @@ export interface BulkOffer {
 
 interface Chosen {
   readonly keys: ReadonlySet<string>;
+  readonly pageKeys: readonly string[];
   readonly total: number;
   readonly clear: () => void;
+  readonly choosePage: () => void;
 }
 
 /** The words and buttons of a bar of chosen rows; `wish` is what was pressed, until somebody gives it up. */
-export function useBulkBar(subject: BulkSubject, { keys, total, clear }: Chosen, offers: readonly BulkOffer[]) {
+export function useBulkBar(
+  subject: BulkSubject,
+  { keys, pageKeys, total, clear, choosePage }: Chosen,
+  offers: readonly BulkOffer[],
+) {
   // All that match, as long as nobody changes the choice.
   const [all, setAll] = useState<ReadonlySet<string>>();
   const [wish, setWish] = useState<BulkWish>();
@@ -26,21 +32,36 @@ export function useBulkBar(subject: BulkSubject, { keys, total, clear }: Chosen,
   const n = numberWords(isAll ? total : keys.size);
   const one = say('bulk.selected.one', { thing });
   const several = keys.size === 1 ? one : say('bulk.selected.many', { n, things });
+  const isNone = keys.size === 0 && !isAll;
+  const isWholePage = pageKeys.every((key) => keys.has(key));
   return {
     wish,
     giveUp: () => setWish(undefined),
     bar: {
       label: say('bulk.bar'),
-      status: isAll ? say('bulk.selected.all', { n, things }) : several,
+      status: isAll ? say('bulk.selected.all', { n, things }) : isNone ? say('bulk.selected.none', { thing }) : several,
       choices: [
+        ...(isAll || isWholePage ? [] : [{ label: say('bulk.select.page'), onPress: choosePage }]),
         ...(!isAll && total > keys.size
           ? [{ label: say('bulk.select.all', { n: numberWords(total) }), onPress: () => setAll(keys) }]
           : []),
-        { label: say('bulk.select.none'), onPress: clear, clears: true },
+        ...(isNone
+          ? []
+          : [
+              {
+                label: say('bulk.select.none'),
+                onPress: () => {
+                  clear();
+                  setAll(undefined);
+                },
+                clears: true,
+              },
+            ]),
       ],
       actions: offers.map(({ label, choose }) => ({
         label,
         disabled: wish !== undefined,
+        refusal: isNone ? say('bulk.select.first', { thing }) : undefined,
         onPress: () => setWish({ ...choose(isAll ? 'matching' : [...keys]), key: newKey() }),
       })),
     },

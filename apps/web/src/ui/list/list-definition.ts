@@ -58,15 +58,20 @@ export interface ListDefinition<Row> {
   readonly notice?: ReactNode;
   /** Rows can be chosen, over several pages: what is drawn below the table while some are. */
   readonly chosen?: ((chosen: ChosenRows) => ReactNode) | undefined;
+  /** `chosen` is drawn while no row is chosen, too: it says what could be done. */
+  readonly offersAlways?: boolean;
 }
 
 /** The rows chosen in a list. Other filters are another list: with them the choice ends. */
 export interface ChosenRows {
   readonly keys: ReadonlySet<string>;
+  /** The keys of the page in view. */
+  readonly pageKeys: readonly string[];
   /** How many rows match the filters, whether chosen or not. */
   readonly total: number;
   readonly values: UrlValues;
   readonly clear: () => void;
+  readonly choosePage: () => void;
 }
 
 /** Names a list's row type once, so that its columns and keys are checked against it. */

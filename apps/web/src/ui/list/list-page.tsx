@@ -44,6 +44,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
   const checkText = (text: string) =>
     list.search ? problemsOf({ [list.search.param]: text })[list.search.param] : undefined;
   const choice = useChosenRows(url.values, [pageParam, 'size', 'sortBy', 'sortOrder']);
+  const pageKeys = (data?.rows ?? []).map(list.rowKey);
   const sort = sortOf(list, url.values, apply);
   const filterCount = chips.length - (list.search && url.values[list.search.param] ? 1 : 0);
 
@@ -135,12 +136,14 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
             onSize={(next) => goTo({ size: String(next), [pageParam]: '' })}
           />
         ) : null}
-        {list.chosen && choice.selected.size > 0
+        {list.chosen && (choice.selected.size > 0 || list.offersAlways)
           ? list.chosen({
               keys: choice.selected,
+              pageKeys,
               total: data?.total ?? 0,
               values: url.values,
               clear: () => choice.onChange(new Set()),
+              choosePage: () => choice.onChange(new Set([...choice.selected, ...pageKeys])),
             })
           : null}
       </div>

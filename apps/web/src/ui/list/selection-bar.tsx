@@ -14,7 +14,7 @@ export interface SelectionBarProps {
   /** Other selections: all that match, none. */
   readonly choices: readonly (BarButton & { readonly clears?: boolean })[];
   /** What can be done to the chosen; the usual one first. */
-  readonly actions: readonly (BarButton & { readonly disabled: boolean })[];
+  readonly actions: readonly (BarButton & { readonly disabled: boolean; readonly refusal?: string | undefined })[];
   /** What became of the action that was pressed. */
   readonly children?: ReactNode;
 }
@@ -47,6 +47,7 @@ export function SelectionBar({ label, status, choices, actions, children }: Sele
               key={action.label}
               variant={at === 0 ? 'primary' : 'secondary'}
               disabled={action.disabled}
+              refusal={action.refusal}
               onClick={action.onPress}
             >
               {action.label}

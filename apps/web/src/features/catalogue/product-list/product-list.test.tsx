@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { say } from '@trastienda/domain';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { admin, fakeServer, openScreen, seller } from '../../../testing/open-screen.tsx';
+import { ProductListScreen } from './product-list.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const price = { listPrice: 120, price: 99.5, priceValidFrom: '2026-11-01', priceValidUntil: '2026-12-01', version: 1 };
+const sku = (id: number, status: string) => ({
+  id,
+  upc: `75000000000${id}`,
+  skuName: `Taza ${id}`,
+  refId: '',
+  status,
+  price,
+  inventory: { totalQuantity: 8, reservedQuantity: 1, version: 1 },
+});
+const product = (id: number, counts: object, skus: object[]) => ({
+  id,
+  version: 1,
+  accountName: 'aurora',
+  name: `Vajilla ${id}`,
+  category: { id: '7', name: 'Vajillas', namePath: '/Hogar/Vajillas' },
+  brand: { id: '3', name: 'Barro' },
+  creationDate: '2026-11-20T16:00:00.000Z',
+  skuCounts: { APPROVED: 0, PENDING_APPROVAL: 0, REJECTED: 0, ...counts },
+  skus,
+});
+const rows = [
+  product(12, { APPROVED: 1 }, [sku(4, 'APPROVED')]),
+  product(11, { APPROVED: 1, PENDING_APPROVAL: 51 }, [sku(5, 'PENDING_APPROVAL')]),
+];
+const open = (at = '/catalog/list', as = seller) => {
+  const server = fakeServer({ 'GET /products': () => ({ body: rows, headers: { 'x-total-count': '2312' } }) });
+  const screens = (
+    <Routes>
+      <Route path="/catalog/list" element={<ProductListScreen />} />
+    </Routes>
+  );
+  return { server, user: openScreen(screens, { at, as }) };
+};
+
+it('lists products, says which are Activo, and opens their variants below', async () => {
+  const { user } = open();
+  expect(await screen.findByText(say('products.list.count', { n: '2,312' }))).toBeInTheDocument();
+  const [active, waiting] = [/Vajilla 12/, /Vajilla 11/].map((name) => screen.getByRole('row', { name }));
+  expect(within(active as HTMLElement).getByText('Activo')).toBeInTheDocument();
+  expect(within(waiting as HTMLElement).getByRole('link', { name: 'Ver SKUs' })).toHaveAttribute(
+    'href',
+    '/catalog/details/11?tab=variants',
+  );
+  expect(screen.queryByRole('columnheader', { name: /Seller/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: say('products.list.skus.open', { name: 'Vajilla 11' }) }));
+  const variants = screen.getByRole('table', { name: say('products.list.skus.of', { name: 'Vajilla 11' }) });
+  expect(within(variants).getByRole('link', { name: '750000000005' })).toHaveAttribute(
+    'href',
+    '/catalog/details/11?sku=5',
+  );
+  expect(within(variants).getByText('Pendiente')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: say('products.list.skus.all', { n: 52 }) })).toBeInTheDocument();
+});
+
+it('sorts by a header, and keeps the order in the address', async () => {
+  const { server, user } = open();
+  const header = await screen.findByRole('columnheader', { name: /Nombre/ });
+  expect(screen.getByRole('columnheader', { name: /^Id/ })).toHaveAttribute('aria-sort', 'descending');
+  await user.click(within(header).getByRole('button'));
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('sortBy=name&sortOrder=asc'));
+  expect(header).toHaveAttribute('aria-sort', 'ascending');
+  expect(server.of('GET /products').at(-1)?.query.get('sortBy')).toBe('name');
+  await user.click(within(header).getByRole('button'));
+  await waitFor(() => expect(server.of('GET /products').at(-1)?.query.get('sortOrder')).toBe('desc'));
+});
+
+it('tells administrators that sellers create products, and shows them whose each is', async () => {
+  open('/catalog/list?accountName=aurora', admin);
+  expect(await screen.findByRole('columnheader', { name: /Seller/ })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Crear Producto' })).toHaveAccessibleDescription(
+    say('products.list.create.sellersOnly'),
+  );
+});

@@ -1,0 +1,52 @@
+import type { ProductRow } from '@trastienda/api-client';
+import { isActiveProduct, isSeller, say, skuStatuses, type Viewer } from '@trastienda/domain';
+import { productList, productQuery } from '@trastienda/validators';
+import { useMemo } from 'react';
+import { listScreen } from '../../../lib/list-screen.ts';
+import { newProductPath, productPath, variantsPath } from '../../../lib/product-path.ts';
+import { useViewer } from '../../../lib/signed-in.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { defineList } from '../../../ui/list/list-definition.ts';
+import { ListPage } from '../../../ui/list/list-page.tsx';
+import { productsQuery } from './product-list.queries.ts';
+import { ProductVariants } from './product-variants.tsx';
+
+/** /catalog/list */
+export function ProductListScreen() {
+  const viewer = useViewer();
+  const list = useMemo(() => productScreen(viewer), [viewer]);
+  return <ListPage list={list} />;
+}
+
+function productScreen(viewer: Viewer) {
+  return defineList<ProductRow>({
+    ...listScreen(productList, viewer, {
+      query: (search) => productsQuery(productQuery(search)),
+      looks: { status: { cell: (product) => <Standing product={product} /> } },
+    }),
+    rowHref: ({ id }) => productPath(id),
+    details: {
+      header: say('products.list.skus'),
+      label: ({ name }, open) => say(open ? 'products.list.skus.close' : 'products.list.skus.open', { name }),
+      content: (product) => <ProductVariants product={product} />,
+    },
+    actions: isSeller(viewer) ? (
+      <Link to={newProductPath} variant="primary">
+        {say('products.list.create')}
+      </Link>
+    ) : (
+      <Button variant="primary" refusal={say('products.list.create.sellersOnly')}>
+        {say('products.list.create')}
+      </Button>
+    ),
+  });
+}
+
+/** Activo, or the way to the variants that keep the product from it. */
+function Standing({ product: { id, skuCounts } }: { readonly product: ProductRow }) {
+  const { tone, label } = skuStatuses.APPROVED;
+  if (isActiveProduct(skuCounts)) return <Badge tone={tone}>{label}</Badge>;
+  return <Link to={variantsPath(id)}>{say('products.list.skus.see')}</Link>;
+}

@@ -1,0 +1,32 @@
+import type { ProductRow } from '@trastienda/api-client';
+import { say } from '@trastienda/domain';
+import { skuList } from '@trastienda/validators';
+import { numberWords } from '../../../lib/format.ts';
+import { columnsOf } from '../../../lib/list-screen.ts';
+import { variantsPath } from '../../../lib/product-path.ts';
+import { useViewer } from '../../../lib/signed-in.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
+import { Link } from '../../../ui/link.tsx';
+
+/** The first variants of a product of the list; the others are on its page. */
+export function ProductVariants({ product: { id, name, skus, skuCounts } }: { readonly product: ProductRow }) {
+  const viewer = useViewer();
+  const total = skuCounts.APPROVED + skuCounts.PENDING_APPROVAL + skuCounts.REJECTED;
+  return (
+    <div className="grid gap-2">
+      <DataTable
+        label={say('products.list.skus.of', { name })}
+        columns={columnsOf(skuList, viewer)}
+        rows={skus}
+        rowKey={(sku) => String(sku.id)}
+        rowHref={(sku) => variantsPath(id, sku.id)}
+        empty={<p className="px-3 py-2 text-muted">{say('skus.list.empty')}</p>}
+      />
+      {total > skus.length ? (
+        <p className="text-[0.8125rem]">
+          <Link to={variantsPath(id)}>{say('products.list.skus.all', { n: numberWords(total) })}</Link>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+/** Where a product is made. */
+export const newProductPath = '/catalog/new';
+
+/** Where a product is. */
+export const productPath = (id: string | number): string => `/catalog/details/${encodeURIComponent(id)}`;
+
+/** Where a product's variants are; with a number, that one alone. */
+export const variantsPath = (id: string | number, sku?: string | number): string =>
+  `${productPath(id)}?${new URLSearchParams(sku === undefined ? { tab: 'variants' } : { sku: String(sku) })}`;
