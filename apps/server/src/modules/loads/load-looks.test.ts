@@ -197,6 +197,7 @@ describeOnDrawnEngine('what a batch looks at', (database) => {
       day: '2026-11-20',
       sha256: 'abcdef0123456789',
       dry_run: true,
+      undoes_load_id: null,
     }) as LoadRow;
 
   test.each(statistics)('is its own rows with statistics: %s', async (_, prepare) => {
