@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { say } from '@trastienda/domain';
+import { drawn } from '../../apps/server/src/testing/sample.ts';
 import { test } from '../support/live.ts';
 import { type WebDialog, webDriver } from './dialog.web-driver.ts';
 import { coverPaths, pathsThrough } from './kit/cover.ts';
@@ -68,7 +69,7 @@ const never = {
   'impossible order.reloadAsked #0': 'reached by reading the order: the page does not offer to read it once more',
 };
 
-for (const name of Object.keys(screens) as (keyof typeof screens)[]) {
+for (const name of drawn('changes of orders', Object.keys(screens) as (keyof typeof screens)[], 2)) {
   const flow = orderChangeModels[name];
   const model: FlowModel = {
     ...flow,
