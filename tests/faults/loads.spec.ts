@@ -94,7 +94,7 @@ describeOnDrawnEngine('a load whose worker is killed', (database) => {
           if (died && last) killedAt.push(last);
           if (!died) break;
           if ((await readLoad(context, id)).finished_at === null)
-            expect(await findAbandoned(database().db, access)).toContain(id);
+            expect(await findAbandoned(database().db, access, new Date())).toContain(id);
         }
         await workUntil(id, Number.POSITIVE_INFINITY);
         expect({ run, killedAt, seed, ...(await picture(context, id)) }).toEqual({ run, killedAt, seed, ...expected });
@@ -144,9 +144,9 @@ describeOnDrawnEngine('a load whose worker is killed', (database) => {
     };
     expect(await left()).toBeLessThanOrEqual(leaseSeconds);
     await endLease(context, id);
-    expect(await findAbandoned(db, access)).toContain(id);
+    expect(await findAbandoned(db, access, new Date())).toContain(id);
     await renewLease(db, access, { id, worker });
-    expect(await findAbandoned(db, access)).not.toContain(id);
+    expect(await findAbandoned(db, access, new Date())).not.toContain(id);
     if (database().engine === 'pglite') return; // one connection: nobody looks while a batch goes on
     await inTransaction(database(), async (trx) => {
       await trx
@@ -154,7 +154,7 @@ describeOnDrawnEngine('a load whose worker is killed', (database) => {
         .set({ lease_until: new Date(0) })
         .where('id', '=', id)
         .execute();
-      expect(await findAbandoned(db, access)).not.toContain(id);
+      expect(await findAbandoned(db, access, new Date())).not.toContain(id);
       expect(await claimLoad(db, access, { id, worker: randomUUID() }, new Date())).toBeUndefined();
       expect(await renewLease(aside, access, { id, worker })).toEqual({ cancelRequested: false });
       await saveLoad(trx, access, id, {});

@@ -93,9 +93,10 @@ describe('csvLoad, through the command line', () => {
 
     /** The worker's place: the load comes to this end in the database, and the program has to hear of it. */
     const endLoad = (state: string) =>
-      sql`update load set state = ${state}, finished_at = now() where id = ${running().getSnapshot().context.loadId}`.execute(
-        listening.market.database.db,
-      );
+      sql`update load set state = ${state}, finished_at = ${isRest(state) ? sql`null` : sql`now()`},
+        scheduled_for = ${state === 'scheduled' ? sql`now() + interval '1 day'` : sql`null`}
+        where id = ${running().getSnapshot().context.loadId}`.execute(listening.market.database.db);
+    const isRest = (state: string) => state === 'scheduled' || state === 'validating';
     const serverLoad = async (): Promise<Load> => {
       const call = `GET /loads/${running().getSnapshot().context.loadId}`;
       const { status, body } = await listening.market.ask({ call, as: 'admin' });
@@ -118,6 +119,12 @@ describe('csvLoad, through the command line', () => {
       } else if (name.startsWith('follow answered: ')) {
         await endLoad(name.replace('follow answered: ', ''));
         await settle('follow', 'through');
+      } else if (name === 'awaitMoment answered') {
+        await endLoad('validating');
+        await settle('follow', 'through');
+      } else if (port === 'awaitMoment') {
+        // The same question as before it waited.
+        await settle('follow', name.endsWith('silent') ? 'drop' : refused());
       } else if (kind === 'answer') await settle(port as Port, 'through');
       else await settle(port as Port, name.endsWith('silent') ? 'drop' : refused());
     }
@@ -156,6 +163,12 @@ describe('csvLoad, through the command line', () => {
         expect(fileName).toBe('penalizaciones.csv');
       },
       'following.canceling': waitsFor('cancel'),
+      'scheduled.watching': async () => {
+        await waitsFor('follow')();
+        // One that was cancelled before its moment has ended on the server, and is heard of next.
+        expect(['scheduled', 'cancelled']).toContain((await serverLoad()).state);
+      },
+      'scheduled.canceling': waitsFor('cancel'),
       reconnecting: () => expect(context().failure).toMatchObject({ offline: true }),
       untraceable: () => expect(context().failure?.code).toBe(serverFailures.refused.code),
       done: over('done'),

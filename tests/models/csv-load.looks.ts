@@ -17,6 +17,12 @@ const followed = ({ snapshot, input }: Seen) => {
   expect(input('follow')).toMatchObject({ id: 'load-1' });
 };
 
+const waits = ({ snapshot, input }: Seen) => {
+  expect(snapshot.hasTag('following')).toBe(true);
+  expect(snapshot.hasTag('busy')).toBe(false);
+  expect(input('awaitMoment')).toMatchObject({ id: 'load-1' });
+};
+
 /** What must hold in each state of a load. */
 export const csvLoadLooks: Record<string, Look> = {
   choosing: ({ snapshot }) => {
@@ -73,6 +79,11 @@ export const csvLoadLooks: Record<string, Look> = {
   'following.watching': followed,
   'following.canceling': (seen) => {
     followed(seen);
+    expect(seen.input('cancel')).toEqual({ id: 'load-1' });
+  },
+  'scheduled.watching': waits,
+  'scheduled.canceling': (seen) => {
+    waits(seen);
     expect(seen.input('cancel')).toEqual({ id: 'load-1' });
   },
   // The network is silent: the load is not lost (R8).

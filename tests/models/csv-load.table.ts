@@ -54,6 +54,7 @@ const ended = (state: Parameters<typeof load>[0]): Outcome => [
   state,
   { ...quiet, load: load(state), loadId: 'load-1' },
 ];
+const moment = (at: string | undefined): Outcome => ['stays', { options: expect.objectContaining({ at }) }];
 const followed = ['following.watching', quiet] as const;
 const sends = ['uploading', { ...quiet, sent: undefined }] as const;
 
@@ -109,7 +110,12 @@ export const csvLoadTable: FlowTable = {
     'rehearse answered: failed': ['previewing', { rehearsal: load('failed'), ...told('csv.file.rowsWithErrors') }],
     'rehearse silent': ['previewing', silent],
   },
-  confirming: { 'upload.confirmed': sends, 'upload.declined': 'previewing' },
+  confirming: {
+    'moment.chosen: later': moment('2026-11-27T20:00'),
+    'moment.chosen: now': moment(undefined),
+    'upload.confirmed': sends,
+    'upload.declined': 'previewing',
+  },
   uploading: {
     'upload.advanced': ['stays', { sent: { bytes: 45, total: 90 } }],
     'upload.canceled': 'previewing',
@@ -125,12 +131,30 @@ export const csvLoadTable: FlowTable = {
     'follow answered: doneWithErrors': ended('doneWithErrors'),
     'follow answered: failed': ended('failed'),
     'follow answered: cancelled': ended('cancelled'),
+    'follow answered: scheduled': ['scheduled.watching', { ...quiet, load: load('scheduled'), loadId: 'load-1' }],
     // Each try waits longer, to half a minute (R8).
     'follow silent': ({ context }) => [
       'reconnecting',
       { ...silent, timers: [Math.min(30_000, 1_000 * 2 ** context.tries)] },
     ],
     'follow refused': ['untraceable', refused],
+  },
+  // Left for its moment: the same load, which can be cancelled until then, and goes on by itself.
+  scheduled: {
+    'load.advanced': ['stays', { load: load('applying'), tries: 0 }],
+    'awaitMoment answered': ['following.watching', { ...quiet, load: load('validating') }],
+    'awaitMoment silent': ({ context }) => [
+      'reconnecting',
+      { ...silent, timers: [Math.min(30_000, 1_000 * 2 ** context.tries)] },
+    ],
+    'awaitMoment refused': ['untraceable', refused],
+  },
+  'scheduled.watching': {
+    'load.cancelAsked': ({ context }) => (context.load ? ['scheduled.canceling', quiet] : undefined),
+  },
+  'scheduled.canceling': {
+    'cancel answered': ['scheduled.watching', { ...quiet, load: load('applying') }],
+    'cancel refused': ['scheduled.watching', refused],
   },
   'following.watching': {
     'load.cancelAsked': ({ context }) => (context.load ? ['following.canceling', quiet] : undefined),

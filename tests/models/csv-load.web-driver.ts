@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import { loadLimits, say } from '@trastienda/domain';
+import { addDays, loadLimits, say, todayInMexico } from '@trastienda/domain';
 import type { FlowLoad } from '@trastienda/machines';
 import { type Account, accounts } from '../support/accounts.ts';
 import { HeldCalls } from '../support/held-calls.ts';
@@ -66,6 +66,8 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
   let at = 0;
   /** The page has its answer about earlier loads of this file. */
   let wasTold = false;
+  /** The moment that the load is left for. */
+  let leftFor: string | undefined;
   /** Of the upload that was seen last, and of one whose answer was lost. */
   let sentKey: string | undefined;
   let lostKey: string | undefined;
@@ -210,7 +212,20 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
       if (calls.isWaiting('upload')) await (await calls.take('upload')).abort('connectionreset');
       else await (await calls.take('standing')).abort('connectionreset');
     },
-    'upload.confirmed': () => dialog.getByRole('button', { name: action }).click(),
+    'moment.chosen: later': async () => {
+      await dialog.getByLabel(say('loads.schedule.choose')).setChecked(true);
+      const at = `${addDays(todayInMexico(), 1)}T20:00`;
+      await dialog.getByLabel(say('loads.schedule.at')).fill(at);
+      leftFor = at;
+    },
+    'moment.chosen: now': async () => {
+      await dialog.getByLabel(say('loads.schedule.choose')).setChecked(false);
+      leftFor = undefined;
+    },
+    'upload.confirmed': () => {
+      const name = leftFor === undefined ? action : say('loads.schedule.action');
+      return dialog.getByRole('button', { name, exact: true }).click();
+    },
     'upload.declined': () => dialog.getByRole('button', { name: say('shared.cancel') }).click(),
     'upload.advanced': async () => {
       // The network holds the whole request: the browser would tell of it when it is over.
@@ -239,7 +254,9 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
       await (await calls.take('upload')).abort('connectionreset');
       lostKey = sentKey;
     },
-    'load.advanced': async () => {
+    'load.advanced': async (next) => {
+      // What waits for its moment is told to wait still.
+      if (next.some((state) => state.startsWith('scheduled'))) return tell('scheduled')();
       await tell('applying')();
       await shows(say('loads.follow.applying', { applied: 3, rows: 3 }));
     },
@@ -249,7 +266,10 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
         .first()
         .click();
     },
-    'load.cancelAsked': () => button(say('loads.follow.cancel')).click(),
+    'load.cancelAsked': () =>
+      button(say('loads.follow.cancel'))
+        .or(button(say('loads.schedule.cancel')))
+        .click(),
     'cancel answered': async () => {
       const route = await calls.take('cancel');
       await route.fulfill({ json: { ...load('applying'), id: idIn(route), fileName } });
@@ -259,6 +279,10 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
     'follow answered: doneWithErrors': tell('doneWithErrors'),
     'follow answered: failed': tell('failed'),
     'follow answered: cancelled': tell('cancelled'),
+    'follow answered: scheduled': tell('scheduled'),
+    'awaitMoment answered': tell('validating'),
+    'awaitMoment silent': () => failFollowing((route) => route.abort('connectionreset')),
+    'awaitMoment refused': () => failFollowing((route) => route.fulfill(refused(404))),
     'follow silent': () => failFollowing((route) => route.abort('connectionreset')),
     'follow refused': () => failFollowing((route) => route.fulfill(refused(404))),
     'time to reconnect': () => worker.ring(),
@@ -336,6 +360,7 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
         await shows(say('loads.upload.title', { file: fileName }));
         const request = (await calls.seen('upload')).request();
         // Sent again after a silence, it is the same attempt.
+        expect(new URL(request.url()).searchParams.get('at') ?? undefined).toBe(leftFor);
         const key = await request.headerValue('idempotency-key');
         expect(key).toMatch(/^[0-9a-f-]{36}$/);
         if (lostKey !== undefined) expect(key).toBe(lostKey);
@@ -355,6 +380,15 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
         await shows(say('loads.follow.safe'));
         await hides(say('loads.follow.lost'));
         await notCanceled();
+      },
+      'scheduled.watching': async () => {
+        await step('upload');
+        await shows(say('loads.schedule.waits'));
+        await notCanceled();
+      },
+      'scheduled.canceling': async () => {
+        await calls.seen('cancel');
+        await expect(button(say('loads.follow.canceling'))).toHaveAttribute('aria-busy', 'true');
       },
       'following.canceling': async () => {
         await calls.seen('cancel');

@@ -56,6 +56,9 @@ const equivalents: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   emailConfirmation: {
     'asking · email.confirmed #0 · action forgetFailure removed': 'the flow begins here, and nothing leads back',
   },
+  csvLoad: {
+    'scheduled.watching · load.cancelAsked #0 · guard isFound removed': 'a load is heard of before it waits',
+  },
   noticeForm: formWithoutQuestion,
   profileForm: formThatStaysOpen,
   settingsForm: formThatStaysOpen,

@@ -47,6 +47,7 @@ import * as step0152 from '../db/migrations/0152-sku-upc-number.ts';
 import * as step0156 from '../db/migrations/0156-asked-versions.ts';
 import * as step0160 from '../db/migrations/0160-load-undo.ts';
 import * as step0161 from '../db/migrations/0161-changes-of-loads.ts';
+import * as step0162 from '../db/migrations/0162-scheduled-loads.ts';
 import * as step0166 from '../db/migrations/0166-uploaded-images.ts';
 import * as step0167 from '../db/migrations/0167-uploaded-image-uses.ts';
 import * as step0169 from '../db/migrations/0169-bulk-rows.ts';
@@ -100,6 +101,7 @@ export const migrations: readonly Migration[] = [
   { name: '0156-asked-versions', up: step0156.up },
   { name: '0160-load-undo', up: step0160.up },
   { name: '0161-changes-of-loads', outsideTransaction: step0161.outsideTransaction, up: step0161.up },
+  { name: '0162-scheduled-loads', up: step0162.up },
   { name: '0166-uploaded-images', up: step0166.up },
   { name: '0167-uploaded-image-uses', outsideTransaction: step0167.outsideTransaction, up: step0167.up },
   { name: '0169-bulk-rows', up: step0169.up },

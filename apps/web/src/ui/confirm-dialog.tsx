@@ -14,6 +14,8 @@ export interface ConfirmDialogProps {
   readonly destructive?: boolean;
   readonly busy?: boolean;
   readonly error?: string | undefined;
+  /** Why it cannot be confirmed as it is. */
+  readonly refusal?: string | undefined;
   /** lg: what will happen is told in a table. */
   readonly size?: 'sm' | 'lg';
   readonly onConfirm: () => void;
@@ -32,6 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     destructive = false,
     busy = false,
     error,
+    refusal,
     size = 'sm',
   } = props;
   return (
@@ -52,6 +55,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             onClick={props.onConfirm}
             busy={busy}
             busyLabel={busyLabel}
+            refusal={refusal}
           >
             {confirmLabel}
           </Button>

@@ -23,7 +23,7 @@ export interface TextFieldProps extends FieldFrame, Native {
   readonly onBlur?: (() => void) | undefined;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly type?: 'text' | 'email' | 'password' | 'search' | 'url' | 'tel' | 'time';
+  readonly type?: 'text' | 'email' | 'password' | 'search' | 'url' | 'tel' | 'time' | 'datetime-local';
   readonly className?: string | undefined;
   /** Sits inside the control at its right end (an icon, a unit, a small button). */
   readonly trailing?: ReactNode;

@@ -3678,10 +3678,10 @@ export interface components {
          */
         LoadLayout: "products" | "attributes" | "variant-attributes" | "prices" | "inventory" | "shipping-rates" | "penalties" | "liquidations" | "commercial-conditions" | "deliveries";
         /**
-         * @description done: every row was applied (or, with dryRun, would be). doneWithErrors: some were not. failed: nothing was applied, because rows are wrong and `partial` was not asked for, or because the file could not be processed.
+         * @description done: every row was applied (or, with dryRun, would be). doneWithErrors: some were not. failed: nothing was applied, because rows are wrong and `partial` was not asked for, or because the file could not be processed. scheduled: checked once, and waiting for its moment.
          * @enum {string}
          */
-        LoadState: "received" | "validating" | "applying" | "done" | "doneWithErrors" | "failed" | "cancelled";
+        LoadState: "received" | "validating" | "scheduled" | "applying" | "done" | "doneWithErrors" | "failed" | "cancelled";
         /** @description Rows of data; blank ones are counted apart. */
         LoadCounts: {
             rows: number;
@@ -3798,6 +3798,8 @@ export interface components {
             };
             summary?: components["schemas"]["LoadSummary"];
             earlier?: components["schemas"]["EarlierLoad"];
+            /** @description When it is applied. Absent where it was not left for later. */
+            scheduledFor?: components["schemas"]["Moment"];
             undone?: components["schemas"]["LoadUndone"];
             /** @description The load that this one takes back; its file is made of what that one changed. Absent of every other. */
             undoes?: {
@@ -4934,6 +4936,8 @@ export interface components {
         TrackingNumber: string;
         /** @description The controversy's id. */
         ControversyId: string;
+        /** @description Apply it at this moment instead of now: such as 2026-11-27T20:00, of Mexico City unless it names its offset. It is checked now, waits as `scheduled`, and is checked again then. 400 for a moment that has passed, or is more than 366 days away. */
+        ScheduledAt: string;
         /** @description Words that are part of the product's name or number, or of the UPC, the number or the reference of a variant; accents and case do not matter. */
         text: components["schemas"]["SearchText"];
         /** @description Words of the product's name. */
@@ -5177,6 +5181,7 @@ export type ParameterSortOrder = components['parameters']['SortOrder'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
 export type ParameterTrackingNumber = components['parameters']['TrackingNumber'];
 export type ParameterControversyId = components['parameters']['ControversyId'];
+export type ParameterScheduledAt = components['parameters']['ScheduledAt'];
 export type ParameterText = components['parameters']['text'];
 export type ParameterName = components['parameters']['name'];
 export type ParameterAccountName = components['parameters']['accountName'];
@@ -10159,6 +10164,8 @@ export interface operations {
                 dryRun?: boolean;
                 /** @description Apply the good rows although others are wrong; otherwise one wrong row refuses the file. */
                 partial?: boolean;
+                /** @description Apply it at this moment instead of now: such as 2026-11-27T20:00, of Mexico City unless it names its offset. It is checked now, waits as `scheduled`, and is checked again then. 400 for a moment that has passed, or is more than 366 days away. */
+                at?: components["parameters"]["ScheduledAt"];
                 /** @description The seller whose rows they are; the integrator says it, everybody else has their own account. */
                 accountName?: string;
             };
@@ -10906,6 +10913,8 @@ export interface operations {
                 dryRun?: boolean;
                 /** @description Apply the good rows although others are wrong; otherwise one wrong row refuses the file. */
                 partial?: boolean;
+                /** @description Apply it at this moment instead of now: such as 2026-11-27T20:00, of Mexico City unless it names its offset. It is checked now, waits as `scheduled`, and is checked again then. 400 for a moment that has passed, or is more than 366 days away. */
+                at?: components["parameters"]["ScheduledAt"];
                 /** @description The seller; the integrator has to name it, everybody else has one. */
                 accountName?: string;
             };
@@ -11013,6 +11022,8 @@ export interface operations {
                 dryRun?: boolean;
                 /** @description Apply the good rows although others are wrong; otherwise one wrong row refuses the file. */
                 partial?: boolean;
+                /** @description Apply it at this moment instead of now: such as 2026-11-27T20:00, of Mexico City unless it names its offset. It is checked now, waits as `scheduled`, and is checked again then. 400 for a moment that has passed, or is more than 366 days away. */
+                at?: components["parameters"]["ScheduledAt"];
                 /** @description The seller; the integrator has to name it, everybody else has one. */
                 accountName?: string;
             };
@@ -11120,6 +11131,8 @@ export interface operations {
                 dryRun?: boolean;
                 /** @description Apply the good rows although others are wrong; otherwise one wrong row refuses the file. */
                 partial?: boolean;
+                /** @description Apply it at this moment instead of now: such as 2026-11-27T20:00, of Mexico City unless it names its offset. It is checked now, waits as `scheduled`, and is checked again then. 400 for a moment that has passed, or is more than 366 days away. */
+                at?: components["parameters"]["ScheduledAt"];
                 /** @description The seller; the integrator has to name it, everybody else has one. */
                 accountName?: string;
             };
@@ -11191,6 +11204,8 @@ export interface operations {
                 dryRun?: boolean;
                 /** @description Apply the good rows although others are wrong; otherwise one wrong row refuses the file. */
                 partial?: boolean;
+                /** @description Apply it at this moment instead of now: such as 2026-11-27T20:00, of Mexico City unless it names its offset. It is checked now, waits as `scheduled`, and is checked again then. 400 for a moment that has passed, or is more than 366 days away. */
+                at?: components["parameters"]["ScheduledAt"];
                 /** @description The seller; the integrator has to name it, everybody else has one. */
                 accountName?: string;
             };

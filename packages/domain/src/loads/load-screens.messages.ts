@@ -168,6 +168,15 @@ export const loadScreensMessages = {
   'loads.result.reasons.reason': 'Motivo',
   'loads.result.reasons.failed': 'No fue posible consultar los errores',
 
+  'loads.schedule.choose': 'Programar para más tarde',
+  'loads.schedule.at': 'Fecha y hora (Ciudad de México)',
+  'loads.schedule.action': 'Programar',
+  'loads.schedule.help': 'Se revisa ahora y otra vez en ese momento; lo que haya cambiado se dice por correo.',
+  'loads.schedule.title': '{file} está programado para el {when}',
+  'loads.schedule.waits': 'Puede cerrar esta página: la carga empieza sola y al final recibirá un correo.',
+  'loads.schedule.cancel': 'Cancelar la carga programada',
+  'loads.schedule.for': 'Programada para el {when}',
+
   'loads.undo.action': 'Deshacer',
   'loads.undo.busy': 'Calculando...',
   'loads.undo.title': 'Qué se deshace',
@@ -187,6 +196,7 @@ export const loadScreensMessages = {
 
   'loads.state.received': 'Recibida',
   'loads.state.validating': 'En revisión',
+  'loads.state.scheduled': 'Programada',
   'loads.state.applying': 'Aplicando',
   'loads.state.done': 'Terminada',
   'loads.state.doneWithErrors': 'Terminada con errores',

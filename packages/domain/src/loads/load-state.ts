@@ -6,6 +6,7 @@ import { loadScreensMessages as words } from './load-screens.messages.ts';
 export const loadStates = [
   'received',
   'validating',
+  'scheduled',
   'applying',
   'done',
   'doneWithErrors',
@@ -20,6 +21,7 @@ export type LoadState = (typeof loadStates)[number];
 export const loadStateLooks = {
   received: { label: words['loads.state.received'], tone: 'info' },
   validating: { label: words['loads.state.validating'], tone: 'info' },
+  scheduled: { label: words['loads.state.scheduled'], tone: 'info' },
   applying: { label: words['loads.state.applying'], tone: 'primary' },
   done: { label: words['loads.state.done'], tone: 'success' },
   doneWithErrors: { label: words['loads.state.doneWithErrors'], tone: 'warning' },
@@ -29,7 +31,7 @@ export const loadStateLooks = {
 
 /** Whether nothing more will happen to a load. */
 export function isLoadOver(state: LoadState): boolean {
-  return state !== 'received' && state !== 'validating' && state !== 'applying';
+  return state !== 'received' && state !== 'validating' && state !== 'scheduled' && state !== 'applying';
 }
 
 /** Whether a load can still be stopped; asked again, a stopped one stays stopped. */

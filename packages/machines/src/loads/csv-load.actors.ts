@@ -1,4 +1,4 @@
-import { isLoadOver } from '@trastienda/domain';
+import { isLoadOver, type LoadState } from '@trastienda/domain';
 import type { CsvReport } from '@trastienda/validators';
 import { fromPromise } from 'xstate';
 import type { StreamApi } from '../shared/api.actors.ts';
@@ -24,12 +24,16 @@ export function csvLoadWith(api: StreamApi, { validate, upload, rehearses = 'alw
       rehearse: fromPromise<FlowLoad | undefined, RehearseInput>(async ({ input, signal }) => {
         const { tell, ...rest } = input;
         if (rehearses === 'whenLoadedBefore' && !(await mayHaveBeenLoaded(api, input, signal))) return undefined;
-        const sent = { ...rest, options: { ...input.options, dryRun: true }, tell: () => undefined };
+        const options = { ...input.options, dryRun: true, at: undefined };
+        const sent = { ...rest, options, tell: () => undefined };
         const load = await upload(sent, signal);
         tell(load);
         return followLoad(api, { id: load.id, tell }, signal);
       }),
       follow: fromPromise<FlowLoad, FollowInput>(({ input, signal }) => followLoad(api, input, signal)),
+      awaitMoment: fromPromise<FlowLoad, FollowInput>(({ input, signal }) =>
+        followLoad(api, input, signal, (state) => state !== 'scheduled'),
+      ),
       cancel: fromPromise<FlowLoad, { id: string }>(({ input }) =>
         api.unwrap(api.client.POST('/loads/{id}/cancel', { params: { path: input } })),
       ),
@@ -47,11 +51,15 @@ async function mayHaveBeenLoaded(
   return (await unwrap(client.GET('/loads', { params: { query }, signal }))).length > 0;
 }
 
-/** Reports every state of a load until its end. */
+/** A load that has ended, or waits for its moment. */
+const rests = (state: LoadState): boolean => isLoadOver(state) || state === 'scheduled';
+
+/** Reports every state of a load until it rests: by its end, or by what else is asked for. */
 export function followLoad(
   { client, unwrap, unwrapStream }: StreamApi,
   { id, tell }: FollowInput,
   signal: AbortSignal,
+  isThere: (state: LoadState) => boolean = rests,
 ): Promise<FlowLoad> {
   const params = { path: { id } };
   const followed: Followed<FlowLoad> = {
@@ -60,7 +68,7 @@ export function followLoad(
       const call = client.GET('/loads/{id}/events', { params, parseAs: 'stream', signal: streamSignal });
       return unwrapStream(call);
     },
-    rests: ({ state }) => isLoadOver(state),
+    rests: ({ state }) => isThere(state),
     tell,
   };
   return follow(followed, signal);

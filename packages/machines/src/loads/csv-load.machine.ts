@@ -1,19 +1,53 @@
 import type { LoadState } from '@trastienda/domain';
+import type { DoneActorEvent } from 'xstate';
 import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
-import { csvLoadSetup } from './csv-load.setup.ts';
-import type { LoadFile } from './flow-load.ts';
+import { type CsvLoadContext, csvLoadSetup } from './csv-load.setup.ts';
+import type { FlowLoad, LoadFile } from './flow-load.ts';
 
 const accept = [
   { guard: 'isAccepted', target: '#csvLoad.validating', actions: 'takeFile' },
   { actions: 'refuseFile' },
 ] as const;
 const forget = { target: '#csvLoad.choosing', actions: 'forgetFile' } as const;
-const ends: readonly Exclude<LoadState, 'received' | 'validating' | 'applying'>[] = [
+const rests: readonly Exclude<LoadState, 'received' | 'validating' | 'applying'>[] = [
+  'scheduled',
   'done',
   'doneWithErrors',
   'cancelled',
   'failed',
 ];
+
+/** A silent server is asked again; one that answers otherwise does not have the load. */
+const lost = [
+  {
+    guard: { type: 'isUnanswered', ...failureOfEvent },
+    target: '#csvLoad.reconnecting',
+    actions: rememberFailure,
+  },
+  { target: '#csvLoad.untraceable', actions: rememberFailure },
+] as const;
+/** A load that the server has can be stopped; its end comes by following it, like every other. */
+const cancelable = {
+  initial: 'watching',
+  states: {
+    watching: { on: { 'load.cancelAsked': { guard: 'isFound', target: 'canceling', actions: 'forgetFailure' } } },
+    canceling: {
+      invoke: {
+        id: 'cancel',
+        src: 'cancel',
+        input: ({ context }: { context: CsvLoadContext }) => ({ id: context.loadId as string }),
+        onDone: {
+          target: 'watching',
+          actions: {
+            type: 'rememberLoad',
+            params: ({ event }: { event: DoneActorEvent<FlowLoad> }) => event.output,
+          },
+        },
+        onError: { target: 'watching', actions: rememberFailure },
+      },
+    },
+  },
+} as const;
 
 /**
  * A CSV file from the person's hand to the database, the same for every layout. `refused` = this side could not take the
@@ -127,7 +161,13 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
         'rehearsal.canceled': { target: 'previewing', actions: 'forgetRehearsal' },
       },
     },
-    confirming: { on: { 'upload.confirmed': 'uploading', 'upload.declined': 'previewing' } },
+    confirming: {
+      on: {
+        'moment.chosen': { actions: 'takeMoment' },
+        'upload.confirmed': 'uploading',
+        'upload.declined': 'previewing',
+      },
+    },
     uploading: {
       tags: 'busy',
       entry: ['forgetFailure', 'forgetSent'],
@@ -173,43 +213,31 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
           id: context.loadId as string,
           tell: (load) => self.send({ type: 'load.advanced', load }),
         }),
-        onDone: ends.map((state) => ({
+        onDone: rests.map((state) => ({
           guard: { type: 'isIn' as const, params: ({ event }) => ({ load: event.output, state }) },
           target: state,
           actions: { type: 'rememberLoad' as const, params: ({ event }) => event.output },
         })),
-        onError: [
-          {
-            guard: { type: 'isUnanswered', ...failureOfEvent },
-            target: 'reconnecting',
-            actions: rememberFailure,
-          },
-          {
-            target: 'untraceable',
-            actions: rememberFailure,
-          },
-        ],
+        onError: lost,
       },
       on: { 'load.advanced': { actions: 'rememberAdvance' } },
-      initial: 'watching',
-      states: {
-        watching: {
-          on: { 'load.cancelAsked': { guard: 'isFound', target: 'canceling', actions: 'forgetFailure' } },
-        },
-        canceling: {
-          invoke: {
-            id: 'cancel',
-            src: 'cancel',
-            input: ({ context }) => ({ id: context.loadId as string }),
-            // Its end comes by `follow`, like every other.
-            onDone: { target: 'watching', actions: { type: 'rememberLoad', params: ({ event }) => event.output } },
-            onError: {
-              target: 'watching',
-              actions: rememberFailure,
-            },
-          },
-        },
+      ...cancelable,
+    },
+    // Checked, and left for its moment: it lives on the server, and may be cancelled until then.
+    scheduled: {
+      tags: 'following',
+      invoke: {
+        id: 'awaitMoment',
+        src: 'awaitMoment',
+        input: ({ context, self }) => ({
+          id: context.loadId as string,
+          tell: (load) => self.send({ type: 'load.advanced', load }),
+        }),
+        onDone: { target: 'following', actions: { type: 'rememberLoad', params: ({ event }) => event.output } },
+        onError: lost,
       },
+      on: { 'load.advanced': { actions: 'rememberAdvance' } },
+      ...cancelable,
     },
     reconnecting: {
       tags: 'following',

@@ -49,6 +49,7 @@ export type CsvLoadEvent =
   | { type: 'delimiter.chosen'; delimiter: string }
   | { type: 'partial.chosen'; partial: boolean }
   | { type: 'titles.answered'; areMeant: boolean }
+  | { type: 'moment.chosen'; at: string | undefined }
   | { type: 'validation.asked' }
   | { type: 'validation.advanced'; progress: CheckProgress }
   | { type: 'validation.canceled' }
@@ -129,6 +130,7 @@ export const csvLoadSetup = setup({
     rehearse: fromPromise<FlowLoad | undefined, RehearseInput>(unbound),
     upload: fromPromise<FlowLoad, UploadInput>(unbound),
     follow: fromPromise<FlowLoad, FollowInput>(unbound),
+    awaitMoment: fromPromise<FlowLoad, FollowInput>(unbound),
     cancel: fromPromise<FlowLoad, { id: string }>(unbound),
   },
   guards: {
@@ -184,6 +186,9 @@ export const csvLoadSetup = setup({
     takePartial: assign(({ context, event }) => ({
       ...(event.type === 'partial.chosen' && { options: { ...context.options, partial: event.partial } }),
       failure: undefined,
+    })),
+    takeMoment: assign(({ context, event }) => ({
+      ...(event.type === 'moment.chosen' && { options: { ...context.options, at: event.at } }),
     })),
     rememberProgress: assign(({ event }) => (event.type === 'validation.advanced' ? { progress: event.progress } : {})),
     rememberReport: assign((_, report: CsvReport) => ({ report })),

@@ -9,6 +9,7 @@ export type FlowLoad = {
   fileName: string;
   size: number;
   finishedAt?: string | null;
+  scheduledFor?: string;
   dryRun: boolean;
   partial: boolean;
   counts: FlowCounts;
@@ -60,8 +61,8 @@ export type FlowSummary = {
 /** The chosen file. `content` is a Blob on every surface: of the file picker, or of `fs.openAsBlob`. */
 export type LoadFile = { name: string; size: number; content: Blob };
 
-/** What goes along with the file. `partial` applies the good rows of a file that has bad ones. */
-export type LoadOptions = { delimiter?: string; dryRun: boolean; partial: boolean };
+/** What goes along with the file. `partial` applies the good rows of a file that has bad ones; `at` leaves it for a moment. */
+export type LoadOptions = { delimiter?: string; dryRun: boolean; partial: boolean; at?: string };
 
 /** Bytes of the file that left for the server. */
 export type UploadProgress = { bytes: number; total: number };

@@ -24,6 +24,7 @@ export const watchKnownLoad = (context: CommandContext, id: string): Promise<Exi
     const driven = driveLoad(opened.actor, {
       isConfirmed: true,
       waits: true,
+      awaitsMoment: true,
       mostTries: context.interactive ? Number.POSITIVE_INFINITY : mostTriesUnattended,
       stop: new AbortController().signal,
       leave: context.terminal.signal,

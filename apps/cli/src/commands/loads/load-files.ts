@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { CsvLayoutKey } from '@trastienda/domain';
+import { type CsvLayoutKey, canScheduleLoad, say } from '@trastienda/domain';
 import { annotations, codeQuality, type FileFindings } from '../../services/ci/annotations.ts';
 import { again, type FoundIssue, keptIssues } from '../../services/csv/found-issue.ts';
 import { issuesPaths } from '../../services/csv/issues-paths.ts';
@@ -26,6 +26,7 @@ export type LoadFlags = {
   dryRun?: true;
   partial?: true;
   delimiter?: string;
+  at?: string;
   yes?: true;
   issues?: string;
   codeQuality?: string;
@@ -112,6 +113,7 @@ const loadOne = (
       dryRun: flags.dryRun ?? false,
       partial: flags.partial ?? false,
       ...(flags.delimiter !== undefined && { delimiter: flags.delimiter }),
+      ...(flags.at !== undefined && { at: flags.at }),
     },
     attempt,
     belongsTo: { category: flags.category, seller: flags.seller },
@@ -134,14 +136,18 @@ const attemptOf = (
   { server, sessions, terminal }: CommandContext,
   layout: CsvLayoutKey,
   files: readonly string[],
-  { category = '', seller = '', delimiter = '', dryRun, partial }: LoadFlags,
+  { category = '', seller = '', delimiter = '', at, dryRun, partial }: LoadFlags,
 ): CommandAttempt => {
   if (dryRun) return passingAttempt();
   const { env } = terminal;
   const who = env.TRASTIENDA_TOKEN ? '' : (env.TRASTIENDA_USER ?? sessions.find(server)?.email ?? '');
   const place = [server, who, layout, category, seller];
   const paths = files.map((file) => (file === '-' ? file : resolve(file)));
-  const attempt = openAttempt(env, { place, words: [String(partial === true), delimiter, ...paths] }, terminal.now());
+  const attempt = openAttempt(
+    env,
+    { place, words: [String(partial === true), delimiter, ...(at === undefined ? [] : [at]), ...paths] },
+    terminal.now(),
+  );
   if (attempt.problem() !== undefined) {
     const reason = attempt.problem() instanceof Error ? (attempt.problem() as Error).message : '';
     terminal.stderr.write(
@@ -166,6 +172,8 @@ const demandGoodUse = (
   if (!needsCategory(layout) && flags.category !== undefined) {
     throw usageFailure('Estos archivos no llevan categoría: la opción --category sobra.');
   }
+  const timely = flags.at === undefined ? undefined : canScheduleLoad(layout, flags.at, context.terminal.now());
+  if (timely && !timely.allowed) throw usageFailure(`--at: ${say(timely.code, timely.params)}.`);
   if (files.filter((file) => file === '-').length > 1) throw usageFailure('La entrada estándar se lee una sola vez.');
   for (const file of files) demandExtension(layout, file);
   if (!flags.dryRun) requireSomebodyOrYes(canBeAsked(context), flags);

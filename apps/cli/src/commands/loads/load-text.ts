@@ -89,6 +89,9 @@ const stoppedText: Readonly<Record<FileResult['arrival'], string>> = {
 const headline = ({ ending, load, report, failure, wasStopped, canceling, arrival }: FileResult): string => {
   if (ending === 'over' && load) return overText(load, wasStopped);
   if (ending === 'left') {
+    if (load?.state === 'scheduled') {
+      return `quedó programada para el ${formatDateTime(load.scheduledFor ?? '')}`;
+    }
     return wasStopped ? leftText[canceling] : 'el servidor recibió el archivo y la carga sigue allí';
   }
   if (ending === 'blocked' && report) {
@@ -125,6 +128,9 @@ const nextSteps = (
   { ending, load, report, canceling, arrival, wasEnded }: FileResult,
   { partial }: Frame['flags'],
 ): string[] => {
+  if (ending === 'left' && load?.state === 'scheduled') {
+    return [`Cancélela con \`trastienda loads cancel ${load.id}\`.`];
+  }
   if (ending === 'left' && load) {
     const words = canceling === 'asked' || canceling === 'granted' ? 'Vea cómo terminó' : 'Sígala';
     return [`${words} con \`trastienda loads watch ${load.id}\`.`];

@@ -29,6 +29,10 @@ export const addLoadCommand = (program: Command, run: Runner): void => {
         'separador de columnas; si no se dice, se detecta (coma, punto y coma, tabulador o |)',
       ).argParser(parseLoadDelimiter),
     )
+    .option(
+      '--at <momento>',
+      'programa la carga: 2026-11-27T20:00, hora de la Ciudad de México si no dice otra (precios, inventario y condiciones)',
+    )
     .option('-y, --yes', 'no pide confirmación; necesario donde no hay terminal (CI)')
     .option(
       '--issues <archivo>',

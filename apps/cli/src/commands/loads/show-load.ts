@@ -35,6 +35,7 @@ export const loadDetail = (load: Load, colors: Palette): string => {
     ],
     ['Quién', `${load.createdBy.name} (${load.surface})`],
     ['Recibida', formatDateTime(load.createdAt)],
+    ['Programada para', load.scheduledFor ? formatDateTime(load.scheduledFor) : null],
     ['Terminada', load.finishedAt === null ? null : formatDateTime(load.finishedAt)],
     ['Antes', load.earlier ? earlierLoadText({ ...load, earlier: load.earlier }) : null],
     ['Deshace', load.undoes ? `${load.undoes.fileName} (${load.undoes.id})` : null],

@@ -30,6 +30,8 @@ export type Drive = {
   isConfirmed: boolean;
   /** Follow the load to its end. */
   waits: boolean;
+  /** Also while it waits for its moment. */
+  awaitsMoment?: boolean;
   /** How often a silent server is asked again before this is given up; a person at a terminal decides that by herself. */
   mostTries: number;
   /** Ctrl+C: once cancels the load, twice leaves. */
@@ -107,6 +109,9 @@ export const driveLoad = (actor: LoadActor, drive: Drive): Promise<LoadOutcome> 
         else if (stopped && canceling === 'none') cancel();
         // What may not be cancelled because it is over comes to its end by itself.
         else if (canceling === 'refused' && failure && failure.code !== 'loads.cancel.over') end('left');
+      },
+      'scheduled.watching': () => {
+        if (!drive.awaitsMoment) end('left');
       },
       reconnecting: ({ tries }) => {
         if (stopped || tries >= drive.mostTries) end('unanswered');

@@ -45,13 +45,14 @@ const ownerQuery = ({ category, seller }: FileOwner): Record<string, string> => 
 
 const parametersOf = (
   own: Readonly<Record<string, string>>,
-  { delimiter, dryRun, partial }: UploadInput['options'],
-): { delimiter?: ',' | ';' | '\t' | '|'; dryRun?: boolean; partial?: boolean } => ({
+  { delimiter, dryRun, partial, at }: UploadInput['options'],
+): { delimiter?: ',' | ';' | '\t' | '|'; dryRun?: boolean; partial?: boolean; at?: string } => ({
   ...own,
   // Which characters are delimiters is the server's to say.
   ...(delimiter !== undefined && { delimiter: delimiter as ',' }),
   ...(dryRun && { dryRun }),
   ...(partial && { partial }),
+  ...(at !== undefined && { at }),
 });
 
 /** The body of a form with one file, piece by piece: the whole of it is never in memory. */

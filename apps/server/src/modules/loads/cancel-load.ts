@@ -19,7 +19,7 @@ export async function cancelLoad(context: Context, scope: LoadScope, id: string,
     if (isLoadOver(load.state) || load.cancel_requested_at) return false;
     await askToCancel(trx, scope, id, context.now());
     await recordAudit(trx, origin, { action: 'load.cancelRequested', subject: { type: 'load', id } });
-    if (load.state !== 'received') return false;
+    if (load.state !== 'received' && load.state !== 'scheduled') return false;
     await endLoad(context, trx, load, { state: 'cancelled' });
     return true;
   });

@@ -1,4 +1,4 @@
-import type { LoadState } from '@trastienda/domain';
+import { type LoadState, mexicoDay } from '@trastienda/domain';
 import { sql, type Updateable } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { SystemAccess } from '../../db/scope.ts';
@@ -22,7 +22,9 @@ export async function claimLoad(
       worker,
       lease_until: leaseEnd,
       claims: sql`claims + 1`,
-      state: sql<LoadState>`case state when 'received' then 'validating' else state end`,
+      state: sql<LoadState>`case when state in ('received', 'scheduled') then 'validating' else state end`,
+      // What waited is judged by the day of its moment.
+      day: sql<string>`case state when 'scheduled' then ${mexicoDay(now)} else day end`,
       started_at: sql<Date>`coalesce(started_at, ${now})`,
       version: sql`version + 1`,
     })
@@ -33,12 +35,16 @@ export async function claimLoad(
         .where('id', '=', id)
         .where('finished_at', 'is', null)
         .where(isFree)
+        .where(isDue(now))
         .forUpdate()
         .skipLocked(),
     )
     .returningAll()
     .executeTakeFirst();
 }
+
+/** Not waiting for a moment to come. */
+const isDue = (now: Date) => sql<boolean>`(state <> 'scheduled' or scheduled_for <= ${now})`;
 
 /** How far a validation is. */
 export type LoadProgress = { bytes_read: number; rows: number; invalid_rows: number };
@@ -105,11 +111,11 @@ export async function saveLoad(
     .executeTakeFirstOrThrow();
 }
 
-/** Loads that nobody works on or holds, and that no job in the queue is going to take up. */
-export async function findAbandoned(db: Db, _access: SystemAccess): Promise<string[]> {
+/** Loads that nobody works on or holds, whose moment has come, and that no job in the queue is going to take up. */
+export async function findAbandoned(db: Db, _access: SystemAccess, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from load
-    where finished_at is null and ${isFree}
+    where finished_at is null and ${isFree} and ${isDue(now)}
       and not exists (
         select 1 from pgboss.job
         where job.name = 'loads.run' and job.state in ('created', 'retry') and job.data->>'loadId' = load.id::text)

@@ -1,4 +1,4 @@
-import { earlierLoadText, loadLimits, type MessageKey, say } from '@trastienda/domain';
+import { earlierLoadText, formatDateTime, loadLimits, type MessageKey, say } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { loadsAtWork } from './load-access.ts';
 import { issuesFile } from './load-files.ts';
@@ -7,6 +7,7 @@ import { toLoad } from './load-mapper.ts';
 import { findReader } from './load-readers.repository.ts';
 import { layoutOf } from './load-rows.ts';
 import { findLoad, type LoadEntity } from './loads.repository.ts';
+import { changesSincePlanned } from './scheduled-load.ts';
 
 const contentType = 'text/csv; charset=utf-8';
 
@@ -17,6 +18,8 @@ export async function mailLoadEnd(context: Context, loadId: string): Promise<voi
   const reader = load && (await findReader(db, load.created_by));
   if (!load || !reader?.wantsMail) return;
   const found = { errors: await countOf(context, load, 'error'), doubts: await countOf(context, load, 'warning') };
+  const when = load.scheduled_for && formatDateTime(load.scheduled_for);
+  const since = when ? await changesSincePlanned(context, load, when) : undefined;
   const hasFile = found.errors + found.doubts > 0;
   let content = '';
   if (hasFile)
@@ -28,7 +31,7 @@ export async function mailLoadEnd(context: Context, loadId: string): Promise<voi
       state: stateText(load),
       file: load.file_name,
     }),
-    text: textOf(load, reader.firstName, found, `${context.config.publicUrl}/loads/${load.id}`),
+    text: textOf(load, reader.firstName, found, `${context.config.publicUrl}/loads/${load.id}`, since),
     ...(hasFile && { attachments: [{ filename: issuesFileName(load), content, contentType }] }),
   });
 }
@@ -40,7 +43,7 @@ const countOf = async ({ database }: Context, load: LoadEntity, severity: 'error
 
 const stateText = (load: LoadEntity) => say(`loads.state.${load.state}` satisfies MessageKey);
 
-function textOf(load: LoadEntity, name: string, found: Found, link: string): string {
+function textOf(load: LoadEntity, name: string, found: Found, link: string, since: string | undefined): string {
   const text = say('loads.mail.text', {
     name,
     link,
@@ -53,7 +56,7 @@ function textOf(load: LoadEntity, name: string, found: Found, link: string): str
     doubts: found.doubts,
     failure: load.failure_message ? `${load.failure_message}\n` : '',
   });
-  const notes = [text];
+  const notes = since === undefined ? [text] : [text, since];
   for (const { message } of load.warnings ?? []) notes.push(message);
   const approvals = load.summary?.approvals ?? 0;
   if (approvals > 0) notes.push(say('loads.mail.approvals', { n: approvals }));

@@ -34,6 +34,7 @@ export function toLoad(load: LoadEntity): Load {
     progress: { bytesRead: load.bytes_read, bytesTotal: load.size, rowsApplied: load.applied_rows },
     ...(load.summary && { summary: toSummary(load.layout, load.summary) }),
     ...(load.earlier && { earlier: toEarlier(load, load.earlier) }),
+    ...(load.scheduled_for && { scheduledFor: load.scheduled_for.toISOString() }),
     ...(load.undone && { undone: toUndone(load.undone) }),
     ...(load.undoes && { undoes: load.undoes }),
     ...(load.warnings && {

@@ -3,6 +3,7 @@ import type { CsvIssue, LookupName } from '@trastienda/validators';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Surface } from '../audit/surface.ts';
 import type { LoadSummary } from './load-summary.ts';
+import type { PlannedLoad } from './scheduled-load.ts';
 
 export interface LoadsTables {
   load: LoadTable;
@@ -76,6 +77,10 @@ interface LoadTable {
   found_delimiter: string | null;
   settled_row: Generated<number>;
   cancel_requested_at: Date | null;
+  /** The moment for which it was left; null: now. */
+  scheduled_for: Date | null;
+  /** What the check said before it waited. */
+  planned: JSONColumnType<PlannedLoad> | null;
   /** What its check could not find out. */
   unchecked: JSONColumnType<{ lookup: LookupName; values: number }[]> | null;
   /** What is odd about the file and refuses nothing. */

@@ -53,10 +53,10 @@ describeOnBothEngines('the load of a lost worker', (database) => {
     await database().executeSql(
       `update load set lease_until = clock_timestamp() + interval '1 hour' where id = '${id}'`,
     );
-    expect(await findAbandoned(database().db, access)).toEqual([]);
+    expect(await findAbandoned(database().db, access, new Date())).toEqual([]);
     expect(await claimLoad(database().db, access, { id, worker: randomUUID() }, new Date())).toBeUndefined();
     await database().executeSql(`update load set lease_until = clock_timestamp() where id = '${id}'`);
-    expect(await findAbandoned(database().db, access)).toEqual([id]);
+    expect(await findAbandoned(database().db, access, new Date())).toEqual([id]);
   });
 
   test('is taken to its end by the watch of a process that has been running all the while', async () => {

@@ -1,7 +1,17 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Load } from '@trastienda/api-client';
-import { type CsvLayoutKey, csvLimits, loadLimits, mexicoDay, say, type Viewer } from '@trastienda/domain';
+import {
+  allowed,
+  type CsvLayoutKey,
+  canScheduleLoad,
+  csvLimits,
+  loadLimits,
+  mexicoDay,
+  momentOf,
+  say,
+  type Viewer,
+} from '@trastienda/domain';
 import { csvLayouts } from '@trastienda/validators';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
@@ -23,6 +33,8 @@ export type Upload = {
     dryRun?: boolean | undefined;
     partial?: boolean | undefined;
     categoryId?: string | undefined;
+    /** The moment for which it is left. */
+    at?: string | undefined;
   };
   /** Names the attempt (`Idempotency-Key`); without one the content finds a load that has not ended. */
   key?: string | undefined;
@@ -39,6 +51,7 @@ export async function receiveLoad(context: Context, upload: Upload): Promise<{ l
   const part = upload.file instanceof UploadedFile ? await upload.file.open(context.config.uploadBytes) : undefined;
   if (!part) throw new AppError(400, 'errors.validation', { fields: { file: say('loads.file.required') } });
   demandCsv(part, upload);
+  demandMoment(part, upload, context.now());
   const id = randomUUID();
   const fileKey = `loads/${id}.csv`;
   const file = { id, file_key: fileKey, file_name: cleanName(part.name), ...(await keepFile(context, fileKey, part)) };
@@ -86,6 +99,7 @@ async function bindLoad(context: Context, trx: Db, upload: Upload, file: KeptFil
     partial,
     delimiter: delimiter ?? null,
     day: mexicoDay(now),
+    scheduled_for: momentIn(upload.parameters) ?? null,
     created_at: now,
   };
   while (!(await insertLoad(trx, account, row))) {
@@ -102,6 +116,20 @@ async function bindLoad(context: Context, trx: Db, upload: Upload, file: KeptFil
   });
   await context.queue.send(trx, 'loads.run', { loadId: file.id });
   return file.id;
+}
+
+/** A moment that is none, or has passed, is told before anything is kept. */
+function demandMoment(part: FilePart, { layout, parameters: { at } }: Upload, now: Date): void {
+  const verdict = at === undefined ? allowed : canScheduleLoad(layout, at, now);
+  if (verdict.allowed) return;
+  part.content.resume(); // what still arrives is thrown away, so that the refusal is heard
+  throw new AppError(400, 'errors.validation', { fields: { at: say(verdict.code, verdict.params) } });
+}
+
+/** What is only tried out is not left for later. */
+function momentIn({ at, dryRun }: Upload['parameters']): Date | undefined {
+  const moment = at === undefined || dryRun ? undefined : momentOf(at);
+  return moment === undefined ? undefined : new Date(moment);
 }
 
 /** By its type or by its extension (S2 §5, "All CSV files"). */
@@ -139,6 +167,7 @@ async function keepFile(context: Context, key: string, part: FilePart): Promise<
 /** File, layout, account and parameters: what makes two uploads the same until one of them has ended. */
 function contentHashOf({ layout, parameters, account }: Upload, sha256: string): string {
   const { delimiter = '', dryRun = false, partial = false, categoryId } = parameters;
+  const moment = momentIn(parameters);
   const key = [
     sha256,
     layout,
@@ -147,6 +176,7 @@ function contentHashOf({ layout, parameters, account }: Upload, sha256: string):
     dryRun,
     partial,
     ...(categoryId ? [categoryId] : []),
+    ...(moment ? [moment.toISOString()] : []),
   ];
   return createHash('sha256').update(JSON.stringify(key)).digest('hex');
 }

@@ -7,6 +7,7 @@ import { addSummary, type LoadSummary } from './load-summary.ts';
 import type { LoadWork } from './load-work.ts';
 import type { LoadRow } from './loads.repository.ts';
 import { targetRows } from './refusal-rows.ts';
+import { tellsEffect } from './scheduled-load.ts';
 import type { RowRefusal, RowTarget, RowWarnings, TargetBatch, TargetRow } from './targets/load-target.ts';
 
 const fewRows = 200;
@@ -74,7 +75,8 @@ export class RowBatches implements LoadBatches {
     let summary: LoadSummary | null = null;
     const warnings = new WarningLog();
     // A dry run also tells what would change.
-    if (!this.#target.mayRefuse && !this.#load.dry_run) return { refused: 0, refusals, warnings: noWarnings, summary };
+    if (!this.#target.mayRefuse && !tellsEffect(this.#load))
+      return { refused: 0, refusals, warnings: noWarnings, summary };
     const note = (part: LoadSummary) => {
       summary = addSummary(summary, part);
     };

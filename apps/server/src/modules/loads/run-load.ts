@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { MessageKey } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { systemAccess } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -15,6 +16,7 @@ import { openRows } from './load-rows.ts';
 import { LoadWork, type WorkPoint } from './load-work.ts';
 import type { LoadRow } from './loads.repository.ts';
 import { RowBatches } from './row-batches.ts';
+import { mayBegin } from './scheduled-load.ts';
 import { StagedBatches } from './staged-batches.ts';
 import { targetOf } from './targets/all-targets.ts';
 import { withUndoFile } from './undo-file.ts';
@@ -41,6 +43,7 @@ export async function runLoad(
   try {
     await work.reached('claimed');
     if (claimed.claims > MOST_CLAIMS) return await giveUp(context, claimed, work);
+    if (!(await mayBegin(context, claimed))) return await giveUp(context, claimed, work, 'loads.schedule.inactive');
     const load = await withUndoFile(context, claimed, work);
     await withBatches(context, load, work, async (open) => {
       const batches =
@@ -83,10 +86,15 @@ async function withBatches(
   });
 }
 
-async function giveUp(context: Context, load: LoadRow, work: LoadWork): Promise<void> {
+async function giveUp(
+  context: Context,
+  load: LoadRow,
+  work: LoadWork,
+  code: MessageKey = 'csv.file.processing',
+): Promise<void> {
   await inTransaction(context.database, async (trx) => {
     const held = await holdLoad(trx, access, { id: load.id, worker: work.worker });
-    await endLoad(context, trx, held, { state: 'failed', failure: { code: 'csv.file.processing' } });
+    await endLoad(context, trx, held, { state: 'failed', failure: { code } });
   });
 }
 
@@ -115,7 +123,7 @@ export async function takeUpLoads(context: Context): Promise<void> {
 /** The watch job: it takes up loads whose worker died. */
 export async function resumeAbandoned(context: Context): Promise<void> {
   const { database, queue } = context;
-  const abandoned = await findAbandoned(database.db, access);
+  const abandoned = await findAbandoned(database.db, access, context.now());
   for (const loadId of abandoned) await queue.send(database.db, 'loads.run', { loadId });
   if (abandoned.length > 0) queue.wake('loads.run');
 }

@@ -5,6 +5,7 @@ import { type LoadBatch, type LoadBatches, noWarnings, type Rehearsal } from './
 import type { LoadRows } from './load-rows.ts';
 import type { LoadWork } from './load-work.ts';
 import type { LoadRow } from './loads.repository.ts';
+import { tellsEffect } from './scheduled-load.ts';
 import type { LoadStage, StagedTarget } from './targets/load-target.ts';
 
 // A batch takes a fraction of a second; a load that is cancelled stops after it.
@@ -52,7 +53,8 @@ export class StagedBatches implements LoadBatches {
   async rehearse(): Promise<Rehearsal> {
     const { refused } = await this.#judge();
     // A load that writes says what it wrote, batch by batch.
-    if (refused === 0 && !this.#load.dry_run) return { refused, refusals: [], warnings: noWarnings, summary: null };
+    if (refused === 0 && !tellsEffect(this.#load))
+      return { refused, refusals: [], warnings: noWarnings, summary: null };
     return { refused, ...(await this.#stage.verdict(loadLimits.keptIssues)) };
   }
 

@@ -4,13 +4,15 @@ import type { Context } from '../../context.ts';
 import { systemAccess } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { allRefused, endLoad, type LoadEnd } from './end-load.ts';
+import { loadsAtWork } from './load-access.ts';
 import { type LoadBatches, noWarnings, type OpenBatches, type Rehearsal } from './load-batches.ts';
-import { deleteIssues, insertIssues } from './load-issues.repository.ts';
+import { deleteIssues, findBadRows, insertIssues } from './load-issues.repository.ts';
 import { holdLoad, type LoadProgress, saveLoad } from './load-lease.repository.ts';
 import { LoadRows, orderOf } from './load-rows.ts';
 import type { LoadWork } from './load-work.ts';
 import type { LoadRow } from './loads.repository.ts';
 import { refusalRows, warningRows } from './refusal-rows.ts';
+import { isPlanning, plannedOf, tellsEffect } from './scheduled-load.ts';
 import { targetOf } from './targets/all-targets.ts';
 import { type CheckedFile, checkFile } from './threads/check-file.ts';
 import type { Verdict } from './threads/check-messages.ts';
@@ -69,7 +71,8 @@ async function keepVerdict(
       await insertIssues(trx, access, some);
     await insertIssues(trx, access, refusalRows(load, rows.columns, refusals));
     // A load that writes warns of what it wrote, batch by batch.
-    const told = end ? warnings : noWarnings;
+    const waits = end === undefined && isPlanning(load);
+    const told = end || waits ? warnings : noWarnings;
     await insertIssues(trx, access, warningRows(load, rows.columns, told.told));
     await work.reached('issues');
     const change = {
@@ -83,13 +86,20 @@ async function keepVerdict(
       unchecked: uncheckedOf(report),
       warnings: warningsOf(report),
       // A load that writes says what it wrote, batch by batch.
-      ...(load.dry_run && summary && { summary: JSON.stringify(summary) }),
+      ...((load.dry_run || waits) && { summary: summary && JSON.stringify(summary) }),
     };
     if (report.state === 'cancelled' || held.cancel_requested_at) {
       await endLoad(context, trx, held, { state: 'cancelled', change });
     } else if (end) await endLoad(context, trx, held, { ...end, change });
-    else await saveLoad(trx, access, load.id, { ...change, state: 'applying', claims: 0 });
-    work.ended = end !== undefined || report.state === 'cancelled' || held.cancel_requested_at !== null;
+    else if (waits) {
+      const planned = plannedOf([...(await findBadRows(trx, loadsAtWork, load.id)).rows()], summary);
+      const rest = { state: 'scheduled' as const, claims: 0, worker: null, lease_until: null };
+      await saveLoad(trx, access, load.id, { ...change, ...rest, planned: JSON.stringify(planned) });
+    } else {
+      // What a first check had said of its effect is over: from here on it is what is written.
+      await saveLoad(trx, access, load.id, { ...change, summary: null, state: 'applying', claims: 0 });
+    }
+    work.ended = end !== undefined || waits || report.state === 'cancelled' || held.cancel_requested_at !== null;
   });
   await work.reached('judged');
   return work.ended ? undefined : batches;
@@ -110,7 +120,7 @@ const nothing: Rehearsal = { refused: 0, refusals: [], warnings: noWarnings, sum
 
 /** Rows that only the database can refuse are found out before anything is applied, where one of them refuses the file. */
 async function tryOut(load: LoadRow, report: Verdict, batches: LoadBatches): Promise<Rehearsal> {
-  const isEnough = load.partial && !load.dry_run;
+  const isEnough = load.partial && !tellsEffect(load);
   if (isEnough || report.state === 'cancelled') return nothing;
   // A file that is refused already is tried out too: whoever mends it sees everything that is wrong with it at once.
   if (report.refusal || report.issueCount > loadLimits.keptIssues) return nothing;

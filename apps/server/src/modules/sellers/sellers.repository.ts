@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { containing } from '../../db/containing.ts';
 import type { Db } from '../../db/database.ts';
 import { type Found, findPage, type Page } from '../../db/page.ts';
-import type { Scope } from '../../db/scope.ts';
+import type { AccountScope, Scope } from '../../db/scope.ts';
 
 export type SellerSearch = {
   text?: string | undefined;
@@ -20,6 +20,16 @@ export async function isSellerThere(db: Db, scope: Scope, accountName: string): 
     .where('account_name', '=', accountName)
     .executeTakeFirst();
   return seller !== undefined;
+}
+
+/** Whether an account's seller may change anything (R20). */
+export async function isSellerActive(db: Db, { accountName }: AccountScope): Promise<boolean> {
+  const seller = await db
+    .selectFrom('organization')
+    .select('active')
+    .where('account_name', '=', accountName)
+    .executeTakeFirst();
+  return seller?.active === true;
 }
 
 /** Sellers in the viewer's scope, by account or by name, and how many there are. */

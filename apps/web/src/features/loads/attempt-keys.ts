@@ -14,7 +14,14 @@ const nameOf = ({ way, viewer }: Attempt): string =>
 /** What can be known of a file without reading it whole; one that was changed has another time. */
 function fileOf({ file, options }: Attempt): string {
   const changed = file.content instanceof File ? file.content.lastModified : null;
-  return JSON.stringify([file.name, file.size, changed, options.partial, options.delimiter ?? null]);
+  return JSON.stringify([
+    file.name,
+    file.size,
+    changed,
+    options.partial,
+    options.delimiter ?? null,
+    options.at ?? null,
+  ]);
 }
 
 /** The key of an attempt: the one that this tab kept when its answer was lost, also over a reload, or a new one. */

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Viewer } from '@trastienda/domain';
+import { addDays, todayInMexico, type Viewer } from '@trastienda/domain';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
@@ -366,6 +366,44 @@ it('takes a load back: what it would do has a page of its own, and the load that
   await user.click(screen.getByRole('link', { name: 'Ver la carga deshecha' }));
   expect(await screen.findByText(/Esta carga se deshizo: Ana Ruiz, 20 nov 2026, 14:05/)).toBeInTheDocument();
   expect(screen.getByRole('button', { name: /^Deshacer/ })).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('leaves a load for a moment to come, says why another moment is none, and cancels it', async () => {
+  const summary = { changed: 1, unchanged: 0, approvals: 0, falls: [], rises: [] };
+  const dryRun = aLoad({ layout: 'prices', dryRun: true, summary });
+  const scheduledFor = '2026-11-28T02:00:00Z';
+  const waiting = aLoad({ id: 'load-2', layout: 'prices', fileName: 'precios.csv', state: 'scheduled', scheduledFor });
+  let current = waiting;
+  let answered = 0;
+  const { user, upload } = open(
+    '/catalog/changePricesCSV',
+    {
+      'GET /loads/load-1': () => json(200, dryRun),
+      'GET /loads/load-2': () => json(200, current),
+      'GET /loads/load-2/events': () => new Response(null, { status: 502 }),
+      'POST /loads/load-2/cancel': () => {
+        current = { ...waiting, state: 'cancelled' };
+        return json(200, current);
+      },
+    },
+    () => ({ status: 202, body: answered++ === 0 ? dryRun : { ...waiting, state: 'received' } }),
+  );
+  await choose(user, csv('SKU,Identificador,Regular,Descuento,Inicio,Fin\n1,,100,,,\n', 'precios.csv'));
+  await user.click(await screen.findByRole('button', { name: /^Procesar/ }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Guardar los cambios de precio' }));
+  await user.click(dialog.getByRole('checkbox', { name: 'Programar para más tarde' }));
+  const field = dialog.getByLabelText(/^Fecha y hora/);
+  fireEvent.change(field, { target: { value: '2020-11-27T20:00' } });
+  expect(field).toHaveAccessibleDescription(/El momento ya pasó: 27 nov 2020, 20:00/);
+  const confirm = dialog.getByRole('button', { name: /^Programar/ });
+  expect(confirm).toHaveAttribute('aria-disabled', 'true');
+  const soon = `${addDays(todayInMexico(), 3)}T20:00`;
+  fireEvent.change(field, { target: { value: soon } });
+  await user.click(dialog.getByRole('button', { name: /^Programar/ }));
+  expect(await screen.findByText('precios.csv está programado para el 27 nov 2026, 20:00')).toBeInTheDocument();
+  expect(upload.sent.at(-1)?.url).toBe(`/api/sku/prices/importcsv?at=${encodeURIComponent(soon)}`);
+  await user.click(screen.getByRole('button', { name: /^Cancelar la carga programada/ }));
+  expect(await screen.findByText('La carga de precios.csv se canceló', {}, { timeout: 5_000 })).toBeInTheDocument();
 });
 
 it('sends the template to the own address', async () => {

@@ -17,6 +17,7 @@ export async function sendFile(
       ...(options.delimiter !== undefined && { delimiter: options.delimiter }),
       ...(options.dryRun && { dryRun: 'true' }),
       ...(options.partial && { partial: 'true' }),
+      ...(options.at !== undefined && { at: options.at }),
     });
     const form = new FormData();
     form.set('file', file.content, file.name);

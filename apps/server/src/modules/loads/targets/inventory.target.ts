@@ -10,6 +10,7 @@ import {
 import { accountOfLoad } from '../load-access.ts';
 import { addSummary, type LoadSummary, namedChanges, summaryOf } from '../load-summary.ts';
 import type { LoadRow } from '../loads.repository.ts';
+import { tellsEffect } from '../scheduled-load.ts';
 import { undoneStock } from '../undone-rows.repository.ts';
 import type { LoadStage, RowRefusal, RowWarnings, StagedTarget, TargetBatch } from './load-target.ts';
 import { isSkuKey } from './sku-key.ts';
@@ -61,7 +62,7 @@ function stockStage(stage: StockStage, load: LoadRow): LoadStage {
     judge: () => stage.judge(),
     async verdict(most) {
       // A load that writes names its largest changes batch by batch.
-      const verdict = await stage.verdict(most, load.dry_run ? namedChanges : 0);
+      const verdict = await stage.verdict(most, tellsEffect(load) ? namedChanges : 0);
       return { refusals: verdict.refused.map(refusalOf), warnings: warningsIn(verdict), summary: summaryIn(verdict) };
     },
     async write(trx, rows: StockRange, now) {

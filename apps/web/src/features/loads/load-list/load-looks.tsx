@@ -18,11 +18,12 @@ export const loadLooks = {
   notApplied: { wideOnly: 'xl' },
 } as const;
 
-function StateOf({ load: { state, dryRun } }: { readonly load: Load }) {
+function StateOf({ load: { state, dryRun, scheduledFor } }: { readonly load: Load }) {
   const { tone, label } = loadStateLooks[state];
   return (
     <>
       <Badge tone={tone}>{label}</Badge>
+      {state === 'scheduled' && scheduledFor ? <DateText value={scheduledFor} full stacks /> : null}
       {dryRun ? <span className="block text-muted text-xs">{say('loads.list.dryRun')}</span> : null}
     </>
   );

@@ -1,6 +1,6 @@
 import { type MessageKey, say } from '@trastienda/domain';
 import { type FlowLoad, warningsIn } from '@trastienda/machines';
-import { numberWords } from '../../../lib/format.ts';
+import { momentWords, numberWords } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -41,6 +41,11 @@ export function LoadResult({ load, done, onRestart }: LoadResultProps) {
         </Alert>
         <EarlierLoad load={load} />
         <UndoNotes load={load} />
+        {load.scheduledFor ? (
+          <p className="text-[0.8125rem] text-muted">
+            {say('loads.schedule.for', { when: momentWords(load.scheduledFor) })}
+          </p>
+        ) : null}
         {load.unchecked && counts.applied > 0 ? (
           <Alert tone="warning">{say('loads.result.unchecked', { what: uncheckedWords(load.unchecked) })}</Alert>
         ) : null}

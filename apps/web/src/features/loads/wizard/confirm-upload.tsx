@@ -1,11 +1,13 @@
-import { say } from '@trastienda/domain';
+import { canScheduleLoad, isSchedulable, say } from '@trastienda/domain';
 import type { LoadFile } from '@trastienda/machines';
 import type { CsvReport } from '@trastienda/validators';
 import { numberWords } from '../../../lib/format.ts';
+import { refusalWords } from '../../../lib/refusal-words.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EarlierLoad } from '../earlier-load.tsx';
 import type { LoadWords } from '../load-screens.ts';
 import { Impact } from './rehearsal.tsx';
+import { ScheduleField } from './schedule-field.tsx';
 import type { CsvLoadView } from './use-csv-load.ts';
 
 export interface ConfirmUploadProps {
@@ -20,13 +22,16 @@ export function ConfirmUpload({ view, file, report, words }: ConfirmUploadProps)
   const rows = numberWords(report.rows - report.invalidRows);
   const bad = numberWords(report.invalidRows);
   const summary = view.rehearsal?.summary;
+  const { at } = view.options;
+  const timely = at === undefined ? undefined : refusalWords(canScheduleLoad(view.layout, at, new Date()));
   return (
     <ConfirmDialog
       open={view.state === 'confirming'}
       title={say(words.question)}
-      confirmLabel={say(words.action)}
+      confirmLabel={say(at === undefined ? words.action : 'loads.schedule.action')}
       busyLabel={say(words.busy)}
       {...(summary && view.layout === 'prices' && { size: 'lg' as const })}
+      refusal={timely}
       onConfirm={() => view.send({ type: 'upload.confirmed' })}
       onClose={() => view.send({ type: 'upload.declined' })}
     >
@@ -38,6 +43,13 @@ export function ConfirmUpload({ view, file, report, words }: ConfirmUploadProps)
         </p>
         {view.rehearsal ? <EarlierLoad load={view.rehearsal} /> : null}
         {summary && view.layout === 'prices' ? <Impact layout={view.layout} summary={summary} /> : null}
+        {isSchedulable(view.layout) ? (
+          <ScheduleField
+            at={at}
+            problem={timely}
+            onChange={(chosen) => view.send({ type: 'moment.chosen', at: chosen })}
+          />
+        ) : null}
       </div>
     </ConfirmDialog>
   );

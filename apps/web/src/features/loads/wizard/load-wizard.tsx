@@ -12,6 +12,7 @@ import { FileDrop } from './file-drop.tsx';
 import { LoadSteps } from './load-steps.tsx';
 import { RefusedFile } from './refused-file.tsx';
 import { RehearsalReasons } from './rehearsal.tsx';
+import { ScheduledLoad } from './scheduled-load.tsx';
 import { SendProgress } from './send-progress.tsx';
 import { ServerProgress } from './server-progress.tsx';
 import { type CsvLoadOptions, useCsvLoad } from './use-csv-load.ts';
@@ -89,6 +90,16 @@ export function LoadWizard({ onRestart, ...options }: LoadWizardProps) {
           }
           onCancel={() => send({ type: 'load.cancelAsked' })}
           onTryNow={() => send({ type: 'load.followAsked' })}
+        />
+      ) : null}
+      {state === 'scheduled' && load ? (
+        <ScheduledLoad
+          load={load}
+          cancelable={mayChange(viewer).allowed}
+          canceling={view.canceling}
+          problem={failure && loadFailureWords(failure, 'loads.follow.cancelFailed')}
+          onCancel={() => send({ type: 'load.cancelAsked' })}
+          onRestart={onRestart}
         />
       ) : null}
       {state === 'untraceable' ? (

@@ -62,7 +62,7 @@ export function useCsvLoad({ way, loadId, onKnown }: CsvLoadOptions) {
     checker,
     state: name,
     step: stepOf[name],
-    canceling: state.matches({ following: 'canceling' }),
+    canceling: state.matches({ following: 'canceling' }) || state.matches({ scheduled: 'canceling' }),
     rejected: state.hasTag('rejected'),
     /** Why the file cannot be uploaded as it is, if it cannot. */
     blocked: uploadBlock(state.context),
@@ -96,6 +96,7 @@ const stepOf = {
   interrupted: 'upload',
   rejected: 'upload',
   following: 'upload',
+  scheduled: 'upload',
   reconnecting: 'upload',
   untraceable: 'upload',
   done: 'result',
