@@ -87,6 +87,8 @@ describe('session, through the command line', () => {
       if (state.startsWith('active')) expect(context).toMatchObject({ user: { email: accounts.clerk } });
       if (state.startsWith('anonymous'))
         expect([context.stored, context.user, context.credentials]).toEqual([undefined, undefined, undefined]);
+      // What a terminal says of a silence.
+      if (/^unreachable|offline$/.test(state)) expect(context.failure).toBeDefined();
       if (!/authenticating|askingCode/.test(state)) expect(context.credentials).toBeUndefined();
     };
 
