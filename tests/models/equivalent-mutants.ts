@@ -63,6 +63,7 @@ const equivalents: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   profileForm: formThatStaysOpen,
   settingsForm: formThatStaysOpen,
   sellerForm: { ...formWithoutQuestion, ...formInParts },
+  variantImages: formWithoutQuestion,
 };
 
 /** Changes of a chart that change nothing anybody could notice, by name, each with its reason. */

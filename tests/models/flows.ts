@@ -52,6 +52,9 @@ import { twoFactorTable } from './two-factor.table.ts';
 import { userFormLooks } from './user-form.looks.ts';
 import { userFormModel } from './user-form.model.ts';
 import { userFormTable } from './user-form.table.ts';
+import { variantImagesLooks } from './variant-images.looks.ts';
+import { variantImagesModel } from './variant-images.model.ts';
+import { variantImagesTable } from './variant-images.table.ts';
 
 /** A flow with all that is held against its chart. */
 export type Flow = { model: FlowModel; looks: Readonly<Record<string, Look>>; table: FlowTable };
@@ -81,4 +84,5 @@ export const flows: readonly Flow[] = [
   { model: settingsFormModel, looks: settingsFormLooks, table: settingsFormTable },
   { model: twoFactorModel, looks: twoFactorLooks, table: twoFactorTable },
   { model: userFormModel, looks: userFormLooks, table: userFormTable },
+  { model: variantImagesModel, looks: variantImagesLooks, table: variantImagesTable },
 ];

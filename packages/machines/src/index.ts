@@ -14,6 +14,8 @@ export {
   bulkActionMachine,
   type FlowBulk,
 } from './bulk/bulk-action.machine.ts';
+export { variantImagesWith } from './catalogue/variant-images.actors.ts';
+export { type VariantImages, variantImagesMachine } from './catalogue/variant-images.machine.ts';
 export * from './charts.ts';
 export { csvLoadWith, followLoad, type LoadSurface } from './loads/csv-load.actors.ts';
 export { csvLoadMachine } from './loads/csv-load.machine.ts';

@@ -10,7 +10,9 @@ type Colour = readonly [red: number, green: number, blue: number];
 type Shape = (at: Point) => number;
 type Drawn = { file: string; whole: Buffer; small: Record<ThumbnailSide, Buffer> };
 
-const SIDE = 600;
+const SIDE = 500;
+/** Drawn at half of the size: what is drawn is soft, and thousands of variants need no more. */
+const DRAWN = SIDE / 2;
 const paper: Colour = [244, 245, 243];
 /** Colours that names of variants end with; the first is for all others. */
 const inks: Readonly<Record<string, Colour>> = {
@@ -42,20 +44,29 @@ const together =
   (at) =>
     Math.min(...parts.map((part) => part(at)));
 
-/** A bottle, a box with its lid, a lamp and a cup. */
+/** A box with its lid, a bottle, a lamp and a cup. */
 const shapes: readonly Shape[] = [
-  together(box(0, 0.2, 0.28, 0.5, 0.12), box(0, -0.42, 0.1, 0.25, 0.03), box(0, -0.68, 0.14, 0.08, 0.03)),
   together(box(0, 0.18, 0.55, 0.42, 0.05), box(0, -0.32, 0.62, 0.12, 0.04)),
+  together(box(0, 0.2, 0.28, 0.5, 0.12), box(0, -0.42, 0.1, 0.25, 0.03), box(0, -0.68, 0.14, 0.08, 0.03)),
   together(box(0, -0.35, 0.45, 0.3, 0.14), box(0, 0.2, 0.05, 0.5, 0.02), box(0, 0.7, 0.3, 0.06, 0.05)),
   together(box(-0.08, 0.1, 0.42, 0.45, 0.15), ([x, y]) =>
     Math.max(disc(0.36, 0.05, 0.28)([x, y]), -disc(0.36, 0.05, 0.17)([x, y])),
   ),
 ];
 
+/** What each shape stands for, by the category's path; the box for all that no other does. */
+const words: readonly RegExp[] = [
+  /^$/,
+  /Belleza|Bebidas|Jardín/,
+  /Iluminación|Decoración|Terraza/,
+  /Alimentos|Oficina|Escolar/,
+];
+
 /** Pictures of the demo's products, drawn here: what a variant is in its colour, and the same from near. */
 export class ProductPictures {
   readonly #files: FilesPort;
   readonly #drawn = new Map<string, Promise<Drawn>>();
+  readonly #covers = new Map<string, Float32Array>();
   readonly #kept = new Set<string>();
 
   constructor(files: FilesPort) {
@@ -71,9 +82,12 @@ export class ProductPictures {
     isNear: boolean,
   ): Promise<string> {
     const ink = isNear ? '' : (Object.keys(inks).find((colour) => colour !== '' && name.endsWith(colour)) ?? '');
-    const kind = [...category].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % shapes.length;
+    const kind = Math.max(
+      0,
+      words.findIndex((pattern) => pattern.test(category)),
+    );
     const key = `${kind} ${ink} ${isNear}`;
-    const drawing = this.#drawn.get(key) ?? draw(shapes[kind] ?? disc(0, 0, 0.5), inks[ink] ?? paper, isNear ? 1.8 : 1);
+    const drawing = this.#drawn.get(key) ?? draw(this.#coverOf(kind, isNear), inks[ink] ?? paper);
     this.#drawn.set(key, drawing);
     const { file, whole, small } = await drawing;
     if (!this.#kept.has(`${accountName} ${file}`)) {
@@ -84,23 +98,40 @@ export class ProductPictures {
     }
     return `${uploadedImages}/${accountName}/${file}`;
   }
+
+  #coverOf(kind: number, isNear: boolean): Float32Array {
+    const key = `${kind} ${isNear}`;
+    const cover = this.#covers.get(key) ?? coverOf(shapes[kind] ?? disc(0, 0, 0.5), isNear ? 1.8 : 1);
+    this.#covers.set(key, cover);
+    return cover;
+  }
 }
 
-async function draw(shape: Shape, ink: Colour, scale: number): Promise<Drawn> {
-  const pixels = Buffer.alloc(SIDE * SIDE * 3);
-  for (let y = 0; y < SIDE; y += 1) {
-    for (let x = 0; x < SIDE; x += 1) {
-      const at: Point = [(x / SIDE - 0.5) * (2 / scale), (y / SIDE - 0.5) * (2 / scale)];
-      const inside = Math.min(1, Math.max(0, 0.5 - shape(at) * 250 * scale));
-      const light = 1.12 - 0.3 * (x / SIDE) - 0.12 * (y / SIDE);
-      for (const [part, of] of paper.entries()) {
-        pixels[(y * SIDE + x) * 3 + part] = Math.min(255, of + ((ink[part] ?? 0) * light - of) * inside);
-      }
+/** How much of each point a shape covers, from 0 to 1: drawn once, whatever its colours. */
+function coverOf(shape: Shape, scale: number): Float32Array {
+  const cover = new Float32Array(DRAWN * DRAWN);
+  for (let y = 0; y < DRAWN; y += 1) {
+    for (let x = 0; x < DRAWN; x += 1) {
+      const distance = shape([(x / DRAWN - 0.5) * (2 / scale), (y / DRAWN - 0.5) * (2 / scale)]);
+      cover[y * DRAWN + x] = Math.min(1, Math.max(0, 0.5 - distance * (DRAWN / 2) * scale));
+    }
+  }
+  return cover;
+}
+
+async function draw(cover: Float32Array, ink: Colour): Promise<Drawn> {
+  const pixels = Buffer.alloc(DRAWN * DRAWN * 3);
+  for (let at = 0; at < cover.length; at += 1) {
+    const inside = cover[at] ?? 0;
+    const light = 1.12 - (0.3 * (at % DRAWN)) / DRAWN - (0.12 * at) / cover.length;
+    for (let part = 0; part < 3; part += 1) {
+      const of = paper[part] ?? 0;
+      pixels[at * 3 + part] = Math.min(255, of + ((ink[part] ?? 0) * light - of) * inside);
     }
   }
   const { default: sharp } = await import('sharp');
-  const picture = sharp(pixels, { raw: { width: SIDE, height: SIDE, channels: 3 } });
-  const whole = await picture.clone().jpeg({ quality: 85 }).toBuffer();
+  const picture = sharp(pixels, { raw: { width: DRAWN, height: DRAWN, channels: 3 } });
+  const whole = await picture.clone().resize(SIDE, SIDE).jpeg({ quality: 85 }).toBuffer();
   const small = (side: ThumbnailSide) => picture.clone().resize(side, side).webp({ quality: 80 }).toBuffer();
   const [tiny, middle] = thumbnailSides;
   const file = `${createHash('sha256').update(whole).digest('hex')}.jpg`;

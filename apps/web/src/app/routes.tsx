@@ -2,6 +2,7 @@ import { type ComponentType, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { billingScreens, publicBillingScreens } from '../features/billing/billing.routes.tsx';
 import { bulkScreens } from '../features/bulk/bulk.routes.tsx';
+import { catalogueScreens } from '../features/catalogue/catalogue.routes.tsx';
 import { productListScreens } from '../features/catalogue/product-list/product-list.routes.tsx';
 import { dashboardScreens } from '../features/dashboard/dashboard.routes.tsx';
 import { guidesScreens } from '../features/guides/guides.routes.tsx';
@@ -33,6 +34,7 @@ const ready: Readonly<Record<string, ComponentType>> = {
   ...dashboardScreens,
   ...bulkScreens,
   ...productListScreens,
+  ...catalogueScreens,
   ...ordersScreens,
   ...guidesScreens,
   ...salesScreens,

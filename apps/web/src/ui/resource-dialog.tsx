@@ -15,6 +15,8 @@ interface ResourceDialogProps {
   /** The title while what is edited could not be read. */
   readonly unavailableTitle: string;
   readonly description?: string | undefined;
+  /** lg: tables stand among the fields. */
+  readonly size?: 'md' | 'lg';
   readonly cancelLabel: string;
   readonly saveLabel: string;
   readonly savingLabel: string;
@@ -88,6 +90,7 @@ export function ResourceDialog(props: ResourceDialogProps) {
   );
   return (
     <Dialog
+      size={props.size ?? 'md'}
       key="form"
       open
       title={title}

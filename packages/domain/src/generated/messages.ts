@@ -4,8 +4,10 @@ import { billingMessages } from '../billing/billing.messages.ts';
 import { bulkActionMessages } from '../bulk/bulk-action.messages.ts';
 import { catalogueMessages } from '../catalogue/catalogue.messages.ts';
 import { categoriesMessages } from '../catalogue/categories.messages.ts';
+import { productDetailMessages } from '../catalogue/product-detail.messages.ts';
 import { dashboardMessages } from '../dashboard/dashboard.messages.ts';
 import { guidesMessages } from '../guides/guides.messages.ts';
+import { imageGalleryMessages } from '../images/image-gallery.messages.ts';
 import { imagesMessages } from '../images/images.messages.ts';
 import { csvMessages } from '../loads/csv.messages.ts';
 import { loadScreensMessages } from '../loads/load-screens.messages.ts';
@@ -37,8 +39,10 @@ export const messages = {
   ...bulkActionMessages,
   ...catalogueMessages,
   ...categoriesMessages,
+  ...productDetailMessages,
   ...dashboardMessages,
   ...guidesMessages,
+  ...imageGalleryMessages,
   ...imagesMessages,
   ...csvMessages,
   ...loadScreensMessages,

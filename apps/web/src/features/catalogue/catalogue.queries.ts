@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import { unwrap, unwrapPage } from '@trastienda/api-client';
+import type { skuQuery } from '@trastienda/validators';
+import { api } from '../../lib/api.ts';
+import { createKeys } from '../../lib/query-keys.ts';
+
+export const catalogueKeys = createKeys('catalogue');
+
+/** The newest entries of a history that are drawn. */
+const HISTORY_ENTRIES = 1000;
+
+/** Reads of a product, its variants and their history. */
+export const catalogueQueries = {
+  product: (id: number) =>
+    queryOptions({
+      queryKey: catalogueKeys.detail(String(id)),
+      queryFn: ({ signal }) => unwrap(api.GET('/products/{id}', { params: { path: { id } }, signal })),
+    }),
+  skus: (query: ReturnType<typeof skuQuery>) =>
+    queryOptions({
+      queryKey: catalogueKeys.list({ skus: query }),
+      queryFn: ({ signal }) => unwrapPage(api.GET('/sku', { params: { query }, signal })),
+    }),
+  sku: (id: number) =>
+    queryOptions({
+      queryKey: catalogueKeys.part('sku', String(id)),
+      queryFn: ({ signal }) => unwrap(api.GET('/sku/{id}', { params: { path: { id } }, signal })),
+    }),
+  history: (id: number) =>
+    queryOptions({
+      queryKey: catalogueKeys.part('history', String(id)),
+      queryFn: ({ signal }) =>
+        unwrap(api.GET('/sku/{id}/historical', { params: { path: { id }, query: { size: HISTORY_ENTRIES } }, signal })),
+    }),
+};

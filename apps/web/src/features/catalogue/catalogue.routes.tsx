@@ -1,0 +1,9 @@
+import type { ComponentType } from 'react';
+import { lazyPart } from '../../lib/lazy-part.ts';
+
+/** The screens of the catalogue by address; their code arrives when one is first opened. */
+export const catalogueScreens: Readonly<Record<string, ComponentType>> = {
+  '/catalog/details/:productId': lazyPart(
+    async () => (await import('./product-detail/product-detail-screen.tsx')).ProductDetailScreen,
+  ),
+};

@@ -1,0 +1,169 @@
+import { csvLimits, imageRules, imageTypes, say } from '@trastienda/domain';
+import clsx from 'clsx';
+import { Upload } from 'lucide-react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FieldError } from '../../../ui/field.tsx';
+import { ImageTile } from './image-tile.tsx';
+import { Picture } from './picture.tsx';
+import type { ImageUploads } from './use-image-uploads.ts';
+import { WaitingImages } from './waiting-images.tsx';
+
+interface ImageGalleryProps {
+  /** The main one first. */
+  readonly urls: readonly string[];
+  readonly onChange: (urls: readonly string[]) => void;
+  /** Absent: whoever looks may not add any, and neither order nor delete them. */
+  readonly uploads?: ImageUploads | undefined;
+  readonly error?: string | undefined;
+}
+
+const { maxBytes, minSide, maxSide } = imageRules.sku;
+const help = say('gallery.help', { min: minSide, max: maxSide, kilobytes: maxBytes / 1000 });
+const bringsFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+
+/** The images of a variant: added by choosing, pasting or dropping several, put in order, deleted, shown large. */
+export function ImageGallery({ urls, onChange, uploads, error }: ImageGalleryProps) {
+  const id = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const [shown, setShown] = useState<string>();
+  const [dragged, setDragged] = useState<number>();
+  const [target, setTarget] = useState<number>();
+  const [isOver, setIsOver] = useState(false);
+  const [told, setTold] = useState('');
+  const [focused, setFocused] = useState<number>();
+  usePastedFiles(uploads?.add);
+
+  // The key that moved a picture stays on it, and the one that deleted it goes to the next.
+  useEffect(() => {
+    if (focused === undefined) return;
+    list.current?.querySelector<HTMLElement>(`[data-place="${focused}"]`)?.focus();
+    setFocused(undefined);
+  }, [focused]);
+
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= urls.length || to === from) return;
+    const rest = urls.toSpliced(from, 1);
+    onChange(rest.toSpliced(to, 0, ...urls.slice(from, from + 1)));
+    setTold(say('gallery.moved', { n: to + 1, total: urls.length }));
+    setFocused(to);
+  };
+  const remove = (place: number) => {
+    onChange(urls.toSpliced(place, 1));
+    setFocused(Math.max(0, Math.min(place, urls.length - 2)));
+  };
+  const end = () => {
+    setDragged(undefined);
+    setTarget(undefined);
+    setIsOver(false);
+  };
+
+  return (
+    <section
+      aria-labelledby={`${id}-title`}
+      onDragOver={(event) => {
+        if (!uploads || (dragged === undefined && !bringsFiles(event))) return;
+        event.preventDefault();
+        if (dragged === undefined) setIsOver(true);
+      }}
+      onDragLeave={(event) => {
+        if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)))
+          setIsOver(false);
+      }}
+      onDrop={(event) => {
+        if (!uploads) return;
+        event.preventDefault();
+        if (dragged !== undefined && target !== undefined) move(dragged, target);
+        else if (dragged === undefined) uploads.add(event.dataTransfer.files);
+        end();
+      }}
+      className={clsx('grid gap-2 rounded-md border p-3', isOver ? 'border-accent bg-hover' : 'border-line')}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 id={`${id}-title`} className="font-medium text-[0.8125rem]">
+          {say('gallery.title')}{' '}
+          <span className="text-muted">{say('gallery.count', { n: urls.length, max: csvLimits.images })}</span>
+        </h3>
+        {uploads ? <ChooseButton describedBy={`${id}-help ${id}-error`} onChoose={uploads.add} /> : null}
+      </div>
+      {urls.length > 0 ? (
+        <ul ref={list} className="flex flex-wrap gap-3">
+          {urls.map((url, place) => (
+            <ImageTile
+              key={url}
+              imageUrl={url}
+              place={place}
+              total={urls.length}
+              isEditable={uploads !== undefined}
+              isTarget={dragged !== undefined && target === place && target !== dragged}
+              onOpen={() => setShown(url)}
+              onMove={(to) => move(place, to)}
+              onDelete={() => remove(place)}
+              onDrag={(isDragged) => (isDragged ? setDragged(place) : end())}
+              onDragOver={() => setTarget(place)}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p className="text-muted">{say('gallery.none')}</p>
+      )}
+      {uploads ? <WaitingImages uploads={uploads} /> : null}
+      {uploads ? (
+        <p id={`${id}-help`} className="text-muted text-xs">
+          {isOver ? say('gallery.drop') : help}
+        </p>
+      ) : null}
+      <FieldError id={`${id}-error`} error={error} />
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+      <Dialog open={shown !== undefined} size="xl" title={say('gallery.title')} onClose={() => setShown(undefined)}>
+        {shown === undefined ? null : (
+          <div className="h-[60vh]">
+            <Picture imageUrl={shown} alt={say('gallery.image', { n: urls.indexOf(shown) + 1, total: urls.length })} />
+          </div>
+        )}
+      </Dialog>
+    </section>
+  );
+}
+
+/** The platform's picker for several files. */
+function ChooseButton({ describedBy, onChoose }: { describedBy: string; onChoose: (files: Iterable<File>) => void }) {
+  return (
+    <label className="relative inline-flex h-8 cursor-pointer items-center gap-2 pointer-coarse:h-10 rounded-md border border-line-strong bg-surface px-3 font-medium focus-within:outline-2 focus-within:outline-accent focus-within:outline-offset-2 hover:bg-hover">
+      <Upload className="size-4" aria-hidden="true" />
+      {say('gallery.choose')}
+      <input
+        type="file"
+        multiple
+        accept={Object.keys(imageTypes).join(',')}
+        aria-describedby={describedBy}
+        className="absolute inset-0 opacity-0"
+        onChange={(event) => {
+          const chosen = [...(event.target.files ?? [])];
+          event.target.value = '';
+          onChoose(chosen);
+        }}
+      />
+    </label>
+  );
+}
+
+/** What is pasted anywhere on the page, where it is files and no text. */
+function usePastedFiles(add: ((files: Iterable<File>) => void) | undefined) {
+  const now = useRef(add);
+  useEffect(() => {
+    now.current = add;
+  });
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0 || !now.current) return;
+      event.preventDefault();
+      now.current(files);
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, []);
+}

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { say, type ThumbnailSide } from '@trastienda/domain';
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import { useObjectUrl } from '../../../lib/object-url.ts';
+import { pictureQuery } from '../../../lib/picture-query.ts';
+import { useSeen } from '../../../lib/seen.ts';
+
+interface PictureProps {
+  readonly imageUrl: string;
+  /** Absent: as it was uploaded. */
+  readonly size?: ThumbnailSide;
+  /** What it shows; empty where the words stand beside it. */
+  readonly alt: string;
+}
+
+/** A picture of a variant, asked for when it comes into view, in all of its place; a host that does not answer is said. */
+export function Picture({ imageUrl, size, alt }: PictureProps) {
+  const [place, isSeen] = useSeen<HTMLSpanElement>();
+  const { data, isError } = useQuery({ ...pictureQuery(imageUrl, size), enabled: isSeen });
+  const source = useObjectUrl(data);
+  const [isBroken, setIsBroken] = useState(false);
+  return (
+    <span ref={place} className="grid size-full place-items-center overflow-hidden bg-sunken">
+      {isError || isBroken ? (
+        <span
+          className="grid justify-items-center gap-1 p-1 text-center text-muted text-xs"
+          title={say('gallery.lost.help')}
+        >
+          <ImageOff aria-hidden="true" className="size-4" />
+          {say('gallery.lost')}
+        </span>
+      ) : source ? (
+        <img
+          src={source}
+          alt={alt}
+          decoding="async"
+          draggable={false}
+          onError={() => setIsBroken(true)}
+          className="size-full object-contain"
+        />
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import { csvLimits, imageRules, say } from '@trastienda/domain';
+import { imageProblem } from '@trastienda/validators';
+import { useEffect, useRef, useState } from 'react';
+import { failureOf } from '../../../lib/failure.ts';
+import { newKey } from '../../../lib/new-key.ts';
+
+/** A file that was chosen and is no image of the variant yet. */
+export interface WaitingImage {
+  readonly key: string;
+  readonly file: File;
+  readonly state: 'waiting' | 'sending' | 'refused';
+  readonly error?: string | undefined;
+}
+
+interface Options {
+  /** The images that the variant has in the form, the main one first. */
+  readonly urls: readonly string[];
+  readonly onChange: (urls: readonly string[]) => void;
+  /** Keeps a picture and answers its address. */
+  readonly upload: (file: File) => Promise<string>;
+}
+
+/**
+ * The images of a form with the files that wait to become some: judged here as the server will, sent one after the other in
+ * their order. A file that is refused stays with its reason until it is tried again or taken away.
+ */
+export function useImageUploads({ urls, onChange, upload }: Options) {
+  const [waiting, setWaiting] = useState<readonly WaitingImage[]>([]);
+  const now = useRef({ urls, onChange, upload });
+  useEffect(() => {
+    now.current = { urls, onChange, upload };
+  });
+  const gone = useRef(new Set<string>());
+  const turn = useRef<Promise<void>>(Promise.resolve());
+
+  const change = (key: string, state: WaitingImage['state'], error?: string) =>
+    setWaiting((all) => all.map((one) => (one.key === key ? { ...one, state, error } : one)));
+  const drop = (key: string) => {
+    gone.current.add(key);
+    setWaiting((all) => all.filter((one) => one.key !== key));
+  };
+  async function send({ key, file }: WaitingImage): Promise<void> {
+    if (gone.current.has(key)) return;
+    if (now.current.urls.length >= csvLimits.images)
+      return change(key, 'refused', say('gallery.full', { max: csvLimits.images }));
+    change(key, 'sending');
+    try {
+      const problem = imageProblem(new Uint8Array(await file.arrayBuffer()), imageRules.sku);
+      if (problem) return change(key, 'refused', say(problem.code, problem.params));
+      const url = await now.current.upload(file);
+      if (gone.current.has(key)) return;
+      const { urls: present, onChange: put } = now.current;
+      if (present.includes(url)) return change(key, 'refused', say('gallery.same'));
+      // What comes next in the turn counts this one, whether or not the form has been drawn again.
+      now.current = { ...now.current, urls: [...present, url] };
+      put([...present, url]);
+      drop(key);
+    } catch (thrown) {
+      change(key, 'refused', failureOf(thrown, say('gallery.upload.failed')).message);
+    }
+  }
+  const line = (ones: readonly WaitingImage[]) => {
+    for (const one of ones) turn.current = turn.current.then(() => send(one));
+  };
+
+  return {
+    waiting,
+    /** Whether some are still on their way: a form that is saved now would lose them. */
+    busy: waiting.some(({ state }) => state !== 'refused'),
+    add(files: Iterable<File>) {
+      const added = Array.from(files, (file) => ({ key: newKey(), file, state: 'waiting' as const }));
+      setWaiting((all) => [...all, ...added]);
+      line(added);
+    },
+    retry(one: WaitingImage) {
+      change(one.key, 'waiting');
+      line([one]);
+    },
+    drop,
+  };
+}
+
+export type ImageUploads = ReturnType<typeof useImageUploads>;

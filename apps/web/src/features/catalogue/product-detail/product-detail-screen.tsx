@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiError, type Product } from '@trastienda/api-client';
+import { catalogueId, isSeller, say } from '@trastienda/domain';
+import { Suspense } from 'react';
+import { useParams } from 'react-router-dom';
+import { failureOf } from '../../../lib/failure.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
+import { useViewer } from '../../../lib/signed-in.tsx';
+import { useUrlState } from '../../../lib/url-state.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { catalogueQueries } from '../catalogue.queries.ts';
+import { ProductData } from './product-data.tsx';
+import { VariantsTab } from './variants-tab.tsx';
+
+const VariantDialog = lazyPart(async () => (await import('../variant/variant-dialog.tsx')).VariantDialog);
+const back = { to: '/catalog/list', label: say('productDetail.back') };
+
+/** /catalog/details/:productId; `sku` opens its variants with that one alone, `variant` is the one whose dialog is open. */
+export function ProductDetailScreen() {
+  const { productId = '' } = useParams();
+  // What is no number is no product: 0 is asked for, and is not there.
+  const id = catalogueId(productId) ?? 0;
+  const { data, error, isFetching, refetch } = useQuery(catalogueQueries.product(id));
+  if (data) return <ProductDetail key={id} product={data} />;
+  const failure = error ? failureOf(error, say('productDetail.failed')) : undefined;
+  return (
+    <>
+      <PageHeader back={back} title={say('productDetail.title', { id: productId })} />
+      {failure ? (
+        <ErrorState
+          message={failure.message}
+          requestId={failure.requestId}
+          onRetry={error instanceof ApiError && error.status === 404 ? undefined : () => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Skeleton className="h-64 w-full" />
+      )}
+    </>
+  );
+}
+
+function ProductDetail({ product }: { readonly product: Product }) {
+  const url = useUrlState();
+  const viewer = useViewer();
+  const { sku, variant, tab = sku ? 'variants' : 'data' } = url.values;
+  const { APPROVED, PENDING_APPROVAL, REJECTED } = product.skuCounts;
+  const shown = catalogueId(variant);
+  return (
+    <>
+      <PageHeader
+        back={back}
+        title={product.name}
+        tabTitle={say('productDetail.title', { id: product.id })}
+        aside={<CopyButton value={String(product.id)} label={say('productDetail.title', { id: product.id })} />}
+        facts={<p>{say('productDetail.title', { id: product.id })}</p>}
+      />
+      <div className="grid gap-4">
+        {APPROVED + PENDING_APPROVAL + REJECTED === 0 ? (
+          <Alert tone="warning" title={say('productDetail.noSkus')}>
+            {isSeller(viewer) ? say('productDetail.needsSku') : null}
+          </Alert>
+        ) : null}
+        <Tabs
+          label={say('productDetail.tabs')}
+          value={tab}
+          onChange={(key) => url.patch({ tab: key })}
+          tabs={[
+            { key: 'data', label: say('productDetail.data'), panel: <ProductData product={product} /> },
+            { key: 'variants', label: say('productDetail.variants'), panel: <VariantsTab productId={product.id} /> },
+          ]}
+        />
+      </div>
+      {shown === undefined ? null : (
+        <Suspense fallback={null}>
+          <VariantDialog key={shown} id={shown} onClose={() => url.patch({ variant: '' })} />
+        </Suspense>
+      )}
+    </>
+  );
+}

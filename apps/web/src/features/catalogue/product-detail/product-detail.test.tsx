@@ -1,0 +1,187 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Product, Sku, SkuHistoryEntry, SkuRow } from '@trastienda/api-client';
+import type { Role } from '@trastienda/domain';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { createQueryClient } from '../../../lib/query-client.ts';
+import { SignedInProvider } from '../../../lib/signed-in.tsx';
+import { fakeServer, json } from '../../../testing/fake-server.ts';
+import { Toaster } from '../../../ui/toasts.tsx';
+import { ProductDetailScreen } from './product-detail-screen.tsx';
+
+beforeAll(() =>
+  Promise.all([
+    import('../../../ui/dialog-panel.tsx'),
+    import('../variant/variant-dialog.tsx'),
+    import('../variant/variant-history.tsx'),
+  ]),
+);
+afterEach(() => vi.unstubAllGlobals());
+
+const moment = '2026-11-20T18:00:00.000Z';
+const product: Product = {
+  id: 5001,
+  version: 1,
+  accountName: 'aurora',
+  name: 'Lámpara de mesa',
+  description: 'De cerámica.\nCon foco.',
+  category: { id: '9', name: 'Iluminación', namePath: '/Hogar/Iluminación' },
+  brand: { id: '3', name: 'Candil' },
+  productSpecifications: [{ specificationId: '4', name: 'Material', value: 'Cerámica' }],
+  skuCounts: { APPROVED: 0, PENDING_APPROVAL: 1, REJECTED: 0 },
+  creationDate: moment,
+  updateDate: moment,
+};
+const row: SkuRow = {
+  id: 100001,
+  version: 1,
+  productId: 5001,
+  productName: product.name,
+  accountName: 'aurora',
+  upc: '7501000000017',
+  skuName: 'Lámpara azul',
+  refId: 'AUR-1',
+  status: 'PENDING_APPROVAL',
+  price: { listPrice: 1000, price: 850, priceValidFrom: '2026-11-01', priceValidUntil: '2026-12-31', version: 1 },
+  inventory: { totalQuantity: 12, reservedQuantity: 2, version: 1 },
+};
+const url = (n: number) => `https://imagenes.test/${n}.png`;
+const sku: Sku = {
+  ...row,
+  categoryId: '9',
+  waitingPrice: null,
+  dimension: { width: 10, height: 20, length: 30, weight: 1500, cubicWeight: 6000 },
+  images: [{ imageUrl: url(1) }, { imageUrl: url(2) }],
+  skuSpecifications: [{ specificationId: '5', name: 'Color', value: 'Azul' }],
+  commercialCondition: { name: 'General' },
+  creationDate: moment,
+  updateDate: moment,
+};
+const history: SkuHistoryEntry[] = [
+  {
+    id: 2,
+    user: { firstName: 'Ana', lastName: 'Ruiz' },
+    date: moment,
+    type: 'INVENTORY',
+    oldSku: { totalQuantity: 10 },
+    newSku: { totalQuantity: 12 },
+    source: { kind: 'load', load: { id: 'l', layout: 'inventory', fileName: 'stock.csv', row: 7 } },
+  },
+  {
+    id: 1,
+    user: null,
+    date: moment,
+    type: 'PRICE',
+    oldSku: { listPrice: 900, price: null },
+    newSku: { listPrice: 1000, price: 850 },
+    source: { kind: 'approval' },
+  },
+];
+
+function open(at: string, role: Role, answers: Parameters<typeof fakeServer>[0] = {}) {
+  const asked: URL[] = [];
+  const server = fakeServer({
+    'GET /products/5001': () => json(200, product),
+    'GET /sku': (request) => {
+      asked.push(new URL(request.url));
+      return json(200, [row], { 'x-total-count': '1' });
+    },
+    'GET /sku/100001': () => json(200, sku),
+    'GET /sku/100001/images': () => json(200, { id: '100001', version: 1, images: sku.images }),
+    'GET /sku/100001/historical': () => json(200, history),
+    'GET /sku/images/file': () => new Response('x', { headers: { 'content-type': 'image/png' } }),
+    ...answers,
+  });
+  const viewer = { userId: 'u-1', roles: [role], accountNames: ['aurora'], operatingUser: true };
+  const user = { viewer, name: 'Ana', email: 'x@y.mx', organizations: [], using2FA: false };
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter initialEntries={[at]}>
+        <SignedInProvider value={{ user, signOut: () => undefined }}>
+          <Routes>
+            <Route path="/catalog/details/:productId" element={<ProductDetailScreen />} />
+          </Routes>
+          <Toaster />
+        </SignedInProvider>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { server, user: userEvent.setup(), query: () => Object.fromEntries(asked.at(-1)?.searchParams ?? []) };
+}
+const found = (name: string | RegExp) => screen.findByRole('dialog', { name }, { timeout: 5_000 });
+
+it('shows what a product is, and warns where it has no variant', async () => {
+  const none = { ...product, skuCounts: { APPROVED: 0, PENDING_APPROVAL: 0, REJECTED: 0 } };
+  open('/catalog/details/5001', 'ORGANIZATION_ADMIN_USER', { 'GET /products/5001': () => json(200, none) });
+  expect(await screen.findByRole('heading', { level: 1, name: product.name })).toBeInTheDocument();
+  expect(screen.getByText('Hogar / Iluminación')).toBeInTheDocument();
+  expect(screen.getByText('Cerámica')).toBeInTheDocument();
+  expect(screen.getByText('Este producto no contiene SKUs creados')).toBeInTheDocument();
+  expect(screen.getByText(/^Es obligatorio crear un SKU/)).toBeInTheDocument();
+});
+
+it('opens its variants with the one that the address names, and filters them by SKU, UPC and state', async () => {
+  const { user, query } = open('/catalog/details/5001?sku=100001', 'ADMIN_USER');
+  expect(await screen.findByText('Lámpara azul')).toBeInTheDocument();
+  expect(query()).toMatchObject({ productId: '5001', fromSkuId: '100001', toSkuId: '100001' });
+  const filters = within(screen.getByRole('form', { name: 'Filtros de variantes' }));
+  await user.clear(filters.getByLabelText('SKU'));
+  await user.type(filters.getByLabelText('UPC'), 'abc');
+  await user.click(filters.getByRole('button', { name: 'Filtrar' }));
+  expect(filters.getByText('No es un valor válido')).toBeInTheDocument();
+  await user.clear(filters.getByLabelText('UPC'));
+  await user.type(filters.getByLabelText('UPC'), '7501');
+  await user.selectOptions(filters.getByLabelText('Estado'), 'Rechazado');
+  await user.click(filters.getByRole('button', { name: 'Filtrar' }));
+  await waitFor(() => expect(query()).toMatchObject({ fromUpc: '7501', toUpc: '7501', status: 'REJECTED' }));
+  expect(query().fromSkuId).toBeUndefined();
+  await user.click(screen.getByRole('button', { name: 'Limpiar' }));
+  await waitFor(() => expect(query().status).toBeUndefined());
+});
+
+it('shows a variant with its discount, volume and history to who looks only', async () => {
+  const { user } = open('/catalog/details/5001?variant=100001', 'ADMIN_USER');
+  const dialog = within(await found(/Variante del producto/));
+  for (const text of ['15 %', '6,000 cm³', '12 (2 reservadas)', 'Azul', 'General'])
+    expect(dialog.getByText(text)).toBeInTheDocument();
+  expect(dialog.queryByLabelText('Agregar imágenes')).toBeNull();
+  await user.click(dialog.getByRole('button', { name: 'Ver historial' }));
+  expect(await dialog.findByText('Carga «stock.csv», fila 7')).toBeInTheDocument();
+  expect(dialog.getByText('$1,000.00, con descuento $850.00')).toBeInTheDocument();
+  expect(dialog.getByText('Aprobación de precio')).toBeInTheDocument();
+});
+
+it('saves the images in their new order with the version that was seen, and shows what somebody else saved meanwhile', async () => {
+  const sent: { body: unknown; version: string | null }[] = [];
+  const { user } = open('/catalog/details/5001?variant=100001', 'ORGANIZATION_ADMIN_USER', {
+    'PUT /sku/100001/images': async (request) => {
+      sent.push({ body: await request.json(), version: request.headers.get('if-match') });
+      return sent.length === 1
+        ? json(412, {
+            status: 412,
+            code: 'errors.changed',
+            message: 'Alguien más lo cambió',
+            requestId: 'r',
+            changes: [{ version: 2, at: moment, by: 'Eva Luna', action: 'sku.imagesChanged', fields: ['images'] }],
+          })
+        : json(200, { id: '100001', version: 3, images: [] });
+    },
+  });
+  const dialog = within(await found(/Editar variante para el producto: Lámpara de mesa/));
+  await user.click(dialog.getByRole('button', { name: 'Mover después la imagen 1' }));
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  expect(await dialog.findByText(/Eva Luna/)).toBeInTheDocument();
+  expect(sent).toEqual([{ body: { images: [{ imageUrl: url(2) }, { imageUrl: url(1) }] }, version: '1' }]);
+});
+
+it('saves no variant without images', async () => {
+  const { user, server } = open('/catalog/details/5001?variant=100001', 'ORGANIZATION_ADMIN_USER');
+  const dialog = within(await found(/Editar variante/));
+  await user.click(dialog.getByRole('button', { name: 'Eliminar la imagen 1' }));
+  await user.click(dialog.getByRole('button', { name: 'Eliminar la imagen 1' }));
+  await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+  expect(await dialog.findByText('No hay ninguna imagen seleccionada')).toBeInTheDocument();
+  expect(server.asked.filter((call) => call.startsWith('PUT'))).toEqual([]);
+});

@@ -1,0 +1,107 @@
+import type { Sku } from '@trastienda/api-client';
+import { isMessageKey, say, skuStatuses } from '@trastienda/domain';
+import { type ReactNode, Suspense, useState } from 'react';
+import { dayWords, moneyWords, numberWords } from '../../../lib/format.ts';
+import { lazyPart } from '../../../lib/lazy-part.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DefinitionList } from '../../../ui/definition-list.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+
+const VariantHistory = lazyPart(async () => (await import('./variant-history.tsx')).VariantHistory);
+
+interface VariantFactsProps {
+  readonly sku: Sku;
+  /** Its images. */
+  readonly children: ReactNode;
+}
+
+/** What a variant is, with its images between its facts and its history, which is read when it is asked for. */
+export function VariantFacts({ sku, children }: VariantFactsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { price, inventory, dimension, waitingPrice } = sku;
+  const status = skuStatuses[sku.status];
+  return (
+    <div className="grid gap-4">
+      {waitingPrice ? (
+        <Alert tone="info">
+          {say('variant.waiting', {
+            price: moneyWords(waitingPrice.price ?? waitingPrice.listPrice),
+            reason: isMessageKey(waitingPrice.reason) ? say(waitingPrice.reason) : waitingPrice.reason,
+          })}
+        </Alert>
+      ) : null}
+      <DefinitionList
+        columns={2}
+        facts={[
+          { term: say('variant.status'), value: <Badge tone={status.tone}>{status.label}</Badge> },
+          { term: say('variant.upc'), value: sku.upc },
+          { term: say('variant.sku'), value: sku.id },
+          { term: say('variant.name'), value: sku.skuName },
+          {
+            term: say('variant.stock'),
+            value:
+              inventory.reservedQuantity > 0
+                ? say('variant.stock.reserved', {
+                    total: numberWords(inventory.totalQuantity),
+                    reserved: numberWords(inventory.reservedQuantity),
+                  })
+                : numberWords(inventory.totalQuantity),
+          },
+          { term: say('variant.condition'), value: sku.commercialCondition?.name },
+          { term: say('variant.refId'), value: sku.refId },
+          { term: say('variant.listPrice'), value: moneyWords(price.listPrice) },
+          { term: say('variant.price'), value: price.price === null ? '' : moneyWords(price.price) },
+          {
+            term: say('variant.discount'),
+            value: price.price === null ? '' : say('variant.discount.percent', { percent: discountOf(price) }),
+          },
+          {
+            term: say('variant.discount.days'),
+            value:
+              price.priceValidFrom && price.priceValidUntil
+                ? say('variant.discount.range', {
+                    from: dayWords(price.priceValidFrom),
+                    to: dayWords(price.priceValidUntil),
+                  })
+                : '',
+          },
+          {
+            term: say('variant.dimensions'),
+            value: say('variant.dimensions.value', {
+              width: dimension.width,
+              height: dimension.height,
+              length: dimension.length,
+            }),
+          },
+          {
+            term: say('variant.weight'),
+            value: say('variant.weight.value', { weight: numberWords(dimension.weight) }),
+          },
+          {
+            term: say('variant.volume'),
+            value: say('variant.volume.value', { volume: numberWords(dimension.cubicWeight) }),
+          },
+          ...sku.skuSpecifications.map((one) => ({ term: one.name, value: one.value })),
+        ]}
+      />
+      {children}
+      <div>
+        <Button size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {say(isOpen ? 'variant.history.hide' : 'variant.history.show')}
+        </Button>
+      </div>
+      {isOpen ? (
+        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <VariantHistory id={sku.id} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** Percent off the regular price, rounded (S2 §2). */
+function discountOf({ listPrice, price }: Sku['price']): number {
+  return Math.round(100 - ((price ?? listPrice) / listPrice) * 100);
+}

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SkuHistoryEntry } from '@trastienda/api-client';
+import { say } from '@trastienda/domain';
+import { useCallback } from 'react';
+import { failureOf } from '../../../lib/failure.ts';
+import { dayWords, momentWords, moneyWords, numberWords } from '../../../lib/format.ts';
+import { DateText } from '../../../ui/cells.tsx';
+import { ChartCard } from '../../../ui/chart-card.tsx';
+import type { ChartPalette } from '../../../ui/chart-palette.ts';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { catalogueQueries } from '../catalogue.queries.ts';
+
+const none: readonly SkuHistoryEntry[] = [];
+
+const columns: Column<SkuHistoryEntry>[] = [
+  { key: 'date', header: say('variant.history.date'), cell: ({ date }) => <DateText value={date} full stacks /> },
+  { key: 'type', header: say('variant.history.type'), cell: ({ type }) => say(`variant.history.${type}`) },
+  { key: 'old', header: say('variant.history.old'), cell: ({ oldSku }) => valuesOf(oldSku) },
+  { key: 'new', header: say('variant.history.new'), cell: ({ newSku }) => valuesOf(newSku) },
+  {
+    key: 'user',
+    header: say('variant.history.user'),
+    cell: ({ user }) => (user ? `${user.firstName} ${user.lastName}` : ''),
+  },
+  { key: 'source', header: say('variant.history.source'), cell: ({ source }) => sourceOf(source) },
+];
+
+/** Who changed the price and the stock of a variant, when and where from: drawn over time, and as a table. */
+export function VariantHistory({ id }: { readonly id: number }) {
+  const { data, error, isFetching, refetch } = useQuery(catalogueQueries.history(id));
+  const entries = data ?? none;
+  const option = useCallback((palette: ChartPalette) => chartOption(entries, palette), [entries]);
+  if (error) {
+    const failure = failureOf(error, say('variant.history.failed'));
+    return (
+      <ErrorState
+        message={failure.message}
+        requestId={failure.requestId}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    );
+  }
+  const [newest] = entries;
+  const oldest = entries.at(-1);
+  return (
+    <section aria-label={say('variant.history')} className="grid gap-4">
+      {newest && oldest ? (
+        <ChartCard
+          title={say('variant.history.chart')}
+          summary={say('variant.history.chart.summary', {
+            n: numberWords(entries.length),
+            from: dayWords(oldest.date),
+            to: dayWords(newest.date),
+          })}
+          option={option}
+          nameHeader={say('variant.history.date')}
+          valueHeader={say('variant.history.change')}
+          rows={entries.map(({ id: key, date, newSku }) => ({
+            key: String(key),
+            name: momentWords(date),
+            value: valuesOf(newSku),
+          }))}
+        />
+      ) : null}
+      <DataTable
+        label={say('variant.history')}
+        columns={columns}
+        rows={entries}
+        rowKey={({ id: key }) => String(key)}
+        state={data ? 'ready' : 'loading'}
+        empty={<EmptyState title={say('variant.history.none')} />}
+      />
+    </section>
+  );
+}
+
+function valuesOf({ totalQuantity, listPrice, price }: SkuHistoryEntry['newSku']): string {
+  if (totalQuantity !== undefined) return say('variant.history.units', { n: numberWords(totalQuantity) });
+  if (listPrice === undefined) return '';
+  const list = moneyWords(listPrice);
+  return price === null || price === undefined
+    ? list
+    : say('variant.history.price', { list, price: moneyWords(price) });
+}
+
+function sourceOf({ kind, load }: SkuHistoryEntry['source']): string {
+  if (!load) return say(`variant.history.from.${kind}`);
+  return load.row === undefined
+    ? say('variant.history.load.whole', { file: load.fileName })
+    : say('variant.history.load', { file: load.fileName, row: load.row });
+}
+
+const instantOf = (milliseconds: number) => new Date(milliseconds).toISOString();
+const dayOf = (milliseconds: number) => dayWords(instantOf(milliseconds));
+
+/** Steps of the price that is asked and of the stock, each on its own scale. */
+function chartOption(entries: readonly SkuHistoryEntry[], palette: ChartPalette) {
+  const axisLabel = { color: palette.muted, hideOverlap: true };
+  const splitLine = { lineStyle: { color: palette.line } };
+  const stepsOf = (type: SkuHistoryEntry['type'], value: (of: SkuHistoryEntry['newSku']) => number | undefined) =>
+    entries
+      .filter((entry) => entry.type === type)
+      .toReversed()
+      .map(({ date, newSku }) => [date, value(newSku)]);
+  const line = { type: 'line', step: 'end', symbolSize: 5, lineStyle: { width: 2 } } as const;
+  return {
+    grid: { left: 4, right: 4, top: 32, bottom: 4, outerBoundsMode: 'same' },
+    legend: { top: 0, textStyle: { color: palette.ink } },
+    tooltip: {
+      trigger: 'axis',
+      confine: true,
+      transitionDuration: 0,
+      backgroundColor: palette.surface,
+      borderColor: palette.line,
+      textStyle: { color: palette.ink, fontSize: 13 },
+    },
+    // The day and the hour of Mexico City, wherever the browser is.
+    xAxis: {
+      type: 'time',
+      axisLabel: { ...axisLabel, formatter: dayOf },
+      axisPointer: { label: { formatter: ({ value }: { value: number }) => momentWords(instantOf(value)) } },
+      axisLine: splitLine,
+    },
+    yAxis: [
+      { type: 'value', scale: true, axisLabel, splitLine },
+      { type: 'value', minInterval: 1, axisLabel, splitLine: { show: false } },
+    ],
+    series: [
+      {
+        ...line,
+        name: say('variant.history.PRICE'),
+        data: stepsOf('PRICE', ({ price, listPrice }) => price ?? listPrice),
+      },
+      {
+        ...line,
+        name: say('variant.history.INVENTORY'),
+        yAxisIndex: 1,
+        data: stepsOf('INVENTORY', ({ totalQuantity }) => totalQuantity),
+      },
+    ],
+  };
+}

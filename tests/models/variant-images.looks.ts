@@ -1,0 +1,13 @@
+import { expect } from 'vitest';
+import { editFormLooks } from './edit-form.looks.ts';
+import type { Look } from './kit/fake-driver.ts';
+
+/** What must hold in each state of the images of a variant: none is there twice, and what is sent is one to seven. */
+export const variantImagesLooks: Record<string, Look> = editFormLooks(
+  ({ snapshot: { context } }) => expect(new Set(context.draft.images).size).toBe(context.draft.images.length),
+  (value) => {
+    const images = value as readonly string[];
+    expect(images.length).toBeGreaterThan(0);
+    expect(images.length).toBeLessThan(8);
+  },
+);

@@ -1,0 +1,16 @@
+import { describe, it } from 'vitest';
+import { coverPaths } from './kit/cover.ts';
+import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import { fakeDriver } from './kit/fake-driver.ts';
+import { variantImagesLooks } from './variant-images.looks.ts';
+import { variantImagesModel } from './variant-images.model.ts';
+
+describe('variantImages, with fakes', () => {
+  const paths = coverPaths(variantImagesModel, { goal: 'transitions' });
+
+  it('covers every state and every transition', () => demandFullCoverage(variantImagesModel, paths, 'fakes'));
+
+  it(`walks ${paths.length} paths`, async () => {
+    for (const path of paths) await walkPath(fakeDriver(variantImagesModel, variantImagesLooks), path);
+  });
+});
