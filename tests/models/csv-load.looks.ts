@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
-import { chosen } from './csv-load.model.ts';
+import { cellMend, chosen, mendedFile } from './csv-load.model.ts';
 import type { Look, Seen } from './kit/fake-driver.ts';
 
 const failed: Look = ({ snapshot }) => expect(snapshot.context.failure?.code).toBeTruthy();
+/** What is checked, tried out and sent: the file as it is now. */
+const fileOf = ({ snapshot }: Seen) => (snapshot.context.isMended ? mendedFile : chosen);
 const busy = ({ snapshot }: Seen) => expect(snapshot.hasTag('busy')).toBe(true);
 const over =
   (state: string): Look =>
@@ -32,7 +34,7 @@ export const csvLoadLooks: Record<string, Look> = {
   validating: (seen) => {
     busy(seen);
     const asked = seen.input('validate');
-    expect(asked).toMatchObject({ layout: 'penalties', file: chosen });
+    expect(asked).toMatchObject({ layout: 'penalties', file: fileOf(seen) });
     expect(seen.snapshot.context.failure).toBeUndefined();
   },
   refused: ({ snapshot }) => {
@@ -57,19 +59,24 @@ export const csvLoadLooks: Record<string, Look> = {
     // Nothing was tried out where nothing of the kind was loaded before.
     if (rehearses && rehearsal) expect(applied).toContain(rehearsal.state);
   },
+  mending: (seen) => {
+    busy(seen);
+    expect(seen.input('mend')).toEqual({ layout: 'penalties', file: fileOf(seen), mend: cellMend });
+    expect(seen.snapshot.context.failure).toBeUndefined();
+  },
   rehearsing: (seen) => {
     busy(seen);
-    expect(seen.input('rehearse')).toMatchObject({ layout: 'penalties', file: chosen });
+    expect(seen.input('rehearse')).toMatchObject({ layout: 'penalties', file: fileOf(seen) });
   },
   uploading: (seen) => {
     busy(seen);
     const { report, options } = seen.snapshot.context;
-    expect(seen.input('upload')).toMatchObject({ layout: 'penalties', file: chosen, options });
+    expect(seen.input('upload')).toMatchObject({ layout: 'penalties', file: fileOf(seen), options });
     if (report.invalidRows > 0) expect(options.partial).toBe(true);
   },
   interrupted: (seen) => {
     failed(seen);
-    expect(seen.snapshot.context.file).toEqual(chosen);
+    expect(seen.snapshot.context.file).toEqual(fileOf(seen));
     expect(seen.snapshot.hasTag('rejected')).toBe(false);
   },
   rejected: (seen) => {

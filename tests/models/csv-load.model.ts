@@ -52,6 +52,9 @@ export const load = (state: FlowLoad['state']): FlowLoad => ({
 
 const file = (name: string) => ({ name, size: 90, content: new Blob(['Pedido,Fecha\n']) });
 export const chosen = file('penalizaciones.csv');
+/** The same with a cell mended. */
+export const mendedFile = { ...file('penalizaciones.csv'), size: 91 };
+export const cellMend = { kind: 'cell', row: 3, column: 1, text: '2026-11-20' } as const;
 const retry = (tries: number) => Math.min(30_000, 1_000 * 2 ** tries);
 
 /** A CSV load: begun with nothing, and come back to after a reload. */
@@ -82,6 +85,11 @@ export const csvLoadModel: FlowModel = {
     answers('validate', 'validate answered: swapped', reports.swapped),
     answers('validate', 'validate answered: unreadable', reports.unreadable),
     fails('validate', 'validate failed', { message: 'the file changed on disk' }),
+    person('mend.asked', { type: 'mend.asked', mend: cellMend }),
+    answers('mend', 'mend answered: good', { file: mendedFile, report: reports.good }),
+    answers('mend', 'mend answered: some bad', { file: mendedFile, report: reports.someBad }),
+    answers('mend', 'mend answered: unreadable', { file: mendedFile, report: reports.unreadable }),
+    fails('mend', 'mend failed', { message: 'the worker ended' }),
     person('upload.asked', { type: 'upload.asked' }),
     person('rehearsal.advanced', { type: 'rehearsal.advanced', load: load('validating') }),
     person('rehearsal.canceled', { type: 'rehearsal.canceled' }),
@@ -138,13 +146,20 @@ export const csvLoadModel: FlowModel = {
   ],
 };
 
+const mends = '`loads fix` mends the file before it is loaded';
 const rehearses = 'nothing is tried out here before it is confirmed';
 
 /** A load where the file is not tried out first: the command line has --dry-run for that. */
 export const plainCsvLoadModel: FlowModel = {
   ...csvLoadModel,
   starts: csvLoadModel.starts.filter(({ name }) => name !== 'rehearsed' && name !== 'asked about'),
+  steps: csvLoadModel.steps.filter(({ name }) => !name.startsWith('mend ') && name !== 'mend.asked'),
   impossible: {
+    mending: mends,
+    'previewing mend.asked #0': mends,
+    'mending xstate.done.actor.mend #0': mends,
+    'mending xstate.done.actor.mend #1': mends,
+    'mending xstate.error.actor.mend #0': mends,
     rehearsing: rehearses,
     'previewing upload.asked #0': rehearses,
     'rehearsing xstate.done.actor.rehearse #0': rehearses,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { chosen, load, reports } from './csv-load.model.ts';
+import { chosen, load, mendedFile, reports } from './csv-load.model.ts';
 import type { Facts, FlowTable, Outcome } from './kit/table.ts';
 
 const quiet = { failure: undefined };
@@ -7,7 +7,12 @@ const told = (code: string) => ({ failure: expect.objectContaining({ code }) });
 const silent = told('network.offline');
 const refused = told('errors.validation');
 const unchecked = { report: undefined, areTitlesMeant: false, progress: undefined, rehearsal: undefined, ...quiet };
-const taken = { ...unchecked, file: chosen, options: expect.objectContaining({ delimiter: undefined }) };
+const taken = {
+  ...unchecked,
+  isMended: false,
+  file: chosen,
+  options: expect.objectContaining({ delimiter: undefined }),
+};
 const forgotten = {
   ...taken,
   file: undefined,
@@ -50,6 +55,10 @@ const titles =
   ({ context }: Facts): Outcome | undefined =>
     context.report === reports.swapped ? ['stays', { ...quiet, areTitlesMeant: areMeant }] : undefined;
 const checked = (state: string, report: unknown): Outcome => [state, { report }];
+const mended = (state: string, report: unknown): Outcome => [
+  state,
+  { report, file: mendedFile, isMended: true, rehearsal: undefined },
+];
 const ended = (state: Parameters<typeof load>[0]): Outcome => [
   state,
   { ...quiet, load: load(state), loadId: 'load-1' },
@@ -96,7 +105,15 @@ export const csvLoadTable: FlowTable = {
     // Values under each other's titles may be meant so: only a person knows (R14).
     'titles.answered: meant': titles(true),
     'titles.answered: not meant': titles(false),
+    // A wrong cell is mended here, and the whole file is checked again by the same engine.
+    'mend.asked': ({ context }) => (badRows(context.report, context.rehearsal) > 0 ? ['mending', quiet] : undefined),
     'upload.asked': uploadAsked,
+  },
+  mending: {
+    'mend answered: good': mended('previewing', reports.good),
+    'mend answered: some bad': mended('previewing', reports.someBad),
+    'mend answered: unreadable': mended('refused', reports.unreadable),
+    'mend failed': ['previewing', told('network.unexpected')],
   },
   rehearsing: {
     'rehearsal.advanced': ['stays', { rehearsal: load('validating') }],

@@ -92,8 +92,8 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
   };
   /** What the next check will say, as the path goes on. */
   const verdictAhead = (): string => {
-    const found = path.steps.slice(at).find(({ step: { name } }) => name.startsWith('validate answered: '));
-    return fileOf(found?.step.name.slice('validate answered: '.length) ?? 'good');
+    const found = path.steps.slice(at).find(({ step: { name } }) => /^(validate|mend) answered: /.test(name));
+    return fileOf(found?.step.name.replace(/^.* answered: /, '') ?? 'good');
   };
   const choose = async (name: string, text: string) => {
     lostKey = undefined;
@@ -186,6 +186,21 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
     'validate answered: swapped': () => worker.tellVerdict(),
     'validate answered: unreadable': () => worker.tellVerdict(),
     'validate failed': () => worker.fail('the file changed on disk'),
+    'mend.asked': () =>
+      check(async () => {
+        // Its first wrong cell, by the keyboard.
+        await main
+          .getByRole('button', { name: /^Corregir / })
+          .first()
+          .press('F2');
+        const mend = page.getByRole('dialog', { name: /^Corregir la fila/ });
+        await mend.getByRole('textbox').fill('2026-11-20');
+        await mend.getByRole('textbox').press('Enter');
+      }),
+    'mend answered: good': () => worker.tellVerdict(),
+    'mend answered: some bad': () => worker.tellVerdict(),
+    'mend answered: unreadable': () => worker.tellVerdict(),
+    'mend failed': () => worker.fail('the worker ended'),
     'upload.asked': async () => {
       wasTold = false;
       const retry = button(say('shared.retry'));
@@ -350,6 +365,7 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
         await expect(dialog).toHaveCount(0);
         await expect(button(action)).not.toHaveAttribute('disabled');
       },
+      mending: () => expect(button(say('loads.mend.busy'))).toHaveAttribute('aria-busy', 'true'),
       rehearsing: async () => {
         await shows(say('loads.rehearse.title', { file: fileName }));
         await expect(dialog).toHaveCount(0);

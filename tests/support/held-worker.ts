@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 type Reply = { progress?: unknown; id?: number; answer?: unknown; error?: string };
 type Request = { id: number; name: string; ask: { file: Blob; delimiter?: string } };
 type HeldPage = {
-  /** What the next check reads in place of the chosen file. */
+  /** What the next check reads in place of the chosen file, or of what it was mended to. */
   fixture: string | undefined;
   progress: (() => void)[];
   verdict: (() => void) | undefined;
@@ -22,8 +22,15 @@ function hold(waits: readonly number[]): void {
   };
   Object.assign(window, { held });
   const RealWorker = window.Worker;
+  /** The verdict on a fixture as the answer to a mending that led to it. */
+  const mended = ({ id, answer }: Reply) => {
+    const file = new File([held.fixture ?? ''], 'penalizaciones.csv', { type: 'text/csv' });
+    return new MessageEvent('message', { data: { id, answer: { report: answer, file } } });
+  };
   window.Worker = class extends RealWorker {
     #check: number | undefined;
+    #asked: Request['ask'] | undefined;
+    #isMend = false;
 
     override addEventListener(type: string, listener: EventListenerOrEventListenerObject): void {
       if (type !== 'message' || typeof listener !== 'function') {
@@ -34,13 +41,22 @@ function hold(waits: readonly number[]): void {
       super.addEventListener(type, (event) => {
         const reply = (event as MessageEvent<Reply>).data;
         if (reply.progress !== undefined) held.progress.push(() => listener(event));
-        else if (reply.id === this.#check) held.verdict = () => listener(event);
+        else if (reply.id === this.#check) held.verdict = () => listener(this.#isMend ? mended(reply) : event);
         else listener(event);
       });
     }
 
     override postMessage(request: Request): void {
+      if (request.name === 'mend' && held.fixture !== undefined && this.#asked) {
+        this.#isMend = true;
+        this.#check = request.id;
+        held.verdict = undefined;
+        super.postMessage({ id: request.id, name: 'check', ask: { ...this.#asked, file: new Blob([held.fixture]) } });
+        return;
+      }
       if (request.name === 'check') {
+        this.#isMend = false;
+        this.#asked = request.ask;
         this.#check = request.id;
         held.progress = [];
         held.verdict = undefined;

@@ -50,6 +50,8 @@ export {
   type KnownSpecification,
   specificationLookups,
 } from './csv/lookups/specification-lookups.ts';
+export type { Mend } from './csv/mending/mend.ts';
+export { RowMends, Unwritable } from './csv/mending/row-mends.ts';
 export * from './dashboard/dashboard-search.ts';
 export { imageContent, imageProblem } from './images/image-content.ts';
 export { isPrivatePlace, isPublicAddress } from './images/public-address.ts';

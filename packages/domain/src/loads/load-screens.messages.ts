@@ -177,6 +177,23 @@ export const loadScreensMessages = {
   'loads.schedule.cancel': 'Cancelar la carga programada',
   'loads.schedule.for': 'Programada para el {when}',
 
+  'loads.mend.cell': 'Corregir {title} de la fila {row}: {text}',
+  'loads.mend.title': 'Corregir la fila {row}',
+  'loads.mend.example': 'Ejemplo: {example}',
+  'loads.mend.save': 'Corregir',
+  'loads.mend.all': 'Reemplazar en {n} celdas',
+  'loads.mend.busy': 'Revisando...',
+  'loads.mend.leaveOut': 'Dejar fuera',
+  'loads.mend.leaveOutOf': 'Dejar fuera la fila {row}',
+  'loads.mend.download': 'Descargar corregido',
+  'loads.mend.discard': 'Descartar correcciones',
+  'loads.mend.done':
+    'Archivo corregido aquí: se cargará así. Las filas conservan su número; las que dejó fuera van vacías.',
+  'loads.mend.failed': 'No fue posible corregir el archivo',
+  'loads.mend.unwritable': 'La codificación de su archivo no tiene el carácter «{character}»',
+  'loads.mend.tooMany': 'Son más de {n} filas: corríjalas en su archivo',
+  'loads.mend.remainder': 'Corregir filas',
+
   'loads.undo.action': 'Deshacer',
   'loads.undo.busy': 'Calculando...',
   'loads.undo.title': 'Qué se deshace',

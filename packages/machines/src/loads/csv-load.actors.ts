@@ -4,22 +4,25 @@ import { fromPromise } from 'xstate';
 import type { StreamApi } from '../shared/api.actors.ts';
 import { type Followed, follow } from '../shared/follow.ts';
 import { csvLoadMachine } from './csv-load.machine.ts';
-import type { FollowInput, RehearseInput, UploadInput, ValidateInput } from './csv-load.setup.ts';
+import type { FollowInput, Mended, MendInput, RehearseInput, UploadInput, ValidateInput } from './csv-load.setup.ts';
 import type { FlowLoad } from './flow-load.ts';
 
 /** What each surface does its own way: the check (a worker, this process) and the sending (with its progress). */
 export type LoadSurface = {
   validate: (input: ValidateInput, signal: AbortSignal) => Promise<CsvReport>;
+  /** Where a checked file can be mended. */
+  mend?: (input: MendInput) => Promise<Mended>;
   upload: (input: UploadInput, signal: AbortSignal) => Promise<FlowLoad>;
   /** When the server tries a file out: always, or only where one of its length was loaded before. */
   rehearses?: 'always' | 'whenLoadedBefore';
 };
 
 /** A CSV load over the API. */
-export function csvLoadWith(api: StreamApi, { validate, upload, rehearses = 'always' }: LoadSurface) {
+export function csvLoadWith(api: StreamApi, { validate, mend, upload, rehearses = 'always' }: LoadSurface) {
   return csvLoadMachine.provide({
     actors: {
       validate: fromPromise<CsvReport, ValidateInput>(({ input, signal }) => validate(input, signal)),
+      ...(mend && { mend: fromPromise<Mended, MendInput>(({ input }) => mend(input)) }),
       upload: fromPromise<FlowLoad, UploadInput>(({ input, signal }) => upload(input, signal)),
       rehearse: fromPromise<FlowLoad | undefined, RehearseInput>(async ({ input, signal }) => {
         const { tell, ...rest } = input;

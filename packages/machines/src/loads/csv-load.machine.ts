@@ -1,7 +1,7 @@
 import type { LoadState } from '@trastienda/domain';
 import type { DoneActorEvent } from 'xstate';
 import { failureOfEvent, rememberFailure } from '../shared/failure-of-event.ts';
-import { type CsvLoadContext, csvLoadSetup } from './csv-load.setup.ts';
+import { type CsvLoadContext, type CsvLoadEvent, csvLoadSetup } from './csv-load.setup.ts';
 import type { FlowLoad, LoadFile } from './flow-load.ts';
 
 const accept = [
@@ -66,6 +66,7 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
     options: { dryRun: false, partial: false, ...options },
     ...(loadId !== undefined && { loadId }),
     areTitlesMeant: false,
+    isMended: false,
     tries: 0,
   }),
   initial: 'starting',
@@ -117,11 +118,34 @@ export const csvLoadMachine = csvLoadSetup.createMachine({
         'delimiter.chosen': { target: 'validating', actions: 'takeDelimiter' },
         'partial.chosen': { guard: 'isMixed', actions: 'takePartial' },
         'titles.answered': { guard: 'asksAboutTitles', actions: 'takeTitlesAnswer' },
+        'mend.asked': { guard: 'hasBadRows', target: 'mending', actions: 'forgetFailure' },
         'upload.asked': [
           { guard: 'mustRehearse', target: 'rehearsing', actions: 'forgetFailure' },
           { guard: 'mayUpload', target: 'confirming', actions: 'forgetFailure' },
           { actions: 'rememberBlocked' },
         ],
+      },
+    },
+    mending: {
+      tags: 'busy',
+      invoke: {
+        id: 'mend',
+        src: 'mend',
+        // Asked for by the only transition that leads here.
+        input: ({ context, event }) => ({
+          layout: context.layout,
+          file: context.file as LoadFile,
+          mend: (event as Extract<CsvLoadEvent, { type: 'mend.asked' }>).mend,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isReadable', params: ({ event }) => event.output.report },
+            target: 'previewing',
+            actions: { type: 'rememberMended', params: ({ event }) => event.output },
+          },
+          { target: 'refused', actions: { type: 'rememberMended', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'previewing', actions: rememberFailure },
       },
     },
     rehearsing: {

@@ -1,5 +1,5 @@
 import { type CsvLayoutKey, isLoadOver, type LoadState, type MessageKey } from '@trastienda/domain';
-import { type CsvIssue, type CsvProgress, type CsvReport, titlesToConfirm } from '@trastienda/validators';
+import { type CsvIssue, type CsvProgress, type CsvReport, type Mend, titlesToConfirm } from '@trastienda/validators';
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isUnanswered, ruleFailure } from '../shared/failure.ts';
 import { waitBeforeTry } from '../shared/follow.ts';
@@ -35,6 +35,8 @@ export type CsvLoadContext = {
   load?: FlowLoad;
   /** What the file would do, as the server found out without doing it. */
   rehearsal?: FlowLoad;
+  /** Rows were mended here since the file was chosen. */
+  isMended: boolean;
   /** The person said that columns under each other's titles are meant so. */
   areTitlesMeant: boolean;
   failure?: Failure;
@@ -49,6 +51,7 @@ export type CsvLoadEvent =
   | { type: 'delimiter.chosen'; delimiter: string }
   | { type: 'partial.chosen'; partial: boolean }
   | { type: 'titles.answered'; areMeant: boolean }
+  | { type: 'mend.asked'; mend: Mend }
   | { type: 'moment.chosen'; at: string | undefined }
   | { type: 'validation.asked' }
   | { type: 'validation.advanced'; progress: CheckProgress }
@@ -73,6 +76,10 @@ export type ValidateInput = {
 };
 /** How far the check is; a surface that shows the first issues before the end tells them along. */
 export type CheckProgress = CsvProgress & { issues?: readonly CsvIssue[] };
+/** Input of the port that mends the checked file and checks it again. */
+export type MendInput = { layout: CsvLayoutKey; file: LoadFile; mend: Mend };
+/** The mended file, and the verdict on it. */
+export type Mended = { file: LoadFile; report: CsvReport };
 /** Input of the port that sends the file. */
 export type UploadInput = {
   layout: CsvLayoutKey;
@@ -127,6 +134,7 @@ export const csvLoadSetup = setup({
   },
   actors: {
     validate: fromPromise<CsvReport, ValidateInput>(unbound),
+    mend: fromPromise<Mended, MendInput>(unbound),
     rehearse: fromPromise<FlowLoad | undefined, RehearseInput>(unbound),
     upload: fromPromise<FlowLoad, UploadInput>(unbound),
     follow: fromPromise<FlowLoad, FollowInput>(unbound),
@@ -139,6 +147,7 @@ export const csvLoadSetup = setup({
     wasRead: ({ context }) => context.report !== undefined,
     hasFailed: ({ context }) => context.failure !== undefined,
     isMixed: ({ context }) => isMixed(context),
+    hasBadRows: ({ context }) => badRows(context) > 0,
     isFound: ({ context }) => context.load !== undefined,
     isReadable: (_, report: CsvReport) => report.refusal === null,
     asksAboutTitles: ({ context }) => asksAboutTitles(context),
@@ -158,6 +167,7 @@ export const csvLoadSetup = setup({
       failure: undefined,
       report: undefined,
       areTitlesMeant: false,
+      isMended: false,
       progress: undefined,
       rehearsal: undefined,
     })),
@@ -167,6 +177,7 @@ export const csvLoadSetup = setup({
       file: undefined,
       report: undefined,
       areTitlesMeant: false,
+      isMended: false,
       progress: undefined,
       sent: undefined,
       load: undefined,
@@ -191,6 +202,7 @@ export const csvLoadSetup = setup({
       ...(event.type === 'moment.chosen' && { options: { ...context.options, at: event.at } }),
     })),
     rememberProgress: assign(({ event }) => (event.type === 'validation.advanced' ? { progress: event.progress } : {})),
+    rememberMended: assign((_, { file, report }: Mended) => ({ file, report, isMended: true, rehearsal: undefined })),
     rememberReport: assign((_, report: CsvReport) => ({ report })),
     takeTitlesAnswer: assign(({ event }) => ({
       ...(event.type === 'titles.answered' && { areTitlesMeant: event.areMeant }),

@@ -10,6 +10,8 @@ export type FlowLoad = {
   size: number;
   finishedAt?: string | null;
   scheduledFor?: string;
+  /** The category that products and attributes were sent to. */
+  categoryId?: string;
   dryRun: boolean;
   partial: boolean;
   counts: FlowCounts;

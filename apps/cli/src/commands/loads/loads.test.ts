@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Load } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
@@ -152,6 +152,40 @@ describe('undo', () => {
     expect(result).toMatchObject({ exitCode: 3, calls: [`GET ${path}`] });
     expect(result.stderr).toContain('Esta carga ya se deshizo: Elena Ríos, 20 nov 2026, 12:00');
     expect((await run(server({}), 'undo', id)).exitCode).toBe(2);
+  });
+});
+
+describe('fix', () => {
+  const layout = 'penalties' as const;
+  const counts = { ...aLoad().counts, applied: 1, notApplied: 1, invalid: 1 };
+  const rest = aLoad({ layout, state: 'doneWithErrors', counts });
+  const fixedId = '6b1d7b63-1f7f-4c17-9d1f-7f6dcf0f2b33';
+
+  test('the mended rows of a file are loaded as the load was', async () => {
+    const file = join(temporaryFolder(), 'corregidas.csv');
+    writeFileSync(file, 'Pedido,Fecha\nv1-01,2026-11-20\n');
+    const sent: string[] = [];
+    const server: FakeServer = {
+      [`GET ${path}`]: () => ({ body: rest }),
+      'POST /api/orders/punishments': async (request) => {
+        sent.push(await request.text());
+        return { status: 202, body: aLoad({ id: fixedId, state: 'received' }) };
+      },
+      [`GET /api/loads/${fixedId}`]: () => ({ body: aLoad({ id: fixedId }) }),
+    };
+    const result = await run(server, 'fix', id, '--from', file, '--yes');
+    expect(result).toMatchObject({ exitCode: 0 });
+    expect(sent[0]).toContain('v1-01,2026-11-20');
+  });
+
+  test('is refused where nothing is left, where the load goes on, and without a terminal', async () => {
+    const file = ['--from', 'nada.csv', '--yes'];
+    const over = await run({ [`GET ${path}`]: () => ({ body: aLoad() }) }, 'fix', id, ...file);
+    expect(over).toMatchObject({ exitCode: 3 });
+    expect(over.stderr).toContain('La carga no dejó filas sin aplicar');
+    const running = await run({ [`GET ${path}`]: () => ({ body: aLoad({ state: 'applying' }) }) }, 'fix', id, ...file);
+    expect(running.stderr).toContain('La carga aún no termina');
+    expect(await run({}, 'fix', id)).toMatchObject({ exitCode: 2, calls: [] });
   });
 });
 

@@ -3,7 +3,7 @@ import type { Runner } from '../../shell/command-context.ts';
 import { parseIdentifier } from '../../shell/identifier.ts';
 import { parseMax } from '../csv/csv-options.ts';
 import { addListCommand } from './list.ts';
-import type { CancelFlags, IssuesFlags, RemainderFlags, UndoFlags } from './loads-flags.ts';
+import type { CancelFlags, FixFlags, IssuesFlags, RemainderFlags, UndoFlags } from './loads-flags.ts';
 
 const theLoad = [
   '<carga>',
@@ -15,9 +15,9 @@ const theLoad = [
 export const addLoadsCommands = (program: Command, run: Runner): void => {
   const loads = program
     .command('loads')
-    .summary('cargas: buscar, ver, seguir, cancelar, deshacer y descargar sus archivos')
+    .summary('cargas: buscar, ver, seguir, cancelar, deshacer, corregir y descargar sus archivos')
     .description(
-      'Cargas de archivos CSV que tiene el servidor: buscar, ver, seguir, cancelar, deshacer y descargar sus archivos.',
+      'Cargas de archivos CSV que tiene el servidor: buscar, ver, seguir, cancelar, deshacer, corregir y descargar sus archivos.',
     );
 
   addListCommand(loads, run);
@@ -49,6 +49,21 @@ export const addLoadsCommands = (program: Command, run: Runner): void => {
       run(async (context, id: string, flags: CancelFlags) =>
         (await import('./follow-load.ts')).cancelKnownLoad(context, id, flags),
       ),
+    );
+
+  loads
+    .command('fix')
+    .summary('corrige las filas que una carga no aplicó')
+    .description(
+      'Pregunta, fila por fila y celda por celda, por lo que una carga no aplicó, y lo carga ya corregido.\n' +
+        'Las filas que el servidor rechazó por lo que hay en el catálogo se corrigen en un archivo propio, con --from.',
+    )
+    .argument(...theLoad)
+    .option('--from <archivo>', 'un CSV con las filas ya corregidas; necesario donde no hay terminal (CI)')
+    .option('--partial', 'carga las filas correctas aunque otras tengan errores')
+    .option('-y, --yes', 'no pide confirmación; necesario donde no hay terminal (CI)')
+    .action(
+      run(async (context, id: string, flags: FixFlags) => (await import('./fix-load.ts')).fixLoad(context, id, flags)),
     );
 
   loads

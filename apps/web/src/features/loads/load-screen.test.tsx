@@ -123,6 +123,53 @@ it('says each reason beside its cell, blocks the upload, and uploads the good ro
   expect(upload.sent[0]?.url).toBe('/api/orders/punishments?partial=true');
 });
 
+it('mends wrong cells in place, leaves rows out, and sends the file as it is then', async () => {
+  const { user, upload } = open();
+  await choose(user, csv('Pedido,Fecha\nv1-01,2026-11-20\nv2-01,ayer\nv3-01,ayer\nv4-01\n'));
+  expect(await screen.findByText('Filas: 4 · correctas: 1 · con errores: 3')).toBeInTheDocument();
+  const wrong = await screen.findByRole('button', { name: 'Corregir Fecha de la fila 3: ayer' });
+  wrong.focus();
+  await user.keyboard('{F2}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Corregir la fila 3' }));
+  const field = dialog.getByLabelText('Fecha');
+  await user.clear(field);
+  await user.type(field, '2026-11-19');
+  await user.click(await dialog.findByRole('checkbox', { name: 'Reemplazar en 2 celdas' }));
+  await user.click(dialog.getByRole('button', { name: 'Corregir' }));
+  expect(await screen.findByText('Filas: 4 · correctas: 3 · con errores: 1')).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Dejar fuera la fila 5' }));
+  expect(await screen.findByText('Filas: 3 · correctas: 3 · con errores: 0')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Descargar corregido' })).toBeInTheDocument();
+  await confirm(user);
+  await screen.findByText(/fue procesado con éxito/);
+  const sent = upload.sent[0]?.form.get('file');
+  const text = sent instanceof File ? await sent.text() : '';
+  expect(text).toBe('Pedido,Fecha\nv1-01,2026-11-20\nv2-01,2026-11-19\nv3-01,2026-11-19\n,\n');
+});
+
+it('takes back what was mended', async () => {
+  const { user } = open();
+  await choose(user, csv(bad));
+  await user.click(await screen.findByRole('button', { name: 'Dejar fuera la fila 4' }));
+  await screen.findByText('Filas: 2 · correctas: 1 · con errores: 1');
+  await user.click(screen.getByRole('button', { name: 'Descartar correcciones' }));
+  expect(await screen.findByText('Filas: 3 · correctas: 1 · con errores: 2')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Descargar corregido' })).toBeNull();
+});
+
+it('opens what a load did not apply, to be mended and loaded', async () => {
+  const counts = { rows: 3, blank: 0, valid: 2, invalid: 1, applied: 2, notApplied: 1 };
+  const { user } = open(`${penalties}?load=load-1`, {
+    'GET /loads/load-1': () => json(200, aLoad({ state: 'doneWithErrors', counts })),
+    'GET /loads/load-1/issues': () => json(200, [], { 'x-total-count': '0' }),
+    'GET /loads/load-1/remainder': () => new Response('Pedido,Fecha\nv2-01,ayer\n'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Corregir filas' }));
+  expect(await screen.findByText('restantes-penalizaciones.csv')).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Corregir Fecha de la fila 2: ayer' })).toBeInTheDocument();
+  expect(address()).toBe(penalties);
+});
+
 it('turns every row red when the server takes nothing, and keeps the file for another try', async () => {
   const refused = { status: 400, code: 'csv.file.processing', message: 'Se produjo un error.', requestId: 'r-1' };
   const { user } = open(penalties, {}, () => ({ status: 400, body: refused }));

@@ -1,4 +1,5 @@
 import { say, sayFrame } from '@trastienda/domain';
+import type { LoadFile } from '@trastienda/machines';
 import { Hammer } from 'lucide-react';
 import { useState } from 'react';
 import { useViewer } from '../../lib/signed-in.tsx';
@@ -65,13 +66,22 @@ export function LoadScreen({ screen }: { readonly screen: LoadScreenOf }) {
 const withCategory = (way: LoadWay, categoryId: string | undefined): LoadWay =>
   way.needsCategory && categoryId !== undefined ? { ...way, query: { ...way.query, categoryId } } : way;
 
+/** Which load is shown; `round`: how often the wizard began anew, and with which file. */
+interface Shown {
+  readonly asked: string | undefined;
+  readonly own: string | undefined;
+  readonly round: number;
+  readonly file?: LoadFile | undefined;
+}
+
 function LoadPanel({ way }: { readonly way: LoadWay }) {
   const { values, patch } = useUrlState();
   const asked = values.load;
   // The address may come to name another load (or none) while one is shown: then the wizard begins anew with it.
-  const [shown, setShown] = useState({ asked, own: asked, round: 0 });
+  const [shown, setShown] = useState<Shown>({ asked, own: asked, round: 0 });
   if (asked !== shown.asked) {
-    setShown({ asked, own: asked, round: asked === shown.own ? shown.round : shown.round + 1 });
+    const isOwn = asked === shown.own;
+    setShown({ ...shown, asked, own: asked, round: isOwn ? shown.round : shown.round + 1 });
   }
   const { category } = values;
   // A load that the server knows has its category.
@@ -93,7 +103,15 @@ function LoadPanel({ way }: { readonly way: LoadWay }) {
                 setShown((before) => ({ ...before, own: id }));
                 patch({ load: id }, { replace: true });
               }}
-              onRestart={() => patch({ load: '' })}
+              firstFile={asked === undefined ? shown.file : undefined}
+              onRestart={() => {
+                setShown((before) => ({ ...before, file: undefined }));
+                patch({ load: '' });
+              }}
+              onMend={(file, categoryId) => {
+                setShown((before) => ({ ...before, file }));
+                patch({ load: '', ...(categoryId !== undefined && { category: categoryId }) });
+              }}
             />
           </CarriersGate>
         </WritingGate>

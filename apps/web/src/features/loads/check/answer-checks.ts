@@ -1,27 +1,32 @@
 import { AskedLookups } from './asked-lookups.ts';
 import type { CheckReply, CheckRequest } from './check-calls.ts';
 import { CheckTeller } from './check-teller.ts';
-import { CheckedFile } from './checked-file.ts';
+import { MendedFile } from './mended-file.ts';
+import { remembered } from './remembered-lookups.ts';
 
 /** The worker's side: one file at a time, checked and read back. */
 export function answerChecks(post: (reply: CheckReply) => void): (request: CheckRequest) => Promise<void> {
-  let file: CheckedFile | undefined;
+  let file: MendedFile | undefined;
+  let teller: CheckTeller | undefined;
   const lookups = new AskedLookups((lookup) => post({ lookup }));
-  const checked = (): CheckedFile => {
+  const checked = (): MendedFile => {
     if (!file) throw new Error('The file was not checked yet.');
     return file;
   };
 
   async function answerTo(request: Exclude<CheckRequest, { name: 'looked' }>) {
-    if (request.name === 'page') return checked().page(request.ask);
-    if (request.name === 'nextBad') return checked().nextBad(request.ask);
-    if (request.name === 'issues') return checked().issues();
+    if (request.name === 'page') return checked().current.page(request.ask);
+    if (request.name === 'nextBad') return checked().current.nextBad(request.ask);
+    if (request.name === 'issues') return checked().current.issues();
+    if (request.name === 'same') return checked().same(request.ask);
+    if (request.name === 'mend') return checked().mend(request.ask);
     if (request.name === 'learn') {
-      checked().learn(request.ask);
+      checked().current.learn(request.ask);
       return undefined;
     }
-    const teller = new CheckTeller((progress) => post({ progress }));
-    file = new CheckedFile({ ...request.ask, lookups: lookups.of(request.ask.lookups) }, teller);
+    teller?.end();
+    teller = new CheckTeller((progress) => post({ progress }));
+    file = new MendedFile({ ...request.ask, lookups: remembered(lookups.of(request.ask.lookups)) }, teller);
     try {
       return await file.check();
     } finally {

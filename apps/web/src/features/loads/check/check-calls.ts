@@ -1,6 +1,7 @@
 import type { CheckProgress } from '@trastienda/machines';
-import type { CsvReport, LookupAnswer, LookupName } from '@trastienda/validators';
+import type { CsvReport, LookupAnswer, LookupName, Mend } from '@trastienda/validators';
 import type { CheckInput, PageAsk, PreviewRow } from './checked-file.ts';
+import type { Mended, SameCells } from './mended-file.ts';
 import type { ServerIssue } from './server-verdict.ts';
 
 /** What the page asks of the worker, by name: what goes there and what comes back. */
@@ -9,6 +10,8 @@ export interface CheckCalls {
   page: { ask: PageAsk; answer: readonly PreviewRow[] };
   nextBad: { ask: number; answer: { readonly row: number; readonly index: number } | undefined };
   issues: { ask: undefined; answer: Blob };
+  same: { ask: SameCells; answer: number };
+  mend: { ask: Mend; answer: Mended };
   learn: { ask: readonly ServerIssue[] | undefined; answer: undefined };
 }
 

@@ -1,12 +1,17 @@
 import type { CsvLayoutKey } from '@trastienda/domain';
 import {
+  type CsvAssumptions,
   CsvInspection,
   type CsvIssue,
   type CsvReport,
   csvLayouts,
+  eachRow,
   type InspectedRow,
   issuesCsv,
   type Lookups,
+  type RowMends,
+  type RowText,
+  textsOf,
 } from '@trastienda/validators';
 import type { CheckTeller } from './check-teller.ts';
 import { filePieces } from './file-pieces.ts';
@@ -87,6 +92,50 @@ export class CheckedFile {
     return { row: found, index: await this.#placesOf().indexOf(found) };
   }
 
+  /** What was assumed of a file that has rows. */
+  assumed(): CsvAssumptions {
+    const assumed = this.#report?.assumed;
+    if (!assumed) throw new Error('The file was not checked yet.');
+    return assumed;
+  }
+
+  /** Columns of its rows. */
+  width(): number {
+    return this.#report?.titles.length ?? 0;
+  }
+
+  /** How its rows are mended. */
+  mendable(): ConstructorParameters<typeof RowMends>[0] {
+    return {
+      size: this.#file.size,
+      width: this.width(),
+      assumed: this.assumed(),
+      read: (start, end) => this.#read(start, end),
+      checkpointFor: (row) => this.#inspection.checkpointFor(row),
+    };
+  }
+
+  /** A row's cells as they are in the file. */
+  async cellsOf(row: number): Promise<readonly string[]> {
+    const { first, start, end } = this.#inspection.checkpointFor(row);
+    const rows = textsOf(await this.#read(start, end), first, this.assumed());
+    return rows.find((one) => one.row === row)?.cells ?? [];
+  }
+
+  /** Rows whose cell in a column says this, piece by piece. */
+  async *rowsWith(column: number, text: string): AsyncGenerator<RowText> {
+    const assumed = this.assumed();
+    for (let piece: number | undefined = 1; piece !== undefined; piece = this.#after(piece)) {
+      const { first, start, end } = this.#inspection.checkpointFor(piece);
+      const bytes = await this.#read(start, end);
+      let isThere = false;
+      eachRow(bytes, first, assumed, [column], (_, cells) => {
+        isThere ||= cells.textOf(0) === text;
+      });
+      if (isThere) for (const one of textsOf(bytes, first, assumed)) if ((one.cells[column] ?? '') === text) yield one;
+    }
+  }
+
   /** Every bad row with its reasons, as a CSV file. */
   async issues(): Promise<Blob> {
     const parts: string[] = [];
@@ -142,11 +191,14 @@ export class CheckedFile {
     return end === undefined ? undefined : first + rowsInPiece;
   }
 
+  async #read(start: number, end: number | undefined): Promise<Uint8Array> {
+    return new Uint8Array(await this.#file.slice(start, end).arrayBuffer());
+  }
+
   async #piece(row: number): Promise<readonly InspectedRow[]> {
     const { first, start, end } = this.#inspection.checkpointFor(row);
     if (this.#cached?.first !== first) {
-      const bytes = new Uint8Array(await this.#file.slice(start, end).arrayBuffer());
-      const rows = this.#inspection.rowsOf(bytes, first);
+      const rows = this.#inspection.rowsOf(await this.#read(start, end), first);
       this.#cached = { first, rows: rows.map((one) => this.#verdict?.join(one) ?? one) };
     }
     return this.#cached.rows;

@@ -1,7 +1,8 @@
 import type { CheckProgress } from '@trastienda/machines';
-import type { CsvReport, LookupName, Lookups } from '@trastienda/validators';
+import type { CsvReport, LookupName, Lookups, Mend } from '@trastienda/validators';
 import type { CallName, CheckCalls, CheckReply, LookupAsk } from './check-calls.ts';
 import type { CheckInput, PageAsk } from './checked-file.ts';
+import type { Mended, SameCells } from './mended-file.ts';
 import type { ServerIssue } from './server-verdict.ts';
 
 type Waiting = { resolve: (answer: never) => void; reject: (error: Error) => void };
@@ -39,6 +40,16 @@ export class FileChecker {
 
   nextBad(row: number): Promise<CheckCalls['nextBad']['answer']> {
     return this.#call('nextBad', row);
+  }
+
+  /** How many cells of a column hold a text. */
+  same(ask: SameCells): Promise<number> {
+    return this.#call('same', ask);
+  }
+
+  /** Changes the file and checks it again. */
+  mend(ask: Mend): Promise<Mended> {
+    return this.#call('mend', ask);
   }
 
   issues(): Promise<Blob> {

@@ -2,7 +2,9 @@ import { isUncheckedCode, say } from '@trastienda/domain';
 import clsx from 'clsx';
 import { memo } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
 import type { PreviewRow as Row } from '../check/checked-file.ts';
+import { CellText } from './cell-text.tsx';
 import { Thumbnails } from './thumbnails.tsx';
 
 export interface PreviewRowProps {
@@ -14,6 +16,14 @@ export interface PreviewRowProps {
   readonly marked: boolean;
   /** The upload failed: no row counts as good any more (S3 §2). */
   readonly allFailed: boolean;
+  /** How its cells are mended; undefined where they may not be. */
+  readonly mending?: RowMending | undefined;
+}
+
+/** Opens a cell of a row to be mended, or leaves the row out. */
+export interface RowMending {
+  readonly open: (row: Row, column: number) => void;
+  readonly leaveOut: (row: number) => void;
 }
 
 /** So many columns are seen without scrolling. */
@@ -25,7 +35,8 @@ const hasIssue = (row: Row, title: string): boolean => row.issues.some(({ column
 const rowTones = { success: 'bg-success-soft', warning: 'bg-warning-soft', danger: 'bg-danger-soft' } as const;
 
 /** A row of the file, green, amber or red, each reason under its own cell. */
-export const PreviewRow = memo(function PreviewRow({ row, titles, imagesAt, marked, allFailed }: PreviewRowProps) {
+export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
+  const { row, titles, imagesAt, marked, allFailed, mending } = props;
   const isBad = allFailed || row.issues.length > 0;
   const tone = isBad ? 'danger' : row.doubts.length > 0 ? 'warning' : 'success';
   const ofRow = row.issues.filter(({ column }) => column === null);
@@ -50,6 +61,15 @@ export const PreviewRow = memo(function PreviewRow({ row, titles, imagesAt, mark
           <Reason key={text} text={text} />
         ))}
         <Doubts of={row} column={null} />
+        {mending && row.issues.length > 0 ? (
+          <Button
+            size="sm"
+            aria-label={say('loads.mend.leaveOutOf', { row: row.row })}
+            onClick={() => mending.leaveOut(row.row)}
+          >
+            {say('loads.mend.leaveOut')}
+          </Button>
+        ) : null}
       </td>
       {titles.map((title, at) => {
         const reasons = row.issues.filter(({ column }) => column === title);
@@ -58,15 +78,14 @@ export const PreviewRow = memo(function PreviewRow({ row, titles, imagesAt, mark
             {at === imagesAt ? (
               <Thumbnails cell={row.cells[at] ?? ''} row={row.row} isBad={reasons.length > 0} />
             ) : null}
-            <span
-              className={clsx(
-                'wrap-anywhere',
-                reasons.length > 0 && 'font-semibold',
-                at === imagesAt && 'text-muted text-xs',
-              )}
-            >
-              {row.cells[at] ?? ''}
-            </span>
+            <CellText
+              row={row.row}
+              title={title}
+              text={row.cells[at] ?? ''}
+              isWrong={reasons.length > 0}
+              isSmall={at === imagesAt}
+              onOpen={mending && (reasons.length > 0 || ofRow.length > 0) ? () => mending.open(row, at) : undefined}
+            />
             {reasons.map(({ message }) => (
               <Reason key={message} text={message} />
             ))}

@@ -2,7 +2,7 @@ import { say } from '@trastienda/domain';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { PreviewRow as Row } from '../check/checked-file.ts';
 import { columnWidths } from './column-widths.ts';
-import { PreviewRow } from './preview-row.tsx';
+import { PreviewRow, type RowMending } from './preview-row.tsx';
 
 export interface PreviewTableProps {
   /** As the file has them. */
@@ -13,6 +13,7 @@ export interface PreviewTableProps {
   readonly rows: readonly Row[];
   readonly marked: number;
   readonly allFailed: boolean;
+  readonly mending?: RowMending | undefined;
 }
 
 /** Rows drawn at a time: a page of a thousand never holds the screen up. */
@@ -22,7 +23,8 @@ const step = 25;
 const padding = '1.75rem';
 
 /** A page of the file, with its reasons. */
-export function PreviewTable({ titles, readAs, imagesAt, rows, marked, allFailed }: PreviewTableProps) {
+export function PreviewTable(props: PreviewTableProps) {
+  const { titles, readAs, imagesAt, rows, marked, allFailed, mending } = props;
   const shown = useGrowing(rows);
   const widths = useMemo(() => columnWidths(titles, imagesAt, rows), [titles, imagesAt, rows]);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -73,6 +75,7 @@ export function PreviewTable({ titles, readAs, imagesAt, rows, marked, allFailed
               imagesAt={imagesAt}
               marked={row.row === marked}
               allFailed={allFailed}
+              mending={mending}
             />
           ))}
         </tbody>

@@ -1,7 +1,7 @@
 import { csvLimits, say } from '@trastienda/domain';
-import { type CsvReport, csvLayouts, writtenColumns } from '@trastienda/validators';
+import { type CsvReport, csvLayouts, type Mend, writtenColumns } from '@trastienda/validators';
 import { ArrowDown, Download } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { saveBlob } from '../../../lib/save-blob.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -11,7 +11,10 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
 import { LoadingLine } from '../../../ui/skeleton.tsx';
 import type { FileChecker } from '../check/file-checker.ts';
+import type { SameCells } from '../check/mended-file.ts';
 import { loadFile } from '../loads.queries.ts';
+import { MendDialog, type MendedCell } from './mend-dialog.tsx';
+import type { RowMending } from './preview-row.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { usePreview } from './use-preview.ts';
 
@@ -22,12 +25,24 @@ export interface PreviewProps {
   readonly allFailed: boolean;
   /** The rehearsal whose verdict the rows show; undefined: only what was found here. */
   readonly verdictOf?: string | undefined;
+  /** Mends the file; undefined where it may not be. */
+  readonly onMend?: ((mend: Mend) => void) | undefined;
 }
 
 /** The checked file, page by page. */
-export function Preview({ checker, report, fileName, allFailed, verdictOf }: PreviewProps) {
+export function Preview({ checker, report, fileName, allFailed, verdictOf, onMend }: PreviewProps) {
   const preview = usePreview(checker, report, verdictOf);
   const [saving, setSaving] = useState(false);
+  const [cell, setCell] = useState<MendedCell>();
+  const mending = useMemo<RowMending | undefined>(
+    () =>
+      onMend && {
+        open: (row, column) => setCell({ row, column }),
+        leaveOut: (row) => onMend({ kind: 'row', row }),
+      },
+    [onMend],
+  );
+  const countSame = useCallback((same: SameCells) => checker.same(same), [checker]);
   const imagesAt = csvLayouts[report.layout].columns.findIndex(({ key }) => key === 'images');
   const readAs = writtenColumns(csvLayouts[report.layout]).map(({ title }) => title);
   const hasBad = report.invalidRows > 0;
@@ -92,10 +107,24 @@ export function Preview({ checker, report, fileName, allFailed, verdictOf }: Pre
           rows={preview.rows}
           marked={preview.marked}
           allFailed={allFailed}
+          mending={mending}
         />
       ) : (
         <LoadingLine />
       )}
+      {cell && onMend ? (
+        <MendDialog
+          layout={report.layout}
+          titles={report.titles}
+          cell={cell}
+          countSame={countSame}
+          onMend={(change) => {
+            setCell(undefined);
+            onMend(change);
+          }}
+          onClose={() => setCell(undefined)}
+        />
+      ) : null}
       <div className="border-line border-t p-3">
         <Pagination
           page={preview.page}

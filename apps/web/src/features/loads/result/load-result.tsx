@@ -1,5 +1,5 @@
 import { type MessageKey, say } from '@trastienda/domain';
-import { type FlowLoad, warningsIn } from '@trastienda/machines';
+import { type FlowLoad, type LoadFile, warningsIn } from '@trastienda/machines';
 import { momentWords, numberWords } from '../../../lib/format.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -12,16 +12,19 @@ import { UndoPreview } from '../undo/undo-preview.tsx';
 import { effectFigures } from './effect-figures.ts';
 import { LoadFileButton } from './load-file-button.tsx';
 import { LoadReasons } from './load-reasons.tsx';
+import { MendRemainder } from './mend-remainder.tsx';
 
 export interface LoadResultProps {
   readonly load: FlowLoad;
   /** What the specification says of a file whose rows were all applied. */
   readonly done: MessageKey | undefined;
   readonly onRestart: () => void;
+  /** Opens the rows that were not applied as a new file. */
+  readonly onMend: (file: LoadFile) => void;
 }
 
 /** How the load ended: numbers first, files to take away second. */
-export function LoadResult({ load, done, onRestart }: LoadResultProps) {
+export function LoadResult({ load, done, onRestart, onMend }: LoadResultProps) {
   const { counts, failure, fileName, summary } = load;
   if (load.dryRun && load.undoes) return <UndoPreview load={load} of={load.undoes} />;
   const isGood = load.state === 'done';
@@ -70,6 +73,7 @@ export function LoadResult({ load, done, onRestart }: LoadResultProps) {
               {say('loads.result.remainder')}
             </LoadFileButton>
           ) : null}
+          {counts.notApplied > 0 && !load.dryRun ? <MendRemainder load={load} onMend={onMend} /> : null}
           <UndoButton load={load} />
           <Button variant="primary" onClick={onRestart}>
             {say('loads.result.another')}

@@ -33,7 +33,7 @@ export function ChosenFile({ view, file, report, way }: ChosenFileProps) {
       title={file.name}
       actions={
         <>
-          {state === 'uploading' || state === 'rehearsing' ? null : (
+          {state === 'uploading' || state === 'rehearsing' || state === 'mending' ? null : (
             <>
               <Button onClick={() => send({ type: 'file.forgotten' })}>{say('loads.file.forget')}</Button>
               <FileButton
@@ -45,9 +45,9 @@ export function ChosenFile({ view, file, report, way }: ChosenFileProps) {
           )}
           <Button
             variant="primary"
-            busy={state === 'uploading' || state === 'rehearsing'}
-            busyLabel={say(way.words.busy)}
-            disabled={!isOpen && state !== 'uploading' && state !== 'rehearsing'}
+            busy={state === 'uploading' || state === 'rehearsing' || state === 'mending'}
+            busyLabel={say(state === 'mending' ? 'loads.mend.busy' : way.words.busy)}
+            disabled={!isOpen && state !== 'uploading' && state !== 'rehearsing' && state !== 'mending'}
             refusal={blocked && say(blocked)}
             onClick={() => send({ type: 'upload.asked' })}
           >

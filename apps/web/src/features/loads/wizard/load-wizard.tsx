@@ -1,8 +1,10 @@
 import { mayChange, say } from '@trastienda/domain';
+import type { LoadFile } from '@trastienda/machines';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { loadFailureWords } from '../load-failure-words.ts';
+import { MendBar } from '../preview/mend-bar.tsx';
 import { Preview } from '../preview/preview.tsx';
 import { LoadResult } from '../result/load-result.tsx';
 import { CheckProgress } from './check-progress.tsx';
@@ -20,12 +22,14 @@ import { type CsvLoadOptions, useCsvLoad } from './use-csv-load.ts';
 export interface LoadWizardProps extends CsvLoadOptions {
   /** Begins anew, with nothing of this load. */
   readonly onRestart: () => void;
+  /** Begins anew with a file. */
+  readonly onMend: (file: LoadFile, categoryId: string | undefined) => void;
 }
 
 const failedStates: readonly string[] = ['refused', 'rejected', 'untraceable', 'failed'];
 
 /** One load, from the file to its result; the same for every layout. */
-export function LoadWizard({ onRestart, ...options }: LoadWizardProps) {
+export function LoadWizard({ onRestart, onMend, ...options }: LoadWizardProps) {
   const view = useCsvLoad(options);
   const { state, file, load, failure, send } = view;
   const { way } = options;
@@ -127,7 +131,14 @@ export function LoadWizard({ onRestart, ...options }: LoadWizardProps) {
           {failure ? loadFailureWords(failure, 'loads.follow.failed') : null}
         </Alert>
       ) : null}
-      {view.step === 'result' && load ? <LoadResult load={load} done={way.words.done} onRestart={onRestart} /> : null}
+      {view.step === 'result' && load ? (
+        <LoadResult
+          load={load}
+          done={way.words.done}
+          onRestart={onRestart}
+          onMend={(rest) => onMend(rest, load.categoryId)}
+        />
+      ) : null}
       {view.preview ? (
         <>
           {state === 'failed' ? null : <ChosenFile view={view} {...view.preview} way={way} />}
@@ -144,6 +155,7 @@ export function LoadWizard({ onRestart, ...options }: LoadWizardProps) {
               onTryNow={() => undefined}
             />
           ) : null}
+          {view.isMended ? <MendBar file={view.preview.file} onDiscard={view.discardMends} /> : null}
           {state === 'previewing' && view.rehearsal ? <RehearsalReasons rehearsal={view.rehearsal} /> : null}
           <Preview
             // A second check of the file is another preview.
@@ -153,6 +165,7 @@ export function LoadWizard({ onRestart, ...options }: LoadWizardProps) {
             fileName={view.preview.file.name}
             allFailed={view.rejected}
             verdictOf={view.verdictOf}
+            onMend={state === 'previewing' ? view.mend : undefined}
           />
           <ConfirmUpload view={view} {...view.preview} words={way.words} />
         </>

@@ -1,9 +1,17 @@
 import { unwrap, unwrapStream } from '@trastienda/api-client';
-import { isLoadOver, todayInMexico } from '@trastienda/domain';
-import { badRows, type CsvLoadContext, type CsvLoadEvent, csvLoadWith, uploadBlock } from '@trastienda/machines';
-import type { CsvReport } from '@trastienda/validators';
+import { isLoadOver, type MessageKey, type MessageParams, say, todayInMexico } from '@trastienda/domain';
+import {
+  badRows,
+  type CsvLoadContext,
+  type CsvLoadEvent,
+  csvLoadWith,
+  type LoadFile,
+  ruleFailure,
+  uploadBlock,
+} from '@trastienda/machines';
+import type { CsvReport, Mend } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../../lib/api.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { FileChecker } from '../check/file-checker.ts';
@@ -17,6 +25,8 @@ export interface CsvLoadOptions {
   readonly way: LoadWay;
   /** The load to come back to. */
   readonly loadId: string | undefined;
+  /** The file to begin with. */
+  readonly firstFile?: LoadFile | undefined;
   /** The server knows the load under this id from now on. */
   readonly onKnown: (id: string) => void;
 }
@@ -25,7 +35,7 @@ export interface CsvLoadOptions {
 export type CsvLoadView = ReturnType<typeof useCsvLoad>;
 
 /** Runs the load with this page's worker and this page's upload. */
-export function useCsvLoad({ way, loadId, onKnown }: CsvLoadOptions) {
+export function useCsvLoad({ way, loadId, firstFile, onKnown }: CsvLoadOptions) {
   const viewer = useViewer();
   const [checker] = useState(() => new FileChecker());
   const [machine] = useState(() =>
@@ -38,6 +48,12 @@ export function useCsvLoad({ way, loadId, onKnown }: CsvLoadOptions) {
           const input = { layout, file: file.content, today, lookups, ...(delimiter !== undefined && { delimiter }) };
           return checker.check(input, tell, signal);
         },
+        mend: async ({ file: { name }, mend }) => {
+          const mended = await checker.mend(mend).catch(() => ({ refusal: brokenMend }));
+          if ('refusal' in mended) throw mendFailure(mended.refusal);
+          const { file, report } = mended;
+          return { file: { name, size: file.size, content: file }, report };
+        },
         upload: (input, signal) => sendAttempt(way, viewer, input, signal),
         rehearses: way.rehearses ? 'always' : 'whenLoadedBefore',
       },
@@ -47,6 +63,9 @@ export function useCsvLoad({ way, loadId, onKnown }: CsvLoadOptions) {
   const input = { layout, extensions, mediaTypes, rehearses: true, ...(loadId !== undefined && { loadId }) };
   const [state, send] = useMachine(machine, { input });
   useEffect(() => () => checker.dispose(), [checker]);
+  useEffect(() => {
+    if (firstFile) send({ type: 'file.chosen', file: firstFile });
+  }, [firstFile, send]);
   const knownId = state.context.loadId;
   const tellKnown = useEffectEvent(onKnown);
   useEffect(() => {
@@ -54,6 +73,8 @@ export function useCsvLoad({ way, loadId, onKnown }: CsvLoadOptions) {
   }, [knownId]);
 
   const { file } = state.context;
+  const [chosen, setChosen] = useState(firstFile);
+  const mend = useCallback((change: Mend) => send({ type: 'mend.asked', mend: change }), [send]);
   const verdictOf = useServerVerdict(checker, state.context.rehearsal);
   const report = judgedReport(state.context);
   const name = nameOf(state.value);
@@ -70,9 +91,24 @@ export function useCsvLoad({ way, loadId, onKnown }: CsvLoadOptions) {
     verdictOf,
     /** What was checked here can still be looked at: until the server has begun, and after it refused. */
     preview: file && report?.refusal === null && withPreview.has(name) ? { file, report } : undefined,
-    send: (event: CsvLoadEvent) => send(event),
+    /** Mends the checked file. */
+    mend,
+    /** Takes the file as it was chosen: nothing that was mended. */
+    discardMends: () => chosen && send({ type: 'file.chosen', file: chosen }),
+    send: (event: CsvLoadEvent) => {
+      if (event.type === 'file.chosen') setChosen(event.file);
+      send(event);
+    },
   };
 }
+
+const brokenMend = { code: 'loads.mend.failed', params: {} } as const;
+
+/** Why a file cannot be mended so, with its words. */
+const mendFailure = (refusal: { readonly code: MessageKey; readonly params: MessageParams }) => ({
+  ...ruleFailure(refusal),
+  message: say(refusal.code, refusal.params),
+});
 
 /** The report with the server's counts, once it has tried the file out. */
 function judgedReport({ report, rehearsal }: Pick<CsvLoadContext, 'report' | 'rehearsal'>): CsvReport | undefined {
@@ -90,6 +126,7 @@ const stepOf = {
   validating: 'check',
   refused: 'check',
   previewing: 'preview',
+  mending: 'preview',
   rehearsing: 'preview',
   confirming: 'preview',
   uploading: 'upload',
@@ -110,6 +147,7 @@ export type CsvLoadState = keyof typeof stepOf;
 
 const withPreview: ReadonlySet<CsvLoadState> = new Set([
   'previewing',
+  'mending',
   'rehearsing',
   'confirming',
   'uploading',

@@ -1,0 +1,65 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Load } from '@trastienda/api-client';
+import { isLoadOver, say } from '@trastienda/domain';
+import { FileToFix } from '../../services/loads/file-to-fix.ts';
+import { findLoad, keepLoadFile } from '../../services/loads/read-loads.ts';
+import { isOfSeller } from '../../services/loads/send-file.ts';
+import { connect } from '../../services/session/connect.ts';
+import type { CommandContext } from '../../shell/command-context.ts';
+import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';
+import { Failure, usageFailure } from '../../shell/failure.ts';
+import type { Fixed } from '../../ui/fix-view.tsx';
+import { loadFiles } from './load-files.ts';
+import type { FixFlags } from './loads-flags.ts';
+
+/** `loads fix`: what a load did not apply, mended at the terminal or in a file of one's own, and loaded. */
+export const fixLoad = async (context: CommandContext, id: string, flags: FixFlags): Promise<ExitCode> => {
+  if (flags.from === undefined && !context.interactive) {
+    throw usageFailure('Sin terminal hace falta --from <archivo>: el CSV con las filas corregidas.');
+  }
+  const { load, rest } = await connect(context, async ({ client }) => {
+    const found = await findLoad(client, id);
+    if (!isLoadOver(found.state)) throw refusal('loads.running');
+    if (found.dryRun || found.counts.notApplied === 0) throw refusal('loads.fix.nothing');
+    return { load: found, rest: flags.from === undefined ? await keepRest(client, found) : undefined };
+  });
+  const path = flags.from ?? (await mendRest(context, load, rest as string));
+  const { layout, categoryId, accountName } = load;
+  return loadFiles(context, layout, [path], {
+    wait: true,
+    ...(categoryId !== undefined && { category: categoryId }),
+    ...(isOfSeller(layout) && accountName !== null && { seller: accountName }),
+    ...(flags.partial && { partial: true }),
+    ...(flags.yes && { yes: true }),
+  });
+};
+
+const refusal = (code: 'loads.running' | 'loads.fix.nothing'): Failure =>
+  new Failure(say(code), { code, exitCode: exitCodes.refused });
+
+const keepRest = async (client: Parameters<typeof keepLoadFile>[0], load: Load): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'trastienda-'));
+  const path = join(folder, `corregido-${load.id.slice(0, 8)}.csv`);
+  await keepLoadFile(client, load.id, 'remainder', path);
+  return path;
+};
+
+/** The rows that are wrong are asked about; the mended file stays on the disk, for whoever says no to loading it. */
+const mendRest = async ({ terminal, output }: CommandContext, { layout }: Load, path: string): Promise<string> => {
+  const file = await FileToFix.open(path, layout, terminal.now());
+  if (file.report.invalidRows > 0) {
+    const [{ showView }, { createElement }, { FixView }] = await Promise.all([
+      import('../../ui/show-view.ts'),
+      import('react'),
+      import('../../ui/fix-view.tsx'),
+    ]);
+    const color = output.colors.isColorSupported;
+    await showView<Fixed>(terminal, async () => (end) => createElement(FixView, { file, end }), { color });
+  }
+  const mended = path.replace(/\.csv$/, '-listo.csv');
+  await file.save(mended);
+  terminal.stderr.write(`Archivo corregido: ${mended}\n`);
+  return mended;
+};

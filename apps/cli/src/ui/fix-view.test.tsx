@@ -1,0 +1,59 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { render } from 'ink-testing-library';
+import { expect, test, vi } from 'vitest';
+import { FileToFix } from '../services/loads/file-to-fix.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { type Fixed, FixView } from './fix-view.tsx';
+
+const keys = { enter: '\r', escape: '\u001B', tab: '\t', clear: '\u0015' };
+
+async function open(...lines: string[]) {
+  const path = join(temporaryFolder(), 'restantes.csv');
+  writeFileSync(path, `Pedido,Fecha\n${lines.join('\n')}\n`);
+  const file = await FileToFix.open(path, 'penalties', new Date('2026-11-20T18:00:00Z'));
+  const done = vi.fn<(fixed: Fixed) => void>();
+  const fail = vi.fn();
+  const view = render(<FixView file={file} end={{ done, fail, interrupt: vi.fn() }} />);
+  const shows = (text: string) => vi.waitFor(() => expect(view.lastFrame()).toContain(text), { timeout: 10_000 });
+  const press = async (...pieces: string[]) => {
+    for (const piece of pieces) {
+      view.stdin.write(piece);
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+  };
+  const saved = async () => {
+    await vi.waitFor(() => expect(done).toHaveBeenCalled(), { timeout: 10_000 });
+    expect(fail).not.toHaveBeenCalled();
+    const mended = join(temporaryFolder(), 'listo.csv');
+    await file.save(mended);
+    return { fixed: done.mock.calls[0]?.[0], text: readFileSync(mended, 'utf8') };
+  };
+  return { shows, press, saved };
+}
+
+test('asks for each wrong cell, again while it is wrong, and lays the rows over the file', async () => {
+  const { shows, press, saved } = await open('v1-01,ayer', 'v2-01,2026-11-20', 'v3-01,ayer', 'v4-01,ayer');
+  await shows('Fila 2 · con errores: 3');
+  await shows('Fecha');
+  await press(keys.clear, 'hoy', keys.enter);
+  await shows('hoy');
+  await press(keys.clear, '2026-11-20', keys.enter);
+  await shows('Fila 4 · con errores: 2');
+  await press(keys.escape);
+  await shows('Fila 5 · con errores: 1');
+  await press(keys.tab);
+  expect(await saved()).toEqual({
+    fixed: { mended: 2, leftOut: 1, skipped: 1 },
+    text: 'Pedido,Fecha\nv1-01,2026-11-20\nv2-01,2026-11-20\n,\nv4-01,ayer\n',
+  });
+}, 60_000);
+
+test('asks for every cell of a row of the wrong width, and for rows that are the same', async () => {
+  const { shows, press, saved } = await open('v1-01', 'v2-01,2026-11-20', 'v3-01,2026-11-20');
+  await shows('Falta 1 campo');
+  await press(keys.enter);
+  await shows('Fecha');
+  await press('2026-11-20', keys.enter);
+  expect((await saved()).text).toBe('Pedido,Fecha\nv1-01,2026-11-20\nv2-01,2026-11-20\nv3-01,2026-11-20\n');
+}, 60_000);

@@ -1,0 +1,104 @@
+import type { MessageKey, MessageParams } from '@trastienda/domain';
+import { type CsvReport, type Mend, RowMends, Unwritable } from '@trastienda/validators';
+import type { CheckTeller } from './check-teller.ts';
+import { CheckedFile, type CheckInput } from './checked-file.ts';
+
+/** The mended file and the verdict on it; or why it cannot be mended so. */
+export type Mended = { readonly report: CsvReport; readonly file: File } | { readonly refusal: MendRefusal };
+
+/** More mended rows than these are corrected in the file itself: they alone are kept in memory. */
+const mostRows = 50_000;
+
+type Teller = Pick<CheckTeller, 'advance' | 'find'>;
+
+/** A column's cells that say the same: how many there are. */
+export interface SameCells {
+  readonly column: number;
+  readonly text: string;
+}
+
+/**
+ * A checked file with what was mended laid over it. The same engine checks the mended bytes, whole, after each change: a rule
+ * over several rows holds as for any file. Of the file itself nothing is kept but its mended rows.
+ */
+export class MendedFile {
+  readonly #input: CheckInput;
+  readonly #teller: Teller;
+  readonly #chosen: CheckedFile;
+  #mends: RowMends | undefined;
+  #current: CheckedFile;
+
+  constructor(input: CheckInput, teller: Teller) {
+    this.#input = input;
+    this.#teller = teller;
+    this.#chosen = new CheckedFile(input, teller);
+    this.#current = this.#chosen;
+  }
+
+  /** The file as it is now. */
+  get current(): CheckedFile {
+    return this.#current;
+  }
+
+  check(): Promise<CsvReport> {
+    return this.#chosen.check();
+  }
+
+  /** How many cells of a column hold this text. */
+  async same({ column, text }: SameCells): Promise<number> {
+    let count = 0;
+    for await (const { cells } of this.#current.rowsWith(column, text)) count += cells.length > 0 ? 1 : 0;
+    return count;
+  }
+
+  /** Changes the file, and checks it again. */
+  async mend(change: Mend): Promise<Mended> {
+    this.#mends ??= new RowMends(this.#chosen.mendable());
+    const refusal = await this.#lay(this.#mends, change).catch(unwritable);
+    if (refusal) return { refusal };
+    const { file, delimiter: _, ...rest } = this.#input;
+    const parts = this.#mends.parts((start, end) => file.slice(start, end));
+    // By its time one mended file is told from the next.
+    const mended = new File(parts, 'corregido.csv', { type: file.type, lastModified: Date.now() });
+    const { delimiter } = this.#chosen.assumed();
+    const next = new CheckedFile({ ...rest, delimiter, file: mended }, this.#teller);
+    const report = await next.check();
+    this.#current = next;
+    return { report, file: mended };
+  }
+
+  async #lay(mends: RowMends, change: Mend): Promise<MendRefusal | undefined> {
+    if (change.kind === 'row') {
+      await mends.put(change.row, null);
+      return undefined;
+    }
+    const { column, text } = change;
+    if (change.kind === 'cell') {
+      const cells = await this.#current.cellsOf(change.row);
+      await mends.put(change.row, this.#withCell(cells, column, text));
+      return undefined;
+    }
+    const rows: { row: number; cells: readonly string[] }[] = [];
+    for await (const found of this.#current.rowsWith(column, change.from)) {
+      if (rows.push(found) + mends.size > mostRows) {
+        return { code: 'loads.mend.tooMany', params: { n: mostRows.toLocaleString('es-MX') } };
+      }
+    }
+    for (const { row, cells } of rows) await mends.put(row, this.#withCell(cells, column, text));
+    return undefined;
+  }
+
+  /** A row of the wrong width gets the right one where nothing is lost by it. */
+  #withCell(cells: readonly string[], column: number, text: string): string[] {
+    const width = this.#chosen.width();
+    const kept = cells.slice(width).some((cell) => cell.trim() !== '') ? cells.length : width;
+    return Array.from({ length: kept }, (_, at) => (at === column ? text : (cells[at] ?? '')));
+  }
+}
+
+type MendRefusal = { readonly code: MessageKey; readonly params: MessageParams };
+
+function unwritable(error: unknown): MendRefusal {
+  if (!(error instanceof Unwritable)) throw error;
+  return { code: 'loads.mend.unwritable', params: { character: error.character } };
+}

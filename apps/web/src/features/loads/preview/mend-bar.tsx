@@ -1,0 +1,37 @@
+import { say } from '@trastienda/domain';
+import type { LoadFile } from '@trastienda/machines';
+import { Download } from 'lucide-react';
+import { saveBlob } from '../../../lib/save-blob.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+
+export interface MendBarProps {
+  readonly file: LoadFile;
+  readonly onDiscard: () => void;
+}
+
+/** What was mended is what will be loaded; it can be kept, or forgotten. */
+export function MendBar({ file, onDiscard }: MendBarProps) {
+  return (
+    <Alert
+      tone="info"
+      announce="status"
+      actions={
+        <>
+          <Button
+            size="sm"
+            icon={<Download className="size-4" aria-hidden="true" />}
+            onClick={() => saveBlob(`corregido-${file.name}`, file.content)}
+          >
+            {say('loads.mend.download')}
+          </Button>
+          <Button size="sm" onClick={onDiscard}>
+            {say('loads.mend.discard')}
+          </Button>
+        </>
+      }
+    >
+      {say('loads.mend.done')}
+    </Alert>
+  );
+}

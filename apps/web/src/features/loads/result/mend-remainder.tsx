@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import { mayChange, say } from '@trastienda/domain';
+import type { FlowLoad, LoadFile } from '@trastienda/machines';
+import { PencilLine } from 'lucide-react';
+import { failureOf } from '../../../lib/failure.ts';
+import { refusalWords } from '../../../lib/refusal-words.ts';
+import { useViewer } from '../../../lib/signed-in.tsx';
+import { toasts } from '../../../lib/toasts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { loadFile } from '../loads.queries.ts';
+
+export interface MendRemainderProps {
+  readonly load: FlowLoad;
+  readonly onMend: (file: LoadFile) => void;
+}
+
+/** "Corregir filas": what a load did not apply, opened as a file that can be mended and loaded. */
+export function MendRemainder({ load, onMend }: MendRemainderProps) {
+  const viewer = useViewer();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => loadFile(load.id, 'remainder'),
+    onSuccess: (content) => {
+      onMend({ name: `restantes-${load.fileName}`, size: content.size, content });
+    },
+    onError: (error) => {
+      const { message } = failureOf(error, say('loads.result.fileFailed'));
+      toasts.show({ tone: 'danger', text: message, subject: `load:${load.id}:mend` });
+    },
+  });
+  return (
+    <Button
+      size="sm"
+      icon={<PencilLine aria-hidden="true" className="size-4" />}
+      busy={isPending}
+      refusal={refusalWords(mayChange(viewer))}
+      onClick={() => mutate()}
+    >
+      {say('loads.mend.remainder')}
+    </Button>
+  );
+}

@@ -1,0 +1,73 @@
+import type { CsvAssumptions } from '../engine/report.ts';
+import type { RowPlace } from '../engine/row-offsets.ts';
+import { rowBounds } from './row-bounds.ts';
+import { blankRowBytes, rowBytes, unwritable } from './row-text.ts';
+
+/** An inspected file: its bytes from one place up to another, and where to read for a row. */
+export type MendableFile = {
+  size: number;
+  read(start: number, end: number | undefined): Promise<Uint8Array>;
+  checkpointFor(row: number): RowPlace;
+  assumed: CsvAssumptions;
+  /** Columns of its rows. */
+  width: number;
+};
+
+/** A mended value that a file cannot hold: its encoding does not have this character. */
+export class Unwritable extends Error {
+  readonly character: string;
+
+  constructor(character: string) {
+    super(`The file's encoding has no ${character}.`);
+    this.character = character;
+  }
+}
+
+/**
+ * Rows of a file that somebody mended, laid over it: what is kept in memory is these rows alone. Every row keeps its number;
+ * one that is left out is a blank one.
+ */
+export class RowMends {
+  readonly #file: MendableFile;
+  readonly #kept: Map<number, { start: number; end: number; bytes: Uint8Array<ArrayBuffer> }> = new Map();
+
+  constructor(file: MendableFile) {
+    this.#file = file;
+  }
+
+  /** Rows that are mended or left out. */
+  get size(): number {
+    return this.#kept.size;
+  }
+
+  /** Lays a row over the file's; null: it is left out. */
+  async put(row: number, cells: readonly string[] | null): Promise<void> {
+    const { assumed, width, checkpointFor, read } = this.#file;
+    const lost = cells && unwritable(cells.join(''), assumed);
+    if (lost) throw new Unwritable(lost);
+    const bytes = cells ? rowBytes(cells, assumed) : blankRowBytes(width, assumed);
+    const before = this.#kept.get(row);
+    if (before) {
+      before.bytes = bytes;
+      return;
+    }
+    const { first, start, end } = checkpointFor(row);
+    const bounds = rowBounds(await read(start, end), { first, offset: start }, assumed);
+    const place = bounds.find((one) => one.row === row);
+    if (!place) throw new RangeError(`The file has no row ${row}.`);
+    this.#kept.set(row, { start: place.start, end: place.end, bytes });
+  }
+
+  /** The mended file, as slices of the one that was chosen with the mended rows between them. */
+  parts<Slice>(slice: (start: number, end: number) => Slice): (Slice | Uint8Array<ArrayBuffer>)[] {
+    const parts: (Slice | Uint8Array<ArrayBuffer>)[] = [];
+    let at = 0;
+    for (const { start, end, bytes } of [...this.#kept.values()].sort((one, other) => one.start - other.start)) {
+      if (start > at) parts.push(slice(at, start));
+      parts.push(bytes);
+      at = end;
+    }
+    if (at < this.#file.size) parts.push(slice(at, this.#file.size));
+    return parts;
+  }
+}

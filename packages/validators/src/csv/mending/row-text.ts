@@ -1,0 +1,45 @@
+import type { CsvAssumptions } from '../engine/report.ts';
+
+type Writing = Pick<CsvAssumptions, 'delimiter' | 'encoding' | 'lineEnds'>;
+
+/** Characters of Windows-1252 beyond those of ISO-8859-1, from 0x80 on; a gap is none. */
+const high = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+declare const TextEncoder: new () => { encode(text: string): Uint8Array<ArrayBuffer> };
+
+const ends = { LF: '\n', CRLF: '\r\n', CR: '\r' } as const;
+
+/** The first character that a file's encoding does not have, or nothing. */
+export function unwritable(text: string, { encoding }: Pick<Writing, 'encoding'>): string | undefined {
+  if (encoding !== 'windows-1252') return undefined;
+  return [...text].find((character) => byteOf(character) === undefined);
+}
+
+/** A row in a file's own encoding, delimiter and line end. Its cells are as they were typed: only what must be quoted is. */
+export function rowBytes(cells: readonly string[], writing: Writing): Uint8Array<ArrayBuffer> {
+  const { delimiter, lineEnds } = writing;
+  const must = new RegExp(`["\\r\\n]|^[ \\t]|[ \\t]$|${delimiter === '|' ? '\\|' : delimiter}`);
+  const written = cells.map((cell) => (must.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell));
+  return encoded(written.join(delimiter) + ends[lineEnds[0] ?? 'CRLF'], writing);
+}
+
+/** A row that counts as blank in a place that holds a row: the numbers of all others stay as they are. */
+export function blankRowBytes(width: number, writing: Writing): Uint8Array<ArrayBuffer> {
+  return rowBytes(Array<string>(width).fill(''), writing);
+}
+
+function encoded(text: string, { encoding }: Writing): Uint8Array<ArrayBuffer> {
+  if (encoding === 'utf-8') return new TextEncoder().encode(text);
+  if (encoding === 'windows-1252') return Uint8Array.from([...text], (character) => byteOf(character) ?? 0x3f);
+  const bytes = new Uint8Array(2 * text.length);
+  const view = new DataView(bytes.buffer);
+  for (let at = 0; at < text.length; at++) view.setUint16(2 * at, text.charCodeAt(at), encoding === 'utf-16le');
+  return bytes;
+}
+
+function byteOf(character: string): number | undefined {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x80 || (code >= 0xa0 && code <= 0xff)) return code;
+  const at = high.indexOf(character);
+  return at < 0 ? undefined : 0x80 + at;
+}
