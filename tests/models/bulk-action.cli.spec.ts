@@ -146,6 +146,7 @@ describe('bulkAction, through the command line', () => {
     const looks: Record<string, () => unknown> = {
       creating: async () => {
         await waitsFor('create').toBe(true);
+        expect(context().failure).toBeUndefined();
         expect(sent).toMatchObject({ action: 'startHandling', ids: [order, 'no-1', 'no-2'] });
       },
       // The same key: sent again it is the same work.
@@ -168,7 +169,10 @@ describe('bulkAction, through the command line', () => {
         expect(await serverBulk()).toMatchObject({ state: 'ready', counts: context().bulk?.counts });
         if (context().failure) expect(trouble()).toMatchObject({ code, message });
       },
-      confirming: () => waitsFor('confirm').toBe(true),
+      confirming: async () => {
+        await waitsFor('confirm').toBe(true);
+        expect(context().failure).toBeUndefined();
+      },
       discarding: () => waitsFor('cancel').toBe(true),
       done: over('done'),
       cancelled: over('cancelled'),
