@@ -21,7 +21,7 @@ import {
   hearStateRefusals,
   hearStorefront,
 } from './order-action-answers.ts';
-import { hearProducts } from './product-answers.ts';
+import { hearProductChanges, hearProducts } from './product-answers.ts';
 import { hearSellerLoads, hearUndo } from './seller-load-answers.ts';
 import { hearSkuImages } from './sku-image-answers.ts';
 import { hearUsers } from './user-answers.ts';
@@ -369,6 +369,7 @@ describeOnDrawnEngine('every answer of the contract', (database) => {
 
   it('takes a load back', () => hearUndo({ market, answers, refuses }), 240_000);
 
+  it('answers changes of products and variants', () => hearProductChanges({ market, answers, refuses }));
   it('takes the images of variants', () => hearSkuImages({ market, answers, refuses }));
   it('takes the files of sellers', () => hearSellerLoads({ market, answers, refuses }), 240_000);
 

@@ -31,6 +31,7 @@ const known: Readonly<Record<string, number | readonly number[] | { min: number;
   'limits.twoFactorCodeLength': limits.twoFactorCodeLength,
   'limits.recoveryCodeLength': limits.recoveryCodeLength,
   'limits.userSellers': limits.userSellers,
+  'csvLimits.nameLength': csvLimits.nameLength,
   'csvLimits.upcLength': csvLimits.upcLength,
   'csvLimits.percent': csvLimits.percent,
   'bulkLimits.named': bulkLimits.named,

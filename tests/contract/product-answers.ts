@@ -1,4 +1,6 @@
-import type { ProductRow, SkuRow } from '@trastienda/api-client';
+import type { Product, ProductRow, Sku, SkuRow, Specification, UploadedImage } from '@trastienda/api-client';
+import { multipart } from '../../apps/server/src/testing/loads.ts';
+import { png } from '../support/png.ts';
 import type { Desk } from './load-answers.ts';
 
 /** Every answer of the reads of products and variants. */
@@ -57,4 +59,91 @@ function expectSame(rows: readonly SkuRow[], { id, skus }: ProductRow): void {
     .map((sku) => `${id} ${sku.id} ${sku.upc}`)
     .join();
   if (told !== shown) throw new Error(`The variants of ${id} are ${shown} in the list, and ${told} by themselves.`);
+}
+
+/** Every answer of their changes. */
+export async function hearProductChanges({ market, answers, refuses }: Desk): Promise<void> {
+  const as = 'seller' as const;
+  const known = (await market.ask({ call: 'GET /products?size=1', as })).body as ProductRow[];
+  const [{ category, brand } = { category: { id: '' }, brand: { id: '' } }] = known;
+  const attributes = (isSku: boolean) => attributesOf(market, category.id, isSku);
+  const product = {
+    ...{ name: 'Taza', description: 'De barro', categoryId: category.id, brandId: brand.id },
+    productSpecifications: await attributes(false),
+  };
+  const { body: made } = await answers(201, { call: 'POST /products', as, body: product });
+  const { id } = made as Product;
+  const picture = multipart(png(500, 500), 'taza.png', 'image/png');
+  const [upload] = (await market.ask({ call: 'POST /sku/images', as, ...picture })).body as UploadedImage[];
+  const sku = {
+    ...{ upc: '99887766', skuName: 'Taza', refId: '', totalQuantity: 4, width: 1, height: 1, length: 1, weight: 1 },
+    ...{ listPrice: 100, price: null, priceValidFrom: null, priceValidUntil: null },
+    images: [{ imageUrl: upload?.imageUrl ?? '' }],
+    skuSpecifications: await attributes(true),
+  };
+  const { body: added } = await answers(201, { call: `POST /products/${id}/sku`, as, body: sku });
+  const skuId = (added as Sku).id;
+  const saves = [
+    { call: `PUT /products/${id}`, body: { ...product, name: 'Otra' }, wrong: { ...product, name: '' } },
+    { call: `PUT /sku/${skuId}`, body: { ...sku, skuName: 'Otra' }, wrong: { ...sku, skuName: '' } },
+  ];
+  const stock = { call: `PUT /sku/inventories/${skuId}`, as, body: { totalQuantity: 5 } };
+  const price = { categoryId: category.id, price: 100 };
+  for (const { call, body, wrong } of saves) {
+    await answers(200, { call, as, body });
+    await refuses(400, 'errors.validation', { call, as, body: wrong });
+    await refuses(403, 'products.sellersOnly', { call, as: 'admin', body });
+    await refuses(404, notFoundOf(call), { call, as: 'otherSeller', body });
+    await refuses(412, 'errors.changed', { call, as, body, headers: { 'if-match': '"1"' } });
+  }
+  await answers(200, stock);
+  await refuses(400, 'errors.validation', { ...stock, body: { totalQuantity: 1.5 } });
+  await refuses(403, 'products.sellersOnly', { ...stock, as: 'admin' });
+  await refuses(404, 'skus.notFound', { ...stock, as: 'otherSeller' });
+  await refuses(409, 'loads.sku.stale', { ...stock, body: { totalQuantity: 9, version: 1 } });
+  for (const call of ['POST /validateprice/creation', 'POST /validateprice/edition']) {
+    await answers(200, { call, as, body: price });
+    await refuses(400, 'errors.validation', { call, as, body: { ...price, percent: 101 } });
+    await refuses(403, 'products.sellersOnly', { call, as: 'admin', body: price });
+    await refuses(404, 'catalogue.category.notFound', { call, as, body: { ...price, categoryId: '999999' } });
+  }
+  await refuses(400, 'errors.validation', { call: 'POST /products', as, body: { ...product, brandId: '0' } });
+  await refuses(403, 'products.sellersOnly', { call: 'POST /products', as: 'admin', body: product });
+  const add = { call: `POST /products/${id}/sku`, as, body: sku };
+  await refuses(400, 'errors.validation', { ...add, body: { ...sku, upc: 'x' } });
+  await refuses(403, 'products.sellersOnly', { ...add, as: 'admin' });
+  await refuses(404, 'products.notFound', { ...add, as: 'otherSeller' });
+  await refuses(409, 'skus.upc.taken', add);
+  for (const [things, of] of [['products', id] as const, ['sku', skuId] as const]) {
+    for (const verb of ['approve', 'reject', 'delete']) {
+      const [who, other, code] =
+        verb === 'delete'
+          ? (['seller', 'admin', 'products.sellersOnly'] as const)
+          : (['admin', 'seller', 'products.adminsOnly'] as const);
+      const call = `PUT /${things}/${verb}`;
+      await refuses(400, 'errors.validation', { call, as: who, body: [] });
+      await refuses(403, code, { call, as: other, body: [of] });
+      // Who deletes them is heard last: the variant is the product's.
+      if (verb !== 'delete') await answers(200, { call, as: who, body: [of] });
+    }
+  }
+  await answers(200, { call: 'PUT /sku/approve', as: 'admin', body: [skuId] });
+  await refuses(409, 'products.locked', { ...saves[0], call: `PUT /products/${id}`, as, body: product });
+  await refuses(409, 'skus.locked', { call: `PUT /sku/${skuId}`, as, body: sku });
+  await answers(200, { call: 'PUT /sku/delete', as, body: [skuId] });
+  await answers(200, { call: 'PUT /products/delete', as, body: [id] });
+}
+
+const notFoundOf = (call: string) => (call.includes('/products/') ? 'products.notFound' : 'skus.notFound');
+
+/** A value for everything that a category requires. */
+async function attributesOf(market: Desk['market'], categoryId: string, isSku: boolean) {
+  const call = `GET /specifications?categoryId=${categoryId}&isStockKeepingUnit=${isSku}&isActive=true&size=1000`;
+  const asked = (await market.ask({ call, as: 'seller' })).body as Specification[];
+  return asked
+    .filter(({ isRequired }) => isRequired)
+    .map(({ specificationId, specificationFieldValues: [option] }) => ({
+      specificationId,
+      value: option?.value ?? '1',
+    }));
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorBody } from '@trastienda/api-client';
+import type { ErrorBody, Product, Sku } from '@trastienda/api-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { multipart } from '../../apps/server/src/testing/loads.ts';
 import { describeOnDrawnEngine } from '../../apps/server/src/testing/test-database.ts';
@@ -27,6 +27,13 @@ const withoutVersion: Readonly<Record<string, string>> = {
   publishDashboardNotice: 'an edition is added, none is changed',
   changePassword: 'the link of a mail is good once',
   uploadInvoiceFile: 'a file is taken once a type, another one is refused',
+  approveProducts: 'a variant is approved or not, whoever says so first',
+  rejectProducts: 'the same of rejected',
+  approveSkus: 'the same of variants by their numbers',
+  rejectSkus: 'the same',
+  deleteProducts: 'what is gone is gone, and units that are reserved keep it',
+  deleteSkus: 'the same',
+  saveSkuInventory: 'the body names the version of the stock, which is not the variant’s',
   markInvoiced: 'it is invoiced or not, whoever says so first',
 };
 
@@ -241,9 +248,47 @@ function administration(market: Marketplace, ask: AskWell): Record<string, () =>
   };
 }
 
-/** Images of a variant, which two people of its seller put into order. */
-function catalogue({ database: { db } }: Marketplace): Record<string, () => Promise<Contest>> {
+/** A product, a variant, and the images of one, which two people of its seller have open. */
+function catalogue({ database: { db }, ask }: Marketplace): Record<string, () => Promise<Contest>> {
+  /** The demo's variants of Aurora are approved, and locked. */
+  const open = async () => {
+    const { sku_id, product_id } = await db
+      .selectFrom('sku_image')
+      .innerJoin('sku', 'sku.id', 'sku_id')
+      .select(['sku_id', 'product_id'])
+      .where('account_name', '=', 'aurora')
+      .executeTakeFirstOrThrow();
+    const status = 'PENDING_APPROVAL';
+    await db.updateTable('sku').set({ status }).where('product_id', '=', product_id).execute();
+    return { sku_id, product_id };
+  };
   return {
+    saveProduct: async () => {
+      const path = `/products/${(await open()).product_id}`;
+      const { name, description, category, brand, productSpecifications } = (
+        await ask({ call: `GET ${path}`, as: 'seller' })
+      ).body as Product;
+      const attributes = productSpecifications.map(({ specificationId, value }) => ({ specificationId, value }));
+      const body = { name, description, categoryId: category.id, brandId: brand.id, productSpecifications: attributes };
+      const put = (change: object) => ({ call: `PUT ${path}`, body: { ...body, ...change } });
+      const told = { action: 'product.changed', fields: ['name'] };
+      return { as: 'seller', read: `GET ${path}`, first: put({ name: 'Uno' }), second: put({ name: 'Otro' }), told };
+    },
+    saveSku: async () => {
+      const path = `/sku/${(await open()).sku_id}`;
+      const sku = (await ask({ call: `GET ${path}`, as: 'seller' })).body as Sku;
+      const { upc, skuName, refId, price, inventory, dimension, images, skuSpecifications } = sku;
+      const { width, height, length, weight } = dimension;
+      const body = {
+        ...{ upc, skuName, refId, width, height, length, weight, images, totalQuantity: inventory.totalQuantity },
+        ...{ listPrice: price.listPrice, price: null, priceValidFrom: null, priceValidUntil: null },
+        skuSpecifications: skuSpecifications.map(({ specificationId, value }) => ({ specificationId, value })),
+      };
+      const put = (change: object) => ({ call: `PUT ${path}`, body: { ...body, ...change } });
+      const told = { action: 'sku.changed', fields: ['name'] };
+      const [first, second] = [put({ skuName: 'Una' }), put({ skuName: 'Otra' })];
+      return { as: 'seller', read: `GET ${path}`, first, second, told };
+    },
     saveSkuImages: async () => {
       const { sku_id } = await db
         .selectFrom('sku_image')

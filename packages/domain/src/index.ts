@@ -51,6 +51,7 @@ export * from './orders/order-status.ts';
 export * from './orders/order-story.ts';
 export * from './orders/order-tag.ts';
 export * from './products/product-facts.ts';
+export * from './products/product-rules.ts';
 export * from './sellers/seller-form.ts';
 export { type AccountKey, isAccountKey, sayAccount } from './session/account-words.ts';
 export * from './session/password.ts';

@@ -1,6 +1,9 @@
 export { checkInvoiceOrder, type InvoiceOrder, type InvoiceOrderForm } from './billing/invoice-order-form.ts';
 export * from './billing/invoice-request-form.ts';
+export * from './catalogue/attribute-values.ts';
 export * from './catalogue/category-form.ts';
+export * from './catalogue/product-form.ts';
+export * from './catalogue/sku-form.ts';
 export type { Checked, FieldProblem, FieldProblems } from './checked.ts';
 export type { ByteSource } from './csv/engine/block-reader.ts';
 export { csvCell, csvRow } from './csv/engine/csv-text.ts';

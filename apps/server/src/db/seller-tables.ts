@@ -28,6 +28,8 @@ export const sellerTables: Readonly<Record<string, SellerOf>> = {
 
   product: own,
   product_specification: of('product', 'product_id'),
+  deleted_product: own,
+  deleted_sku: own,
   product_list: own,
   product_count: own,
   product_count_delta: own,

@@ -62,9 +62,6 @@ const known = [
   'notification_recipient: statement trigger notification_told_update',
   'orders: statement trigger orders_told_insert',
   'orders: statement trigger orders_told_update',
-
-  // The history of variants has no foreign key (and is not seen here for that reason): it goes with its variants.
-  'sku: statement trigger sku_forgotten',
 ];
 
 /**

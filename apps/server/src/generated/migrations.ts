@@ -44,6 +44,7 @@ import * as step0147 from '../db/migrations/0147-versions.ts';
 import * as step0150 from '../db/migrations/0150-product-list.ts';
 import * as step0151 from '../db/migrations/0151-sku-history-sources.ts';
 import * as step0152 from '../db/migrations/0152-sku-upc-number.ts';
+import * as step0153 from '../db/migrations/0153-deleted-products.ts';
 import * as step0156 from '../db/migrations/0156-asked-versions.ts';
 import * as step0160 from '../db/migrations/0160-load-undo.ts';
 import * as step0161 from '../db/migrations/0161-changes-of-loads.ts';
@@ -98,6 +99,7 @@ export const migrations: readonly Migration[] = [
   { name: '0150-product-list', up: step0150.up },
   { name: '0151-sku-history-sources', up: step0151.up },
   { name: '0152-sku-upc-number', outsideTransaction: step0152.outsideTransaction, up: step0152.up },
+  { name: '0153-deleted-products', up: step0153.up },
   { name: '0156-asked-versions', up: step0156.up },
   { name: '0160-load-undo', up: step0160.up },
   { name: '0161-changes-of-loads', outsideTransaction: step0161.outsideTransaction, up: step0161.up },

@@ -2388,7 +2388,8 @@ export interface paths {
          */
         get: operations["listProducts"];
         put?: never;
-        post?: never;
+        /** Create a product without variants */
+        post: operations["createProduct"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2406,7 +2407,11 @@ export interface paths {
         };
         /** One product; its variants are a page of GET /sku */
         get: operations["getProduct"];
-        put?: never;
+        /**
+         * Change a product
+         * @description Locked once a variant is approved (R11).
+         */
+        put: operations["saveProduct"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2434,6 +2439,85 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/products/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Approve the pending variants of products
+         * @description Variants in another state stay as they are (R22).
+         */
+        put: operations["approveProducts"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Reject the pending variants of products
+         * @description Variants in another state stay as they are (R22).
+         */
+        put: operations["rejectProducts"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Delete products with their variants
+         * @description They leave lists and loads, orders keep their lines, and their UPC are free; refused while units are reserved (R22).
+         */
+        put: operations["deleteProducts"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/{id}/sku": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["productId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a variant to a product */
+        post: operations["createSku"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sku": {
         parameters: {
             query?: never;
@@ -2454,6 +2538,116 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sku/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Approve variants */
+        put: operations["approveSkus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sku/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Reject variants */
+        put: operations["rejectSkus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sku/delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Delete variants
+         * @description Refused while units are reserved (R22).
+         */
+        put: operations["deleteSkus"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sku/inventories/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["skuId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the stock of a variant
+         * @description Never below what is reserved.
+         */
+        put: operations["saveSkuInventory"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/validateprice/creation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whether a new variant may have a price */
+        post: operations["validateNewPrice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/validateprice/edition": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whether a variant may get a price */
+        post: operations["validatePrice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sku/{id}": {
         parameters: {
             query?: never;
@@ -2465,7 +2659,11 @@ export interface paths {
         };
         /** One variant */
         get: operations["getSku"];
-        put?: never;
+        /**
+         * Change a variant
+         * @description An approved one keeps name, identifier, dimensions and attributes; a rejected one waits for approval again (R11). A price outside its range is kept as an approval, and the old one stays (R23). `priceVersion` and `stockVersion` guard what files change beside it.
+         */
+        put: operations["saveSku"];
         post?: never;
         delete?: never;
         options?: never;
@@ -4505,6 +4703,18 @@ export interface components {
             /** @description The first 50 variants; the others are a page of GET /sku. */
             skus: components["schemas"]["ProductSku"][];
         };
+        AttributeForm: {
+            specificationId: string;
+            /** @description Empty: none. */
+            value: string;
+        };
+        ProductForm: {
+            name: string;
+            description: string;
+            categoryId: string;
+            brandId: string;
+            productSpecifications: components["schemas"]["AttributeForm"][];
+        };
         Attribute: {
             specificationId: string;
             name: string;
@@ -4524,18 +4734,40 @@ export interface components {
             creationDate: components["schemas"]["Moment"];
             updateDate: components["schemas"]["Moment"];
         };
-        SkuRow: {
+        CatalogueIds: components["schemas"]["CatalogueId"][];
+        /** @description In the order of the ids. */
+        CatalogueDecisions: {
             id: components["schemas"]["CatalogueId"];
-            version: components["schemas"]["Version"];
-            productId: components["schemas"]["CatalogueId"];
-            productName: string;
-            accountName: string;
+            done: boolean;
+            /** @description Of a product: the variants that were decided. */
+            skus?: components["schemas"]["CatalogueId"][];
+            /** @description Why it was refused. */
+            code?: string;
+            /** @description The same in words. */
+            message?: string;
+        }[];
+        SkuForm: {
+            /** @description Stays as it is once the variant is there. */
             upc: string;
             skuName: string;
             refId: string;
-            status: components["schemas"]["SkuStatus"];
-            price: components["schemas"]["SkuPrice"];
-            inventory: components["schemas"]["SkuInventory"];
+            totalQuantity: number;
+            width: number;
+            height: number;
+            length: number;
+            weight: number;
+            listPrice: components["schemas"]["Money"];
+            price: components["schemas"]["Money"] | null;
+            priceValidFrom: components["schemas"]["Day"] | null;
+            priceValidUntil: components["schemas"]["Day"] | null;
+            /** @description As it was seen; left out: whatever is there. */
+            priceVersion?: number;
+            /** @description As it was seen; left out: whatever is there. */
+            stockVersion?: number;
+            images: {
+                imageUrl: string;
+            }[];
+            skuSpecifications: components["schemas"]["AttributeForm"][];
         };
         WaitingPrice: {
             /** @description Of the approval. */
@@ -4591,6 +4823,42 @@ export interface components {
             } | null;
             creationDate: components["schemas"]["Moment"];
             updateDate: components["schemas"]["Moment"];
+        };
+        SkuRow: {
+            id: components["schemas"]["CatalogueId"];
+            version: components["schemas"]["Version"];
+            productId: components["schemas"]["CatalogueId"];
+            productName: string;
+            accountName: string;
+            upc: string;
+            skuName: string;
+            refId: string;
+            status: components["schemas"]["SkuStatus"];
+            price: components["schemas"]["SkuPrice"];
+            inventory: components["schemas"]["SkuInventory"];
+        };
+        SkuInventoryForm: {
+            /** @description Counts the reserved units. */
+            totalQuantity: number;
+            /** @description As it was seen; left out: whatever is there. */
+            version?: number;
+        };
+        PriceQuestion: {
+            categoryId: string;
+            price: components["schemas"]["Money"];
+            /**
+             * @description Of the discount.
+             * @default 0
+             */
+            percent?: number;
+        };
+        PriceVerdict: {
+            problems: {
+                code: string;
+                message: string;
+            }[];
+            /** @description The price waits for an administrator, and the old one stays. */
+            needsApproval: boolean;
         };
         /** @description Of an entry of INVENTORY its units, of one of PRICE its price. */
         SkuHistoryValues: {
@@ -5130,12 +5398,20 @@ export type SkuPrice = components['schemas']['SkuPrice'];
 export type SkuInventory = components['schemas']['SkuInventory'];
 export type ProductSku = components['schemas']['ProductSku'];
 export type ProductRow = components['schemas']['ProductRow'];
+export type AttributeForm = components['schemas']['AttributeForm'];
+export type ProductForm = components['schemas']['ProductForm'];
 export type Attribute = components['schemas']['Attribute'];
 export type Product = components['schemas']['Product'];
-export type SkuRow = components['schemas']['SkuRow'];
+export type CatalogueIds = components['schemas']['CatalogueIds'];
+export type CatalogueDecisions = components['schemas']['CatalogueDecisions'];
+export type SkuForm = components['schemas']['SkuForm'];
 export type WaitingPrice = components['schemas']['WaitingPrice'];
 export type Dimension = components['schemas']['Dimension'];
 export type Sku = components['schemas']['Sku'];
+export type SkuRow = components['schemas']['SkuRow'];
+export type SkuInventoryForm = components['schemas']['SkuInventoryForm'];
+export type PriceQuestion = components['schemas']['PriceQuestion'];
+export type PriceVerdict = components['schemas']['PriceVerdict'];
 export type SkuHistoryValues = components['schemas']['SkuHistoryValues'];
 export type SkuHistorySource = components['schemas']['SkuHistorySource'];
 export type SkuHistoryEntry = components['schemas']['SkuHistoryEntry'];
@@ -10392,6 +10668,40 @@ export interface operations {
             500: components["responses"]["Failure"];
         };
     };
+    createProduct: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductForm"];
+            };
+        };
+        responses: {
+            /** @description The product. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
     getProduct: {
         parameters: {
             query?: never;
@@ -10418,6 +10728,49 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    saveProduct: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
+            path: {
+                id: components["parameters"]["productId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductForm"];
+            };
+        };
+        responses: {
+            /** @description The product as it is now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Product"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["Overtaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -10450,6 +10803,143 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    approveProducts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CatalogueIds"];
+            };
+        };
+        responses: {
+            /** @description What became of each. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CatalogueDecisions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    rejectProducts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CatalogueIds"];
+            };
+        };
+        responses: {
+            /** @description What became of each. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CatalogueDecisions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    deleteProducts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CatalogueIds"];
+            };
+        };
+        responses: {
+            /** @description What became of each. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CatalogueDecisions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    createSku: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["productId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SkuForm"];
+            };
+        };
+        responses: {
+            /** @description The variant, which waits for approval with its price. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sku"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -10510,6 +11000,210 @@ export interface operations {
             500: components["responses"]["Failure"];
         };
     };
+    approveSkus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CatalogueIds"];
+            };
+        };
+        responses: {
+            /** @description What became of each. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CatalogueDecisions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    rejectSkus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CatalogueIds"];
+            };
+        };
+        responses: {
+            /** @description What became of each. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CatalogueDecisions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    deleteSkus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CatalogueIds"];
+            };
+        };
+        responses: {
+            /** @description What became of each. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CatalogueDecisions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    saveSkuInventory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["skuId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SkuInventoryForm"];
+            };
+        };
+        responses: {
+            /** @description The stock as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SkuInventory"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    validateNewPrice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PriceQuestion"];
+            };
+        };
+        responses: {
+            /** @description What its category says. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceVerdict"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    validatePrice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PriceQuestion"];
+            };
+        };
+        responses: {
+            /** @description What its category says. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceVerdict"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
     getSku: {
         parameters: {
             query?: never;
@@ -10536,6 +11230,49 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    saveSku: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
+            path: {
+                id: components["parameters"]["skuId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SkuForm"];
+            };
+        };
+        responses: {
+            /** @description The variant as it is now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Sku"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["Overtaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };

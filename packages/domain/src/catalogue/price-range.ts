@@ -7,13 +7,22 @@ export const priceRangeLimits = { pesos: { min: 0.01, max: 99_999_999.99 }, perc
 /** A regular price and the discount price, if there is one. */
 export type PricePair = { listPriceCentavos: number; priceCentavos: number | null };
 
-/** Code of the message that says why a price needs an administrator; undefined: it is within the range. */
-export function priceRangeProblem(
+/** Codes of the messages that say why a price is outside its range; none: it is within. */
+export function priceRangeProblems(
   { listPriceCentavos, priceCentavos }: PricePair,
   { lowestCentavos, highestCentavos, highestDiscountPercent }: PriceRange,
-): 'catalogue.price.above' | 'catalogue.price.below' | 'catalogue.price.discount' | undefined {
-  if (listPriceCentavos > highestCentavos) return 'catalogue.price.above';
+): ('catalogue.price.above' | 'catalogue.price.below' | 'catalogue.price.discount')[] {
   const asked = priceCentavos ?? listPriceCentavos;
-  if (asked < lowestCentavos) return 'catalogue.price.below';
-  return asked * 100 < listPriceCentavos * (100 - highestDiscountPercent) ? 'catalogue.price.discount' : undefined;
+  return [
+    ...(listPriceCentavos > highestCentavos ? (['catalogue.price.above'] as const) : []),
+    ...(asked < lowestCentavos ? (['catalogue.price.below'] as const) : []),
+    ...(asked * 100 < listPriceCentavos * (100 - highestDiscountPercent)
+      ? (['catalogue.price.discount'] as const)
+      : []),
+  ];
+}
+
+/** The first of them, which says why a price needs an administrator. */
+export function priceRangeProblem(pair: PricePair, range: PriceRange) {
+  return priceRangeProblems(pair, range)[0];
 }

@@ -1,4 +1,5 @@
 import type { SpecificationType } from '@trastienda/domain';
+import type { AskedAttribute } from '@trastienda/validators';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { listed } from '../../db/listed.ts';
@@ -38,6 +39,14 @@ export function specificationsOf({ categoryId, isVariant }: SpecificationLevel) 
     where s.is_active and s.is_stock_keeping_unit = ${isVariant}
     order by search_text(s.name), steps, s.id
   `;
+}
+
+/** What a category asks, as forms ask for it. */
+export async function findAskedAttributes(db: Db, level: SpecificationLevel): Promise<AskedAttribute[]> {
+  const { rows } = await sql<AskedAttribute>`
+    select id::text as "specificationId", name, type, "isRequired", options from (${specificationsOf(level)}) s
+  `.execute(db);
+  return rows;
 }
 
 /** Specifications by the names that files give them. */

@@ -58,3 +58,15 @@ export async function listProductsOfSkus(trx: Db, scope: Scope, skuIds: readonly
     rows.map(({ product_id }) => product_id),
   );
 }
+/** Takes products out of the list and the counters, before they go. */
+export async function unlistProducts(trx: Db, scope: Scope, productIds: readonly number[]): Promise<void> {
+  if (productIds.length === 0) return;
+  const isOwn = scope.kind === 'all' ? sql`true` : sql`account_name = any(${[...scope.accountNames]})`;
+  await sql`
+    with gone as (
+      delete from product_list where product_id = any(${listed(productIds)}::bigint[]) and ${isOwn} returning *
+    )
+    insert into product_count_delta (${counts}, n, approved, pending, rejected)
+    select ${counts}, -count(*), -sum(approved), -sum(pending), -sum(rejected) from gone group by ${counts}
+  `.execute(trx);
+}

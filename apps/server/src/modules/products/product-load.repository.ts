@@ -14,15 +14,15 @@ export type SkuTerms = { upc: string; data: SkuData; images: string[]; price: Pr
 
 const json = (value: unknown) => JSON.stringify(value);
 
-/** Whose catalogue, when, by whom and by which file. */
-type AddedBy = { account: AccountScope; at: Date; loadId: string; origin: Origin };
+/** Whose catalogue, when, by whom and by which file, if it is one; the same of rows. */
+type AddedBy = { account: AccountScope; at: Date; loadId: string | null; origin: Origin };
 
 /** Adds products, with what the audit log says of them, and answers their ids, in the order given. */
 export async function insertProducts(
   trx: Db,
   { account: { accountName }, at, loadId, origin }: AddedBy,
   categoryId: number,
-  products: readonly (ProductTerms & { row: number })[],
+  products: readonly (ProductTerms & { row: number | null })[],
 ): Promise<number[]> {
   if (products.length === 0) return [];
   const { rows } = await sql<{ id: number }>`
@@ -38,8 +38,8 @@ export async function insertProducts(
     ), noted as (
       ${insertAudits(
         origin,
-        sql`select 'product.created', 'product', id::text, ${accountName}::text, null::jsonb, jsonb_build_object(
-          'name', name, 'description', description, 'brandId', "brandId", 'loadId', ${loadId}::text, 'row', row) from list`,
+        sql`select 'product.created', 'product', id::text, ${accountName}::text, null::jsonb, jsonb_strip_nulls(jsonb_build_object(
+          'name', name, 'description', description, 'brandId', "brandId", 'loadId', ${loadId}::text, 'row', row)) from list`,
       )}
     )
     select id from list order by id
@@ -63,7 +63,7 @@ export async function updateProducts(
   `.execute(trx);
 }
 
-export type NewSku = SkuTerms & { productId: number; row: number };
+export type NewSku = SkuTerms & { productId: number; row: number | null };
 
 /**
  * Adds variants with their images, prices and stock, all waiting for approval, and what the audit log says of them; answers
@@ -108,9 +108,9 @@ export async function insertSkus(
     ), noted as (
       ${insertAudits(
         origin,
-        sql`select 'sku.created', 'sku', id::text, ${accountName}::text, null::jsonb, jsonb_build_object('upc', upc,
+        sql`select 'sku.created', 'sku', id::text, ${accountName}::text, null::jsonb, jsonb_strip_nulls(jsonb_build_object('upc', upc,
           'name', name, 'refId', "refId", 'width', width, 'height', height, 'length', length, 'weight', weight,
-          'loadId', ${loadId}::text, 'row', row) from list`,
+          'loadId', ${loadId}::text, 'row', row)) from list`,
       )}
     )
     select id from list order by id

@@ -1,18 +1,43 @@
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
+import { expectedVersion } from '../../contract/expected-version.ts';
 import type { Handlers } from '../../contract/handlers.ts';
 import { listAnswer } from '../../contract/list-answer.ts';
 import { rowsFrom } from '../../db/page.ts';
 import { dataScope } from '../../db/scope.ts';
+import { decideProducts, decideSkus, deleteProducts, deleteSkus } from './decide-skus.ts';
 import { toProduct, toProductRow, toSku, toSkuRow } from './product-mapper.ts';
 import { productSearch } from './product-search.ts';
 import { findProduct, findProductIdOfUpc, findProductPage, findSku, findSkuPage } from './products.repository.ts';
+import { createProduct, saveProduct } from './save-product.ts';
+import { createSku, saveSku, saveSkuInventory } from './save-sku.ts';
 import { findSkuHistory, toHistoryEntry } from './sku-history.repository.ts';
 import { skuSearch } from './sku-search.ts';
+import { validatePrice } from './validate-price.ts';
 
-type ProductsOperation = 'listProducts' | 'getProduct' | 'getProductOfUpc' | 'listSkus' | 'getSku' | 'getSkuHistory';
+type ProductsOperation =
+  | 'listProducts'
+  | 'getProduct'
+  | 'getProductOfUpc'
+  | 'createProduct'
+  | 'saveProduct'
+  | 'approveProducts'
+  | 'rejectProducts'
+  | 'deleteProducts'
+  | 'listSkus'
+  | 'getSku'
+  | 'getSkuHistory'
+  | 'createSku'
+  | 'saveSku'
+  | 'saveSkuInventory'
+  | 'approveSkus'
+  | 'rejectSkus'
+  | 'deleteSkus'
+  | 'validateNewPrice'
+  | 'validatePrice';
 
-export function productsHandlers({ database }: Context): Pick<Handlers, ProductsOperation> {
+export function productsHandlers(context: Context): Pick<Handlers, ProductsOperation> {
+  const { database } = context;
   const { db } = database;
   return {
     listProducts: async ({ query, viewer }) =>
@@ -42,5 +67,39 @@ export function productsHandlers({ database }: Context): Pick<Handlers, Products
       if (!found) throw new AppError(404, 'skus.notFound');
       return listAnswer(found, toHistoryEntry);
     },
+    createProduct: async ({ body, viewer, origin }) => ({
+      status: 201,
+      body: await createProduct(context, viewer, body, origin),
+    }),
+    saveProduct: async ({ path, header, body, viewer, origin }) => {
+      const seen = { id: path.id, expected: expectedVersion(header) };
+      return { status: 200, body: await saveProduct(context, viewer, seen, body, origin) };
+    },
+    createSku: async ({ path, body, viewer, origin }) => ({
+      status: 201,
+      body: await createSku(context, viewer, path.id, body, origin),
+    }),
+    saveSku: async ({ path, header, body, viewer, origin }) => {
+      const seen = { id: path.id, expected: expectedVersion(header) };
+      return { status: 200, body: await saveSku(context, viewer, seen, body, origin) };
+    },
+    saveSkuInventory: async ({ path, body, viewer, origin }) => ({
+      status: 200,
+      body: await saveSkuInventory(context, viewer, path.id, body, origin),
+    }),
+    approveProducts: async ({ body, ...who }) => ({
+      status: 200,
+      body: await decideProducts(context, who, 'approve', body),
+    }),
+    rejectProducts: async ({ body, ...who }) => ({
+      status: 200,
+      body: await decideProducts(context, who, 'reject', body),
+    }),
+    deleteProducts: async ({ body, ...who }) => ({ status: 200, body: await deleteProducts(context, who, body) }),
+    approveSkus: async ({ body, ...who }) => ({ status: 200, body: await decideSkus(context, who, 'approve', body) }),
+    rejectSkus: async ({ body, ...who }) => ({ status: 200, body: await decideSkus(context, who, 'reject', body) }),
+    deleteSkus: async ({ body, ...who }) => ({ status: 200, body: await deleteSkus(context, who, body) }),
+    validateNewPrice: async ({ body }) => ({ status: 200, body: await validatePrice(db, body, { isNew: true }) }),
+    validatePrice: async ({ body }) => ({ status: 200, body: await validatePrice(db, body, { isNew: false }) }),
   };
 }

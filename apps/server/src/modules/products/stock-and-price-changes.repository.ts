@@ -2,10 +2,18 @@ import type { PriceRange, PriceTerms } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { AccountScope } from '../../db/scope.ts';
+import type { Surface } from '../audit/surface.ts';
 import { isOf } from './account-of-sku.sql.ts';
 
 /** Who changes whose variants, when and by which file; what is another account's is left as it is. */
-export type SkuChangeOrigin = { personId: string; loadId: string; account: AccountScope; at: Date };
+export type SkuChangeOrigin = {
+  personId: string | null;
+  loadId: string | null;
+  /** Of a change that is no file's. */
+  surface?: Surface;
+  account: AccountScope;
+  at: Date;
+};
 
 /** `row`: of the load's file. */
 export type StockChange = { skuId: number; before: number; after: number; row?: number };
@@ -18,7 +26,7 @@ const json = (value: unknown) => JSON.stringify(value);
 /** Writes stock and its history. */
 export async function changeStock(
   trx: Db,
-  { personId, loadId, account, at }: SkuChangeOrigin,
+  { personId, loadId, surface, account, at }: SkuChangeOrigin,
   changes: readonly StockChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
@@ -28,15 +36,15 @@ export async function changeStock(
     written as (
       update sku_stock set total_quantity = v.after, version = version + 1 from v where sku_id = v."skuId"
     )
-    insert into sku_history (sku_id, type, at, person_id, load_id, load_row, old_quantity, new_quantity)
-    select "skuId", 'INVENTORY', ${at}, ${personId}, ${loadId}, row, before, after from v order by "skuId"
+    insert into sku_history (sku_id, type, at, person_id, load_id, load_row, surface, old_quantity, new_quantity)
+    select "skuId", 'INVENTORY', ${at}, ${personId}, ${loadId}, row, ${surface ?? null}, before, after from v order by "skuId"
   `.execute(trx);
 }
 
 /** Writes prices and their history; a wish that waited for these variants is no longer one. */
 export async function changePrices(
   trx: Db,
-  { personId, loadId, account, at }: SkuChangeOrigin,
+  { personId, loadId, surface, account, at }: SkuChangeOrigin,
   changes: readonly PriceChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
@@ -50,8 +58,8 @@ export async function changePrices(
         valid_until = (v.after->>'validUntil')::date, version = version + 1
       from v where sku_id = v."skuId"
     )
-    insert into sku_history (sku_id, type, at, person_id, load_id, load_row, old_price, new_price)
-    select "skuId", 'PRICE', ${at}, ${personId}, ${loadId}, row, before, after from v order by "skuId"
+    insert into sku_history (sku_id, type, at, person_id, load_id, load_row, surface, old_price, new_price)
+    select "skuId", 'PRICE', ${at}, ${personId}, ${loadId}, row, ${surface ?? null}, before, after from v order by "skuId"
   `.execute(trx);
 }
 

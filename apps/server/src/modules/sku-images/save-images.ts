@@ -8,6 +8,7 @@ import { type AccountScope, accountScope, dataScope } from '../../db/scope.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
 import { demandVersion } from '../audit/demand-version.ts';
+import { listProductsOfSkus } from '../products/product-listing.repository.ts';
 import { findImages, findPicturedSku, keepUploads, reviseSku, writeImages } from './sku-images.repository.ts';
 
 /** The images of a variant that the viewer reaches. */
@@ -39,6 +40,7 @@ export async function saveSkuImages(
     if (isDeepStrictEqual(before, after)) return answerOf(held, after);
     await writeImages(trx, account, held.id, after);
     const now = await reviseSku(trx, account, held.id, context.now());
+    await listProductsOfSkus(trx, account, [held.id]);
     const change = { before: { images: before }, after: { images: after, version: now.version } };
     await recordAudit(trx, origin, { action: 'sku.imagesChanged', subject, ...change });
     return answerOf(now, after);

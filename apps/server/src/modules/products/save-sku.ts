@@ -1,0 +1,219 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { components } from '@trastienda/api-client';
+import {
+  isSamePrice,
+  priceRangeProblem,
+  type SkuPart,
+  say,
+  skuPartVerdict,
+  todayInMexico,
+  type Viewer,
+  withoutPastDiscount,
+} from '@trastienda/domain';
+import { checkSkuForm, type SkuTerms } from '@trastienda/validators';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../contract/app-error.ts';
+import { wrongFields } from '../../contract/wrong-fields.ts';
+import type { Db } from '../../db/database.ts';
+import { type AccountScope, dataScope } from '../../db/scope.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { type Origin, recordAudit } from '../audit/audit.repository.ts';
+import { demandVersion } from '../audit/demand-version.ts';
+import { findAskedAttributes } from '../catalogue/specification-load.repository.ts';
+import { demandImages } from '../sku-images/save-images.ts';
+import { holdProduct, holdSkus, replaceAttributes } from './product-changes.repository.ts';
+import { listProducts } from './product-listing.repository.ts';
+import { insertSkus, updateSkus } from './product-load.repository.ts';
+import { toSku } from './product-mapper.ts';
+import { findSku, type WholeSku } from './products.repository.ts';
+import { demandAccount } from './save-product.ts';
+import { askForPrices, changePrices, changeStock, findPriceRange } from './stock-and-price-changes.repository.ts';
+
+type Schemas = components['schemas'];
+type Posted = Schemas['SkuForm'];
+
+/** Adds a variant, which waits for approval; a price outside its range waits with it (R23). */
+export async function createSku(
+  { database, now }: Context,
+  viewer: Viewer,
+  productId: number,
+  posted: Posted,
+  origin: Origin,
+): Promise<Schemas['Sku']> {
+  const account = demandAccount(viewer);
+  return inTransaction(database, async (trx) => {
+    const product = await holdProduct(trx, dataScope(viewer), productId);
+    if (!product) throw new AppError(404, 'products.notFound');
+    const terms = await demandTerms(trx, product.category_id, posted, { isNew: true, at: now() });
+    const images = await demandImages(trx, account, terms.images, { at: now() });
+    const added = { ...terms, images, productId, row: null };
+    const [id] = await insertSkus(trx, { account, at: now(), loadId: null, origin }, [added]);
+    if (id === undefined) throw new Error('A variant was added that has no number.');
+    await replaceAttributes(trx, account, { id, isVariant: true }, terms.attributes);
+    const reason = priceRangeProblem(terms.price, await findPriceRange(trx, product.category_id));
+    const by = { personId: origin.personId, loadId: null, surface: origin.surface, account, at: now() };
+    if (reason) await askForPrices(trx, by, [{ skuId: id, before: null, after: terms.price, reason }]);
+    await listProducts(trx, account, [productId]);
+    return toSku(await demandSku(trx, viewer, id));
+  });
+}
+
+/** Changes a variant; what is so already changes nothing, unless it was rejected (R11). */
+export async function saveSku(
+  { database, now }: Context,
+  viewer: Viewer,
+  seen: { id: number; expected: number | undefined },
+  posted: Posted,
+  origin: Origin,
+): Promise<Schemas['Sku']> {
+  const account = demandAccount(viewer);
+  return inTransaction(database, async (trx) => {
+    const [held] = await holdSkus(trx, dataScope(viewer), [seen.id]);
+    if (!held) throw new AppError(404, 'skus.notFound');
+    const subject = { type: 'sku', id: String(held.id), accountName: held.account_name };
+    await demandVersion(trx, { subject, version: held.version }, seen.expected);
+    const before = await demandSku(trx, viewer, seen.id);
+    const terms = await demandTerms(trx, before.category_id, posted, { isNew: false, at: now() });
+    demandOpen(viewer, before, terms);
+    const by = { personId: origin.personId, loadId: null, surface: origin.surface, account, at: now() };
+    await saveStock(trx, by, before, terms.quantity, posted.stockVersion);
+    await savePrice(trx, by, before, terms, posted.priceVersion);
+    const images = isDeepStrictEqual(before.images, terms.images)
+      ? terms.images
+      : await demandImages(trx, account, terms.images, { before: before.images, at: now() });
+    const written = { ...terms.data, images, attributes: attributesOf(terms.attributes) };
+    if (before.status === 'REJECTED' || !isDeepStrictEqual(writtenOf(before), written)) {
+      await updateSkus(trx, account, [{ id: before.id, data: terms.data, images }], now());
+      await replaceAttributes(trx, account, { id: before.id, isVariant: true }, terms.attributes);
+      await listProducts(trx, account, [before.product_id]);
+      const { version, status } = await demandSku(trx, viewer, seen.id);
+      const change = {
+        before: { ...writtenOf(before), status: before.status },
+        after: { ...written, status, version },
+      };
+      await recordAudit(trx, origin, { action: 'sku.changed', subject, ...change });
+    }
+    return toSku(await demandSku(trx, viewer, seen.id));
+  });
+}
+
+/** Changes the stock of a variant alone; guarded by the version of the stock. */
+export async function saveSkuInventory(
+  { database, now }: Context,
+  viewer: Viewer,
+  id: number,
+  posted: Schemas['SkuInventoryForm'],
+  origin: Origin,
+): Promise<Schemas['SkuInventory']> {
+  const account = demandAccount(viewer);
+  return inTransaction(database, async (trx) => {
+    const [held] = await holdSkus(trx, dataScope(viewer), [id]);
+    if (!held) throw new AppError(404, 'skus.notFound');
+    const { totalQuantity } = posted;
+    if (!isStockNumber(totalQuantity)) {
+      throw new AppError(400, 'errors.validation', { fields: { totalQuantity: say('skus.form.inventory') } });
+    }
+    const by = { personId: origin.personId, loadId: null, surface: origin.surface, account, at: now() };
+    await saveStock(trx, by, await demandSku(trx, viewer, id), totalQuantity, posted.version);
+    return toSku(await demandSku(trx, viewer, id)).inventory;
+  });
+}
+
+const isStockNumber = (units: number) => Number.isInteger(units) && units >= 0 && String(units).length <= 8;
+
+async function demandSku(trx: Db, viewer: Viewer, id: number): Promise<WholeSku> {
+  const sku = await findSku(trx, dataScope(viewer), id);
+  if (!sku) throw new AppError(404, 'skus.notFound');
+  return sku;
+}
+
+async function demandTerms(
+  trx: Db,
+  categoryId: number,
+  posted: Posted,
+  { isNew, at }: { isNew: boolean; at: Date },
+): Promise<SkuTerms> {
+  const asked = await findAskedAttributes(trx, { categoryId, isVariant: true });
+  const { totalQuantity, width, height, length, weight, listPrice, price, priceValidFrom, priceValidUntil } = posted;
+  const form = {
+    ...{ upc: posted.upc, skuName: posted.skuName, refId: posted.refId, skuSpecifications: posted.skuSpecifications },
+    ...{ totalQuantity: `${totalQuantity}`, width: `${width}`, height: `${height}`, length: `${length}` },
+    ...{ weight: `${weight}`, listPrice: `${listPrice}`, price: price === null ? '' : `${price}` },
+    ...{ priceValidFrom: priceValidFrom ?? '', priceValidUntil: priceValidUntil ?? '' },
+    images: posted.images.map(({ imageUrl }) => imageUrl),
+  };
+  const checked = checkSkuForm(form, { asked, today: todayInMexico(at), isNew });
+  if (!checked.valid) throw wrongFields(checked.fields);
+  return checked.value;
+}
+
+/** Refuses what this variant's state locks, field by field. */
+function demandOpen(viewer: Viewer, before: WholeSku, { upc, data, attributes }: SkuTerms): void {
+  const changed: Record<string, [part: SkuPart, changed: boolean]> = {
+    upc: ['upc', upc !== before.upc],
+    skuName: ['name', data.name !== before.name],
+    refId: ['refId', data.refId !== before.ref_id],
+    width: ['dimension', data.width !== before.width],
+    height: ['dimension', data.height !== before.height],
+    length: ['dimension', data.length !== before.length],
+    weight: ['dimension', data.weight !== before.weight],
+    skuSpecifications: ['attributes', !isDeepStrictEqual(attributesOf(attributes), attributesOf(before.attributes))],
+  };
+  const refusals = Object.entries(changed).flatMap(([field, [part, differs]]) => {
+    const verdict = skuPartVerdict(viewer, part, before.status);
+    return differs && !verdict.allowed ? [{ field, ...verdict }] : [];
+  });
+  const [first] = refusals;
+  if (!first) return;
+  const fields = Object.fromEntries(refusals.map(({ field, code, params }) => [field, say(code, params)]));
+  throw new AppError(409, first.code, { fields });
+}
+
+type By = Parameters<typeof changeStock>[1];
+
+async function saveStock(trx: Db, by: By, before: WholeSku, after: number, seen: number | undefined): Promise<void> {
+  if (after === before.total_quantity) return;
+  demandPart(before, seen, before.stock_version, 'totalQuantity');
+  if (after < before.reserved_quantity) {
+    const params = { reserved: before.reserved_quantity };
+    const fields = { totalQuantity: say('loads.stock.reserved', params) };
+    throw new AppError(409, 'loads.stock.reserved', { params, fields });
+  }
+  await changeStock(trx, by, [{ skuId: before.id, before: before.total_quantity, after }]);
+}
+
+/** Within the range of its category a price applies at once; outside it waits, and the old one stays (R23). */
+async function savePrice(
+  trx: Db,
+  by: By & { account: AccountScope },
+  before: WholeSku,
+  { price: after }: SkuTerms,
+  seen: number | undefined,
+): Promise<void> {
+  const now = {
+    listPriceCentavos: before.list_price_centavos,
+    priceCentavos: before.price_centavos,
+    validFrom: before.valid_from,
+    validUntil: before.valid_until,
+  };
+  if (isSamePrice(withoutPastDiscount(now, todayInMexico(by.at)), after)) return;
+  demandPart(before, seen, before.price_version, 'listPrice');
+  const reason = priceRangeProblem(after, await findPriceRange(trx, before.category_id));
+  const change = { skuId: before.id, before: now, after };
+  if (reason) await askForPrices(trx, by, [{ ...change, reason }]);
+  else await changePrices(trx, by, [change]);
+}
+
+/** What was seen of a price or of stock is what there is. */
+function demandPart({ id }: WholeSku, seen: number | undefined, now: number, field: string): void {
+  if (seen === undefined || seen === now) return;
+  const params = { sku: id, version: seen, now };
+  throw new AppError(409, 'loads.sku.stale', { params, fields: { [field]: say('loads.sku.stale', params) } });
+}
+
+const attributesOf = (values: readonly { specificationId: string; value: string }[]) =>
+  Object.fromEntries(values.map(({ specificationId, value }) => [specificationId, value]));
+
+function writtenOf({ name, ref_id, width, height, length, weight, images, attributes }: WholeSku) {
+  return { name, refId: ref_id, width, height, length, weight, images, attributes: attributesOf(attributes) };
+}

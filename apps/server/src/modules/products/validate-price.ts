@@ -1,0 +1,28 @@
+import type { components } from '@trastienda/api-client';
+import { priceRangeProblems, say, toCentavos } from '@trastienda/domain';
+import { AppError } from '../../contract/app-error.ts';
+import type { Db } from '../../db/database.ts';
+import { findCategory } from '../catalogue/catalogue.repository.ts';
+import { findPriceRange } from './stock-and-price-changes.repository.ts';
+
+type Schemas = components['schemas'];
+
+/**
+ * What a category says of a price and its discount (S2 §5). A new variant keeps its price and waits with it; the price of one
+ * that is there waits by itself (R23).
+ */
+export async function validatePrice(
+  db: Db,
+  { categoryId, price, percent = 0 }: Schemas['PriceQuestion'],
+  { isNew }: { isNew: boolean },
+): Promise<Schemas['PriceVerdict']> {
+  const category = await findCategory(db, categoryId);
+  if (!category) throw new AppError(404, 'catalogue.category.notFound');
+  const listPriceCentavos = toCentavos(price);
+  const priceCentavos = percent > 0 ? Math.round((listPriceCentavos * (100 - percent)) / 100) : null;
+  const codes = priceRangeProblems({ listPriceCentavos, priceCentavos }, await findPriceRange(db, category.id));
+  return {
+    problems: codes.map((code) => ({ code, message: say(code) })),
+    needsApproval: !isNew && codes.length > 0,
+  };
+}

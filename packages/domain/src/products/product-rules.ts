@@ -1,0 +1,56 @@
+import { isAdmin, isSeller, type Viewer } from '../access/viewer.ts';
+import type { SkuStatus } from '../catalogue/sku-status.ts';
+import { allowed, forbidden, refused, type Verdict } from '../verdict.ts';
+import type { SkuCounts } from './product-facts.ts';
+
+/** Whether the viewer may create, edit and delete products and variants: sellers (S2 §6; R10). */
+export function mayEditProducts(viewer: Viewer): Verdict {
+  return isSeller(viewer) ? allowed : forbidden('products.sellersOnly');
+}
+
+/** Whether the viewer may approve and reject: administrators (S2 §6). */
+export function mayDecideSkus(viewer: Viewer): Verdict {
+  return isAdmin(viewer) ? allowed : forbidden('products.adminsOnly');
+}
+
+/** Whether a product's data may change: its seller's, until a variant is approved (R11). */
+export function productDataVerdict(viewer: Viewer, { APPROVED }: Pick<SkuCounts, 'APPROVED'>): Verdict {
+  const may = mayEditProducts(viewer);
+  if (!may.allowed) return may;
+  return APPROVED > 0 ? refused('products.locked') : allowed;
+}
+
+/** Parts of a variant that a form edits. */
+export type SkuPart = 'upc' | 'name' | 'refId' | 'dimension' | 'attributes' | 'price' | 'stock' | 'images';
+
+const lockedByApproval: ReadonlySet<SkuPart> = new Set(['name', 'refId', 'dimension', 'attributes']);
+
+/** Whether a part of a variant may change; `status` undefined: the variant is new (S2 §5; R11). */
+export function skuPartVerdict(viewer: Viewer, part: SkuPart, status: SkuStatus | undefined): Verdict {
+  const may = mayEditProducts(viewer);
+  if (!may.allowed || status === undefined) return may;
+  if (part === 'upc') return refused('skus.upc.fixed');
+  return status === 'APPROVED' && lockedByApproval.has(part) ? refused('skus.locked') : allowed;
+}
+
+/** The state that saving leaves a variant in: a rejected one waits for approval again (R11). */
+export function savedStatus(status: SkuStatus): SkuStatus {
+  return status === 'REJECTED' ? 'PENDING_APPROVAL' : status;
+}
+
+/** What an administrator decides about a variant. */
+export type SkuDecision = 'approve' | 'reject';
+
+/** The state that a decision leads to. */
+export const decidedStatus: Readonly<Record<SkuDecision, SkuStatus>> = { approve: 'APPROVED', reject: 'REJECTED' };
+
+/** Whether a decision changes anything of a variant. */
+export function decisionVerdict(decision: SkuDecision, status: SkuStatus): Verdict {
+  if (status !== decidedStatus[decision]) return allowed;
+  return refused(decision === 'approve' ? 'skus.approved.already' : 'skus.rejected.already');
+}
+
+/** Whether a variant, or a product with so many reserved units, may be deleted (R22). */
+export function deletionVerdict({ reserved }: { reserved: number }): Verdict {
+  return reserved > 0 ? refused('skus.delete.reserved', { reserved }) : allowed;
+}

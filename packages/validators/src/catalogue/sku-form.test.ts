@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { type AskedAttribute, attributeProblem } from './attribute-values.ts';
+import { checkProductForm } from './product-form.ts';
+import { checkSkuForm, type SkuForm } from './sku-form.ts';
+
+const asked: AskedAttribute = { specificationId: '1', name: 'Color', type: 'Texto', isRequired: false, options: [] };
+const form: SkuForm = {
+  ...{ upc: '750', skuName: 'Taza', refId: '', totalQuantity: '0', width: '1', height: '1', length: '1', weight: '1' },
+  ...{ listPrice: '100', price: '', priceValidFrom: '', priceValidUntil: '', images: ['a'], skuSpecifications: [] },
+};
+const facts = { asked: [], today: '2026-11-20', isNew: false };
+const codes = (change: Partial<SkuForm>, isNew = false) => {
+  const checked = checkSkuForm({ ...form, ...change }, { ...facts, isNew });
+  return checked.valid ? {} : Object.fromEntries(Object.entries(checked.fields).map(([key, { code }]) => [key, code]));
+};
+const discount = { price: '90', priceValidFrom: '2026-11-21', priceValidUntil: '2026-11-22' };
+
+describe('the form of a variant (S2 §5)', () => {
+  it.each<[Partial<SkuForm>, object, boolean?]>([
+    [{}, {}],
+    [{ skuName: 'n'.repeat(100), upc: '9'.repeat(20) }, {}],
+    [{ skuName: 'n'.repeat(101) }, { skuName: 'products.form.name' }],
+    [{ skuName: ' ' }, { skuName: 'products.form.name' }],
+    [{ upc: '9'.repeat(21) }, { upc: 'skus.form.upc' }],
+    [{ upc: '7.5E3' }, { upc: 'skus.form.upc' }],
+    [{ refId: 'a\tb' }, { refId: 'skus.form.number' }],
+    [{ totalQuantity: '-1' }, { totalQuantity: 'skus.form.inventory' }],
+    [{ totalQuantity: '123456789' }, { totalQuantity: 'skus.form.inventory' }],
+    [
+      { width: '0', weight: '1.5' },
+      { width: 'skus.form.number', weight: 'skus.form.number' },
+    ],
+    [{ listPrice: '0' }, { listPrice: 'skus.form.listPrice' }],
+    [{ listPrice: '1.005' }, { listPrice: 'skus.form.listPrice' }],
+    [{ ...discount }, {}],
+    [{ ...discount, price: '100.01' }, { price: 'skus.form.price' }],
+    [{ ...discount, price: 'x' }, { price: 'skus.form.listPrice' }],
+    [{ price: '100' }, {}],
+    [{ price: '90' }, { priceValidFrom: 'skus.form.date', priceValidUntil: 'skus.form.date' }],
+    [{ ...discount, priceValidUntil: '2026-11-20' }, { priceValidUntil: 'skus.form.date' }],
+    [{ ...discount, priceValidUntil: '2026-11-21' }, { priceValidUntil: 'skus.form.date' }],
+    [{ ...discount, priceValidFrom: '2026-11-20' }, {}],
+    [{ ...discount, priceValidFrom: '2026-11-20' }, { priceValidFrom: 'skus.form.date' }, true],
+    [{ images: [] }, { images: 'csv.images.none' }],
+    [{ images: Array.from('1234567') }, {}],
+    [{ images: Array.from('12345678') }, { images: 'csv.images.tooMany' }],
+    [
+      { skuSpecifications: [{ specificationId: '9', value: 'x' }] },
+      { 'skuSpecifications.9': 'products.form.attribute.invalid' },
+    ],
+  ])('%j: %j (new: %s)', (change, expected, isNew) => {
+    expect(codes(change, isNew)).toEqual(expected);
+  });
+
+  it('a price that is the regular one is no discount', () => {
+    expect(checkSkuForm({ ...form, price: '100.00' }, facts)).toMatchObject({
+      value: { price: { listPriceCentavos: 10_000, priceCentavos: null, validFrom: null } },
+    });
+  });
+});
+
+describe('values of attributes', () => {
+  it.each<[AskedAttribute['type'], string, boolean]>([
+    ['Texto', 'Rojo', true],
+    ['Texto', 'a\nb', false],
+    ['Texto Grande', 'a\nb', true],
+    ['Texto Indexado', 'Rojo', true],
+    ['Texto Grande Indexado', 'a\u0000', false],
+    ['Número', '-12', true],
+    ['Número', '1.5', false],
+    ['Combo', 'Rojo', true],
+    ['Combo', 'rojo', false],
+    ['Radio', 'Verde', false],
+  ])('%s %j: %s', (type, value, good) => {
+    const problem = attributeProblem({ ...asked, type, options: ['Rojo'] }, value);
+    expect(problem?.code).toBe(good ? undefined : 'products.form.attribute.invalid');
+  });
+
+  it('are demanded where they are required', () => {
+    expect(attributeProblem({ ...asked, isRequired: true }, ' ')?.code).toBe('products.form.attribute.required');
+    expect(attributeProblem(asked, ' ')).toBeUndefined();
+  });
+});
+
+it('the form of a product says what is wrong in its words', () => {
+  const product = { name: 'Taza', description: 'a\nb', categoryId: '1', brandId: '2', productSpecifications: [] };
+  expect(checkProductForm(product, [asked])).toEqual({ valid: true, value: product });
+  const wrong = checkProductForm({ ...product, name: '', description: ' ', categoryId: '', brandId: '' }, [
+    { ...asked, isRequired: true },
+  ]);
+  expect(wrong).toMatchObject({
+    valid: false,
+    fields: {
+      name: { code: 'products.form.name' },
+      description: { code: 'products.form.description' },
+      categoryId: { code: 'products.form.category' },
+      brandId: { code: 'products.form.brand' },
+      'productSpecifications.1': { code: 'products.form.attribute.required' },
+    },
+  });
+});

@@ -1,0 +1,92 @@
+import { csvLimits, isUsableDay, type PriceTerms, type SkuData, toCentavos } from '@trastienda/domain';
+import type { Checked, FieldProblem } from '../checked.ts';
+import { type AskedAttribute, type AttributeValue, checkAttributes } from './attribute-values.ts';
+import { isLine } from './product-form.ts';
+
+/** A variant as its form has it: texts as they are typed, empty where there is nothing. */
+export type SkuForm = {
+  upc: string;
+  skuName: string;
+  refId: string;
+  totalQuantity: string;
+  width: string;
+  height: string;
+  length: string;
+  weight: string;
+  listPrice: string;
+  price: string;
+  priceValidFrom: string;
+  priceValidUntil: string;
+  images: string[];
+  skuSpecifications: AttributeValue[];
+};
+
+/** What a form of a variant comes to. */
+export type SkuTerms = {
+  upc: string;
+  data: SkuData;
+  quantity: number;
+  price: PriceTerms;
+  images: string[];
+  attributes: AttributeValue[];
+};
+
+/** What a form is held against: what the category asks, today in Mexico City, and whether the variant is new. */
+export type SkuFormFacts = { asked: readonly AskedAttribute[]; today: string; isNew: boolean };
+
+const sizes = ['width', 'height', 'length', 'weight'] as const;
+const money = /^\d{1,9}(\.\d{1,2})?$/;
+const amount = (text: string) => (money.test(text) ? toCentavos(Number(text)) : 0);
+
+/** Units that may be typed (S2 §5 and §9): whole, and of at most eight digits. */
+export const isStock = (text: string): boolean => /^\d+$/.test(text) && text.length <= csvLimits.stockLength;
+
+/** A variant (S2 §5; R12), each field with its own words. */
+export function checkSkuForm(form: SkuForm, { asked, today, isNew }: SkuFormFacts): Checked<SkuTerms> {
+  const text = (key: Exclude<keyof SkuForm, 'images' | 'skuSpecifications'>) => form[key].trim();
+  const { problems, values } = checkAttributes('skuSpecifications', asked, form.skuSpecifications);
+  const fields: Record<string, FieldProblem> = { ...problems };
+  const [name, refId, upc] = [text('skuName'), text('refId'), text('upc')];
+  if (!isLine(name) || name.length > csvLimits.nameLength) fields.skuName = { code: 'products.form.name' };
+  if (refId !== '' && (!isLine(refId) || refId.length > csvLimits.nameLength))
+    fields.refId = { code: 'skus.form.number' };
+  if (!/^\d+$/.test(upc) || upc.length > csvLimits.upcLength) {
+    fields.upc = { code: 'skus.form.upc', params: { max: csvLimits.upcLength } };
+  }
+  if (!isStock(text('totalQuantity'))) fields.totalQuantity = { code: 'skus.form.inventory' };
+  for (const key of sizes) if (!/^0*[1-9]\d{0,8}$/.test(text(key))) fields[key] = { code: 'skus.form.number' };
+  if (form.images.length === 0) fields.images = { code: 'csv.images.none' };
+  if (form.images.length > csvLimits.images) {
+    fields.images = { code: 'csv.images.tooMany', params: { max: csvLimits.images, n: form.images.length } };
+  }
+  const price = checkPrice(form, { today, isNew }, fields);
+  if (Object.keys(fields).length > 0) return { valid: false, fields };
+  const [width, height, length, weight] = sizes.map((key) => Number(text(key))) as [number, number, number, number];
+  const data = { name, refId, width, height, length, weight };
+  const quantity = Number(text('totalQuantity'));
+  return { valid: true, value: { upc, data, quantity, price, images: form.images, attributes: values } };
+}
+
+/** The prices of a form; what is wrong with them is put into `fields`. Days count beside a discount only. */
+function checkPrice(
+  form: Pick<SkuForm, 'listPrice' | 'price' | 'priceValidFrom' | 'priceValidUntil'>,
+  { today, isNew }: Pick<SkuFormFacts, 'today' | 'isNew'>,
+  fields: Record<string, FieldProblem>,
+): PriceTerms {
+  const [list, asked] = [form.listPrice.trim(), form.price.trim()];
+  const [from, until] = [form.priceValidFrom.trim(), form.priceValidUntil.trim()];
+  const listPriceCentavos = amount(list);
+  if (listPriceCentavos === 0) fields.listPrice = { code: 'skus.form.listPrice' };
+  const none = { listPriceCentavos, priceCentavos: null, validFrom: null, validUntil: null };
+  if (asked === '') return none;
+  const priceCentavos = amount(asked);
+  if (priceCentavos === 0) fields.price = { code: 'skus.form.listPrice' };
+  else if (listPriceCentavos > 0 && priceCentavos > listPriceCentavos) fields.price = { code: 'skus.form.price' };
+  // A discount price that is the regular one is none.
+  if (priceCentavos === listPriceCentavos) return none;
+  const invalid = { code: 'skus.form.date' } as const;
+  // The discount of a new variant is yet to begin.
+  if (!isUsableDay(from) || (isNew && from <= today)) fields.priceValidFrom = invalid;
+  if (!isUsableDay(until) || until <= today || until <= from) fields.priceValidUntil = invalid;
+  return { listPriceCentavos, priceCentavos, validFrom: from, validUntil: until };
+}
