@@ -12,11 +12,12 @@ export const knownProfile: ProfileFacts = {
 export const othersProfile: ProfileFacts = { ...knownProfile, version: 2, lastName: 'Ruiz Soto' };
 export const savedProfile: ProfileFacts = { ...knownProfile, version: 3, firstName: 'Eva' };
 
-/** One's own data: a person's, read by the form, and an integrator's, read before. */
+/** One's own data: a person's, read by the form or before it, and an integrator's. */
 export const profileFormModel: FlowModel = editFormModel({
   machine: profileFormMachine,
   starts: [
     { name: 'integrator', input: { resource: { ...knownProfile, isIntegrator: true } } },
+    { name: 'person', input: { resource: knownProfile } },
     { name: 'opened', input: { id: 'me' } },
   ],
   known: knownProfile,

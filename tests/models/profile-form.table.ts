@@ -14,7 +14,11 @@ const typed = ({ context: { resource, draft }, step }: Facts) => ({
 
 /** One's own data (S3 §2): names that are some, and the switch of mails; the form stays open. */
 export const profileFormTable: FlowTable = editFormTable({
-  starts: { opened: ['loading', { saved: false }], integrator: ['editing.settled', { draft: draftOf(knownProfile) }] },
+  starts: {
+    opened: ['loading', { saved: false }],
+    person: ['editing.settled', { draft: draftOf(knownProfile) }],
+    integrator: ['editing.settled', { draft: draftOf(knownProfile) }],
+  },
   known: knownProfile,
   others: othersProfile,
   saved: savedProfile,

@@ -7,6 +7,7 @@ import { invoiceRequestModel } from './invoice-request.model.ts';
 import type { FlowModel } from './kit/model.ts';
 import { mutantsOf } from './kit/mutants.ts';
 import { passwordChangeModel } from './password-change.model.ts';
+import { profileFormModel } from './profile-form.model.ts';
 import { recoveryModel } from './recovery.model.ts';
 import { sessionModel } from './session.model.ts';
 import { shipModel } from './ship.model.ts';
@@ -72,6 +73,16 @@ export const surfaces: Readonly<Record<'web' | 'terminal', readonly WalkedFlow[]
       unreached: [
         [/^(identifying · order|filling · request)\.submitted (#0 · guard \w+ removed|#1)/, checkedBefore],
         [/ action forgetProblems removed$/, checkedBefore],
+      ],
+    },
+    {
+      model: profileFormModel,
+      spec: 'profile-form.web.spec.ts',
+      titles: 'path',
+      unreached: [
+        [/^(opening|loading|unavailable) /, 'the screen has read the data before their form opens'],
+        [/form\.closed|^leaving /, 'the form is a part of its screen: there is nothing to close'],
+        [/^editing\.(settled · form\.submitted #1|saved · form\.submitted)/, 'the button is off without a change'],
       ],
     },
   ],

@@ -21,6 +21,8 @@ export type CoverOptions = {
   without?: readonly string[];
   /** Transitions that a surface never offers, by id: no path takes them. The model declares them impossible, with the reason. */
   avoid?: readonly string[];
+  /** Whether a surface offers a step at a moment of the flow at which the chart would take it: a button may be off. */
+  offers?: (step: Step, snapshot: AnyMachineSnapshot) => boolean;
 };
 
 type Edge = { from: string; to: string; step: Step; aims: string[] };
@@ -73,7 +75,8 @@ export function pathsThrough(paths: readonly FlowPath[], ...states: readonly str
 export const pathsOfToday = (flow: string, paths: readonly FlowPath[]): readonly (readonly [number, FlowPath])[] =>
   drawn(`paths of ${flow}`, [...paths.entries()], Math.ceil(paths.length / 2));
 
-function graphOf(model: FlowModel, start: Start, { goal = 'edges', without = [], avoid = [] }: CoverOptions): Graph {
+function graphOf(model: FlowModel, start: Start, options: CoverOptions): Graph {
+  const { goal = 'edges', without = [], avoid = [], offers = () => true } = options;
   const steps = model.steps.filter(({ name }) => !without.includes(name));
   const stepOf = new Map<AnyEventObject, Step>(steps.map((step) => [step.event, step]));
   const keyOf = (snapshot: AnyMachineSnapshot) => JSON.stringify([statesOf(snapshot), model.key(snapshot)]);
@@ -92,7 +95,7 @@ function graphOf(model: FlowModel, start: Start, { goal = 'edges', without = [],
     // The snapshot of this very route: a path's own may come from another one with the same key.
     const before = route.reduce((at, { event }) => chart.after(at, event).snapshot, begin);
     const from = keyOf(before);
-    const out = steps.filter(({ event }) => before.status === 'active' && before.can(event));
+    const out = steps.filter((step) => before.status === 'active' && before.can(step.event) && offers(step, before));
     edges.set(
       from,
       out.flatMap((step) => {

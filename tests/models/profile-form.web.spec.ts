@@ -1,0 +1,65 @@
+import { differing, isProfileComplete } from '@trastienda/machines';
+import { sampleSeed } from '../../apps/server/src/testing/sample.ts';
+import { enterAs, test } from '../support/live.ts';
+import { newPerson } from '../support/new-person.ts';
+import { coverPaths, pathsThrough } from './kit/cover.ts';
+import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import type { FlowModel } from './kit/model.ts';
+import { profileFormModel } from './profile-form.model.ts';
+import { profileFormDriver } from './profile-form.web-driver.ts';
+
+const read = 'the screen has read the data before their form opens';
+const stays = 'the form is a part of its screen: there is nothing to close';
+const off = 'its button is off until something is changed and complete';
+const never: Record<string, string> = {
+  'opening always #0': read,
+  'loading xstate.done.actor.load #0': read,
+  'loading xstate.error.actor.load #0': read,
+  'unavailable load.retried #0': read,
+  loading: read,
+  unavailable: read,
+  'loading form.closed #0': stays,
+  'unavailable form.closed #0': stays,
+  'editing form.closed #0': stays,
+  'editing form.closed #1': stays,
+  'overtaken form.closed #0': stays,
+  'gone form.closed #0': stays,
+  'leaving field.changed #1': stays,
+  'leaving field.left #0': stays,
+  'leaving leaving.refrained #0': stays,
+  'leaving leaving.refrained #1': stays,
+  'leaving leaving.confirmed #0': stays,
+  'leaving form.closed #0': stays,
+  leaving: stays,
+  canceled: stays,
+  'editing.settled form.submitted #1': off,
+  'editing.saved form.submitted #0': off,
+};
+const model: FlowModel = {
+  ...profileFormModel,
+  starts: profileFormModel.starts.filter(({ name }) => name === 'person'),
+  impossible: { ...profileFormModel.impossible, ...never },
+};
+const all = coverPaths(model, {
+  goal: 'transitions',
+  avoid: Object.keys(never),
+  without: ['closed', 'leaving refrained', 'leaving confirmed'],
+  offers: ({ name }, { context: { draft, start, resource } }) =>
+    name !== 'submitted' || (isProfileComplete(draft, resource) && differing(start, draft).length > 0),
+});
+
+// The user's form walks the same frame (`editFormMachine`) whole.
+const paths = sampleSeed ? pathsThrough(all, 'editing.saved', 'overtaken.told') : all;
+
+test('covers every state and every transition', () => demandFullCoverage(model, all, 'web'));
+
+for (const [n, path] of paths.entries()) {
+  test(`path ${n + 1} of ${paths.length}, ${path.steps.length} steps`, async ({ page, server }) => {
+    const { email, token } = await newPerson(server, 'aurora', 'ORGANIZATION_STANDARD_USER', 'ORDERS_USER');
+    const open = async () => {
+      await enterAs(page, server, email);
+      await page.goto('/profile/me');
+    };
+    await walkPath(profileFormDriver(page, server, token, open), path);
+  });
+}
