@@ -9,7 +9,9 @@ import { addInvoiceCommands } from './commands/invoice/invoice.ts';
 import { addLoadCommand } from './commands/loads/load.ts';
 import { addLoadsCommands } from './commands/loads/loads.ts';
 import { addOrdersCommands } from './commands/orders/orders.ts';
+import { addProductsCommands } from './commands/products/products.ts';
 import { addSessionCommands } from './commands/session/session.ts';
+import { addSkusCommands } from './commands/skus/skus.ts';
 import { addSnapshotCommand } from './commands/snapshot/snapshot.ts';
 import { spanishHelp } from './help/spanish-help.ts';
 import type { Runner } from './shell/command-context.ts';
@@ -43,6 +45,8 @@ export const buildProgram = (runner: Runner, terminal: Pick<Terminal, 'stdout' |
   addOrdersCommands(program, runner);
   addControversiesCommands(program, runner);
   addGuidesCommands(program, runner);
+  addProductsCommands(program, runner);
+  addSkusCommands(program, runner);
   addInvoiceCommands(program, runner);
   addValidateCommand(program, runner);
   addTemplateCommand(program, runner);

@@ -319,7 +319,7 @@ describeOnBothEngines('what is another seller’s', (database) => {
     scope,
     account: accountScope(scope, accountName),
     loads: { accounts: scope, layouts: ['penalties'] },
-    bulk: { sellers: scope, personId, subjects: ['orders'] },
+    bulk: { sellers: scope, personId, subjects: ['orders', 'products'] },
   });
   const aurora = () => reachOf(sellerOf('aurora'), 'aurora', randomUUID());
   const brisa = () => reachOf(sellerOf('brisa'), 'brisa', ids.person);

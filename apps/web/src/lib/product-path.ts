@@ -1,3 +1,6 @@
+/** Where the list of products is. */
+export const productListPath = '/catalog/list';
+
 /** Where a product is made. */
 export const newProductPath = '/catalog/new';
 

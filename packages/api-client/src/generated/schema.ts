@@ -4121,12 +4121,12 @@ export interface components {
          * @description What a bulk action is about.
          * @enum {string}
          */
-        BulkSubject: "orders";
+        BulkSubject: "orders" | "products";
         /**
          * @description What is done to each order or product.
          * @enum {string}
          */
-        BulkActionName: "startHandling" | "requestGuide" | "deliver";
+        BulkActionName: "startHandling" | "requestGuide" | "deliver" | "approveProducts" | "rejectProducts" | "deleteProducts";
         /**
          * @description preparing: the rows are being looked at. ready: it is known which can be changed; somebody has to confirm. running: they are being changed. done and cancelled are its ends.
          * @enum {string}
@@ -4196,13 +4196,47 @@ export interface components {
             toLiquidationDate?: components["schemas"]["Day"];
             tags?: ("I" | "CT" | "CF" | "CDE" | "CAE" | "P" | "LQ" | "PF" | "CA")[];
         };
-        /** @description Which orders, by their ids or by the filters of the list; one of the two. */
-        NewBulkAction: {
-            action: components["schemas"]["BulkActionName"];
+        NewOrderBulkAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "startHandling" | "requestGuide" | "deliver";
             key: components["schemas"]["BulkKey"];
             ids?: components["schemas"]["BulkIds"];
             filters?: components["schemas"]["OrderFilters"];
         };
+        /** @enum {string} */
+        SkuStatus: "APPROVED" | "PENDING_APPROVAL" | "REJECTED";
+        CatalogueId: number;
+        /** @description As in the list of products. */
+        ProductFilters: {
+            text?: components["schemas"]["SearchText"];
+            name?: components["schemas"]["SearchText"];
+            accountName?: components["schemas"]["AccountName"];
+            categoryId?: string;
+            status?: components["schemas"]["SkuStatus"];
+            fromDate?: components["schemas"]["Day"];
+            toDate?: components["schemas"]["Day"];
+            fromSkuId?: components["schemas"]["CatalogueId"];
+            toSkuId?: components["schemas"]["CatalogueId"];
+            fromUpc?: string;
+            toUpc?: string;
+            fromQuantity?: number;
+            toQuantity?: number;
+        };
+        NewProductBulkAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "approveProducts" | "rejectProducts" | "deleteProducts";
+            key: components["schemas"]["BulkKey"];
+            ids?: components["schemas"]["BulkIds"];
+            filters?: components["schemas"]["ProductFilters"];
+        };
+        /** @description Which orders or products, by their ids or by the filters of their list; one of the two. */
+        NewBulkAction: components["schemas"]["NewOrderBulkAction"] | components["schemas"]["NewProductBulkAction"];
         BulkResult: {
             /** @description The order's or the product's. */
             id: string;
@@ -4211,7 +4245,7 @@ export interface components {
             /** @description Why not, in Spanish. */
             message: string | null;
             /** @description The order's status when it was looked at or changed last; of a product, that of the variants that it is about. Null where there is none. */
-            status: components["schemas"]["OrderStatus"] | null;
+            status: components["schemas"]["OrderStatus"] | components["schemas"]["SkuStatus"] | null;
             at: components["schemas"]["Moment"] | null;
         };
         Name: string;
@@ -4652,9 +4686,6 @@ export interface components {
             isActive: boolean;
             isDefault: boolean;
         };
-        /** @enum {string} */
-        SkuStatus: "APPROVED" | "PENDING_APPROVAL" | "REJECTED";
-        CatalogueId: number;
         ProductCategory: {
             id: string;
             name: string;
@@ -5353,6 +5384,11 @@ export type BulkAction = components['schemas']['BulkAction'];
 export type BulkKey = components['schemas']['BulkKey'];
 export type BulkIds = components['schemas']['BulkIds'];
 export type OrderFilters = components['schemas']['OrderFilters'];
+export type NewOrderBulkAction = components['schemas']['NewOrderBulkAction'];
+export type SkuStatus = components['schemas']['SkuStatus'];
+export type CatalogueId = components['schemas']['CatalogueId'];
+export type ProductFilters = components['schemas']['ProductFilters'];
+export type NewProductBulkAction = components['schemas']['NewProductBulkAction'];
 export type NewBulkAction = components['schemas']['NewBulkAction'];
 export type BulkResult = components['schemas']['BulkResult'];
 export type Name = components['schemas']['Name'];
@@ -5390,8 +5426,6 @@ export type CourierCollected = components['schemas']['CourierCollected'];
 export type CourierDelivered = components['schemas']['CourierDelivered'];
 export type OrderIntake = components['schemas']['OrderIntake'];
 export type CommercialCondition = components['schemas']['CommercialCondition'];
-export type SkuStatus = components['schemas']['SkuStatus'];
-export type CatalogueId = components['schemas']['CatalogueId'];
 export type ProductCategory = components['schemas']['ProductCategory'];
 export type SkuCounts = components['schemas']['SkuCounts'];
 export type SkuPrice = components['schemas']['SkuPrice'];

@@ -4,6 +4,7 @@ import { hasPermission, isAdmin, isSeller, type Viewer } from '../access/viewer.
 import { type SkuStatus, skuStatuses } from '../catalogue/sku-status.ts';
 import type { OrderAction } from '../orders/order-actions.ts';
 import { type OrderStatus, orderStatuses } from '../orders/order-status.ts';
+import { mayDecideSkus, mayEditProducts } from '../products/product-rules.ts';
 import type { Tone } from '../tone.ts';
 import { allowed, firstRefusal, forbidden, refused, type Verdict } from '../verdict.ts';
 import { bulkActionMessages as words } from './bulk-action.messages.ts';
@@ -14,6 +15,13 @@ type SubjectFacts = { thing: string; things: string; permission: PermissionRole;
 /** What a bulk action may be about. */
 export const bulkSubjects = {
   orders: { thing: 'pedido', things: 'pedidos', permission: 'ORDERS_USER', most: 5_000, path: '/orders/bulk' },
+  products: {
+    thing: 'producto',
+    things: 'productos',
+    permission: 'CATALOG_USER',
+    most: 200_000,
+    path: '/catalog/bulk',
+  },
 } as const satisfies Record<string, SubjectFacts>;
 
 /** The kind of thing that a bulk action changes. */
@@ -25,8 +33,11 @@ export const bulkSubjectNames = Object.keys(bulkSubjects) as BulkSubject[];
 /** What can be done to many orders at once (ours). */
 export const orderBulkActions = ['startHandling', 'requestGuide', 'deliver'] as const satisfies readonly OrderAction[];
 
+/** What can be done to many products at once (S2 §2). */
+export const productBulkActions = ['approveProducts', 'rejectProducts', 'deleteProducts'] as const;
+
 /** Every action that many things can have at once. */
-export const bulkActionNames = [...orderBulkActions] as const;
+export const bulkActionNames = [...orderBulkActions, ...productBulkActions] as const;
 
 /** One of the actions that many things can have at once. */
 export type BulkActionName = (typeof bulkActionNames)[number];
@@ -34,9 +45,17 @@ export type BulkActionName = (typeof bulkActionNames)[number];
 /** One of the actions that many orders can have at once. */
 export type OrderBulkAction = (typeof orderBulkActions)[number];
 
+/** One of the actions that many products can have at once. */
+export type ProductBulkAction = (typeof productBulkActions)[number];
+
+/** Whether a bulk action is about orders. */
+export function isOrderBulkAction(action: BulkActionName): action is OrderBulkAction {
+  return orderBulkActions.some((one) => one === action);
+}
+
 /** What a bulk action is about. */
-export function bulkSubjectOf(_action: BulkActionName): BulkSubject {
-  return 'orders';
+export function bulkSubjectOf(action: BulkActionName): BulkSubject {
+  return isOrderBulkAction(action) ? 'orders' : 'products';
 }
 
 /** The actions on one kind of thing. */
@@ -97,6 +116,11 @@ function ruleOf(action: BulkActionName, viewer: Viewer): Verdict {
       return isSeller(viewer) ? allowed : forbidden('orders.requestGuide.sellersOnly');
     case 'deliver':
       return isAdmin(viewer) ? allowed : forbidden('orders.deliver.adminsOnly');
+    case 'approveProducts':
+    case 'rejectProducts':
+      return mayDecideSkus(viewer);
+    case 'deleteProducts':
+      return mayEditProducts(viewer);
   }
 }
 

@@ -53,6 +53,7 @@ export const sharedMessages = {
   'menu.orders.penalties': 'Penalizaciones CSV',
   'menu.orders.liquidations': 'Liquidaciones CSV',
   'menu.orders.bulk': 'Trabajos con varios pedidos',
+  'menu.catalogue.bulk': 'Trabajos con varios productos',
   'menu.orders.loads': 'Cargas CSV',
   'menu.catalogue': 'Catálogo',
   'menu.catalogue.products': 'Administrar productos',

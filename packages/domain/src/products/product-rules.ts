@@ -50,6 +50,11 @@ export function decisionVerdict(decision: SkuDecision, status: SkuStatus): Verdi
   return refused(decision === 'approve' ? 'skus.approved.already' : 'skus.rejected.already');
 }
 
+/** Whether a decision about a product changes anything: it is about its pending variants (R22). */
+export function productDecisionVerdict({ pending }: { pending: number }): Verdict {
+  return pending > 0 ? allowed : refused('products.noPending');
+}
+
 /** Whether a variant, or a product with so many reserved units, may be deleted (R22). */
 export function deletionVerdict({ reserved }: { reserved: number }): Verdict {
   return reserved > 0 ? refused('skus.delete.reserved', { reserved }) : allowed;

@@ -23,7 +23,6 @@ const list = {
   'products.list.skus.of': 'Variantes de {name}',
   'products.list.skus.all': 'Ver las {n} variantes',
   'products.list.create': 'Crear Producto',
-  'products.list.create.sellersOnly': 'Solo los sellers crean productos',
   'products.list.column.id': 'Id',
   'products.list.column.name': 'Nombre',
   'products.list.column.category': 'Categoría',

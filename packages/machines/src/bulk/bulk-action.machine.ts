@@ -6,6 +6,8 @@ import type {
   OrderBulkAction,
   OrderStatus,
   OrderTagAbbreviation,
+  ProductBulkAction,
+  SkuStatus,
 } from '@trastienda/domain';
 import { assign, fromPromise, setup } from 'xstate';
 import { type Failure, isUnanswered } from '../shared/failure.ts';
@@ -23,8 +25,19 @@ type OrderFilters = {
   tags?: OrderTagAbbreviation[];
 };
 
-/** Which orders, for what: those named, or those that match. */
-export type BulkChoice = { action: OrderBulkAction; ids?: string[]; filters?: OrderFilters };
+type ProductFilters = {
+  text?: string;
+  accountName?: string;
+  status?: SkuStatus;
+  categoryId?: string;
+  fromDate?: string;
+  toDate?: string;
+};
+
+/** Which orders or products, for what: those named, or those that match. */
+export type BulkChoice =
+  | { action: OrderBulkAction; ids?: string[]; filters?: OrderFilters }
+  | { action: ProductBulkAction; ids?: string[]; filters?: ProductFilters };
 
 /** A choice as it is sent. The same key again is the same work. */
 export type BulkWish = BulkChoice & { key: string };

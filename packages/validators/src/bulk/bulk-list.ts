@@ -6,6 +6,7 @@ import { defineSearch } from '../search/define-search.ts';
 /** The lists of bulk actions of one's own account, each about one kind of thing; nothing narrows them. */
 export const bulkLists = {
   orders: bulkList('orders'),
+  products: bulkList('products'),
 };
 
 function bulkList(subject: BulkSubject) {

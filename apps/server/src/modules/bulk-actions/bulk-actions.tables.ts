@@ -1,4 +1,11 @@
-import type { BulkActionName, BulkActionState, BulkResultState, BulkSubject, OrderStatus } from '@trastienda/domain';
+import type {
+  BulkActionName,
+  BulkActionState,
+  BulkResultState,
+  BulkSubject,
+  OrderStatus,
+  SkuStatus,
+} from '@trastienda/domain';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Surface } from '../audit/surface.ts';
 
@@ -39,7 +46,7 @@ export interface BulkActionsTables {
     state: Generated<BulkResultState>;
     code: string | null;
     message: string | null;
-    status: OrderStatus | null;
+    status: OrderStatus | SkuStatus | null;
     at: Date | null;
   };
 }

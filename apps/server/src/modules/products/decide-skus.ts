@@ -50,24 +50,37 @@ export async function decideSkus(
 }
 
 /** The same of the pending variants of products; the others stay as they are (R22). */
-export async function decideProducts(
-  { database, now }: Context,
+export function decideProducts(
+  context: Context,
+  who: Who,
+  decision: SkuDecision,
+  ids: readonly number[],
+): Promise<Decisions> {
+  return inTransaction(context.database, (trx) => decideProductsWithin(context, trx, who, decision, ids));
+}
+
+/** `decideProducts` within a transaction that notes more. */
+export async function decideProductsWithin(
+  { now }: Pick<Context, 'now'>,
+  trx: Db,
   { viewer, origin }: Who,
   decision: SkuDecision,
   ids: readonly number[],
 ): Promise<Decisions> {
   demandAdministrator(viewer);
   const scope = dataScope(viewer);
-  return inTransaction(database, async (trx) => {
-    const known = await findProductIds(trx, scope, ids, { hold: false });
-    const pending = (await findSkuIds(trx, scope, ids)).filter(({ status }) => status === 'PENDING_APPROVAL');
-    const skuIds = pending.map(({ id }) => id);
-    const { done } = await decideHeld(trx, scope, { decision, origin, at: now(), pendingOnly: true }, skuIds);
-    return ids.map((id) => {
-      if (!known.has(id)) return refusal(id, 'products.notFound');
-      const skus = pending.filter((sku) => sku.product_id === id && done.has(sku.id)).map((sku) => sku.id);
-      return skus.length > 0 ? { id, done: true, skus } : refusal(id, 'products.noPending');
-    });
+  const known = await findProductIds(trx, scope, ids, { hold: false });
+  const pending = (await findSkuIds(trx, scope, ids)).filter(({ status }) => status === 'PENDING_APPROVAL');
+  const skuIds = pending.map(({ id }) => id);
+  const { done } = await decideHeld(trx, scope, { decision, origin, at: now(), pendingOnly: true }, skuIds);
+  const skusOf = new Map<number, number[]>();
+  for (const { id, product_id } of pending) {
+    if (done.has(id)) skusOf.set(product_id, [...(skusOf.get(product_id) ?? []), id]);
+  }
+  return ids.map((id) => {
+    if (!known.has(id)) return refusal(id, 'products.notFound');
+    const skus = skusOf.get(id);
+    return skus ? { id, done: true, skus } : refusal(id, 'products.noPending');
   });
 }
 
@@ -139,49 +152,53 @@ export async function deleteSkus(
 }
 
 /** Deletes products of one's own with all their variants; those with reserved units stay whole (R22). */
-export async function deleteProducts(
-  { database, now }: Context,
+export function deleteProducts(context: Context, who: Who, ids: readonly number[]): Promise<Decisions> {
+  return inTransaction(context.database, (trx) => deleteProductsWithin(context, trx, who, ids));
+}
+
+/** `deleteProducts` within a transaction that notes more. */
+export async function deleteProductsWithin(
+  { now }: Pick<Context, 'now'>,
+  trx: Db,
   { viewer, origin }: Who,
   ids: readonly number[],
 ): Promise<Decisions> {
   const account = demandAccount(viewer);
-  return inTransaction(database, async (trx) => {
-    const skuIds = (await findSkuIds(trx, account, ids)).map(({ id }) => id);
-    await holdSkus(trx, account, skuIds);
-    // Held before it is looked again: a variant that came meanwhile belongs to its product too.
-    const known = await findProductIds(trx, account, ids, { hold: true });
-    const all = await findSkuIds(trx, account, [...known]);
-    const skus = await holdSkus(
-      trx,
-      account,
-      all.map(({ id }) => id),
-    );
-    const answers = ids.map((id) => {
-      if (!known.has(id)) return refusal(id, 'products.notFound');
-      const own = skus.filter(({ product_id }) => product_id === id);
-      const verdict = deletionVerdict({ reserved: own.reduce((sum, sku) => sum + sku.reserved_quantity, 0) });
-      return verdict.allowed
-        ? { id, done: true, skus: own.map((sku) => sku.id) }
-        : refusal(id, verdict.code, verdict.params);
-    });
-    const gone = answers.flatMap(({ id, done }) => (done ? [id] : []));
-    const goneSkus = skus.filter(({ product_id }) => gone.includes(product_id));
-    const by = { at: now(), personId: origin.personId };
-    await unlistProducts(trx, account, gone);
-    await putSkusAside(
-      trx,
-      account,
-      goneSkus.map(({ id }) => id),
-      by,
-    );
-    await putProductsAside(trx, account, gone, by);
-    const accountName = account.accountName ?? '';
-    const products = gone.map(
-      (id): AuditEntry => ({ action: 'product.deleted', subject: { type: 'product', id: String(id), accountName } }),
-    );
-    await recordAudits(trx, origin, [...products, ...goneSkus.map(deletedEntry)]);
-    return answers;
+  const skuIds = (await findSkuIds(trx, account, ids)).map(({ id }) => id);
+  await holdSkus(trx, account, skuIds);
+  // Held before it is looked again: a variant that came meanwhile belongs to its product too.
+  const known = await findProductIds(trx, account, ids, { hold: true });
+  const all = await findSkuIds(trx, account, [...known]);
+  const skus = await holdSkus(
+    trx,
+    account,
+    all.map(({ id }) => id),
+  );
+  const answers = ids.map((id) => {
+    if (!known.has(id)) return refusal(id, 'products.notFound');
+    const own = skus.filter(({ product_id }) => product_id === id);
+    const verdict = deletionVerdict({ reserved: own.reduce((sum, sku) => sum + sku.reserved_quantity, 0) });
+    return verdict.allowed
+      ? { id, done: true, skus: own.map((sku) => sku.id) }
+      : refusal(id, verdict.code, verdict.params);
   });
+  const gone = answers.flatMap(({ id, done }) => (done ? [id] : []));
+  const goneSkus = skus.filter(({ product_id }) => gone.includes(product_id));
+  const by = { at: now(), personId: origin.personId };
+  await unlistProducts(trx, account, gone);
+  await putSkusAside(
+    trx,
+    account,
+    goneSkus.map(({ id }) => id),
+    by,
+  );
+  await putProductsAside(trx, account, gone, by);
+  const accountName = account.accountName ?? '';
+  const products = gone.map(
+    (id): AuditEntry => ({ action: 'product.deleted', subject: { type: 'product', id: String(id), accountName } }),
+  );
+  await recordAudits(trx, origin, [...products, ...goneSkus.map(deletedEntry)]);
+  return answers;
 }
 
 const deletedEntry = (sku: HeldSku): AuditEntry => ({

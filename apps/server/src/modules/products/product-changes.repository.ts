@@ -54,6 +54,24 @@ export async function findSkuIds(
   return rows;
 }
 
+/** What decisions about a product and its deletion depend on: how many variants are in each state, and the reserved units. */
+export type ProductStanding = { id: number; pending: number; rejected: number; approved: number; reserved: number };
+
+/** Products of the scope as they stand now. */
+export async function findProductStandings(db: Db, scope: Scope, ids: readonly number[]): Promise<ProductStanding[]> {
+  const { rows } = await sql<ProductStanding>`
+    select product.id, count(*) filter (where status = 'PENDING_APPROVAL')::int as pending,
+      count(*) filter (where status = 'REJECTED')::int as rejected,
+      count(*) filter (where status = 'APPROVED')::int as approved,
+      coalesce(sum(reserved_quantity), 0)::int as reserved
+    from product left join sku on sku.product_id = product.id left join sku_stock on sku_stock.sku_id = sku.id
+    where product.id = any(${listed(ids)}::bigint[])
+      and ${scope.kind === 'all' ? sql<boolean>`true` : sql<boolean>`product.account_name = any(${[...scope.accountNames]})`}
+    group by product.id
+  `.execute(db);
+  return rows;
+}
+
 /** Which of these products there are in the scope; `hold` keeps them. */
 export async function findProductIds(
   db: Db,

@@ -12,6 +12,9 @@ import { bulkQueries } from './bulk.queries.ts';
 /** /orders/bulk */
 export const OrderBulkListScreen = () => <BulkList subject="orders" />;
 
+/** /catalog/bulk */
+export const ProductBulkListScreen = () => <BulkList subject="products" />;
+
 function BulkList({ subject }: { readonly subject: BulkSubject }) {
   const viewer = useViewer();
   const list = useMemo(

@@ -1,8 +1,10 @@
-import { bulkSubjects, say } from '@trastienda/domain';
+import { bulkSubjects, isOrderBulkAction, say } from '@trastienda/domain';
 import type { FlowBulk } from '@trastienda/machines';
+import { useState } from 'react';
 import { numberWords } from '../../lib/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { BulkReasons } from './bulk-reasons.tsx';
 
 export interface BulkSplitProps {
@@ -18,6 +20,8 @@ export interface BulkSplitProps {
 /** What would be changed and what would not and why, before anything is. */
 export function BulkSplit({ bulk, mine, confirming, discarding, onConfirm, onDiscard }: BulkSplitProps) {
   const { possible, impossible } = bulk.counts;
+  const question = questionOf(bulk);
+  const [asking, setAsking] = useState(false);
   return (
     <>
       <Card>
@@ -46,7 +50,7 @@ export function BulkSplit({ bulk, mine, confirming, discarding, onConfirm, onDis
               busy={confirming}
               busyLabel={say('bulk.confirming')}
               refusal={refusalOf(mine, possible)}
-              onClick={onConfirm}
+              onClick={question === undefined ? onConfirm : () => setAsking(true)}
             >
               {say(`bulk.confirm.${bulk.action}`, { n: numberWords(possible) })}
             </Button>
@@ -54,8 +58,33 @@ export function BulkSplit({ bulk, mine, confirming, discarding, onConfirm, onDis
         </div>
       </Card>
       <BulkReasons bulk={bulk} />
+      {question === undefined ? null : (
+        <ConfirmDialog
+          open={asking}
+          title={say(`bulk.title.${bulk.action}`)}
+          confirmLabel={say(`bulk.confirm.${bulk.action}`, { n: numberWords(possible) })}
+          busyLabel={say('bulk.confirming')}
+          busy={confirming}
+          destructive={bulk.action !== 'approveProducts'}
+          onConfirm={() => {
+            setAsking(false);
+            onConfirm();
+          }}
+          onClose={() => setAsking(false)}
+        >
+          {question}
+        </ConfirmDialog>
+      )}
     </>
   );
+}
+
+/** What is asked of products before they are changed (S2 §2). */
+function questionOf({ action, counts: { possible } }: FlowBulk): string | undefined {
+  if (isOrderBulkAction(action)) return undefined;
+  const words = say(`bulk.${action}`);
+  if (possible === 1) return say('bulk.question.one', { action: words });
+  return say('bulk.question.many', { action: words, n: numberWords(possible) });
 }
 
 function refusalOf(mine: boolean, possible: number): string | undefined {

@@ -7,4 +7,6 @@ const screen = lazyPart(async () => (await import('./bulk-screen.tsx')).BulkScre
 export const bulkScreens: Readonly<Record<string, ComponentType>> = {
   '/orders/bulk': lazyPart(async () => (await import('./bulk-list.tsx')).OrderBulkListScreen),
   '/orders/bulk/:bulkId': screen,
+  '/catalog/bulk': lazyPart(async () => (await import('./bulk-list.tsx')).ProductBulkListScreen),
+  '/catalog/bulk/:bulkId': screen,
 };

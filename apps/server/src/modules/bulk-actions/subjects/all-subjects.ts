@@ -2,16 +2,27 @@ import type { NewBulkAction } from '@trastienda/api-client';
 import type { BulkSubject, Viewer } from '@trastienda/domain';
 import type { Db } from '../../../db/database.ts';
 import { orderSearch } from '../../orders/order-search.ts';
-import { insertMatchingOrders } from './matching-orders.repository.ts';
+import { productConditions } from '../../products/product-search.ts';
+import { insertMatchingOrders, insertMatchingProducts } from './matching-rows.repository.ts';
 import { ordersWork } from './orders.subject.ts';
+import { productsWork } from './products.subject.ts';
 import type { RowWork } from './row-work.ts';
 
-const works: Record<BulkSubject, RowWork> = { orders: ordersWork };
+const works: Record<BulkSubject, RowWork> = { orders: ordersWork, products: productsWork };
 
 /** How rows of this kind are looked at and changed. */
 export const workOn = (subject: BulkSubject): RowWork => works[subject];
 
 /** Keeps what the filters find now; one more than may be taken at most. Answers how many. */
-export function insertMatchingRows(trx: Db, id: string, form: NewBulkAction, viewer: Viewer): Promise<number> {
-  return insertMatchingOrders(trx, id, orderSearch(form.filters ?? {}, viewer));
+export async function insertMatchingRows(trx: Db, id: string, form: NewBulkAction, viewer: Viewer): Promise<number> {
+  switch (form.action) {
+    case 'startHandling':
+    case 'requestGuide':
+    case 'deliver':
+      return insertMatchingOrders(trx, id, orderSearch(form.filters ?? {}, viewer));
+    case 'approveProducts':
+    case 'rejectProducts':
+    case 'deleteProducts':
+      return insertMatchingProducts(trx, id, await productConditions(trx, form.filters ?? {}, viewer));
+  }
 }

@@ -1,4 +1,4 @@
-import { deliverablePackages } from '@trastienda/domain';
+import { type BulkActionName, deliverablePackages, isOrderBulkAction, type OrderBulkAction } from '@trastienda/domain';
 import { bulkVerdict } from '@trastienda/machines/charts';
 import { sql } from 'kysely';
 import type { Context } from '../../../context.ts';
@@ -18,7 +18,7 @@ export const ordersWork: RowWork = {
   notFound: 'orders.notFound',
   changedAtOnce: 1,
   look: async (trx, { row, viewer }, ids) => {
-    const { action } = row;
+    const action = orderAction(row.action);
     const found = await findSeveralOrders(trx, dataScope(viewer), ids);
     return new Map(
       found.map((entity) => {
@@ -38,9 +38,14 @@ export const ordersWork: RowWork = {
   },
 };
 
+function orderAction(action: BulkActionName): OrderBulkAction {
+  if (!isOrderBulkAction(action)) throw new Error(`${action} is no action on orders.`);
+  return action;
+}
+
 /** One order's turn, with its rules, inside the transaction that notes the result. */
 async function changeOrder(context: Context, trx: Db, { row, viewer }: Turn, id: string): Promise<void> {
-  const { action } = row;
+  const action = orderAction(row.action);
   const origin: Origin = { personId: row.created_by, surface: row.surface, requestId: `bulk:${row.id}` };
   const held = await holdOrder(context, trx, { id, origin }, dataScope(viewer));
   const change: OrderChange = {

@@ -1,11 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { say } from '@trastienda/domain';
+import { say, type Viewer } from '@trastienda/domain';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { admin, fakeServer, openScreen, seller } from '../../../testing/open-screen.tsx';
+import { admin as anAdmin, seller as aSeller, fakeServer, openScreen } from '../../../testing/open-screen.tsx';
 import { ProductListScreen } from './product-list.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
+
+const seller: Viewer = { ...aSeller, roles: [...aSeller.roles, 'CATALOG_USER'] };
+const admin: Viewer = { ...anAdmin, roles: [...anAdmin.roles, 'CATALOG_USER'] };
 
 const price = { listPrice: 120, price: 99.5, priceValidFrom: '2026-11-01', priceValidUntil: '2026-12-01', version: 1 };
 const sku = (id: number, status: string) => ({
@@ -33,7 +36,13 @@ const rows = [
   product(11, { APPROVED: 1, PENDING_APPROVAL: 51 }, [sku(5, 'PENDING_APPROVAL')]),
 ];
 const open = (at = '/catalog/list', as = seller) => {
-  const server = fakeServer({ 'GET /products': () => ({ body: rows, headers: { 'x-total-count': '2312' } }) });
+  const server = fakeServer({
+    'GET /products': () => ({ body: rows, headers: { 'x-total-count': '2312' } }),
+    'POST /bulk-actions': () => ({
+      status: 400,
+      body: { status: 400, code: 'bulk.none', message: 'Nada', requestId: 'r' },
+    }),
+  });
   const screens = (
     <Routes>
       <Route path="/catalog/list" element={<ProductListScreen />} />
@@ -78,6 +87,32 @@ it('tells administrators that sellers create products, and shows them whose each
   open('/catalog/list?accountName=aurora', admin);
   expect(await screen.findByRole('columnheader', { name: /Seller/ })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Crear Producto' })).toHaveAccessibleDescription(
-    say('products.list.create.sellersOnly'),
+    say('products.sellersOnly'),
+  );
+});
+
+const bar = () => within(screen.getByRole('region', { name: say('bulk.bar') }));
+
+it('says what could be done before anything is chosen, then sends the chosen or all that match', async () => {
+  const { server, user } = open('/catalog/list?status=PENDING_APPROVAL', admin);
+  const approve = await screen.findByRole('button', { name: 'Activar' });
+  expect(approve).toHaveAccessibleDescription(say('bulk.select.first', { thing: 'producto' }));
+  expect(screen.queryByRole('button', { name: 'Eliminar' })).toBeNull();
+  await waitFor(() => expect(screen.getByText(/Vajilla 11/)).toBeInTheDocument());
+  await user.click(bar().getByRole('button', { name: 'Todos en esta página' }));
+  expect(bar().getByText(say('bulk.selected.many', { n: 2, things: 'productos' }))).toBeInTheDocument();
+  await user.click(bar().getByRole('button', { name: say('bulk.select.all', { n: '2,312' }) }));
+  await user.click(bar().getByRole('button', { name: 'Activar' }));
+  expect(await bar().findByText('Nada')).toBeInTheDocument();
+  expect(server.of('POST /bulk-actions')[0]?.body).toMatchObject({
+    action: 'approveProducts',
+    filters: { status: 'PENDING_APPROVAL' },
+  });
+  await user.click(bar().getByRole('button', { name: 'Cerrar' }));
+  await user.click(bar().getByRole('button', { name: 'Ninguno' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Seleccionar 12' }));
+  await user.click(bar().getByRole('button', { name: 'Rechazar' }));
+  await waitFor(() =>
+    expect(server.of('POST /bulk-actions')[1]?.body).toMatchObject({ action: 'rejectProducts', ids: ['12'] }),
   );
 });

@@ -1,7 +1,16 @@
 import type { ProductRow } from '@trastienda/api-client';
-import { isActiveProduct, isSeller, say, skuStatuses, type Viewer } from '@trastienda/domain';
+import {
+  canActInBulk,
+  isActiveProduct,
+  mayEditProducts,
+  productBulkActions,
+  say,
+  skuStatuses,
+  type Viewer,
+} from '@trastienda/domain';
 import { productList, productQuery } from '@trastienda/validators';
 import { useMemo } from 'react';
+import { bulkListPath } from '../../../lib/bulk/bulk-path.ts';
 import { listScreen } from '../../../lib/list-screen.ts';
 import { newProductPath, productPath, variantsPath } from '../../../lib/product-path.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
@@ -10,6 +19,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { defineList } from '../../../ui/list/list-definition.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
+import { ChosenProducts } from './chosen-products.tsx';
 import { productsQuery } from './product-list.queries.ts';
 import { ProductVariants } from './product-variants.tsx';
 
@@ -21,6 +31,8 @@ export function ProductListScreen() {
 }
 
 function productScreen(viewer: Viewer) {
+  const mayCreate = mayEditProducts(viewer);
+  const mayActInBulk = productBulkActions.some((action) => canActInBulk(action, viewer).allowed);
   return defineList<ProductRow>({
     ...listScreen(productList, viewer, {
       query: (search) => productsQuery(productQuery(search)),
@@ -32,15 +44,26 @@ function productScreen(viewer: Viewer) {
       label: ({ name }, open) => say(open ? 'products.list.skus.close' : 'products.list.skus.open', { name }),
       content: (product) => <ProductVariants product={product} />,
     },
-    actions: isSeller(viewer) ? (
-      <Link to={newProductPath} variant="primary">
-        {say('products.list.create')}
-      </Link>
-    ) : (
-      <Button variant="primary" refusal={say('products.list.create.sellersOnly')}>
-        {say('products.list.create')}
-      </Button>
+    actions: (
+      <>
+        {mayActInBulk ? (
+          <Link to={bulkListPath('products')} variant="quiet">
+            {say('menu.catalogue.bulk')}
+          </Link>
+        ) : null}
+        {mayCreate.allowed ? (
+          <Link to={newProductPath} variant="primary">
+            {say('products.list.create')}
+          </Link>
+        ) : (
+          <Button variant="primary" refusal={say(mayCreate.code)}>
+            {say('products.list.create')}
+          </Button>
+        )}
+      </>
     ),
+    chosen: mayActInBulk ? (chosen) => <ChosenProducts {...chosen} /> : undefined,
+    offersAlways: true,
   });
 }
 

@@ -1,0 +1,16 @@
+import type { Command } from 'commander';
+import type { Runner } from '../../shell/command-context.ts';
+import { addBulkCommands } from '../bulk/bulk.ts';
+import { addDecisionCommands } from './decide.ts';
+import { addListCommand } from './list.ts';
+
+/** Products and what is done with many of them. */
+export const addProductsCommands = (program: Command, run: Runner): void => {
+  const products = program
+    .command('products')
+    .summary('productos: buscar, aprobar, rechazar, eliminar')
+    .description('Productos: buscar, aprobar y rechazar (administradores), eliminar (sellers), y sus trabajos.');
+  addListCommand(products, run);
+  addDecisionCommands(products, run);
+  addBulkCommands('products')(products, run);
+};

@@ -1,0 +1,43 @@
+import { bulkSubjects } from '@trastienda/domain';
+import { CompiledQuery } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import * as orderList from '../../orders/order-list.sql.ts';
+import type { OrderSearch } from '../../orders/order-search.ts';
+import * as productList from '../../products/product-list.sql.ts';
+import type { ProductConditions } from '../../products/product-search.ts';
+
+type Bind = (value: unknown) => string;
+
+/** Keeps the orders that match now, newest first; one more than may be taken at most. Answers how many. */
+export async function insertMatchingOrders(trx: Db, id: string, search: OrderSearch): Promise<number> {
+  if (orderList.reachesNothing(search)) return 0;
+  const newest = 'creation_date desc, id desc';
+  return insertRows(trx, id, newest, (bind) => {
+    const most = bulkSubjects.orders.most + 1;
+    return `select id, creation_date from orders ${orderList.conditions(search, bind)} order by ${newest} limit ${most}`;
+  });
+}
+
+/** The same of products. */
+export async function insertMatchingProducts(trx: Db, id: string, search: ProductConditions): Promise<number> {
+  if (productList.reachesNothing(search)) return 0;
+  return insertRows(trx, id, 'id desc', (bind) => {
+    const parts = productList.productConditionsSql(search, bind);
+    const where = parts.length > 0 ? `where ${parts.join(' and ')}` : '';
+    const most = bulkSubjects.products.most + 1;
+    return `select product_id as id from product_list l ${where} order by product_id desc limit ${most}`;
+  });
+}
+
+async function insertRows(trx: Db, id: string, order: string, matching: (bind: Bind) => string): Promise<number> {
+  const values: unknown[] = [];
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  const text = `
+    with kept as (
+      insert into bulk_action_row (bulk_action_id, position, row_id)
+      select ${bind(id)}::uuid, row_number() over (order by ${order}), id::text from (${matching(bind)}) matching
+      returning 1)
+    select count(*)::int as n from kept`;
+  const { rows } = await trx.executeQuery<{ n: number }>(CompiledQuery.raw(text, values));
+  return rows[0]?.n ?? 0;
+}

@@ -1,0 +1,83 @@
+import {
+  type BulkActionName,
+  catalogueId,
+  decidedStatus,
+  deletionVerdict,
+  productDecisionVerdict,
+  type SkuDecision,
+  type SkuStatus,
+  say,
+} from '@trastienda/domain';
+import type { Context } from '../../../context.ts';
+import type { Db } from '../../../db/database.ts';
+import { dataScope } from '../../../db/scope.ts';
+import type { Origin } from '../../audit/audit.repository.ts';
+import { decideProductsWithin, deleteProductsWithin } from '../../products/decide-skus.ts';
+import { findProductStandings, type ProductStanding } from '../../products/product-changes.repository.ts';
+import type { Changed, RowWork, Turn } from './row-work.ts';
+
+/** Products are changed many at once, by the use cases of the calls that name them. */
+export const productsWork: RowWork = {
+  notFound: 'products.notFound',
+  changedAtOnce: 200,
+  look: async (trx, { row, viewer }, ids) => {
+    const decision = decisionOf(row.action);
+    const standings = await findProductStandings(trx, dataScope(viewer), numbersOf(ids));
+    return new Map(
+      standings.map((standing) => {
+        const verdict = decision ? productDecisionVerdict(standing) : deletionVerdict(standing);
+        return [String(standing.id), { status: statusOf(standing), verdict }];
+      }),
+    );
+  },
+  change: async (context, trx, turn, ids) => {
+    const decision = decisionOf(turn.row.action);
+    const answers = await changed(context, trx, turn, decision, numbersOf(ids));
+    const byId = new Map(answers.map((answer) => [String(answer.id), answer]));
+    return new Map(
+      ids.map((id): [string, Changed] => {
+        const answer = byId.get(id);
+        if (answer?.done) return [id, { status: decision ? decidedStatus[decision] : null }];
+        const { code = 'products.notFound', message = say('products.notFound') } = answer ?? {};
+        return [id, { status: null, refusal: { code, message } }];
+      }),
+    );
+  },
+};
+
+function changed(
+  context: Context,
+  trx: Db,
+  { row, viewer }: Turn,
+  decision: SkuDecision | undefined,
+  ids: readonly number[],
+) {
+  const origin: Origin = { personId: row.created_by, surface: row.surface, requestId: `bulk:${row.id}` };
+  const who = { viewer, origin };
+  return decision
+    ? decideProductsWithin(context, trx, who, decision, ids)
+    : deleteProductsWithin(context, trx, who, ids);
+}
+
+/** What the action decides about the variants; undefined where it deletes the products. */
+function decisionOf(action: BulkActionName): SkuDecision | undefined {
+  switch (action) {
+    case 'approveProducts':
+      return 'approve';
+    case 'rejectProducts':
+      return 'reject';
+    case 'deleteProducts':
+      return undefined;
+    default:
+      throw new Error(`${action} is no action on products.`);
+  }
+}
+
+const numbersOf = (ids: readonly string[]): number[] => ids.flatMap((id) => catalogueId(id) ?? []);
+
+/** The state of a product: that of the variants that wait, or are rejected, before that of the others. */
+function statusOf({ pending, rejected, approved }: ProductStanding): SkuStatus | null {
+  if (pending > 0) return 'PENDING_APPROVAL';
+  if (rejected > 0) return 'REJECTED';
+  return approved > 0 ? 'APPROVED' : null;
+}
