@@ -205,17 +205,19 @@ const SHOWN_SKUS = 50;
 
 /** The rows of a page by their numbers. */
 function rowsOf(page: string): string {
+  // Each looked up by itself: how many a page has is nothing that the planner knows where its bounds are computed.
   return `
-    select p.id, p.version, p.account_name, p.name, p.created_at, l.approved, l.pending, l.rejected,
-      json_build_object('id', c.id::text, 'name', c.name, 'namePath', c.name_path) as category,
-      json_build_object('id', b.id::text, 'name', b.name) as brand,
-      (select coalesce(json_agg(row_to_json(v)), '[]') from (
-        select ${skuColumns} from sku s join sku_price r on r.sku_id = s.id join sku_stock t on t.sku_id = s.id
-        where s.product_id = p.id order by s.id limit ${SHOWN_SKUS}) v) as skus
-    from (${page}) page join product p on p.id = page.product_id
-      join product_list l on l.account_name = p.account_name and l.product_id = p.id
-      join category c on c.id = p.category_id join brand b on b.id = p.brand_id
-    order by page.place`;
+    select row.* from (${page}) page cross join lateral (
+      select p.id, p.version, p.account_name, p.name, p.created_at, l.approved, l.pending, l.rejected,
+        json_build_object('id', c.id::text, 'name', c.name, 'namePath', c.name_path) as category,
+        json_build_object('id', b.id::text, 'name', b.name) as brand,
+        (select coalesce(json_agg(row_to_json(v)), '[]') from (
+          select ${skuColumns} from sku s join sku_price r on r.sku_id = s.id join sku_stock t on t.sku_id = s.id
+          where s.product_id = p.id order by s.id limit ${SHOWN_SKUS}) v) as skus
+      from product p join product_list l on l.account_name = p.account_name and l.product_id = p.id
+        join category c on c.id = p.category_id join brand b on b.id = p.brand_id
+      where p.id = page.product_id offset 0
+    ) row order by page.place`;
 }
 
 /** What lists read of a variant: of `sku s`, `sku_price r` and `sku_stock t`. */
