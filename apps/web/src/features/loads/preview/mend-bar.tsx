@@ -13,25 +13,21 @@ export interface MendBarProps {
 /** What was mended is what will be loaded; it can be kept, or forgotten. */
 export function MendBar({ file, onDiscard }: MendBarProps) {
   return (
-    <Alert
-      tone="info"
-      announce="status"
-      actions={
-        <>
-          <Button
-            size="sm"
-            icon={<Download className="size-4" aria-hidden="true" />}
-            onClick={() => saveBlob(`corregido-${file.name}`, file.content)}
-          >
-            {say('loads.mend.download')}
-          </Button>
-          <Button size="sm" onClick={onDiscard}>
-            {say('loads.mend.discard')}
-          </Button>
-        </>
-      }
-    >
+    <Alert tone="info" announce="status">
       {say('loads.mend.done')}
+      {/* Below the words: beside them a phone has no room. */}
+      <span className="mt-2 flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          icon={<Download className="size-4" aria-hidden="true" />}
+          onClick={() => saveBlob(`corregido-${file.name}`, file.content)}
+        >
+          {say('loads.mend.download')}
+        </Button>
+        <Button size="sm" onClick={onDiscard}>
+          {say('loads.mend.discard')}
+        </Button>
+      </span>
     </Alert>
   );
 }
