@@ -53,6 +53,7 @@ const equivalents: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   requestGuide: confirmation,
   resetTwoFactor: everyDialog,
   announcementForm: formWithoutQuestion,
+  categoryForm: formWithoutQuestion,
   emailConfirmation: {
     'asking · email.confirmed #0 · action forgetFailure removed': 'the flow begins here, and nothing leads back',
   },

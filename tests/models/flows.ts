@@ -4,6 +4,9 @@ import { announcementFormTable } from './announcement-form.table.ts';
 import { bulkActionLooks } from './bulk-action.looks.ts';
 import { bulkActionModel } from './bulk-action.model.ts';
 import { bulkActionTable } from './bulk-action.table.ts';
+import { categoryFormLooks } from './category-form.looks.ts';
+import { categoryFormModel } from './category-form.model.ts';
+import { categoryFormTable } from './category-form.table.ts';
 import { confirmActionTable } from './confirm-action.table.ts';
 import { cancellationControversyModel, exchangeControversyModel } from './controversy.model.ts';
 import { cancellationControversyTable, exchangeControversyTable } from './controversy.table.ts';
@@ -64,6 +67,7 @@ export const flows: readonly Flow[] = [
   { model: announcementFormModel, looks: announcementFormLooks, table: announcementFormTable },
   { model: bulkActionModel, looks: bulkActionLooks, table: bulkActionTable },
   { model: cancellationControversyModel, looks: {}, table: cancellationControversyTable },
+  { model: categoryFormModel, looks: categoryFormLooks, table: categoryFormTable },
   { model: csvLoadModel, looks: csvLoadLooks, table: csvLoadTable },
   ...dialogs.map(([model, sent]) => ({
     model,

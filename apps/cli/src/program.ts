@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { version } from '../package.json' with { type: 'json' };
+import { addCategoriesCommands } from './commands/categories/categories.ts';
 import { addCompletionCommand } from './commands/completion/completion.ts';
 import { addControversiesCommands } from './commands/controversies/controversies.ts';
 import { addTemplateCommand } from './commands/csv/template.ts';
@@ -13,6 +14,7 @@ import { addProductsCommands } from './commands/products/products.ts';
 import { addSessionCommands } from './commands/session/session.ts';
 import { addSkusCommands } from './commands/skus/skus.ts';
 import { addSnapshotCommand } from './commands/snapshot/snapshot.ts';
+import { addSpecificationsCommands } from './commands/specifications/specifications.ts';
 import { spanishHelp } from './help/spanish-help.ts';
 import type { Runner } from './shell/command-context.ts';
 import { exitCodeMeanings } from './shell/exit-codes.ts';
@@ -48,6 +50,8 @@ export const buildProgram = (runner: Runner, terminal: Pick<Terminal, 'stdout' |
   addProductsCommands(program, runner);
   addSkusCommands(program, runner);
   addInvoiceCommands(program, runner);
+  addCategoriesCommands(program, runner);
+  addSpecificationsCommands(program, runner);
   addValidateCommand(program, runner);
   addTemplateCommand(program, runner);
   addSnapshotCommand(program, runner);

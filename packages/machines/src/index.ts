@@ -14,6 +14,8 @@ export {
   bulkActionMachine,
   type FlowBulk,
 } from './bulk/bulk-action.machine.ts';
+export { categoryFormWith } from './catalogue/category.actors.ts';
+export { categoryFormMachine } from './catalogue/category-form.machine.ts';
 export { variantImagesWith } from './catalogue/variant-images.actors.ts';
 export { type VariantImages, variantImagesMachine } from './catalogue/variant-images.machine.ts';
 export * from './charts.ts';

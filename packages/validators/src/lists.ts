@@ -1,7 +1,9 @@
 // The door of those who start with lists alone: nothing behind it needs zod or reads a file.
 export * from './billing/invoice-list.ts';
 export * from './bulk/bulk-list.ts';
+export * from './catalogue/category-list.ts';
 export * from './catalogue/product-list.ts';
+export * from './catalogue/specification-list.ts';
 export * from './guides/guide-list.ts';
 export * from './loads/load-list.ts';
 export * from './notices/notice-list.ts';

@@ -4,6 +4,7 @@ import { billingScreens, publicBillingScreens } from '../features/billing/billin
 import { bulkScreens } from '../features/bulk/bulk.routes.tsx';
 import { catalogueScreens } from '../features/catalogue/catalogue.routes.tsx';
 import { productListScreens } from '../features/catalogue/product-list/product-list.routes.tsx';
+import { categoriesScreens } from '../features/categories/categories.routes.tsx';
 import { dashboardScreens } from '../features/dashboard/dashboard.routes.tsx';
 import { guidesScreens } from '../features/guides/guides.routes.tsx';
 import { loadsRoutes } from '../features/loads/loads.routes.tsx';
@@ -39,6 +40,7 @@ const ready: Readonly<Record<string, ComponentType>> = {
   ...guidesScreens,
   ...salesScreens,
   ...loadsRoutes,
+  ...categoriesScreens,
   ...noticesScreens,
   ...sellersScreens,
   ...settingsScreens,

@@ -20,6 +20,14 @@ export type CategoryValue = {
   priceRange: { lowest: number; highest: number; highestDiscountPercent: number } | null;
 };
 
+/** A category that is there, with the range that it inherits. */
+export type SavedCategory = CategoryValue & {
+  id: string;
+  version: number;
+  namePath: string;
+  inheritedRange: { categoryId: string; namePath: string; range: NonNullable<CategoryValue['priceRange']> } | null;
+};
+
 type Fields = Partial<Record<keyof CategoryDraft, FieldProblem>>;
 
 /** A category (S2 §5, S3 §5, R23): a name without spaces at its ends, a parent, and a whole range of prices or none. */

@@ -59,14 +59,21 @@ export const plainWords = (looks: WordsLooks): SearchField<string> => ({
   problem: (value) => (value.length > limits.searchTextLength || notPlain.test(value) ? invalid : undefined),
 });
 
-/** Words to look for of at most so many characters, refused beyond. */
-export const words = ({ most, ...looks }: WordsLooks & { most: number }): SearchField<string> => ({
+/** Words to look for of at most so many characters, refused beyond; so are texts in which `refused` finds its pattern. */
+export const words = ({
+  most,
+  refused,
+  ...looks
+}: WordsLooks & { most: number; refused?: { pattern: RegExp; code: MessageKey } }): SearchField<string> => ({
   kind: 'words',
   most,
   ...looks,
   read: said,
   write: asWritten,
-  problem: (value) => (value.length > most ? invalid : undefined),
+  problem: (value) => {
+    if (value.length > most) return invalid;
+    return refused?.pattern.test(value) ? { code: refused.code } : undefined;
+  },
 });
 
 /** Words to look for, cut where they are too long; `keep` takes out what cannot be looked for. */

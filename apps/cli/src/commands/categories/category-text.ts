@@ -1,0 +1,22 @@
+import type { CategoryDetail, PriceRange } from '@trastienda/api-client';
+import { formatDecimalMoney, say } from '@trastienda/domain';
+
+/** A category as lines of text. */
+export function categoryText(category: CategoryDetail): string {
+  const { id, name, namePath, isActive, priceRange, inheritedRange } = category;
+  return [
+    `${name} (${id})`,
+    `  ${say('categories.column.path')}: ${namePath}`,
+    `  ${say('categories.column.status')}: ${say(isActive ? 'categories.status.active' : 'categories.status.inactive')}`,
+    `  ${say('categories.form.range')}: ${rangeText(priceRange, inheritedRange)}`,
+    '',
+  ].join('\n');
+}
+
+function rangeText(own: PriceRange | null, inherited: CategoryDetail['inheritedRange']): string {
+  if (own) return amounts(own);
+  return inherited ? `${amounts(inherited.range)}, heredado de ${inherited.namePath}` : '—';
+}
+
+const amounts = ({ lowest, highest, highestDiscountPercent }: PriceRange): string =>
+  `de ${formatDecimalMoney(lowest)} a ${formatDecimalMoney(highest)}, hasta ${highestDiscountPercent} % de descuento`;

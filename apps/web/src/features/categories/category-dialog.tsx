@@ -1,0 +1,48 @@
+import { say } from '@trastienda/domain';
+import { FooterQuestion } from '../../ui/footer-question.tsx';
+import { ResourceDialog } from '../../ui/resource-dialog.tsx';
+import { CategoryEffectWords } from './category-effect-words.tsx';
+import { CategoryFields } from './category-fields.tsx';
+import { useCategoryForm } from './use-category-form.ts';
+
+interface CategoryDialogProps {
+  /** Undefined when the category is new. */
+  readonly id: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** The form of a category, new or known. What a change means for products is told before it is saved. */
+export function CategoryDialog({ id, onClose }: CategoryDialogProps) {
+  const form = useCategoryForm(id, onClose);
+  const { resource, asked, draft } = form;
+  return (
+    <ResourceDialog
+      form={form}
+      title={resource ? say('categories.form.editTitle', { name: resource.name }) : say('categories.form.createTitle')}
+      unavailableTitle={say('categories.list.title')}
+      cancelLabel={say('categories.form.cancel')}
+      saveLabel={say('categories.form.save')}
+      savingLabel={say('categories.form.saving')}
+      question={
+        asked && {
+          busy: false,
+          failure: undefined,
+          onSubmit: form.confirm,
+          onClose: form.refrain,
+          fields: <CategoryEffectWords id={id} value={asked} wasActive={resource?.isActive ?? true} />,
+          footer: (
+            <FooterQuestion
+              text={say('categories.effect.ask', { name: draft.name })}
+              stay={say('categories.effect.back')}
+              go={say('categories.form.save')}
+              onStay={form.refrain}
+              onGo={form.confirm}
+            />
+          ),
+        }
+      }
+    >
+      <CategoryFields form={form} />
+    </ResourceDialog>
+  );
+}

@@ -1,0 +1,116 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Specification, unwrap } from '@trastienda/api-client';
+import { say } from '@trastienda/domain';
+import { ifMatch } from '@trastienda/machines';
+import { api } from '../../lib/api.ts';
+import { failureOf } from '../../lib/failure.ts';
+import { numberWords } from '../../lib/format.ts';
+import { toasts } from '../../lib/toasts.ts';
+import { useDeletion } from '../../lib/use-deletion.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { specificationsKeys, specificationsQueries } from './categories.queries.ts';
+
+/** What shall be done to what a category asks. */
+export type AskedChange =
+  | { readonly kind: 'require'; readonly row: Specification; readonly isRequired: boolean }
+  | { readonly kind: 'delete'; readonly row: Specification };
+
+interface QuestionProps {
+  readonly onClose: () => void;
+}
+
+/** Asks before a specification is required or given back, and tells first how many products or variants have no value. */
+export function SpecificationQuestion({ asked, onClose }: QuestionProps & { readonly asked: AskedChange }) {
+  return asked.kind === 'require' ? (
+    <RequireQuestion row={asked.row} isRequired={asked.isRequired} onClose={onClose} />
+  ) : (
+    <DeleteQuestion row={asked.row} onClose={onClose} />
+  );
+}
+
+const done = () => toasts.show({ tone: 'success', text: say('specifications.done'), subject: 'specifications' });
+
+function RequireQuestion({
+  row,
+  isRequired,
+  onClose,
+}: QuestionProps & { readonly row: Specification; readonly isRequired: boolean }) {
+  const queries = useQueryClient();
+  const { fieldId, version, name } = row;
+  const saving = useMutation({
+    mutationFn: () =>
+      unwrap(
+        api.PUT('/specifications/{id}', {
+          params: { path: { id: fieldId }, header: ifMatch(version) },
+          body: { isRequired },
+        }),
+      ),
+    onSuccess: () => {
+      onClose();
+      done();
+    },
+    onSettled: () => void queries.invalidateQueries({ queryKey: specificationsKeys.all }),
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={say(isRequired ? 'specifications.required.on' : 'specifications.required.off', { name })}
+      confirmLabel={say(isRequired ? 'specifications.required.verb' : 'specifications.required.verb.off')}
+      busyLabel={say('specifications.required.busy')}
+      busy={saving.isPending}
+      error={saving.error ? failureOf(saving.error, say('specifications.required.failed')).message : undefined}
+      onConfirm={() => saving.mutate()}
+      onClose={onClose}
+    >
+      <Effect row={row} />
+      {row.isParent ? <p className="mt-2">{say('specifications.effect.inherited')}</p> : null}
+    </ConfirmDialog>
+  );
+}
+
+function DeleteQuestion({ row, onClose }: QuestionProps & { readonly row: Specification }) {
+  const { categoryId, specificationId: specId, version, name } = row;
+  const deletion = useDeletion({
+    call: async () => {
+      const path = { categoryId: categoryId ?? '', specId };
+      await unwrap(
+        api.DELETE('/categories/{categoryId}/specifications/{specId}', { params: { path, header: ifMatch(version) } }),
+      );
+    },
+    failed: say('specifications.delete.failed'),
+    shownBy: specificationsKeys.all,
+    onDone: () => {
+      onClose();
+      done();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      destructive
+      title={say('specifications.delete.title', { name })}
+      confirmLabel={say('specifications.delete')}
+      busyLabel={say('specifications.delete.busy')}
+      busy={deletion.busy}
+      error={deletion.error}
+      onConfirm={deletion.run}
+      onClose={onClose}
+    >
+      <Effect row={row} />
+      <p className="mt-2">{say('specifications.effect.values')}</p>
+    </ConfirmDialog>
+  );
+}
+
+function Effect({ row: { fieldId, isStockKeepingUnit } }: { readonly row: Specification }) {
+  const { data, error } = useQuery(specificationsQueries.effect(fieldId));
+  const text = data
+    ? say(isStockKeepingUnit ? 'specifications.effect.missing.variants' : 'specifications.effect.missing.products', {
+        asked: numberWords(data.asked),
+        missing: numberWords(data.missing),
+      })
+    : error
+      ? failureOf(error, say('specifications.effect.failed')).message
+      : say('specifications.effect.counting');
+  return <p role="status">{text}</p>;
+}

@@ -1,0 +1,15 @@
+import type { CategoryValue } from '@trastienda/validators';
+import { expect } from 'vitest';
+import { editFormLooks } from './edit-form.looks.ts';
+import type { Look } from './kit/fake-driver.ts';
+
+/** What must hold in each state of a category's form: what is sent has a bare name, a parent and a whole range or none. */
+export const categoryFormLooks: Record<string, Look> = editFormLooks(
+  ({ snapshot: { context } }) => expect(Object.keys(context.draft)).toHaveLength(6),
+  (sent) => {
+    const { name, parentId, priceRange } = sent as CategoryValue;
+    expect(name).toMatch(/^\S(.*\S)?$/);
+    expect(parentId).toBe('3');
+    if (priceRange) expect(Object.values(priceRange)).toEqual([50, 1500.5, 60]);
+  },
+);
