@@ -168,7 +168,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               </th>
             ) : null}
             {details ? (
-              <th {...as.columnheader} scope="col" className="h-9 w-9 rounded-tl-lg px-2">
+              <th
+                {...as.columnheader}
+                scope="col"
+                className={clsx('h-9 w-9 px-2', selection ? 'max-md:sr-only' : 'rounded-tl-lg')}
+              >
                 <span className="sr-only">{details.header}</span>
               </th>
             ) : null}
