@@ -3,6 +3,9 @@ import { run } from './processes.mjs';
 /** Journeys and walks in Chromium by the feature of the web, or the module of the server, that they go through. */
 const walks = {
   billing: ['journeys/billing/', 'models/invoice-request.web'],
+  bulk: ['journeys/orders/', 'journeys/catalogue/', 'models/bulk-action.web'],
+  catalogue: ['journeys/catalogue/'],
+  categories: ['journeys/catalogue/'],
   loads: ['journeys/loads/', 'models/csv-load.web'],
   notices: ['journeys/administration/', 'models/announcement-form.web'],
   orders: ['journeys/orders/', 'models/dialogs.web', 'models/order-changes.web', 'models/bulk-action.web'],
@@ -12,7 +15,9 @@ const walks = {
   users: ['journeys/users/', 'models/user-form.web'],
 };
 const ofModule = new Map(Object.entries(walks));
-for (const module of ['bulk-actions', 'dashboard', 'guides', 'retailer', 'sales']) ofModule.set(module, walks.orders);
+ofModule.set('bulk-actions', walks.bulk);
+for (const module of ['products', 'sku-images']) ofModule.set(module, walks.catalogue);
+for (const module of ['dashboard', 'guides', 'retailer', 'sales']) ofModule.set(module, walks.orders);
 
 /** What no page shows. */
 const unseen =

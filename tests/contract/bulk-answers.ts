@@ -21,6 +21,7 @@ export async function hearBulkActions({ market, answers, refuses }: Desk): Promi
   await refuses(403, 'orders.deliver.adminsOnly', { call, as, body: { ...wish, action: 'deliver' } });
   await answers(200, { call: 'GET /bulk-actions?from=0&size=5', as });
   await refuses(400, 'errors.validation', { call: 'GET /bulk-actions?size=0', as });
+  await refuses(403, 'access.role', { call: 'GET /bulk-actions', as: 'integrator' });
   // Of things that one has no permission for, none is there.
   const others = await answers(200, { call: 'GET /bulk-actions?subject=orders', as: 'withoutOrders' });
   expect(others.body).toEqual([]);
@@ -35,6 +36,7 @@ export async function hearBulkActions({ market, answers, refuses }: Desk): Promi
   for (const any of [...readings, ...changes]) {
     await refuses(404, 'bulk.notFound', { call: any, as: 'otherSeller' });
     await refuses(404, 'bulk.notFound', { call: any, as: 'withoutOrders' });
+    await refuses(403, 'access.role', { call: any, as: 'integrator' });
     await refuses(400, 'errors.validation', { call: any.replace(id, 'uno'), as });
   }
   // A colleague sees it, an administrator too; only who chose the orders decides.

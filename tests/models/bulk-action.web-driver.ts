@@ -33,7 +33,7 @@ export function bulkActionWebDriver(page: Page, server: LiveServer): Driver {
   const refused = { status: 409, json: { ...serverFailures.refused, status: 409 } };
   const onPage = () => expect(page).toHaveURL(/\/orders\/bulk\/[0-9a-f-]{36}$/);
 
-  const idIn = (route: Route) => /bulk\/([0-9a-f-]{36})/.exec(route.request().url())?.[1] ?? '';
+  const idIn = (route: Route) => /bulk-actions\/([0-9a-f-]{36})/.exec(route.request().url())?.[1] ?? '';
   const answer = (name: string, standing: FlowBulk) => async () => {
     const route = await calls.take(name);
     await route.fulfill({ json: { ...standing, createdBy, id: idIn(route) } });
@@ -64,7 +64,8 @@ export function bulkActionWebDriver(page: Page, server: LiveServer): Driver {
     await settle(name === 'events' ? await calls.take('standing') : route);
     await letGo();
   };
-  const ended = (state: 'done' | 'cancelled') => main.getByText(say(`bulk.${state}`, { done: 0, total: 3 }));
+  const ended = (state: 'done' | 'cancelled') =>
+    main.getByText(say(`bulk.${state}`, { done: 0, total: 3, things: 'pedidos' }));
   const over = (state: 'done' | 'cancelled') => async () => {
     await expect(ended(state).first()).toBeVisible();
     await expect(main.getByRole('region', { name: say('bulk.results', { thing: 'pedido' }) })).toContainText(order);
@@ -73,12 +74,12 @@ export function bulkActionWebDriver(page: Page, server: LiveServer): Driver {
   return {
     start: async ({ name }) => {
       clock = await HeldWorker.in(page, waits);
-      await calls.hold(page, 'create', { method: 'POST', url: /\/api\/orders\/bulk$/ });
+      await calls.hold(page, 'create', { method: 'POST', url: /\/api\/bulk-actions$/ });
       // The list follows the work for a moment, until its own page does.
-      await calls.hold(page, 'standing', { method: 'GET', url: /\/api\/orders\/bulk\/[0-9a-f-]{36}$/ }, 'newest');
-      await calls.hold(page, 'events', { method: 'GET', url: /\/api\/orders\/bulk\/[0-9a-f-]{36}\/events$/ }, 'newest');
-      await calls.hold(page, 'confirm', { method: 'POST', url: /\/api\/orders\/bulk\/[0-9a-f-]{36}\/confirm$/ });
-      await calls.hold(page, 'cancel', { method: 'POST', url: /\/api\/orders\/bulk\/[0-9a-f-]{36}\/cancel$/ });
+      await calls.hold(page, 'standing', { method: 'GET', url: /\/api\/bulk-actions\/[0-9a-f-]{36}$/ }, 'newest');
+      await calls.hold(page, 'events', { method: 'GET', url: /\/api\/bulk-actions\/[0-9a-f-]{36}\/events$/ }, 'newest');
+      await calls.hold(page, 'confirm', { method: 'POST', url: /\/api\/bulk-actions\/[0-9a-f-]{36}\/confirm$/ });
+      await calls.hold(page, 'cancel', { method: 'POST', url: /\/api\/bulk-actions\/[0-9a-f-]{36}\/cancel$/ });
       await enterAs(page, server, accounts[account]);
       const me = (await server.ask({ call: 'GET /admin/loggeduser', as: account })).body as LoggedUser;
       createdBy = { id: me.id, name: `${me.firstName} ${me.lastName}` };

@@ -61,6 +61,7 @@ const equivalents: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     'scheduled.watching · load.cancelAsked #0 · guard isFound removed': 'a load is heard of before it waits',
   },
   noticeForm: formWithoutQuestion,
+  productForm: formThatStaysOpen,
   profileForm: formThatStaysOpen,
   settingsForm: formThatStaysOpen,
   sellerForm: { ...formWithoutQuestion, ...formInParts },

@@ -34,6 +34,9 @@ import { orderTable } from './order.table.ts';
 import { passwordChangeLooks } from './password-change.looks.ts';
 import { passwordChangeModel } from './password-change.model.ts';
 import { passwordChangeTable } from './password-change.table.ts';
+import { productFormLooks } from './product-form.looks.ts';
+import { productFormModel } from './product-form.model.ts';
+import { productFormTable } from './product-form.table.ts';
 import { profileFormLooks } from './profile-form.looks.ts';
 import { profileFormModel } from './profile-form.model.ts';
 import { profileFormTable } from './profile-form.table.ts';
@@ -68,6 +71,7 @@ export const flows: readonly Flow[] = [
   { model: bulkActionModel, looks: bulkActionLooks, table: bulkActionTable },
   { model: cancellationControversyModel, looks: {}, table: cancellationControversyTable },
   { model: categoryFormModel, looks: categoryFormLooks, table: categoryFormTable },
+  { model: productFormModel, looks: productFormLooks, table: productFormTable },
   { model: csvLoadModel, looks: csvLoadLooks, table: csvLoadTable },
   ...dialogs.map(([model, sent]) => ({
     model,

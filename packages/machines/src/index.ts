@@ -16,6 +16,8 @@ export {
 } from './bulk/bulk-action.machine.ts';
 export { categoryFormWith } from './catalogue/category.actors.ts';
 export { categoryFormMachine } from './catalogue/category-form.machine.ts';
+export { askedOfProducts, productFormWith } from './catalogue/product.actors.ts';
+export { productFormMachine } from './catalogue/product-form.machine.ts';
 export { variantImagesWith } from './catalogue/variant-images.actors.ts';
 export { type VariantImages, variantImagesMachine } from './catalogue/variant-images.machine.ts';
 export * from './charts.ts';

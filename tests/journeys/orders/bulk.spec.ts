@@ -99,7 +99,7 @@ test('a work is found again: in the list of its account, and from the story of a
   const row = colleague.getByRole('link', { name: say('bulk.title.startHandling') }).first();
   await row.click();
   await expect(colleague).toHaveURL(/\/orders\/bulk\/[\w-]+$/);
-  await expect(colleague.getByText(/^Pedidos elegidos por /)).toBeVisible();
+  await expect(colleague.getByText(/^Elegidos por /)).toBeVisible();
 });
 
 test('with the keyboard alone, on a telephone: space, shift and space, start', async ({ openAs, page, server }) => {

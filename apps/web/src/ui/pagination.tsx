@@ -11,10 +11,12 @@ export interface PaginationProps {
   readonly sizes: readonly number[];
   readonly onPage: (page: number) => void;
   readonly onSize: (size: number) => void;
+  /** What is paged, where a screen has more than one: "Variantes". */
+  readonly of?: string;
 }
 
 /** The range shown, the pages around this one, and the page sizes. */
-export function Pagination({ page, size, total, sizes, onPage, onSize }: PaginationProps) {
+export function Pagination({ page, size, total, sizes, onPage, onSize, of }: PaginationProps) {
   const id = useId();
   const pages = Math.max(1, Math.ceil(total / size));
   const first = total === 0 ? 0 : page * size + 1;
@@ -22,7 +24,7 @@ export function Pagination({ page, size, total, sizes, onPage, onSize }: Paginat
   const allSizes = sizes.includes(size) ? sizes : [...sizes, size].sort((a, b) => a - b);
   return (
     <nav
-      aria-label="Paginación"
+      aria-label={of ? `Paginación: ${of}` : 'Paginación'}
       className="no-print flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-[0.8125rem]"
     >
       <p className="text-muted">

@@ -32,7 +32,7 @@ export const productDetailMessages = {
   'variant.close': 'Cerrar',
   'variant.save': 'Guardar',
   'variant.saving': 'Guardando...',
-  'variant.saved': 'La variante fue actualizado con exito',
+  'variant.saved': 'La variante fue actualizada con éxito',
   'variant.upc': 'UPC',
   'variant.sku': 'SKU',
   'variant.name': 'Nombre',

@@ -115,7 +115,7 @@ const catalogue = {
   'csv.images.uncheckedAt': '{value}: no verificada',
   'csv.brand.required': 'Seleccione una marca',
   'csv.brand.unknown': 'Verificar que las marcas sean válidas.',
-  'csv.category.choose': 'Seleccione una categoria',
+  'csv.category.choose': 'Seleccione una categoría',
   'csv.upc.taken': 'El UPC {value} ya es del SKU {sku}',
   'csv.upc.fixed': 'El UPC del SKU {sku} es {upc} y no se puede cambiar',
   'csv.sku.otherProduct': 'El SKU {sku} es del producto {product}',

@@ -27,3 +27,29 @@ export function checkProductForm(form: ProductForm, asked: readonly AskedAttribu
   if (Object.keys(fields).length > 0) return { valid: false, fields };
   return { valid: true, value: { ...form, name, description, productSpecifications: values } };
 }
+
+/** A product as the server has it, with what its category asks. */
+export type SavedProduct = Pick<ProductForm, 'name' | 'description' | 'productSpecifications'> & {
+  id: number;
+  version: number;
+  category: { id: string };
+  brand: { id: string; name: string };
+  asked: readonly AskedAttribute[];
+};
+
+/** A product as it is typed: the values by what the chosen category asks. */
+export type ProductDraft = Pick<ProductForm, 'name' | 'description' | 'categoryId' | 'brandId'> & {
+  /** What the field of the brand shows. */
+  brandName: string;
+  asked: readonly AskedAttribute[];
+  values: Readonly<Record<string, string>>;
+};
+
+/** A product as it is typed, checked as the server checks it; what another category asked is left out. */
+export function checkProductDraft({ brandName: _, asked, values, ...rest }: ProductDraft): Checked<ProductForm> {
+  const productSpecifications = asked.map(({ specificationId }) => ({
+    specificationId,
+    value: values[specificationId] ?? '',
+  }));
+  return checkProductForm({ ...rest, productSpecifications }, asked);
+}

@@ -309,7 +309,7 @@ describeOnDrawnEngine('products from files', (database) => {
     for (const category of ['999', String(root.id)]) {
       expect(await desk.send(`/products/importcsv?categoryId=${category}`, header)).toMatchObject({
         status: 400,
-        body: { fields: { categoryId: 'Seleccione una categoria' } },
+        body: { fields: { categoryId: 'Seleccione una categoría' } },
       });
     }
     expect(await desk.send('/products/importcsv', header)).toMatchObject({ status: 400 });

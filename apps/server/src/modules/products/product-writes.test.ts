@@ -117,9 +117,9 @@ describeOnBothEngines('changes of products and variants', (database) => {
       status: 400,
       body: {
         fields: {
-          name: 'El nombre no es válida',
+          name: 'El nombre no es válido',
           description: 'La descripción no es válida',
-          categoryId: 'Seleccione una categoria',
+          categoryId: 'Seleccione una categoría',
           brandId: 'Seleccione una marca',
         },
       },
@@ -221,7 +221,7 @@ describeOnBothEngines('changes of products and variants', (database) => {
     for (const totalQuantity of [1.5, -1, 123_456_789]) {
       expect(await put({ totalQuantity })).toMatchObject({
         status: 400,
-        body: { fields: { totalQuantity: 'No es un inventario valido' } },
+        body: { fields: { totalQuantity: 'No es un inventario válido' } },
       });
     }
     await sql`update sku_stock set reserved_quantity = 3 where sku_id = ${id}`.execute(database().db);
@@ -271,7 +271,7 @@ describeOnBothEngines('changes of products and variants', (database) => {
       body: {
         fields: {
           upc: 'El UPC debe tener de 1 a 20 dígitos',
-          skuName: 'El nombre no es válida',
+          skuName: 'El nombre no es válido',
           width: 'No es un valor válido',
           listPrice: 'El precio es inválido',
           images: 'No hay ninguna imagen seleccionada',

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { unwrap, unwrapPage } from '@trastienda/api-client';
+import { askedOfProducts } from '@trastienda/machines';
 import type { skuQuery } from '@trastienda/validators';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
@@ -15,6 +16,18 @@ export const catalogueQueries = {
     queryOptions({
       queryKey: catalogueKeys.detail(String(id)),
       queryFn: ({ signal }) => unwrap(api.GET('/products/{id}', { params: { path: { id } }, signal })),
+    }),
+  /** What a category asks of its products. */
+  asked: (categoryId: string) =>
+    queryOptions({
+      queryKey: catalogueKeys.part('asked', categoryId),
+      queryFn: () => askedOfProducts({ client: api, unwrap }, categoryId),
+    }),
+  /** Every category below the root. */
+  tree: () =>
+    queryOptions({
+      queryKey: catalogueKeys.part('tree'),
+      queryFn: ({ signal }) => unwrap(api.GET('/categories/tree', { signal })),
     }),
   skus: (query: ReturnType<typeof skuQuery>) =>
     queryOptions({

@@ -3,6 +3,7 @@ import { lazyPart } from '../../lib/lazy-part.ts';
 
 /** The screens of the catalogue by address; their code arrives when one is first opened. */
 export const catalogueScreens: Readonly<Record<string, ComponentType>> = {
+  '/catalog/new': lazyPart(async () => (await import('./product-form/new-product-screen.tsx')).NewProductScreen),
   '/catalog/details/:productId': lazyPart(
     async () => (await import('./product-detail/product-detail-screen.tsx')).ProductDetailScreen,
   ),

@@ -101,6 +101,7 @@ export function SpecificationCard({ categoryId, level }: { readonly categoryId: 
       {data && data.total > 0 ? (
         <div className="border-line border-t px-4 py-2">
           <Pagination
+            of={title}
             page={page}
             size={size}
             total={data.total}

@@ -1,12 +1,38 @@
 import type { Product } from '@trastienda/api-client';
-import { isAdmin, say } from '@trastienda/domain';
+import { isAdmin, productDataVerdict, say } from '@trastienda/domain';
+import { useState } from 'react';
 import { useViewer } from '../../../lib/signed-in.tsx';
+import { Alert } from '../../../ui/alert.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DateText } from '../../../ui/cells.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
+import { ProductForm } from '../product-form/product-form.tsx';
 
-/** What a product says of itself, and what its category asked of it. */
+/** The data of a product: a form for its seller until a variant is approved (R11), facts for everybody else. */
 export function ProductData({ product }: { readonly product: Product }) {
+  const viewer = useViewer();
+  const verdict = productDataVerdict(viewer, product.skuCounts);
+  const [attempt, setAttempt] = useState(0);
+  if (verdict.allowed) {
+    return (
+      <div className="pt-4">
+        <ProductForm key={attempt} id={product.id} onCancel={() => setAttempt(attempt + 1)} />
+      </div>
+    );
+  }
+  return (
+    <>
+      {isAdmin(viewer) ? null : (
+        <div className="pt-4">
+          <Alert tone="info">{say(verdict.code, verdict.params)}</Alert>
+        </div>
+      )}
+      <ProductFacts product={product} />
+    </>
+  );
+}
+
+function ProductFacts({ product }: { readonly product: Product }) {
   const viewer = useViewer();
   const { id, accountName, name, description, category, brand, productSpecifications } = product;
   return (

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Product, Sku, SkuHistoryEntry, SkuRow } from '@trastienda/api-client';
-import type { Role } from '@trastienda/domain';
+import { type Role, say } from '@trastienda/domain';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/query-client.ts';
@@ -112,14 +112,40 @@ function open(at: string, role: Role, answers: Parameters<typeof fakeServer>[0] 
 }
 const found = (name: string | RegExp) => screen.findByRole('dialog', { name }, { timeout: 5_000 });
 
-it('shows what a product is, and warns where it has no variant', async () => {
-  const none = { ...product, skuCounts: { APPROVED: 0, PENDING_APPROVAL: 0, REJECTED: 0 } };
-  open('/catalog/details/5001', 'ORGANIZATION_ADMIN_USER', { 'GET /products/5001': () => json(200, none) });
+it('shows what a product is to administrators, and to its seller once a variant is approved, who is told why', async () => {
+  const approved = { ...product, skuCounts: { ...product.skuCounts, APPROVED: 1 } };
+  open('/catalog/details/5001', 'ORGANIZATION_ADMIN_USER', { 'GET /products/5001': () => json(200, approved) });
   expect(await screen.findByRole('heading', { level: 1, name: product.name })).toBeInTheDocument();
   expect(screen.getByText('Hogar / Iluminación')).toBeInTheDocument();
   expect(screen.getByText('Cerámica')).toBeInTheDocument();
-  expect(screen.getByText('Este producto no contiene SKUs creados')).toBeInTheDocument();
+  expect(screen.getByText(say('products.locked'))).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();
+});
+
+it('lets its seller change a product without approved variants, and warns where it has none', async () => {
+  const none = { ...product, skuCounts: { APPROVED: 0, PENDING_APPROVAL: 0, REJECTED: 0 } };
+  const sent: unknown[] = [];
+  const { user } = open('/catalog/details/5001', 'ORGANIZATION_ADMIN_USER', {
+    'GET /products/5001': () => json(200, none),
+    'GET /specifications': () => json(200, [], { 'x-total-count': '0' }),
+    'GET /categories/tree': () => json(200, []),
+    'PUT /products/5001': async (request) => {
+      sent.push([await request.json(), request.headers.get('if-match')]);
+      return json(200, { ...none, version: 2, name: 'Lámpara alta' });
+    },
+  });
+  expect(await screen.findByText('Este producto no contiene SKUs creados')).toBeInTheDocument();
   expect(screen.getByText(/^Es obligatorio crear un SKU/)).toBeInTheDocument();
+  const name = await screen.findByLabelText(/^Nombre/);
+  await user.clear(name);
+  await user.type(name, 'Lámpara alta');
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.getByLabelText(/^Nombre/)).toHaveValue(product.name));
+  await user.clear(screen.getByLabelText(/^Nombre/));
+  await user.type(screen.getByLabelText(/^Nombre/), 'Lámpara alta');
+  await user.click(screen.getByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText(say('products.form.updated'))).toBeInTheDocument();
+  expect(sent).toEqual([[expect.objectContaining({ name: 'Lámpara alta', categoryId: '9', brandId: '3' }), '1']]);
 });
 
 it('opens its variants with the one that the address names, and filters them by SKU, UPC and state', async () => {

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { type CategoryNode, unwrap } from '@trastienda/api-client';
+import { csvLimits, limits, say } from '@trastienda/domain';
+import { api } from '../../../lib/api.ts';
+import { failureOf } from '../../../lib/failure.ts';
+import type { TreeNode } from '../../../lib/tree-options.ts';
+import { Autocomplete } from '../../../ui/autocomplete.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { TreePicker } from '../../../ui/tree-picker.tsx';
+import { catalogueQueries } from '../catalogue.queries.ts';
+import { AttributeField } from './attribute-field.tsx';
+import type { ProductFormView } from './use-product-form.ts';
+
+/** The data of a product, and what its category asks of it (S2 §2). */
+export function ProductFields({ form }: { readonly form: ProductFormView }) {
+  const { draft, busy } = form;
+  const brand = draft.brandId === '' ? null : { value: draft.brandId, label: draft.brandName };
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Card title={say('productDetail.data')}>
+        <div className="grid gap-4">
+          <CategoryField form={form} />
+          <TextField
+            {...form.control('name')}
+            label={say('products.form.label.name')}
+            required
+            value={draft.name}
+            maxLength={csvLimits.nameLength}
+            disabled={busy}
+            autoComplete="off"
+            onChange={(name) => form.change({ name })}
+          />
+          <Autocomplete
+            label={say('products.form.label.brand')}
+            required
+            placeholder={say('products.form.brand.placeholder')}
+            error={form.error('brandId')}
+            value={brand}
+            disabled={busy}
+            load={searchBrands}
+            onChange={(next) => form.choose('brandId', { brandId: next?.value ?? '', brandName: next?.label ?? '' })}
+          />
+          <TextArea
+            {...form.control('description')}
+            label={say('products.form.label.description')}
+            required
+            rows={6}
+            value={draft.description}
+            disabled={busy}
+            onChange={(description) => form.change({ description })}
+          />
+        </div>
+      </Card>
+      <Card title={say('productDetail.attributes')}>
+        <Attributes form={form} />
+      </Card>
+    </div>
+  );
+}
+
+function Attributes({ form }: { readonly form: ProductFormView }) {
+  const { draft, attributes } = form;
+  if (attributes.error) {
+    const { message, requestId } = failureOf(attributes.error, say('products.form.attributes.failed'));
+    return <ErrorState message={message} requestId={requestId} onRetry={attributes.retry} />;
+  }
+  if (draft.asked.length === 0) return <p className="text-muted">{say('productDetail.attributes.none')}</p>;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {draft.asked.map((asked) => {
+        const name = `productSpecifications.${asked.specificationId}`;
+        return (
+          <AttributeField
+            key={asked.specificationId}
+            asked={asked}
+            value={draft.values[asked.specificationId] ?? ''}
+            error={form.error(name)}
+            disabled={form.busy}
+            onChange={(value) => form.change({ values: { ...draft.values, [asked.specificationId]: value } })}
+            onBlur={() => form.leave(name)}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+/** The category, out of the leaves of the tree; its path is shown. */
+function CategoryField({ form }: { readonly form: ProductFormView }) {
+  const { data, error, refetch, isFetching } = useQuery(catalogueQueries.tree());
+  if (error) {
+    const { message, requestId } = failureOf(error, say('products.form.category.failed'));
+    return <ErrorState message={message} requestId={requestId} onRetry={() => void refetch()} retrying={isFetching} />;
+  }
+  return (
+    <TreePicker
+      {...form.control('categoryId')}
+      label={say('products.form.label.category')}
+      required
+      leavesOnly
+      placeholder={say('products.form.category.placeholder')}
+      nodes={(data ?? []).map((node) => nodeOf(node))}
+      value={form.draft.categoryId}
+      onChange={(categoryId) => form.choose('categoryId', { categoryId, asked: [] })}
+      disabled={data === undefined || form.busy}
+    />
+  );
+}
+
+type Branch = Pick<CategoryNode, 'id' | 'name'> & { readonly children?: readonly Branch[] };
+
+const nodeOf = ({ id, name, children = [] }: Branch): TreeNode => ({
+  id,
+  label: name,
+  children: children.map(nodeOf),
+});
+
+async function searchBrands(text: string, signal: AbortSignal) {
+  const query = { ...(text !== '' && { text }), size: limits.autocompleteOptions };
+  const brands = await unwrap(api.GET('/brands', { params: { query }, signal }));
+  return brands.map(({ id, name }) => ({ value: id, label: name }));
+}

@@ -1,0 +1,135 @@
+import { screen, waitFor } from '@testing-library/react';
+import { say, type Viewer } from '@trastienda/domain';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { seller as aSeller, fakeServer, openScreen } from '../../../testing/open-screen.tsx';
+import { NewProductScreen } from './new-product-screen.tsx';
+
+beforeAll(() => Promise.all([import('../../../ui/tree-picker-box.tsx'), import('../../../ui/autocomplete-box.tsx')]));
+afterEach(() => vi.unstubAllGlobals());
+
+const seller: Viewer = { ...aSeller, roles: [...aSeller.roles, 'CATALOG_USER'] };
+const node = (id: string, name: string, children: object[] = []) => ({
+  id,
+  name,
+  parentId: null,
+  isActive: true,
+  namePath: `/${name}`,
+  children,
+});
+const asks = (id: string, name: string, type: string, isRequired: boolean, values: string[] = []) => ({
+  fieldId: `30-${id}`,
+  specificationId: id,
+  categoryId: '30',
+  version: 1,
+  name,
+  description: '',
+  isRequired,
+  isActive: true,
+  isStockKeepingUnit: false,
+  isParent: false,
+  specificationFieldType: { fieldTypeName: type },
+  specificationFieldValues: values.map((value, n) => ({ fieldValueId: String(n), value })),
+});
+const product = {
+  id: 77,
+  version: 1,
+  accountName: 'aurora',
+  name: 'Taza',
+  description: 'De barro',
+  category: { id: '30', name: 'Vajillas', namePath: '/Hogar/Vajillas' },
+  brand: { id: '5', name: 'Ánfora' },
+  productSpecifications: [{ specificationId: '7', name: 'Material', value: 'Barro' }],
+  skuCounts: { APPROVED: 0, PENDING_APPROVAL: 0, REJECTED: 0 },
+  creationDate: '2026-11-20T16:00:00.000Z',
+  updateDate: '2026-11-20T16:00:00.000Z',
+};
+const open = (save: Parameters<typeof fakeServer>[0][string] = () => ({ status: 201, body: product })) => {
+  const server = fakeServer({
+    'GET /categories/tree': () => ({ body: [node('3', 'Hogar', [node('30', 'Vajillas')])] }),
+    'GET /brands': () => ({ body: [{ id: '5', name: 'Ánfora' }] }),
+    'GET /specifications': () => ({
+      body: [
+        asks('7', 'Material', 'Combo', true, ['Barro', 'Vidrio']),
+        asks('8', 'Piezas', 'Número', false),
+        asks('9', 'Cuidados', 'Texto Grande', false),
+      ],
+    }),
+    'POST /products': save,
+  });
+  const screens = (
+    <Routes>
+      <Route path="/catalog/new" element={<NewProductScreen />} />
+      <Route path="/catalog/details/:productId" element={<p>detalle</p>} />
+    </Routes>
+  );
+  return { server, user: openScreen(screens, { at: '/catalog/new', as: seller }) };
+};
+const field = (name: RegExp | string) => screen.findByLabelText(name);
+const saveButton = () => screen.getByRole('button', { name: say('products.form.save') });
+
+async function fill(user: ReturnType<typeof open>['user']) {
+  await user.click(await screen.findByRole('combobox', { name: /Categoría/ }));
+  await user.click(await screen.findByRole('option', { name: /Vajillas/ }));
+  await user.type(await field(/^Nombre/), 'Taza');
+  await user.click(screen.getByRole('combobox', { name: /Marca/ }));
+  await user.click(await screen.findByRole('option', { name: 'Ánfora' }));
+  await user.type(await field(/^Descripción/), 'De barro');
+}
+
+it('says of each field what is missing, and sends nothing', async () => {
+  const { server, user } = open();
+  await field(/^Nombre/);
+  await user.click(saveButton());
+  for (const words of [
+    'El nombre no es válido',
+    'Seleccione una categoría',
+    'La descripción no es válida',
+    'Seleccione una marca',
+  ]) {
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  }
+  expect(server.of('POST /products')).toEqual([]);
+});
+
+it('asks for what the chosen category asks, and creates the product with it', async () => {
+  const { server, user } = open();
+  await fill(user);
+  await user.type(await field(/^Piezas/), 'seis');
+  await user.click(saveButton());
+  expect(await screen.findByText(say('products.form.attribute.required', { name: 'Material' }))).toBeInTheDocument();
+  expect(screen.getByText(say('products.form.attribute.invalid', { name: 'Piezas' }))).toBeInTheDocument();
+  await user.selectOptions(await field(/^Material/), 'Barro');
+  await user.clear(await field(/^Piezas/));
+  await user.type(await field(/^Piezas/), '6');
+  await user.click(saveButton());
+  await waitFor(() => expect(screen.getByTestId('address')).toHaveTextContent('/catalog/details/77?tab=variants'));
+  expect(server.of('POST /products')[0]?.body).toEqual({
+    name: 'Taza',
+    description: 'De barro',
+    categoryId: '30',
+    brandId: '5',
+    productSpecifications: [
+      { specificationId: '7', value: 'Barro' },
+      { specificationId: '8', value: '6' },
+    ],
+  });
+});
+
+it("keeps what was typed, and the server's refusal on its field", async () => {
+  const { user } = open(() => ({
+    status: 400,
+    body: {
+      status: 400,
+      code: 'errors.validation',
+      message: 'Revise los campos',
+      fields: { brandId: 'La marca ya no está activa' },
+      requestId: 'r-1',
+    },
+  }));
+  await fill(user);
+  await user.selectOptions(await field(/^Material/), 'Vidrio');
+  await user.click(saveButton());
+  expect(await screen.findByText('La marca ya no está activa')).toBeInTheDocument();
+  expect(await field(/^Nombre/)).toHaveValue('Taza');
+});

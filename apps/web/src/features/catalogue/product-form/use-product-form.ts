@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { unwrap } from '@trastienda/api-client';
+import { say } from '@trastienda/domain';
+import { productFormWith } from '@trastienda/machines';
+import type { ProductDraft, SavedProduct } from '@trastienda/validators';
+import { useMachine } from '@xstate/react';
+import { useEffect, useEffectEvent } from 'react';
+import { api } from '../../../lib/api.ts';
+import { type ComparedField, useEditForm } from '../../../lib/edit-form.ts';
+import { createKeys } from '../../../lib/query-keys.ts';
+import { toasts } from '../../../lib/toasts.ts';
+import { catalogueKeys, catalogueQueries } from '../catalogue.queries.ts';
+
+const machine = productFormWith({ client: api, unwrap });
+
+const fields: readonly ComparedField<ProductDraft>[] = [
+  { name: 'name', label: say('products.form.label.name') },
+  { name: 'description', label: say('products.form.label.description') },
+  { name: 'categoryId', label: say('products.form.label.category') },
+  { name: 'brandId', label: say('products.form.label.brand'), text: ({ brandName }) => brandName },
+  {
+    name: 'values',
+    label: say('productDetail.attributes'),
+    text: ({ asked, values }) =>
+      asked.map(({ specificationId, name }) => `${name}: ${values[specificationId] ?? ''}`).join(', '),
+  },
+];
+
+/** A product's form as its screen sees it; undefined id: a new one. */
+export function useProductForm(id: number | undefined, onSaved: ((saved: SavedProduct) => void) | undefined) {
+  const queries = useQueryClient();
+  const [state, send] = useMachine(machine, {
+    input: { ...(id !== undefined && { id: String(id) }), extra: undefined },
+  });
+  const form = useEditForm(state, send, {
+    loadFailed: 'products.form.loadFailed',
+    failed: () => (id === undefined ? 'products.form.createFailed' : 'products.form.updateFailed'),
+    fields,
+    onEnd: ({ saved }) => {
+      if (!saved) return;
+      const text = say(id === undefined ? 'products.form.created' : 'products.form.updated');
+      toasts.show({ tone: 'success', text, subject: 'products:save' });
+      void queries.invalidateQueries({ queryKey: catalogueKeys.all });
+      void queries.invalidateQueries({ queryKey: createKeys('products').all });
+      onSaved?.(saved);
+    },
+  });
+  const { categoryId } = form.draft;
+  const asked = useQuery({ ...catalogueQueries.asked(categoryId), enabled: categoryId !== '' && !form.awaited });
+  const take = useEffectEvent((found: ProductDraft['asked']) => {
+    if (JSON.stringify(found) !== JSON.stringify(form.draft.asked)) form.change({ asked: found });
+  });
+  useEffect(() => {
+    if (asked.data) take(asked.data);
+  }, [asked.data]);
+  return {
+    ...form,
+    /** What the chosen category asks is still read, or could not be. */
+    attributes: { pending: asked.isFetching, error: asked.error, retry: () => void asked.refetch() },
+  };
+}
+
+export type ProductFormView = ReturnType<typeof useProductForm>;
