@@ -1,3 +1,7 @@
+import type { categoryNodes } from './category-tree.ts';
+
+type TreeQuery = typeof categoryNodes;
+
 interface Choice {
   readonly value: string;
   readonly label: string;
@@ -20,6 +24,14 @@ export type Filter = FilterBase &
     /** Several values, comma-separated in the URL. */
     | { readonly kind: 'multi'; readonly param: string; readonly options: readonly Choice[] }
     | { readonly kind: 'dateRange'; readonly from: string; readonly to: string; readonly max?: string }
+    /** A node of a tree that is asked for where it is drawn. */
+    | {
+        readonly kind: 'tree';
+        readonly param: string;
+        readonly allLabel: string;
+        readonly tree: TreeQuery;
+        readonly failed: string;
+      }
     | {
         readonly kind: 'autocomplete';
         readonly param: string;

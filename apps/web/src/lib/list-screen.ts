@@ -1,6 +1,7 @@
 import { isMessageKey, say, type Viewer } from '@trastienda/domain';
 import { columnsFor, type DeclaredList, type Page, type Search } from '@trastienda/validators';
 import type { ReactNode } from 'react';
+import { categoryNodes } from './category-tree.ts';
 import { numberWords } from './format.ts';
 import type { Filter } from './list-filter.ts';
 import { draftProblems, searcherOf, searchIn } from './searching.ts';
@@ -104,6 +105,15 @@ function filterOf(param: string, field: Fields[string], viewer: Viewer): Filter 
       return field.notBefore === undefined
         ? undefined
         : { kind: 'dateRange', label, from: field.notBefore, to: param, max: searcher.today };
+    case 'category':
+      return {
+        kind: 'tree',
+        label,
+        param,
+        allLabel: say(field.all),
+        tree: categoryNodes,
+        failed: say('products.form.category.failed'),
+      };
     case 'account':
       return searcher.admin ? { kind: 'autocomplete', label, param, load: searchSellers } : undefined;
   }

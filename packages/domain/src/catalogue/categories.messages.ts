@@ -10,6 +10,8 @@ export const categoriesMessages = {
   'categories.list.empty': 'No hay categorías para mostrar',
   'categories.list.empty.help': 'Cree la primera con “Crear categoría”.',
   'categories.list.failed': 'Error obteniendo el listado de categorías',
+  'categories.named.none': 'Ninguna categoría se llama «{text}».',
+  'categories.named.several': 'Varias categorías se llaman «{text}»: diga cuál, por su ruta o su id.',
   'categories.column.id': 'Id',
   'categories.column.name': 'Nombre',
   'categories.column.path': 'Ruta',

@@ -2,7 +2,7 @@ import type { ProductRow, SkuRow } from '@trastienda/api-client/schema';
 import { isActiveProduct, isAdmin, limits, type SkuStatus, say, skuStatuses } from '@trastienda/domain';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
-import { account, choice, days, numberWords, plainWords } from '../search/search-fields.ts';
+import { account, category, choice, days, numberWords, plainWords } from '../search/search-fields.ts';
 
 const filters = {
   text: plainWords({
@@ -17,10 +17,10 @@ const filters = {
     values: Object.keys(skuStatuses) as SkuStatus[],
     named: (status) => skuStatuses[status].label,
   }),
-  categoryId: numberWords({
+  categoryId: category({
     label: 'products.list.category',
     help: 'products.list.category.flag',
-    flag: 'category <número>',
+    all: 'products.list.category.all',
   }),
   accountName: account('products.list.seller'),
   ...days({ label: 'products.list.date', from: 'products.list.from.flag', to: 'products.list.to.flag' }),

@@ -27,6 +27,8 @@ export type FieldKind =
   | { kind: 'several'; options: (searcher: Pick<Searcher, 'admin'>) => FieldOption[]; unknown: MessageKey }
   /** A day; `notBefore` names the day of the same search that begins its range. */
   | { kind: 'day'; notBefore?: string }
+  /** A category, by its number, with all below it. `all` names none of them. */
+  | { kind: 'category'; all: MessageKey }
   /** The account of a seller. */
   | { kind: 'account' };
 
@@ -90,14 +92,26 @@ export const cutWords = ({
   problem: fine,
 });
 
+const aNumber = {
+  read: said,
+  write: asWritten,
+  problem: (value: string) => (/^[1-9]\d{0,14}$/.test(value) ? undefined : invalid),
+};
+
 /** A number of something, in digits: others are refused (S2 §5). */
 export const numberWords = (looks: FieldLooks): SearchField<string> => ({
   kind: 'words',
   most: limits.numericInputLength,
   ...looks,
-  read: said,
-  write: asWritten,
-  problem: (value) => (/^[1-9]\d{0,14}$/.test(value) ? undefined : invalid),
+  ...aNumber,
+});
+
+/** A category and all below it, by its number; the web picks it out of the tree, the command line takes its path too (S2 §2). */
+export const category = (looks: FieldLooks & { all: MessageKey }): SearchField<string> => ({
+  kind: 'category',
+  flag: 'category <categoría>',
+  ...looks,
+  ...aNumber,
 });
 
 const day = (looks: FieldLooks, notBefore?: string): SearchField<string> => ({

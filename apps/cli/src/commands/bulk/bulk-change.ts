@@ -1,15 +1,19 @@
+import type { TrastiendaClient } from '@trastienda/api-client';
 import { bulkSubjects, say } from '@trastienda/domain';
 import type { BulkChoice, FlowBulk } from '@trastienda/machines';
 import { type ChangeFlags, requireSomebodyOrYes } from '../../shell/change-options.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';
 
+/** A choice that something has to be looked up for. */
+type NamedChoice = (client: TrastiendaClient) => Promise<BulkChoice>;
+
 export type BulkFlags = ChangeFlags & { dryRun?: true };
 
 /** Runs an action on many rows at the server: what cannot be done is told with its reason, and stops nobody. */
 export const changeMany = async (
   context: CommandContext,
-  choice: BulkChoice,
+  choice: BulkChoice | NamedChoice,
   flags: BulkFlags,
 ): Promise<ExitCode | undefined> => {
   if (!flags.dryRun) requireSomebodyOrYes(context, flags);
@@ -28,7 +32,7 @@ export const resumeMany = async (
 
 const driveMany = async (
   context: CommandContext,
-  work: BulkChoice | { id: string },
+  work: BulkChoice | NamedChoice | { id: string },
   { yes, dryRun }: BulkFlags,
 ): Promise<ExitCode | undefined> => {
   const [{ connect }, { bulkResults, driveBulk, openBulk }, { bulkAnswer, splitAnswer, splitLines }] =
@@ -40,7 +44,8 @@ const driveMany = async (
   const { output, terminal, interactive } = context;
   return connect(context, async ({ client, direct }) => {
     let last = '';
-    const bulk = await driveBulk(openBulk(direct, work), {
+    const named = typeof work === 'function' ? await work(client) : work;
+    const bulk = await driveBulk(openBulk(direct, named), {
       signal: terminal.signal,
       tell: ({ id, action, subject, state, counts }) => {
         if (dryRun || state !== 'running') return;

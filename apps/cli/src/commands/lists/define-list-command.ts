@@ -5,7 +5,15 @@ import type { CommandContext, Runner } from '../../shell/command-context.ts';
 import { usageFailure } from '../../shell/failure.ts';
 import { StreamedList } from '../../shell/json-pieces.ts';
 import type { CliEvent } from '../../shell/output.ts';
-import { accountIn, demandFilter, type Flags, withFilters, withPages, withSorting } from './search-flags.ts';
+import {
+  accountIn,
+  categoryIn,
+  demandFilter,
+  type Flags,
+  withFilters,
+  withPages,
+  withSorting,
+} from './search-flags.ts';
 
 /** A `list` command of a declared list: what it is called, and the call that it makes. */
 export type ListCommand<Row, Filter, More> = {
@@ -56,14 +64,17 @@ export const defineListCommand =
           );
         }
         const now = context.terminal.now();
-        const filter = demandFilter(list.search, flags, now);
-        const [{ connect }, { demandNamedAccount }, { unwrapPage }] = await Promise.all([
+        const given = demandFilter(list.search, flags, now);
+        const named = categoryIn(list.search.fields, flags);
+        const [{ connect }, { demandNamedAccount }, { demandCategory }, { unwrapPage }] = await Promise.all([
           import('../../services/session/connect.ts'),
           import('../../services/session/demand-account.ts'),
+          import('../../services/lists/demand-category.ts'),
           import('@trastienda/api-client'),
         ]);
         return connect(context, async ({ client }) => {
           await demandNamedAccount(client, accountIn(list.search.fields, flags));
+          const filter = { ...given, ...(named && { [named.name]: await demandCategory(client, named.text) }) };
           const read = (page: number, size: number): Promise<FoundPage<Row>> =>
             unwrapPage(definition.call(client, { ...filter, page, size }, { flags, now }), definition.fallbackTotal);
           if (flags.all && largestPage !== undefined) {

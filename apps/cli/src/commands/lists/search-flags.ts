@@ -112,8 +112,15 @@ const typed = (name: string, field: Field, flags: Flags): string | undefined => 
 
 /** What the flags of `withFilters` ask for; the rules of the web's list (S1 §5) refuse the others. */
 export const demandFilter = <Filter>(search: Search<Filter>, flags: Flags, now: Date): Filter => {
+  // A category may be named by its path: it is found once somebody is signed in.
+  const named = categoryIn(search.fields, flags)?.name;
   const draft: Draft = {
-    ...Object.fromEntries(Object.entries(search.fields).map(([name, field]) => [name, typed(name, field, flags)])),
+    ...Object.fromEntries(
+      Object.entries(search.fields).map(([name, field]) => [
+        name,
+        name === named ? undefined : typed(name, field, flags),
+      ]),
+    ),
     ...(typeof flags.sort === 'string' && { sortBy: flags.sort, sortOrder: flags.desc ? 'desc' : 'asc' }),
   };
   const problems = search.draftProblems(draft, { ...everybody, today: todayInMexico(now) });
@@ -129,4 +136,11 @@ export const demandFilter = <Filter>(search: Search<Filter>, flags: Flags, now: 
 export const accountIn = (fields: Fields, flags: Flags): string | undefined => {
   const found = Object.entries(fields).find(([, { kind }]) => kind === 'account');
   return found && typed(...found, flags);
+};
+
+/** What the flags say of a category, and the filter that it is for. */
+export const categoryIn = (fields: Fields, flags: Flags): { name: string; text: string } | undefined => {
+  const found = Object.entries(fields).find(([, { kind }]) => kind === 'category');
+  const text = found && typed(...found, flags);
+  return found && text !== undefined ? { name: found[0], text } : undefined;
 };

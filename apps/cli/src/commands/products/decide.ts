@@ -1,3 +1,4 @@
+import type { TrastiendaClient } from '@trastienda/api-client';
 import { bulkLimits, bulkSubjects, type ProductBulkAction, type SkuStatus, say } from '@trastienda/domain';
 import { type Command, Option } from 'commander';
 import { withConfirmation } from '../../shell/change-options.ts';
@@ -52,7 +53,7 @@ export const addDecisionCommands = (products: Command, run: Runner): void => {
           ),
         )
         .option('--text <texto>', 'todos los que este texto encuentra')
-        .option('--category <número>', 'todos los de esta categoría y las que están debajo')
+        .option('--category <categoría>', 'todos los de esta categoría (id, ruta o nombre) y las que están debajo')
         .option('--account <cuenta>', 'todos los de este seller')
         .option('--dry-run', 'solo dice qué se haría'),
     ).action(
@@ -61,18 +62,28 @@ export const addDecisionCommands = (products: Command, run: Runner): void => {
         const filters = {
           ...(status && { status: statuses[status] }),
           ...(text !== undefined && { text }),
-          ...(category !== undefined && { categoryId: category }),
           ...(account !== undefined && { accountName: account }),
         };
-        const isFiltered = Object.keys(filters).length > 0;
+        const isFiltered = Object.keys(filters).length > 0 || category !== undefined;
         if (named.length > 0 === isFiltered) {
           throw usageFailure('Diga qué productos: sus números, o un filtro (--status, --text, --category, --account).');
         }
         const { named: most } = bulkLimits;
         if (named.length > most)
           throw usageFailure(say('bulk.tooMany', { most, things: bulkSubjects.products.things }));
-        const { changeMany } = await import('../bulk/bulk-change.ts');
-        return changeMany(context, { action, ...(isFiltered ? { filters } : { ids: [...new Set(named)] }) }, flags);
+        const [{ changeMany }, { demandCategory }] = await Promise.all([
+          import('../bulk/bulk-change.ts'),
+          import('../../services/lists/demand-category.ts'),
+        ]);
+        if (!isFiltered) return changeMany(context, { action, ids: [...new Set(named)] }, flags);
+        const filtered = async (client: TrastiendaClient) => ({
+          action,
+          filters: {
+            ...filters,
+            ...(category !== undefined && { categoryId: await demandCategory(client, category) }),
+          },
+        });
+        return changeMany(context, filtered, flags);
       }),
     );
   }

@@ -8,10 +8,11 @@ export const addListCommand = defineListCommand({
   things: 'especificaciones',
   rows: 'specifications',
   event: (specification) => ({ event: 'specification', specification }),
-  call: (client, search, { flags }: { flags: { category?: string } }) =>
-    client.GET('/specifications', {
-      params: { query: specificationListQuery(search, { categoryId: flags.category }) },
-    }),
+  call: async (client, search, { flags: { category } }: { flags: { category?: string } }) => {
+    const { demandCategory } = await import('../../services/lists/demand-category.ts');
+    const categoryId = category === undefined ? undefined : await demandCategory(client, category);
+    return client.GET('/specifications', { params: { query: specificationListQuery(search, { categoryId }) } });
+  },
   largestPage: 1000,
-  options: (command) => command.option('--category <id>', 'las que pide esta categoría'),
+  options: (command) => command.option('--category <categoría>', 'las que pide esta categoría: id, ruta o nombre'),
 });

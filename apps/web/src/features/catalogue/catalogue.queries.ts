@@ -23,12 +23,6 @@ export const catalogueQueries = {
       queryKey: catalogueKeys.part('asked', categoryId),
       queryFn: () => askedOfProducts({ client: api, unwrap }, categoryId),
     }),
-  /** Every category below the root. */
-  tree: () =>
-    queryOptions({
-      queryKey: catalogueKeys.part('tree'),
-      queryFn: ({ signal }) => unwrap(api.GET('/categories/tree', { signal })),
-    }),
   skus: (query: ReturnType<typeof skuQuery>) =>
     queryOptions({
       queryKey: catalogueKeys.list({ skus: query }),

@@ -13,11 +13,6 @@ export const categoriesQueries = {
     queryKey: categoriesKeys.list(query),
     queryFn: ({ signal }: { signal: AbortSignal }) => unwrapPage(api.GET('/categories', { params: { query }, signal })),
   }),
-  tree: () =>
-    queryOptions({
-      queryKey: categoriesKeys.part('tree'),
-      queryFn: ({ signal }) => unwrap(api.GET('/categories/tree', { signal })),
-    }),
   one: (id: string) =>
     queryOptions({
       queryKey: categoriesKeys.detail(id),

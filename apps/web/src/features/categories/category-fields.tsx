@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Category } from '@trastienda/api-client';
 import { type CategoryPlace, canStandBelow, categoryLimits, formatDecimalMoney, say } from '@trastienda/domain';
+import { categoryTree } from '../../lib/category-tree.ts';
 import { failureOf } from '../../lib/failure.ts';
 import type { TreeNode } from '../../lib/tree-options.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -73,7 +74,7 @@ function rangeHelp({ draft, resource }: CategoryFormView): string {
 
 /** The parent, out of the whole tree; a place that the tree does not allow says why. */
 function ParentField({ form }: { readonly form: CategoryFormView }) {
-  const { data, error, refetch, isFetching } = useQuery(categoriesQueries.tree());
+  const { data, error, refetch, isFetching } = useQuery(categoryTree);
   const root = useQuery(categoriesQueries.list({ sortOrder: 'asc', from: 0, size: 1 })).data?.rows[0];
   if (error) {
     const { message, requestId } = failureOf(error, say('categories.form.parent.failed'));

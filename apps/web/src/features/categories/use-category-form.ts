@@ -6,9 +6,10 @@ import { type CategoryDraft, checkCategoryForm } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { categoryTree } from '../../lib/category-tree.ts';
 import { type ComparedField, useEditForm } from '../../lib/edit-form.ts';
 import { toasts } from '../../lib/toasts.ts';
-import { categoriesKeys, categoriesQueries, specificationsKeys } from './categories.queries.ts';
+import { categoriesKeys, specificationsKeys } from './categories.queries.ts';
 
 const machine = categoryFormWith({ client: api, unwrap });
 
@@ -37,7 +38,7 @@ const everyBranch = (nodes: readonly Branch[]): Branch[] =>
 /** A category's form as its dialog sees it. `asked` is what shall be saved, while it is asked about first; undefined id: a new one. */
 export function useCategoryForm(id: string | undefined, onClose: () => void) {
   const queries = useQueryClient();
-  const { data: tree = [] } = useQuery(categoriesQueries.tree());
+  const { data: tree = [] } = useQuery(categoryTree);
   const [isAsked, setAsked] = useState(false);
   const [state, send] = useMachine(machine, { input: { id, extra: undefined } });
   const form = useEditForm(state, send, {

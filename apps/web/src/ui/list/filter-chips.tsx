@@ -12,15 +12,19 @@ export interface Chip {
   readonly without: UrlValues;
 }
 
-/** The filters that are on, each as words with what removes it; a multi filter gives one chip a value. */
-export function chipsOf(definition: Pick<ListDefinition<never>, 'filters' | 'search'>, values: UrlValues): Chip[] {
+/** The filters that are on, each as words with what removes it; a multi filter gives one chip a value. `names` says by parameter what stands for a value. */
+export function chipsOf(
+  definition: Pick<ListDefinition<never>, 'filters' | 'search'>,
+  values: UrlValues,
+  names: UrlValues,
+): Chip[] {
   const { search } = definition;
   const text = search ? values[search.param] : undefined;
   const searched = search && text ? [{ key: search.param, text: `“${text}”`, without: { [search.param]: '' } }] : [];
-  return [...searched, ...definition.filters.flatMap((filter) => chipsOfFilter(filter, values))];
+  return [...searched, ...definition.filters.flatMap((filter) => chipsOfFilter(filter, values, names))];
 }
 
-function chipsOfFilter(filter: Filter, values: UrlValues): Chip[] {
+function chipsOfFilter(filter: Filter, values: UrlValues, names: UrlValues): Chip[] {
   if (filter.kind === 'dateRange') {
     const from = values[filter.from];
     const to = values[filter.to];
@@ -31,7 +35,7 @@ function chipsOfFilter(filter: Filter, values: UrlValues): Chip[] {
   const value = values[filter.param];
   if (!value) return [];
   if (filter.kind !== 'multi') {
-    const label = filter.kind === 'select' ? labelIn(filter.options, value) : value;
+    const label = filter.kind === 'select' ? labelIn(filter.options, value) : (names[filter.param] ?? value);
     return [{ key: filter.param, text: `${filter.label}: ${label}`, without: { [filter.param]: '' } }];
   }
   const all = value.split(',').filter(Boolean);

@@ -7,6 +7,7 @@ import { DateRangeField } from '../date-field.tsx';
 import { MultiSelect } from '../multi-select.tsx';
 import { Select } from '../select.tsx';
 import { TextField } from '../text-field.tsx';
+import { TreeFilter } from './tree-filter.tsx';
 
 export interface FilterPanelProps {
   readonly id: string;
@@ -106,6 +107,8 @@ function FilterControl(props: {
           onChange={(chosen) => onChange(chosen.join(','))}
         />
       );
+    case 'tree':
+      return <TreeFilter filter={filter} value={value} onChange={onChange} error={error} />;
     case 'autocomplete':
       return (
         <Autocomplete

@@ -16,13 +16,14 @@ import { FilterPanel } from './filter-panel.tsx';
 import type { ListDefinition } from './list-definition.ts';
 import { SearchBox } from './search-box.tsx';
 import { SortChoice } from './sort-choice.tsx';
+import { useTreePaths } from './tree-filter.tsx';
 import { useChosenRows } from './use-chosen-rows.ts';
 
 /** A whole list screen from its declaration: title and count, search, filters, chips, table, pages. Going back restores all of it. */
 export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) {
   const url = useUrlState();
   const panelId = useId();
-  const chips = chipsOf(list, url.values);
+  const chips = chipsOf(list, url.values, useTreePaths(list.filters, url.values));
   const [filtersOpen, setFiltersOpen] = useState(false);
   const [searchValid, setSearchValid] = useState(true);
   const { pageParam } = list;

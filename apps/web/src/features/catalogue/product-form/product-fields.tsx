@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CategoryNode, unwrap } from '@trastienda/api-client';
+import { unwrap } from '@trastienda/api-client';
 import { csvLimits, limits, say } from '@trastienda/domain';
 import { api } from '../../../lib/api.ts';
+import { categoryNodes } from '../../../lib/category-tree.ts';
 import { failureOf } from '../../../lib/failure.ts';
-import type { TreeNode } from '../../../lib/tree-options.ts';
 import { Autocomplete } from '../../../ui/autocomplete.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { TreePicker } from '../../../ui/tree-picker.tsx';
-import { catalogueQueries } from '../catalogue.queries.ts';
 import { AttributeField } from './attribute-field.tsx';
 import type { ProductFormView } from './use-product-form.ts';
 
@@ -89,7 +88,7 @@ function Attributes({ form }: { readonly form: ProductFormView }) {
 
 /** The category, out of the leaves of the tree; its path is shown. */
 function CategoryField({ form }: { readonly form: ProductFormView }) {
-  const { data, error, refetch, isFetching } = useQuery(catalogueQueries.tree());
+  const { data, error, refetch, isFetching } = useQuery(categoryNodes);
   if (error) {
     const { message, requestId } = failureOf(error, say('products.form.category.failed'));
     return <ErrorState message={message} requestId={requestId} onRetry={() => void refetch()} retrying={isFetching} />;
@@ -101,21 +100,13 @@ function CategoryField({ form }: { readonly form: ProductFormView }) {
       required
       leavesOnly
       placeholder={say('products.form.category.placeholder')}
-      nodes={(data ?? []).map((node) => nodeOf(node))}
+      nodes={data ?? []}
       value={form.draft.categoryId}
       onChange={(categoryId) => form.choose('categoryId', { categoryId, asked: [] })}
       disabled={data === undefined || form.busy}
     />
   );
 }
-
-type Branch = Pick<CategoryNode, 'id' | 'name'> & { readonly children?: readonly Branch[] };
-
-const nodeOf = ({ id, name, children = [] }: Branch): TreeNode => ({
-  id,
-  label: name,
-  children: children.map(nodeOf),
-});
 
 async function searchBrands(text: string, signal: AbortSignal) {
   const query = { ...(text !== '' && { text }), size: limits.autocompleteOptions };

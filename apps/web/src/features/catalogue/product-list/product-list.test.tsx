@@ -31,6 +31,7 @@ const product = (id: number, counts: object, skus: object[]) => ({
   skuCounts: { APPROVED: 0, PENDING_APPROVAL: 0, REJECTED: 0, ...counts },
   skus,
 });
+const category = (id: string, name: string, children: object[] = []) => ({ id, name, isActive: true, children });
 const rows = [
   product(12, { APPROVED: 1 }, [sku(4, 'APPROVED')]),
   product(11, { APPROVED: 1, PENDING_APPROVAL: 51 }, [sku(5, 'PENDING_APPROVAL')]),
@@ -38,6 +39,9 @@ const rows = [
 const open = (at = '/catalog/list', as = seller) => {
   const server = fakeServer({
     'GET /products': () => ({ body: rows, headers: { 'x-total-count': '2312' } }),
+    'GET /categories/tree': () => ({
+      body: [category('7', 'Hogar', [category('71', 'Vajillas')]), category('9', 'Moda')],
+    }),
     'POST /bulk-actions': () => ({
       status: 400,
       body: { status: 400, code: 'bulk.none', message: 'Nada', requestId: 'r' },
@@ -115,4 +119,22 @@ it('says what could be done before anything is chosen, then sends the chosen or 
   await waitFor(() =>
     expect(server.of('POST /bulk-actions')[1]?.body).toMatchObject({ action: 'rejectProducts', ids: ['12'] }),
   );
+});
+
+it('is narrowed by a category of the tree: the address has its id, the chip its path', async () => {
+  const { server, user } = open('/catalog/list?categoryId=71');
+  expect(await screen.findByText('Categoría: Hogar › Vajillas')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Filtros (1)' }));
+  const field = await screen.findByRole('combobox', { name: 'Categoría' });
+  await waitFor(() => expect(field).toHaveValue('Hogar › Vajillas'));
+  await user.type(field, 'moda');
+  await user.click(screen.getByRole('option', { name: 'Moda' }));
+  await user.click(screen.getByRole('button', { name: 'Filtrar' }));
+  expect(await screen.findByText('Categoría: Moda')).toBeInTheDocument();
+  expect(screen.getByTestId('address')).toHaveTextContent('categoryId=9');
+  expect(server.of('GET /products').at(-1)?.query.get('categoryId')).toBe('9');
+  await user.click(field);
+  await user.click(screen.getByRole('option', { name: 'Todas' }));
+  await user.click(screen.getByRole('button', { name: 'Filtrar' }));
+  await waitFor(() => expect(screen.getByTestId('address')).not.toHaveTextContent('categoryId'));
 });
