@@ -9,6 +9,7 @@ export * from './billing/rfc.ts';
 export * from './bulk/bulk-action.ts';
 export * from './carriers/carrier.ts';
 export * from './catalogue/category-effect.ts';
+export * from './catalogue/category-effect-words.ts';
 export * from './catalogue/category-tree.ts';
 export * from './catalogue/name-key.ts';
 export * from './catalogue/past-discount.ts';

@@ -56,3 +56,61 @@ test('lists what a category asks of variants', async () => {
     'GET /api/specifications?categoryId=12&isStockKeepingUnit=true&sortBy=name&sortOrder=asc&from=0&size=10',
   );
 });
+
+const effect = { products: 4, skus: 9, pricesOutside: 2, pricesOutsideBefore: 1, nowRequired: [], productsOfParent: 0 };
+
+/** A server that keeps what it was asked to save of the category, and the version that was named. */
+const rangeDesk = () => {
+  const saved: unknown[] = [];
+  const server = {
+    'GET /api/categories/12': () => ({ body: detail }),
+    'GET /api/categories/tree': () => ({
+      body: [
+        {
+          id: '3',
+          name: 'Hogar',
+          isActive: true,
+          children: [{ id: '12', name: 'Blancos', isActive: true, children: [] }],
+        },
+      ],
+    }),
+    'POST /api/categories/effect': () => ({ body: effect }),
+    'PUT /api/categories/12': async (request: Request) => {
+      const body = (await request.json()) as object;
+      saved.push({ ...body, ifMatch: request.headers.get('if-match') });
+      return { body: { ...detail, ...body, version: 3 } };
+    },
+  };
+  const setRange = (...flags: string[]) => runCli(['categories', 'set-range', ...flags], { env, server });
+  return { saved, setRange };
+};
+
+test('tells what a range means, and saves it over the version that was read; what is not named is taken from above', async () => {
+  const { saved, setRange } = rangeDesk();
+  const rehearsal = await setRange('Hogar/Blancos', '--lowest', '99.50', '--dry-run');
+  expect(rehearsal.exitCode).toBe(0);
+  expect(rehearsal.stdout).toContain('→ de $99.50 a $60,000.00, hasta 60 % de descuento');
+  expect(rehearsal.stdout).toContain('2 variantes quedan con un precio fuera del rango (ahora 1)');
+  expect(saved).toEqual([]);
+  const done = await setRange('12', '--lowest', '99.50', '--yes');
+  expect(done).toMatchObject({ exitCode: 0 });
+  const priceRange = { lowest: 99.5, highest: 60_000, highestDiscountPercent: 60 };
+  expect(saved).toEqual([{ id: '12', name: 'Blancos', parentId: '3', isActive: true, priceRange, ifMatch: '2' }]);
+  await setRange('12', '--inherit', '--yes');
+  expect(saved[1]).toMatchObject({ priceRange: null });
+});
+
+test.each([
+  [['12', '--yes'], 'Diga qué cambia'],
+  [['12', '--lowest', '5'], 'Añada --yes'],
+  [['12', '--lowest', '0', '--yes'], '--lowest: Escriba un precio mayor que cero'],
+  [['12', '--highest', '1', '--yes'], '--highest: El precio más alto debe ser mayor o igual que el más bajo'],
+  [['12', '--discount', '101', '--yes'], '--discount: Escriba un porcentaje entero de 1 a 100'],
+  [['12', '--inherit', '--lowest', '5', '--yes'], 'lowest'],
+])('refuses %j', async (flags, words) => {
+  const { saved, setRange } = rangeDesk();
+  const done = await setRange(...flags);
+  expect(done).toMatchObject({ exitCode: 2, stdout: '' });
+  expect(done.stderr).toContain(words);
+  expect(saved).toEqual([]);
+});

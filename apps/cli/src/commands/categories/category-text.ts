@@ -13,7 +13,8 @@ export function categoryText(category: CategoryDetail): string {
   ].join('\n');
 }
 
-function rangeText(own: PriceRange | null, inherited: CategoryDetail['inheritedRange']): string {
+/** The range of a category, its own or inherited. */
+export function rangeText(own: PriceRange | null, inherited: CategoryDetail['inheritedRange']): string {
   if (own) return amounts(own);
   return inherited ? `${amounts(inherited.range)}, heredado de ${inherited.namePath}` : '—';
 }

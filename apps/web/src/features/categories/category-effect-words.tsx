@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CategoryEffect } from '@trastienda/api-client';
-import { say } from '@trastienda/domain';
+import { categoryEffectWords, say } from '@trastienda/domain';
 import type { CategoryValue } from '@trastienda/validators';
 import { failureOf } from '../../lib/failure.ts';
-import { numberWords } from '../../lib/format.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { categoriesQueries } from './categories.queries.ts';
 
@@ -24,31 +22,9 @@ export function CategoryEffectWords({ id, value, wasActive }: CategoryEffectWord
   return (
     <ul role="status" className="grid list-disc gap-1.5 pl-5">
       {wasActive && !value.isActive ? <li>{say('categories.effect.inactive')}</li> : null}
-      {effectWords(data).map((words) => (
+      {categoryEffectWords(data).map((words) => (
         <li key={words}>{words}</li>
       ))}
     </ul>
   );
-}
-
-function effectWords({ products, skus, ...effect }: CategoryEffect): string[] {
-  const n = numberWords;
-  const outside = effect.pricesOutside;
-  return [
-    products > 0
-      ? say('categories.effect.products', { products: n(products), skus: n(skus) })
-      : say('categories.effect.noProducts'),
-    ...(outside > 0
-      ? [say('categories.effect.outside', { n: n(outside), before: n(effect.pricesOutsideBefore) })]
-      : products > 0
-        ? [say('categories.effect.inside')]
-        : []),
-    ...effect.nowRequired.map(({ name, isStockKeepingUnit, missing }) =>
-      say(isStockKeepingUnit ? 'categories.effect.required.variants' : 'categories.effect.required.products', {
-        name,
-        n: n(missing),
-      }),
-    ),
-    ...(effect.productsOfParent > 0 ? [say('categories.effect.parent', { n: n(effect.productsOfParent) })] : []),
-  ];
 }

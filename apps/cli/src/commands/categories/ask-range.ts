@@ -1,0 +1,43 @@
+import { unwrap } from '@trastienda/api-client';
+import { categoryEffectWords } from '@trastienda/domain';
+import { type RangeWish, saveRange, withRange } from '../../services/categories/range-change.ts';
+import { demandCategory } from '../../services/lists/demand-category.ts';
+import { connect } from '../../services/session/connect.ts';
+import type { ChangeFlags } from '../../shell/change-options.ts';
+import type { CommandContext } from '../../shell/command-context.ts';
+import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';
+import { Failure } from '../../shell/failure.ts';
+import { isConfirmed } from '../loads/confirm.ts';
+import { categoryText, rangeText } from './category-text.ts';
+
+/** `categories set-range`: what the range would mean, the question, and then its saving. */
+export const setRange = (
+  context: CommandContext,
+  named: string,
+  { yes, dryRun, ...wish }: RangeWish & ChangeFlags & { dryRun?: true },
+): Promise<ExitCode | undefined> =>
+  connect(context, async ({ client }) => {
+    const id = await demandCategory(client, named);
+    const category = await unwrap(client.GET('/categories/{id}', { params: { path: { id } } }));
+    const value = withRange(category, wish);
+    const effect = await unwrap(client.POST('/categories/effect', { body: { id, ...value } }));
+    const change = `${rangeText(category.priceRange, category.inheritedRange)} → ${rangeText(value.priceRange, category.inheritedRange)}`;
+    const facts = [`${category.namePath}: ${change}`, ...categoryEffectWords(effect)];
+    if (dryRun) {
+      await context.output.answer({
+        text: () => `${facts.join('\n')}\n`,
+        json: { category, priceRange: value.priceRange, effect },
+        events: () => [{ event: 'preview', category, priceRange: value.priceRange, effect }],
+      });
+      return undefined;
+    }
+    if (!yes && !(await isConfirmed(context, `¿Cambiar el rango de precios de ${category.name}?`, facts)))
+      throw new Failure('No se hizo ningún cambio.', { code: 'cli.declined', exitCode: exitCodes.interrupted });
+    const saved = await saveRange(client, category, value);
+    await context.output.answer({
+      text: () => categoryText(saved),
+      json: saved,
+      events: () => [{ event: 'category', category: saved }],
+    });
+    return undefined;
+  });

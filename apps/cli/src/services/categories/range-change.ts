@@ -1,0 +1,42 @@
+import { type CategoryDetail, type TrastiendaClient, unwrap } from '@trastienda/api-client';
+import { ifMatch } from '@trastienda/machines';
+import { type CategoryValue, checkCategoryForm } from '@trastienda/validators';
+import { exitCodes } from '../../shell/exit-codes.ts';
+import { fieldsFailure } from '../../shell/fields-failure.ts';
+
+/** What shall become of a range; what is not named stays. */
+export type RangeWish = { lowest?: string; highest?: string; discount?: string; inherit?: true };
+
+const options: Readonly<Record<string, string>> = {
+  lowest: '--lowest',
+  highest: '--highest',
+  highestDiscountPercent: '--discount',
+};
+
+/** The category with the range that is wished, as the form of the web checks it (R23); what is not named stays, or is taken from above. */
+export const withRange = (category: CategoryDetail, wish: RangeWish): CategoryValue => {
+  const { name, parentId, isActive, priceRange, inheritedRange } = category;
+  const now = priceRange ?? inheritedRange?.range;
+  const text = (given: string | undefined, known: number | undefined) =>
+    wish.inherit ? '' : (given ?? String(known ?? ''));
+  const checked = checkCategoryForm({
+    name,
+    parentId,
+    isActive,
+    lowest: text(wish.lowest, now?.lowest),
+    highest: text(wish.highest, now?.highest),
+    highestDiscountPercent: text(wish.discount, now?.highestDiscountPercent),
+  });
+  if (checked.valid) return checked.value;
+  throw fieldsFailure(checked.fields, (field) => options[field] ?? field, { exitCode: exitCodes.usage });
+};
+
+/** Saves the category over the version that was read. */
+export const saveRange = (
+  client: TrastiendaClient,
+  { id, version }: CategoryDetail,
+  value: CategoryValue,
+): Promise<CategoryDetail> =>
+  unwrap(
+    client.PUT('/categories/{id}', { params: { path: { id }, header: ifMatch(version) }, body: { id, ...value } }),
+  );

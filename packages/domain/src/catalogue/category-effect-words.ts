@@ -1,0 +1,35 @@
+import { say } from '../messages/catalogue.ts';
+
+/** What saving a category would mean, as the server counted it. */
+export type CountedEffect = {
+  products: number;
+  skus: number;
+  pricesOutside: number;
+  pricesOutsideBefore: number;
+  nowRequired: readonly { name: string; isStockKeepingUnit: boolean; missing: number }[];
+  productsOfParent: number;
+};
+
+const n = (count: number) => count.toLocaleString('es-MX');
+
+/** What saving a category would mean, in sentences, told before it is saved (R23). */
+export function categoryEffectWords({ products, skus, ...effect }: CountedEffect): string[] {
+  const outside = effect.pricesOutside;
+  return [
+    products > 0
+      ? say('categories.effect.products', { products: n(products), skus: n(skus) })
+      : say('categories.effect.noProducts'),
+    ...(outside > 0
+      ? [say('categories.effect.outside', { n: n(outside), before: n(effect.pricesOutsideBefore) })]
+      : products > 0
+        ? [say('categories.effect.inside')]
+        : []),
+    ...effect.nowRequired.map(({ name, isStockKeepingUnit, missing }) =>
+      say(isStockKeepingUnit ? 'categories.effect.required.variants' : 'categories.effect.required.products', {
+        name,
+        n: n(missing),
+      }),
+    ),
+    ...(effect.productsOfParent > 0 ? [say('categories.effect.parent', { n: n(effect.productsOfParent) })] : []),
+  ];
+}
