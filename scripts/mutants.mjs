@@ -1,6 +1,7 @@
 // `npm run mutants`: changes every chart of packages/machines in one thing at a time and shows which changes the tables and
 // looks of tests/models do not notice. `npm run mutants -- session order` does it for the charts whose name holds one of the words.
-// `npm run mutants -- --web 40` tries a sample of the changes on the walks in Chromium, `--terminal 40` on those of the command line.
+// `npm run mutants -- --web 40` tries a sample of the changes on the walks in Chromium, `--terminal 40` on those of the command line;
+// words behind it choose charts there too.
 import { parseArgs } from 'node:util';
 import { ensureBuild } from './steps/build.mjs';
 import { ensureChromium } from './steps/chromium.mjs';
@@ -36,9 +37,8 @@ for (const [surface, count] of Object.entries(values)) {
   await ensureBuild();
   if (surface === 'web') await buildWeb(['--config', fromRoot('tests', 'models', 'mutable-web.vite.config.ts')]);
   const env = surface === 'web' ? { CHROMIUM_PATH: await ensureChromium() } : {};
-  const tried = await run(process.execPath, ['--import', 'tsx', 'scripts/steps/surface-mutants.ts', surface, count], {
-    env,
-  });
+  const args = ['--import', 'tsx', 'scripts/steps/surface-mutants.ts', surface, count, ...words];
+  const tried = await run(process.execPath, args, { env });
   code ||= tried.code;
   if (surface === 'web') await buildWeb([]);
 }

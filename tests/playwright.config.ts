@@ -46,18 +46,20 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: systemChromium(), args: ['--no-sandbox'] },
   },
-  webServer: {
-    command: 'exec node ../apps/server/bin/trastienda-server.mjs 2>>"$TRASTIENDA_TEST_LOGS/shared.log"',
-    url: `${baseURL}/api/health/ready`,
-    timeout: 300_000, // for a machine that is slow or busy: a test waits for what it means, and ends with it
-    // `npm run mutants -- --web` starts one for all its runs.
-    reuseExistingServer: process.env.TRASTIENDA_TEST_SERVER === 'running',
-    env: {
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      TRASTIENDA_DATA: process.env.TRASTIENDA_TEST_DATA,
-      TRASTIENDA_LOG: 'info',
-      TRASTIENDA_DEMO: process.env.TRASTIENDA_DEMO ?? '300',
+  // `npm run mutants -- --web` starts one for all its runs.
+  ...(process.env.TRASTIENDA_TEST_SERVER !== 'running' && {
+    webServer: {
+      command: 'exec node ../apps/server/bin/trastienda-server.mjs 2>>"$TRASTIENDA_TEST_LOGS/shared.log"',
+      url: `${baseURL}/api/health/ready`,
+      timeout: 300_000, // for a machine that is slow or busy: a test waits for what it means, and ends with it
+      reuseExistingServer: false,
+      env: {
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        TRASTIENDA_DATA: process.env.TRASTIENDA_TEST_DATA,
+        TRASTIENDA_LOG: 'info',
+        TRASTIENDA_DEMO: process.env.TRASTIENDA_DEMO ?? '300',
+      },
     },
-  },
+  }),
 });

@@ -10,8 +10,8 @@ const walks = {
   notices: ['journeys/administration/', 'models/announcement-form.web'],
   orders: ['journeys/orders/', 'models/dialogs.web', 'models/order-changes.web', 'models/bulk-action.web'],
   sellers: ['journeys/administration/'],
-  session: ['journeys/session/', 'models/session.web', 'models/account.web'],
-  settings: ['journeys/administration/'],
+  session: ['journeys/session/', 'models/session.web', 'models/account.web', 'models/profile-form.web'],
+  settings: ['journeys/administration/', 'models/settings-form.web'],
   users: ['journeys/users/', 'models/user-form.web'],
 };
 const ofModule = new Map(Object.entries(walks));

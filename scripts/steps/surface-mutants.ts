@@ -1,4 +1,4 @@
-// Tries changes of charts over real programs: `tsx surface-mutants.ts web|terminal COUNT`. The walks of Chromium or of the command line
+// Tries changes of charts over real programs: `tsx surface-mutants.ts web|terminal COUNT [CHART…]`. The walks of Chromium or of the command line
 // run as they are, once a change, and as they are once more; a change that every test of the flow lives through is named. The runs
 // of Chromium share one server: starting it would take longer than walking.
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,9 +10,11 @@ import { say } from './console.mjs';
 import { binary } from './paths.mjs';
 import { run } from './processes.mjs';
 
-const [surface = '', count = ''] = process.argv.slice(2);
+const [surface = '', count = '', ...words] = process.argv.slice(2);
 if (surface !== 'web' && surface !== 'terminal') throw new Error(`There is no surface «${surface}».`);
-const flows = surfaces[surface];
+const flows = surfaces[surface].filter(
+  ({ model }) => words.length === 0 || words.some((word) => model.machine.id.includes(word)),
+);
 const each = Math.ceil(Number(count) / flows.length);
 const results = mkdtempSync(join(tmpdir(), 'trastienda-mutants-'));
 

@@ -126,6 +126,7 @@ export function sessionWebDriver(path: FlowPath, page: Page, server: LiveServer)
     },
     'code.submitted: invalid': async () => {
       await codeField.fill('12');
+      await expect(secondStep.getByRole('button', { name: say('session.submit') })).toBeDisabled();
       await codeField.press('Enter');
     },
     'signIn.canceled': () => page.getByRole('button', { name: say('shared.cancel') }).click(),

@@ -10,6 +10,7 @@ import { passwordChangeModel } from './password-change.model.ts';
 import { profileFormModel } from './profile-form.model.ts';
 import { recoveryModel } from './recovery.model.ts';
 import { sessionModel } from './session.model.ts';
+import { settingsFormModel } from './settings-form.model.ts';
 import { shipModel } from './ship.model.ts';
 import { twoFactorModel } from './two-factor.model.ts';
 import { userFormModel } from './user-form.model.ts';
@@ -26,6 +27,7 @@ export type WalkedFlow = {
 const unwatched = 'idle time closes no session in a terminal';
 const unasked = 'the terminal keeps its session in a file: no server is asked for it';
 const checkedBefore = 'the page checks what is typed before it sends it, and begins with nothing to say';
+const offUntilComplete = 'the button is off until the code is complete';
 const sameWords = 'the page says the same of a silence and of a refusal: the specification fixes the words';
 const noButton = 'the page reads the user again by itself: it has no button for it';
 
@@ -39,6 +41,7 @@ export const surfaces: Readonly<Record<'web' | 'terminal', readonly WalkedFlow[]
       unreached: [
         [/^active\.presence\.(unwatched|starting · always #1)/, 'the web always watches inactivity'],
         [/^active\.freshness\.(fresh|offline) · user\.refreshAsked/, noButton],
+        [/^askingCode · code\.submitted (#0 · guard \w+ removed|#1)/, offUntilComplete],
       ],
     },
     {
@@ -83,6 +86,15 @@ export const surfaces: Readonly<Record<'web' | 'terminal', readonly WalkedFlow[]
         [/^(opening|loading|unavailable) /, 'the screen has read the data before their form opens'],
         [/form\.closed|^leaving /, 'the form is a part of its screen: there is nothing to close'],
         [/^editing\.(settled · form\.submitted #1|saved · form\.submitted)/, 'the button is off without a change'],
+      ],
+    },
+    {
+      model: settingsFormModel,
+      spec: 'settings-form.web.spec.ts',
+      titles: 'path',
+      unreached: [
+        [/form\.closed|^leaving /, 'the form is a part of its screen: there is nothing to close'],
+        [/^editing\.settled · form\.submitted (#0 · guard \w+ removed|#1)/, 'each list has the choices and no others'],
       ],
     },
   ],

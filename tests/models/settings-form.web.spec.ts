@@ -1,0 +1,67 @@
+import { expect } from '@playwright/test';
+import { sampleSeed } from '../../apps/server/src/testing/sample.ts';
+import { accounts } from '../support/accounts.ts';
+import { enterAs, LiveServer, test } from '../support/live.ts';
+import { type OwnServer, startOwnServer } from '../support/own-server.ts';
+import { coverPaths, pathsThrough } from './kit/cover.ts';
+import { demandFullCoverage, walkPath } from './kit/driver.ts';
+import type { FlowModel } from './kit/model.ts';
+import { settingsFormModel } from './settings-form.model.ts';
+import { settingsFormDriver } from './settings-form.web-driver.ts';
+
+// The settings are everybody's: a server of one's own.
+test.describe.configure({ mode: 'serial', timeout: 180_000 });
+
+const stays = 'the form is a part of its screen: there is nothing to close';
+const chosen = 'each duration is one of the choices that its list has';
+const never: Record<string, string> = {
+  'opening always #1': 'the screen opens the form, which reads the settings itself',
+  'editing.settled form.submitted #1': chosen,
+  'loading form.closed #0': stays,
+  'unavailable form.closed #0': stays,
+  'editing form.closed #0': stays,
+  'editing form.closed #1': stays,
+  'overtaken form.closed #0': stays,
+  'gone form.closed #0': stays,
+  'leaving field.changed #1': stays,
+  'leaving field.left #0': stays,
+  'leaving leaving.refrained #0': stays,
+  'leaving leaving.refrained #1': stays,
+  'leaving leaving.confirmed #0': stays,
+  'leaving form.closed #0': stays,
+  leaving: stays,
+  canceled: stays,
+};
+const model: FlowModel = {
+  ...settingsFormModel,
+  starts: settingsFormModel.starts.filter(({ name }) => name === 'opened'),
+  impossible: { ...settingsFormModel.impossible, ...never },
+};
+const all = coverPaths(model, {
+  goal: 'transitions',
+  length: 20,
+  avoid: Object.keys(never),
+  without: ['typed: no choice', 'closed', 'leaving refrained', 'leaving confirmed'],
+});
+// The user's form walks the same frame (`editFormMachine`) whole.
+const paths = sampleSeed ? pathsThrough(all, 'unavailable', 'editing.saved', 'overtaken.told') : all;
+
+let own: OwnServer;
+let server: LiveServer;
+test.beforeAll(async () => {
+  own = await startOwnServer();
+  server = new LiveServer(own.address);
+});
+test.afterAll(() => own?.stop());
+
+test('covers every state and every transition', () => demandFullCoverage(model, all, 'web'));
+
+for (const [n, path] of paths.entries()) {
+  test(`path ${n + 1} of ${paths.length}, ${path.steps.length} steps`, async ({ page }) => {
+    await enterAs(page, server, accounts.admin);
+    await page.goto(`${own.address}/admin/users`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const go = () => page.getByRole('link', { name: 'Configuraciones' }).click();
+    await walkPath(settingsFormDriver(page, server, go), path);
+  });
+}
