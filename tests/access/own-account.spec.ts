@@ -145,6 +145,34 @@ describeOnDrawnEngine('what belongs to another seller', (database) => {
     expect(organizations.body).toMatchObject([{ accountName: 'aurora' }]);
   });
 
+  it.each(sellers)('an incident of another seller is not there for %s, nor in any list', async (as) => {
+    const form = { incidenceType: 'ORDER', priority: 'LOW', title: 'Caja rota', description: 'Llegó abierta.' };
+    const reference = await placeOrder(market, { accountName: 'brisa' });
+    const create = { call: 'POST /incidents', body: { ...form, reference } };
+    expect(await market.ask({ ...create, as })).toMatchObject({
+      status: 400,
+      body: { fields: { reference: expect.any(String) } },
+    });
+    const made = await market.ask({ ...create, as: 'otherSeller' });
+    const { id } = made.body as { id: number };
+    const named = operations.filter(({ path }) => path.startsWith('/incidents/{id}'));
+    for (const { method, path } of named) {
+      const body = path.endsWith('comments') ? { text: 'Hola' } : method === 'PUT' ? { status: 'CLOSE' } : undefined;
+      const call = `${method} ${path.replace('{id}', String(id))}`;
+      for (const headers of [undefined, { 'if-match': '1' }]) {
+        const answer = await market.ask({ call, as, headers, ...(body && { body }) });
+        expect({ call, ...answer }).toMatchObject({ status: 404, body: { code: 'incidents.notFound' } });
+      }
+    }
+    expect(named).toHaveLength(3);
+    const seen = await market.ask({ call: `GET /incidents/${id}`, as: 'otherSeller' });
+    expect(seen.body).toEqual(made.body);
+    for (const search of ['', '&accountName=brisa', `&text=${reference}`, `&reference=${reference}`]) {
+      const { body } = await market.ask({ call: `GET /incidents?size=1000${search}`, as });
+      expect((body as { id: number }[]).map((one) => one.id)).not.toContain(id);
+    }
+  });
+
   it('notices of somebody else are neither listed nor marked', async () => {
     const { body } = await market.ask({ call: 'GET /notifications?size=100', as: 'seller' });
     const mine = await market.ask({ call: 'GET /notifications?size=100', as: 'clerk' });

@@ -12,6 +12,7 @@ import { hearAccount, hearPageSession, pageHeaders } from './account-answers.ts'
 import { hearNotices, hearSellers, hearSettings } from './administration-answers.ts';
 import { hearBulkActions } from './bulk-answers.ts';
 import { hearCatalogue, hearCategories } from './catalogue-answers.ts';
+import { hearIncidents } from './incident-answers.ts';
 import { hearInvoices, invoiceRequestBody } from './invoice-answers.ts';
 import { hearLoads } from './load-answers.ts';
 import {
@@ -370,6 +371,8 @@ describeOnDrawnEngine('every answer of the contract', (database) => {
   it('takes a load back', () => hearUndo({ market, answers, refuses }), 240_000);
 
   it('answers changes of products and variants', () => hearProductChanges({ market, answers, refuses }));
+  it('takes incidents, what is written in them, and their end', () => hearIncidents({ market, answers, refuses }));
+
   it('takes the images of variants', () => hearSkuImages({ market, answers, refuses }));
   it('takes the files of sellers', () => hearSellerLoads({ market, answers, refuses }), 240_000);
 

@@ -13,8 +13,8 @@ export async function hearVersionDemands(
   };
   const [admin, seller] = [await tokenOf('admin'), await tokenOf('seller')];
   for (const { method, path } of operations.filter(({ versioned }) => versioned)) {
-    // Products and variants have numbers.
-    const id = /^\/(products|sku)\//.test(path) ? '1' : 'v1-01';
+    // Products, variants and incidents have numbers.
+    const id = /^\/(products|sku|incidents)\//.test(path) ? '1' : 'v1-01';
     const call = `${method} ${path.replace(/\{\w+\}/g, id)}`;
     // What is not an administrator's to do is a seller's.
     const { status } = await market.ask({ call, token: admin });

@@ -49,7 +49,7 @@ describeOnDrawnEngine('what two people change at once', (database) => {
 
   beforeAll(async () => {
     market = await openMarketplace(database());
-    contests = { ...administration(market, ask), ...orders(market), ...catalogue(market) };
+    contests = { ...administration(market, ask), ...orders(market), ...catalogue(market), ...incidents(market) };
   }, 120_000);
   afterAll(() => market?.close());
 
@@ -305,6 +305,23 @@ function catalogue({ database: { db }, ask }: Marketplace): Record<string, () =>
       const first = put({ images: images.slice(1) });
       return { as: 'seller', read: `GET ${path}`, first, second: put({ images: images.slice(1, 2) }), told };
     },
+  };
+}
+
+/** An incident of a seller, in which the marketplace has just written. */
+function incidents(market: Marketplace): Record<string, () => Promise<Contest>> {
+  const contest = (second: (path: string) => Omit<Call, 'as'>) => async () => {
+    const form = { incidenceType: 'ORDER', priority: 'LOW', title: 'Caja rota', description: 'Llegó abierta.' };
+    const body = { ...form, reference: await placeOrder(market) };
+    const { id } = (await market.ask({ call: 'POST /incidents', as: 'seller', body })).body as { id: number };
+    const path = `/incidents/${id}`;
+    const first = { call: `POST ${path}/comments`, as: 'admin', body: { text: 'Lo vemos.' } } as const;
+    const told = { action: 'incident.commented', fields: ['status'] };
+    return { as: 'seller' as const, read: `GET ${path}`, first, second: second(path), told };
+  };
+  return {
+    closeIncident: contest((path) => ({ call: `PUT ${path}`, body: { status: 'CLOSE' } })),
+    commentIncident: contest((path) => ({ call: `POST ${path}/comments`, body: { text: 'Gracias.' } })),
   };
 }
 

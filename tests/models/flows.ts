@@ -20,6 +20,8 @@ import { downloadGuideTable } from './download-guide.table.ts';
 import { emailConfirmationLooks } from './email-confirmation.looks.ts';
 import { emailConfirmationModel } from './email-confirmation.model.ts';
 import { emailConfirmationTable } from './email-confirmation.table.ts';
+import { incidentModel } from './incident.model.ts';
+import { incidentTable } from './incident.table.ts';
 import { invoiceRequestLooks } from './invoice-request.looks.ts';
 import { invoiceRequestModel } from './invoice-request.model.ts';
 import { invoiceRequestTable } from './invoice-request.table.ts';
@@ -81,6 +83,7 @@ export const flows: readonly Flow[] = [
   { model: downloadGuideModel, looks: downloadGuideLooks, table: downloadGuideTable },
   { model: emailConfirmationModel, looks: emailConfirmationLooks, table: emailConfirmationTable },
   { model: exchangeControversyModel, looks: {}, table: exchangeControversyTable },
+  { model: incidentModel, looks: {}, table: incidentTable },
   { model: invoiceRequestModel, looks: invoiceRequestLooks, table: invoiceRequestTable },
   { model: noticeFormModel, looks: noticeFormLooks, table: noticeFormTable },
   { model: orderModel, looks: {}, table: orderTable },

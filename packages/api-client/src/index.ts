@@ -31,6 +31,7 @@ export type {
   Guide,
   GuideData,
   ImputabilityCause,
+  Incident,
   ItemCancellation,
   ItemCancellationAnswer,
   LiveEvent,

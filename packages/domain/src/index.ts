@@ -25,6 +25,8 @@ export * from './dates.ts';
 export * from './guides/guide-state.ts';
 export * from './images/image-rules.ts';
 export * from './images/sku-images.ts';
+export * from './incidents/incident.ts';
+export * from './incidents/incident-rules.ts';
 export * from './limits.ts';
 export * from './loads/csv-layout-keys.ts';
 export * from './loads/csv-limits.ts';

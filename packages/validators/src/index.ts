@@ -58,6 +58,7 @@ export { RowMends, Unwritable } from './csv/mending/row-mends.ts';
 export * from './dashboard/dashboard-search.ts';
 export { imageContent, imageProblem } from './images/image-content.ts';
 export { isPrivatePlace, isPublicAddress } from './images/public-address.ts';
+export * from './incidents/incident-form.ts';
 export * from './lists.ts';
 export * from './notices/announcement-form.ts';
 export * from './notices/notice-form.ts';

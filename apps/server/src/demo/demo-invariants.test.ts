@@ -42,7 +42,11 @@ describeOnDrawnEngine('demo marketplace', (database) => {
   });
 
   it.each([
-    ['tags agree with the facts', (one: OrderEntity) => one.order.tags === trueTags(one.order, one.controversies)],
+    [
+      'tags agree with the facts',
+      ({ order, controversies, open_incidents }: OrderEntity) =>
+        order.tags === trueTags(order, controversies, open_incidents),
+    ],
     ['the status agrees with the units', statusAgrees],
     [
       'what was paid agrees with the status',

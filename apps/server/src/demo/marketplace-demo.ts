@@ -8,6 +8,7 @@ import { writeCatalogueHistory } from './catalogue-history.ts';
 import { demoDashboardNotice, demoNotices, demoScheduledNotices } from './data/notices.ts';
 import { demoPicture } from './demo-picture.ts';
 import { demoInvoices } from './fiscal-invoices.ts';
+import { writeIncidents } from './incidents-demo.ts';
 import { SeededRandom } from './seeded-random.ts';
 import { type DemoUser, demoPassword, demoTwoFactorSecret, demoUsers } from './users-demo.ts';
 import { type DemoSeller, demoCarriers } from './world.ts';
@@ -88,6 +89,7 @@ export async function writePeopleAndNotices(
     await writeAssignments(trx, sellers);
     if (invoices.length > 0) await trx.insertInto('fiscal_invoice').values(invoices).execute();
     await writeCatalogueHistory(trx, access, end);
+    await writeIncidents(trx, access, end);
   });
 }
 

@@ -236,7 +236,8 @@ function laterFacts(random: SeededRandom, story: OrderStory, value: number, end:
   const sentAlready = story.shipments.length > 0;
   if (story.carrier.type === 'ADMIN') tags.add('adminCarrier');
   if (random.chance(story.status === 'waiting-for-seller-decision' ? 0.3 : 0.012)) tags.add('posibleFraud');
-  if (random.chance(sentAlready ? 0.03 : 0.008)) tags.add('incidence');
+  // What its seller does not see yet, nobody asks it about.
+  if (random.chance(sentAlready ? 0.03 : 0.008) && story.status !== 'payment-pending') tags.add('incidence');
   for (const { type, state } of story.controversies) {
     if (isOpen(state)) tags.add('controversy');
     tags.add(type === 'CF' ? 'cambioFisico' : type === 'CDE' ? 'cancelacionDespuesEntrega' : 'cancelacionAntesEntrega');

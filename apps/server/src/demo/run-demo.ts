@@ -36,7 +36,7 @@ export async function isEmptyDatabase(database: Database): Promise<boolean> {
 
 /** Orders without people are what an interrupted start left: people come last. */
 async function clearOrders(database: Database, _access: SystemAccess): Promise<void> {
-  await database.executeSql('truncate orders cascade');
+  await database.executeSql('truncate orders, incident cascade');
 }
 
 /** Fills an empty database with the demo marketplace; the same seed and start day give the same one. */

@@ -9,6 +9,7 @@ import { categoriesHandlers } from '../modules/catalogue/categories.handlers.ts'
 import { commercialConditionsHandlers } from '../modules/commercial-conditions/commercial-conditions.handlers.ts';
 import { guidesHandlers } from '../modules/guides/guides.handlers.ts';
 import { healthHandlers } from '../modules/health/health.handlers.ts';
+import { incidentsHandlers } from '../modules/incidents/incidents.handlers.ts';
 import { integrationHandlers } from '../modules/integration/integration.handlers.ts';
 import { liveHandlers } from '../modules/live/live.handlers.ts';
 import { loadsHandlers } from '../modules/loads/loads.handlers.ts';
@@ -46,6 +47,7 @@ export function allHandlers(context: Context, sessions: SessionLookup): Handlers
     ...of(commercialConditionsHandlers),
     ...of(guidesHandlers),
     ...of(healthHandlers),
+    ...of(incidentsHandlers),
     ...of(integrationHandlers),
     ...of(liveHandlers),
     ...of(loadsHandlers),

@@ -6,6 +6,7 @@ import type { CarriersTables } from '../modules/carriers/carriers.tables.ts';
 import type { CatalogueTables } from '../modules/catalogue/catalogue.tables.ts';
 import type { CommercialConditionsTables } from '../modules/commercial-conditions/commercial-conditions.tables.ts';
 import type { GuidesTables } from '../modules/guides/guides.tables.ts';
+import type { IncidentsTables } from '../modules/incidents/incidents.tables.ts';
 import type { LiveTables } from '../modules/live/live.tables.ts';
 import type { LoadsTables } from '../modules/loads/loads.tables.ts';
 import type { NoticesTables } from '../modules/notices/notices.tables.ts';
@@ -27,6 +28,7 @@ export type ModuleTables = AuditTables &
   CatalogueTables &
   CommercialConditionsTables &
   GuidesTables &
+  IncidentsTables &
   LiveTables &
   LoadsTables &
   NoticesTables &

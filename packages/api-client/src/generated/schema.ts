@@ -951,6 +951,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/incidents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Incidents with their comments, the newest first
+         * @description Sellers see those about what is theirs, whoever raised them.
+         */
+        get: operations["listIncidents"];
+        put?: never;
+        /**
+         * Raise an incident
+         * @description The reference must exist and be visible to the author (R28). A seller's goes to the marketplace, an administrator's to the seller of what it is about; the other side gets a notification and a mail.
+         */
+        post: operations["createIncident"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/incidents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["IncidentId"];
+            };
+            cookie?: never;
+        };
+        /** One incident with its comments */
+        get: operations["getIncident"];
+        /**
+         * Mark an incident as solved
+         * @description Both sides may; one that is closed already is refused (409, incidents.closed).
+         */
+        put: operations["closeIncident"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/incidents/{id}/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["IncidentId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write in an incident
+         * @description The first comment of the other party takes it into progress; a closed one takes nothing (R28).
+         */
+        post: operations["commentIncident"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/notifications": {
         parameters: {
             query?: never;
@@ -3171,7 +3240,7 @@ export interface components {
              * @description ready: the stream has begun. all: too much happened to be told; everything may have changed.
              * @enum {string}
              */
-            topic: "ready" | "order" | "load" | "notification" | "settings" | "all";
+            topic: "ready" | "order" | "load" | "incident" | "notification" | "settings" | "all";
             /** @description Which one; null where very many changed. */
             id: string | null;
             /** @description Of the order or load, once it changed. */
@@ -3664,6 +3733,67 @@ export interface components {
             imageFile: string | null;
         };
         /**
+         * @description What an incident is about (S2 §3).
+         * @enum {string}
+         */
+        IncidenceType: "ORDER" | "PRODUCT" | "SKU";
+        /** @description The order's id, or the number of the product or of the variant. */
+        IncidentReference: string;
+        /** @enum {string} */
+        IncidentPriority: "HIGH" | "HALF" | "LOW";
+        /** @enum {string} */
+        IncidentStatus: "OPEN" | "INPROGRESS" | "CLOSE";
+        IncidentId: number;
+        /** @description A seller's account; null for the marketplace, which is shown as Admin. */
+        IncidentAccount: string | null;
+        IncidentComment: {
+            /** @description The name of who wrote it. */
+            author: string;
+            accountName: components["schemas"]["IncidentAccount"];
+            text: string;
+            date: components["schemas"]["Moment"];
+        };
+        Incident: {
+            id: components["schemas"]["IncidentId"];
+            version: components["schemas"]["Version"];
+            creationDate: components["schemas"]["Moment"];
+            updateDate: components["schemas"]["Moment"];
+            incidenceType: components["schemas"]["IncidenceType"];
+            reference: components["schemas"]["IncidentReference"];
+            /** @description The product, or the product that had the variant; null for an order. */
+            productId: number | null;
+            author: {
+                name: string;
+                lastName: string;
+                accountName: components["schemas"]["IncidentAccount"];
+            };
+            priority: components["schemas"]["IncidentPriority"];
+            /** @description Who is to answer. */
+            accountName: components["schemas"]["IncidentAccount"];
+            status: components["schemas"]["IncidentStatus"];
+            title: string;
+            description: string;
+            /** @description The oldest first. */
+            comments: components["schemas"]["IncidentComment"][];
+        };
+        IncidentForm: {
+            incidenceType: components["schemas"]["IncidenceType"];
+            reference: string;
+            priority: components["schemas"]["IncidentPriority"];
+            title: string;
+            description: string;
+        };
+        IncidentChange: {
+            /**
+             * @description An incident is only ever closed.
+             * @enum {string}
+             */
+            status: "CLOSE";
+        };
+        IncidentCommentForm: {
+            text: string;
+        };
+        /**
          * @description Of scheduled messages alone.
          * @enum {string}
          */
@@ -3672,7 +3802,7 @@ export interface components {
             id: string;
             version?: components["schemas"]["Version"];
             /** @enum {string} */
-            type: "LOW_SKU_INVENTARY" | "COMMERCIAL_CONDITION_COMMISSION" | "CREATE_NEW_CONTROVERSY" | "MESSAGE_NOTIFICATION";
+            type: "LOW_SKU_INVENTARY" | "COMMERCIAL_CONDITION_COMMISSION" | "CREATE_NEW_CONTROVERSY" | "INCIDENT" | "MESSAGE_NOTIFICATION";
             /** @enum {string} */
             mode: "INBOX" | "POPUP";
             text: string;
@@ -4452,8 +4582,8 @@ export interface components {
         /** @description One fact from what to what, in the values of the contract. */
         OrderEventChange: {
             /** @enum {string} */
-            fact: "status" | "tag" | "package" | "courier" | "trackingNumber" | "units" | "givenBack" | "cause" | "reason" | "controversy" | "punishmentDate" | "liquidationDate" | "liquidationInvoice" | "liquidationValue";
-            /** @description Which package (its number), SKU, or type of controversy. */
+            fact: "status" | "tag" | "package" | "courier" | "trackingNumber" | "units" | "givenBack" | "cause" | "reason" | "controversy" | "incident" | "punishmentDate" | "liquidationDate" | "liquidationInvoice" | "liquidationValue";
+            /** @description Which package (its number), SKU, type of controversy, or incident. */
             subject: string | null;
             /** @description Null: there was none. */
             from: string | null;
@@ -4465,7 +4595,7 @@ export interface components {
             id: string;
             at: components["schemas"]["Moment"];
             /** @enum {string} */
-            action: "order.placed" | "order.paymentApproved" | "order.handlingStarted" | "order.guideRequested" | "order.guideArrived" | "order.guideFailed" | "order.guideDownloaded" | "order.shipped" | "order.packageMoved" | "order.delivered" | "order.canceled" | "order.unitsCanceled" | "order.itemsCanceled" | "order.controversyCreated" | "order.controversyChanged" | "order.controversyNoted" | "order.controversyDeleted" | "order.penalized" | "order.liquidated" | "order.changed";
+            action: "order.placed" | "order.paymentApproved" | "order.handlingStarted" | "order.guideRequested" | "order.guideArrived" | "order.guideFailed" | "order.guideDownloaded" | "order.shipped" | "order.packageMoved" | "order.delivered" | "order.canceled" | "order.unitsCanceled" | "order.itemsCanceled" | "order.controversyCreated" | "order.controversyChanged" | "order.controversyNoted" | "order.controversyDeleted" | "order.incidentCreated" | "order.incidentCommented" | "order.incidentClosed" | "order.penalized" | "order.liquidated" | "order.changed";
             /** @description Who did it; null for what nobody signed in did. */
             person: string | null;
             /**
@@ -5328,6 +5458,17 @@ export type CarrierBlock = components['schemas']['CarrierBlock'];
 export type Seller = components['schemas']['Seller'];
 export type SellerForm = components['schemas']['SellerForm'];
 export type SellerDetail = components['schemas']['SellerDetail'];
+export type IncidenceType = components['schemas']['IncidenceType'];
+export type IncidentReference = components['schemas']['IncidentReference'];
+export type IncidentPriority = components['schemas']['IncidentPriority'];
+export type IncidentStatus = components['schemas']['IncidentStatus'];
+export type IncidentId = components['schemas']['IncidentId'];
+export type IncidentAccount = components['schemas']['IncidentAccount'];
+export type IncidentComment = components['schemas']['IncidentComment'];
+export type Incident = components['schemas']['Incident'];
+export type IncidentForm = components['schemas']['IncidentForm'];
+export type IncidentChange = components['schemas']['IncidentChange'];
+export type IncidentCommentForm = components['schemas']['IncidentCommentForm'];
 export type NoticeStatus = components['schemas']['NoticeStatus'];
 export type Notification = components['schemas']['Notification'];
 export type NoticeForm = components['schemas']['NoticeForm'];
@@ -7484,6 +7625,202 @@ export interface operations {
             500: components["responses"]["Failure"];
         };
     };
+    listIncidents: {
+        parameters: {
+            query?: {
+                /** @description Part of the reference, the title or the description, or the number. */
+                text?: components["schemas"]["SearchText"];
+                incidenceType?: components["schemas"]["IncidenceType"];
+                /** @description This one exactly. */
+                reference?: components["schemas"]["IncidentReference"];
+                /** @description The seller of what they are about. */
+                accountName?: components["schemas"]["AccountName"];
+                priority?: components["schemas"]["IncidentPriority"];
+                status?: components["schemas"]["IncidentStatus"];
+                /** @description Created this day or later. */
+                fromDate?: components["schemas"]["Day"];
+                /** @description Created this day or before. */
+                toDate?: components["schemas"]["Day"];
+                /** @description Offset of the first row (S2 §7). */
+                from?: components["parameters"]["Offset"];
+                /** @description Rows of a page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of incidents. */
+            200: {
+                headers: {
+                    /** @description All that match, exactly. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Incident"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    createIncident: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IncidentForm"];
+            };
+        };
+        responses: {
+            /** @description The incident. */
+            201: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Incident"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getIncident: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["schemas"]["IncidentId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The incident. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Incident"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    closeIncident: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
+            path: {
+                id: components["schemas"]["IncidentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IncidentChange"];
+            };
+        };
+        responses: {
+            /** @description The incident. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Incident"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["Overtaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    commentIncident: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
+            path: {
+                id: components["schemas"]["IncidentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IncidentCommentForm"];
+            };
+        };
+        responses: {
+            /** @description The incident. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Incident"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            412: components["responses"]["Overtaken"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
     listNotifications: {
         parameters: {
             query?: {
@@ -7493,7 +7830,7 @@ export interface operations {
                 /** @description Of scheduled ones. */
                 status?: components["schemas"]["NoticeStatus"];
                 read?: boolean;
-                type?: "LOW_SKU_INVENTARY" | "COMMERCIAL_CONDITION_COMMISSION" | "CREATE_NEW_CONTROVERSY" | "MESSAGE_NOTIFICATION";
+                type?: "LOW_SKU_INVENTARY" | "COMMERCIAL_CONDITION_COMMISSION" | "CREATE_NEW_CONTROVERSY" | "INCIDENT" | "MESSAGE_NOTIFICATION";
                 mode?: "INBOX" | "POPUP";
                 /** @description Whether it is in force today. */
                 isActive?: boolean;

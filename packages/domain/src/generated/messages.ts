@@ -9,6 +9,7 @@ import { dashboardMessages } from '../dashboard/dashboard.messages.ts';
 import { guidesMessages } from '../guides/guides.messages.ts';
 import { imageGalleryMessages } from '../images/image-gallery.messages.ts';
 import { imagesMessages } from '../images/images.messages.ts';
+import { incidentsMessages } from '../incidents/incidents.messages.ts';
 import { csvMessages } from '../loads/csv.messages.ts';
 import { loadScreensMessages } from '../loads/load-screens.messages.ts';
 import { loadsMessages } from '../loads/loads.messages.ts';
@@ -44,6 +45,7 @@ export const messages = {
   ...guidesMessages,
   ...imageGalleryMessages,
   ...imagesMessages,
+  ...incidentsMessages,
   ...csvMessages,
   ...loadScreensMessages,
   ...loadsMessages,

@@ -45,6 +45,8 @@ test.each([
     'Cancelación después de entrega: de Solicitada a En análisis',
   ],
   [change('controversy', null, null, 'CF'), 'Cambio físico'],
+  [change('incident', 'OPEN', 'CLOSE', '12: Caja rota'), 'Incidencia 12: Caja rota: de Abierta a Cerrada'],
+  [change('incident', null, null, '12: Caja rota'), 'Incidencia 12: Caja rota'],
   [change('punishmentDate', null, '2026-11-20'), 'Fecha de penalización: 20 nov 2026'],
   [change('liquidationValue', '0', '1234.5'), 'Valor liquidado: de $0.00 a $1,234.50'],
 ])('tells from what to what %#', (one, words) => {

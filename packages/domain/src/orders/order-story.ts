@@ -1,5 +1,6 @@
 import { formatDateTime, formatDay } from '../dates.ts';
 import { guideTrackingStates } from '../guides/guide-state.ts';
+import { incidentStatuses } from '../incidents/incident.ts';
 import { isMessageKey, say } from '../messages/catalogue.ts';
 import { formatMoney, toCentavos } from '../money.ts';
 import type { Tone } from '../tone.ts';
@@ -26,6 +27,9 @@ const tones = {
   controversyChanged: 'warning',
   controversyNoted: 'secondary',
   controversyDeleted: 'secondary',
+  incidentCreated: 'warning',
+  incidentCommented: 'secondary',
+  incidentClosed: 'success',
   penalized: 'danger',
   liquidated: 'success',
   changed: 'secondary',
@@ -55,6 +59,7 @@ type StoryChange = {
     | 'cause'
     | 'reason'
     | 'controversy'
+    | 'incident'
     | 'punishmentDate'
     | 'liquidationDate'
     | 'liquidationInvoice'
@@ -108,13 +113,14 @@ function factWords({ fact, subject, from, to }: StoryChange): string {
   if (was && is) return say('orders.story.fromTo', { fact: name, from: was, to: is });
   if (is) return say('orders.story.to', { fact: name, to: is });
   if (was) return say('orders.story.gone', { fact: name, from: was });
-  return fact === 'controversy' ? say('orders.story.only', { fact: name }) : '';
+  return fact === 'controversy' || fact === 'incident' ? say('orders.story.only', { fact: name }) : '';
 }
 
 function valueWords(fact: StoryChange['fact'], value: string): string {
   if (fact === 'status') return labelIn(orderStatuses, value);
   if (fact === 'tag') return labelIn(orderTags, value);
   if (fact === 'controversy') return labelIn(controversyStates, value);
+  if (fact === 'incident') return labelIn(incidentStatuses, value);
   if (fact === 'punishmentDate' || fact === 'liquidationDate') return formatDay(value);
   if (fact === 'liquidationValue') return formatMoney(toCentavos(Number(value)));
   if (fact !== 'package') return value;

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '@trastienda/api-client';
-import { type AccessRule, mayAccess, type Viewer } from '@trastienda/domain';
+import { type AccessRule, incidentParty, mayAccess, type Viewer } from '@trastienda/domain';
 import { dataScope } from '../../db/scope.ts';
 import { loadScope } from '../loads/load-access.ts';
 import type { LiveRow } from './live.repository.ts';
@@ -11,6 +11,7 @@ export function hearingOf(viewer: Viewer): (row: LiveRow) => boolean {
   const scope = dataScope(viewer);
   const loads = loadScope(viewer);
   const seesOrders = mayAccess(orders, viewer).allowed;
+  const seesIncidents = incidentParty(viewer) !== undefined;
   const isOwn = (accountName: string | null) =>
     scope.kind === 'all' || (accountName !== null && scope.accountNames.includes(accountName));
   return (row) => {
@@ -18,6 +19,7 @@ export function hearingOf(viewer: Viewer): (row: LiveRow) => boolean {
     if (row.topic === 'notification') return row.person_id === viewer.userId;
     if (row.topic === 'load')
       return row.layout !== null && loads.layouts.includes(row.layout) && isOwn(row.account_name);
+    if (row.topic === 'incident') return seesIncidents && isOwn(row.account_name);
     return seesOrders && isOwn(row.account_name) && (scope.kind === 'all' || !row.hidden);
   };
 }

@@ -100,7 +100,7 @@ function changeOf(context: Context, request: Holder, { trx, held, entity, late }
     async commit(action, event, details = {}, controversies = entity.controversies) {
       const status = event ? nextOrderStatus(order.status, event) : order.status;
       if (isRefusal(status)) throw refusalError(status);
-      const tags = trueTags(order, controversies);
+      const tags = trueTags(order, controversies, entity.open_incidents);
       const paid = event?.type === 'payment.approved' ? true : order.paid;
       await saveOrder(trx, held, { status, tags, paid }, now);
       await recordAudit(trx, request.origin, {

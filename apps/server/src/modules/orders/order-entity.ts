@@ -49,6 +49,8 @@ export type OrderEntity = {
   items: ItemEntity[];
   packages: PackageEntity[];
   controversies: ControversyEntity[];
+  /** Incidents about it that are not closed. */
+  open_incidents: number;
   /** Newest first. */
   guides: GuideEntity[];
   /** The oldest change that the retailer could not be told, if there is one. */

@@ -21,6 +21,7 @@ export function changesOf({ action, before, after, cause }: OrderLogEntry): Chan
     ...named('cause', null, cause),
     ...named('reason', null, text(is.reason)),
     ...controversies(action, is),
+    ...incidents(is),
     ...differing('punishmentDate', text(was.punishment_date), text(is.punishment_date)),
     ...differing('liquidationDate', text(was.liquidation_date), text(is.liquidation_date)),
     ...differing('liquidationInvoice', text(was.liquidation_invoice), text(is.liquidation_invoice)),
@@ -51,6 +52,18 @@ function controversies(action: string, is: Snapshot): Change[] {
     return records([is.was]).map(({ type, state }) => of(type, text(state), null));
   }
   return created;
+}
+
+function incidents(is: Snapshot): Change[] {
+  return records([is.incident]).map(({ id, title, from, to }) => {
+    const moved = from !== to;
+    return {
+      fact: 'incident',
+      subject: `${id}: ${text(title) ?? ''}`,
+      from: moved ? text(from) : null,
+      to: moved ? text(to) : null,
+    };
+  });
 }
 
 function units(fact: 'units' | 'givenBack', listed: unknown): Change[] {

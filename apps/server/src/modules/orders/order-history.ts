@@ -29,6 +29,9 @@ const actions: readonly string[] = [
   'order.controversyChanged',
   'order.controversyNoted',
   'order.controversyDeleted',
+  'order.incidentCreated',
+  'order.incidentCommented',
+  'order.incidentClosed',
   'order.penalized',
   'order.liquidated',
 ] satisfies OrderEvent['action'][];

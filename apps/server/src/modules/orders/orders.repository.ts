@@ -84,6 +84,8 @@ const whole = sql`
           select jsonb_agg(m order by m.creation_date, m.id) from order_controversy_comment m
           where m.controversy_id = v.id), '[]')
         ) order by v.creation_date, v.id) from order_controversy v where v.order_id = o.id), '[]') as controversies,
+      (select count(*)::int from incident n where n.reference = o.id and n.incidence_type = 'ORDER'
+        and n.account_name = o.account_name and n.status <> 'CLOSE') as open_incidents,
       coalesce((
         select jsonb_agg(g order by g.created_at desc, g.id) from guide_request g where g.order_id = o.id), '[]') as guides,
       (select to_jsonb(m) from retailer_message m

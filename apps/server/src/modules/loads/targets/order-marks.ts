@@ -3,6 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import { systemAccess } from '../../../db/scope.ts';
 import { type AuditEntry, recordAudits } from '../../audit/audit.repository.ts';
 import { tagsIn } from '../../orders/order-change.ts';
+import { tagBits } from '../../orders/tag-bits.ts';
 import { trueTags } from '../../orders/true-tags.ts';
 import { originOf } from '../end-load.ts';
 import type { RowRefusal, TargetBatch, TargetRow } from './load-target.ts';
@@ -43,7 +44,8 @@ export async function markOrders(
     const before = orders.get(id) as MarkedOrder;
     const marks = marksOf(id);
     const after: MarkedOrder = { ...before, ...marks };
-    after.tags = trueTags(after, after.controversies);
+    // The row that is held tells it; incidents that came while it was waited for are not in what was read beside it.
+    after.tags = trueTags(after, after.controversies, before.tags & tagBits.incidence);
     if (isSame(before, after)) continue;
     changed.push(after);
     entries.push({

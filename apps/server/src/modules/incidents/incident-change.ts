@@ -1,0 +1,78 @@
+import type { Incident } from '@trastienda/api-client';
+import { type IncidentFacts, type IncidentParty, incidentParty, type Verdict, type Viewer } from '@trastienda/domain';
+import { type IncidentEvent, nextIncidentStatus } from '@trastienda/machines/charts';
+import type { Context } from '../../context.ts';
+import { AppError, refusalError } from '../../contract/app-error.ts';
+import type { Db } from '../../db/database.ts';
+import { accountScope, dataScope } from '../../db/scope.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Origin } from '../audit/audit.repository.ts';
+import { demandVersion } from '../audit/demand-version.ts';
+import { toIncident } from './incident-mapper.ts';
+import { tellStory } from './incident-story.ts';
+import { findIncident, holdIncident, saveIncident, type Writer } from './incidents.repository.ts';
+import { tellOtherParty } from './tell-other-party.ts';
+
+export type IncidentRequest = {
+  id: number;
+  viewer: Viewer;
+  origin: Origin;
+  /** The version that the person was looking at (If-Match), if the call says so. */
+  expectedVersion: number | undefined;
+};
+
+type Change = {
+  may: (incident: IncidentFacts, viewer: Viewer) => Verdict;
+  /** What it is to the life of an incident that this side raised, or the other one. */
+  event: (isAuthor: boolean) => IncidentEvent;
+  /** Checked once it is known that it may be sent at all. */
+  text?: () => string;
+};
+
+/**
+ * The frame of both changes: is it visible (else 404), may they (403), is it the version that they saw (412), does its life take
+ * it (409); then the change, the stories and what the other side is told, in one transaction.
+ */
+export async function changeIncident(
+  context: Context,
+  { id, viewer, origin, expectedVersion }: IncidentRequest,
+  { may, event, text }: Change,
+): Promise<Incident> {
+  const scope = dataScope(viewer);
+  return inTransaction(context.database, async (trx) => {
+    const held = await holdIncident(trx, scope, id);
+    if (!held) throw new AppError(404, 'incidents.notFound');
+    const verdict = may(held, viewer);
+    if (!verdict.allowed && verdict.kind === 'forbidden') throw refusalError(verdict);
+    const subject = { type: 'incident', id: String(id), accountName: held.account_name };
+    await demandVersion(trx, { subject, version: held.version }, expectedVersion);
+    if (!verdict.allowed) throw refusalError(verdict);
+    const writer = await writerOf(trx, viewer);
+    const status = nextIncidentStatus(held.status, event(writer.party === held.author_party));
+    if (typeof status !== 'string') throw refusalError(status);
+    const account = accountScope(scope, held.account_name);
+    const words = text?.();
+    const comment = words === undefined ? {} : { comment: { writer, text: words } };
+    await saveIncident(trx, account, { id, status, ...comment }, context.now());
+    const version = held.version + 1;
+    const before = { status: held.status, version: held.version };
+    const happened = words === undefined ? 'Closed' : 'Commented';
+    await tellStory(context, trx, account, origin, happened, { ...held, before, after: { status, version } });
+    await tellOtherParty(trx, account, held, words === undefined ? 'closed' : 'commented', writer.party);
+    const changed = await findIncident(trx, account, id);
+    if (!changed) throw new AppError(404, 'incidents.notFound');
+    return toIncident(changed);
+  });
+}
+
+/** Who writes, with the name that stays with it. */
+export async function writerOf(trx: Db, viewer: Viewer): Promise<Writer & { party: IncidentParty }> {
+  const party = incidentParty(viewer);
+  if (!party) throw new AppError(403, 'incidents.peopleOnly');
+  const person = await trx
+    .selectFrom('person')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', viewer.userId)
+    .executeTakeFirstOrThrow();
+  return { party, personId: viewer.userId, firstName: person.first_name, lastName: person.last_name };
+}

@@ -1,0 +1,67 @@
+import {
+  type IncidenceType,
+  type IncidentPriority,
+  incidenceTypeNames,
+  incidentLimits,
+  incidentPriorityNames,
+} from '@trastienda/domain';
+import * as z from 'zod/mini';
+import { atMost, type Checked, check, required, text } from '../checked.ts';
+
+/** A new incident while it is written; empty: not chosen yet. */
+export type IncidentDraft = {
+  incidenceType: IncidenceType | '';
+  reference: string;
+  priority: IncidentPriority | '';
+  title: string;
+  description: string;
+};
+
+/** A new incident. */
+export type IncidentForm = {
+  incidenceType: IncidenceType;
+  reference: string;
+  priority: IncidentPriority;
+  title: string;
+  description: string;
+};
+
+/** What is written in an incident. */
+export type CommentDraft = { text: string };
+
+const isCatalogueId = (value: string) => /^[1-9]\d{0,14}$/.test(value);
+
+/** A new incident: everything is required; whether its reference exists, only the server knows (S2 §5). */
+export function checkIncidentForm(draft: IncidentDraft): Checked<IncidentForm> {
+  const [incidenceType] = incidenceTypeNames.filter((type) => type === draft.incidenceType);
+  const [priority] = incidentPriorityNames.filter((one) => one === draft.priority);
+  const { title, description, reference: longestReference } = incidentLimits;
+  const schema = z.object({
+    reference: text(required('incidents.reference.required'), (value) =>
+      value.length > longestReference || (incidenceType !== 'ORDER' && !isCatalogueId(value))
+        ? { code: 'incidents.reference.unknown' }
+        : undefined,
+    ),
+    title: text(required('incidents.title.required'), atMost(title, 'incidents.tooLong')),
+    description: text(required('incidents.description.required'), atMost(description, 'incidents.tooLong')),
+  });
+  const checked = check(schema, { reference: draft.reference, title: draft.title, description: draft.description });
+  if (checked.valid && incidenceType && priority) {
+    return { valid: true, value: { incidenceType, priority, ...checked.value } };
+  }
+  const fields = checked.valid ? {} : checked.fields;
+  return {
+    valid: false,
+    fields: {
+      ...fields,
+      ...(!incidenceType && { incidenceType: { code: 'incidents.type.required' } }),
+      ...(!priority && { priority: { code: 'incidents.priority.required' } }),
+    },
+  };
+}
+
+/** A comment is required, and is sent trimmed (S2 §5). */
+export function checkIncidentComment(draft: CommentDraft): Checked<CommentDraft> {
+  const words = text(required('incidents.comment.required'), atMost(incidentLimits.comment, 'incidents.tooLong'));
+  return check(z.object({ text: words }), { text: draft.text });
+}

@@ -1,0 +1,94 @@
+import type { Incident } from '@trastienda/api-client/schema';
+import {
+  incidenceTypeNames,
+  incidenceTypes,
+  incidentPartyName,
+  incidentPriorities,
+  incidentPriorityNames,
+  incidentStatuses,
+  incidentStatusNames,
+  say,
+} from '@trastienda/domain';
+import { declareList } from '../search/declare-list.ts';
+import { defineSearch, type FilterOf, type Page } from '../search/define-search.ts';
+import { account, choice, days, plainWords } from '../search/search-fields.ts';
+
+const filters = {
+  ref: plainWords({
+    label: 'incidents.list.search',
+    placeholder: 'incidents.list.search.placeholder',
+    help: 'incidents.list.search.flag',
+  }),
+  incidenceType: choice({
+    label: 'incidents.list.type',
+    help: 'incidents.list.type.flag',
+    flag: 'type <tipo>',
+    values: incidenceTypeNames,
+    named: (type) => incidenceTypes[type].label,
+  }),
+  priority: choice({
+    label: 'incidents.list.priority',
+    help: 'incidents.list.priority.flag',
+    flag: 'priority <prioridad>',
+    values: incidentPriorityNames,
+    named: (priority) => incidentPriorities[priority].label,
+  }),
+  status: choice({
+    label: 'incidents.list.status',
+    help: 'incidents.list.status.flag',
+    flag: 'status <estado>',
+    values: incidentStatusNames,
+    named: (status) => incidentStatuses[status].label,
+  }),
+  accountName: account('incidents.list.seller'),
+  ...days({ label: 'incidents.list.date', from: 'incidents.list.from.flag', to: 'incidents.list.to.flag' }),
+};
+
+/** What narrows the list of incidents; in a URL the text is called `ref` (S2 §2). */
+export type IncidentFilter = FilterOf<typeof filters>;
+
+/** Who wrote an incident, as its column shows it. */
+const userOf = ({ author: { name, lastName, accountName } }: Incident): string =>
+  say('incidents.user', { name: `${name} ${lastName}`.trim(), party: incidentPartyName(accountName) });
+
+/** The list of incidents, by itself and below what they are about (S2 §2). */
+export const incidentList = declareList({
+  words: 'incidents.list',
+  search: defineSearch(filters),
+  rowKey: ({ id }: Incident) => String(id),
+  columns: [
+    { key: 'id', header: 'incidents.column.id', on: 'terminal', value: ({ id }) => String(id) },
+    {
+      key: 'date',
+      header: 'incidents.column.date',
+      value: ({ creationDate }) => ({ moment: creationDate, brief: true }),
+    },
+    {
+      key: 'reference',
+      header: 'incidents.column.reference',
+      value: ({ incidenceType, reference }) => `${incidenceTypes[incidenceType].label} ${reference}`,
+    },
+    { key: 'user', header: 'incidents.column.user', value: userOf },
+    {
+      key: 'priority',
+      header: 'incidents.column.priority',
+      value: ({ priority }) => ({ marks: [incidentPriorities[priority]] }),
+    },
+    {
+      key: 'assignee',
+      header: 'incidents.column.assignee',
+      value: ({ accountName }) => incidentPartyName(accountName),
+    },
+    {
+      key: 'status',
+      header: 'incidents.column.status',
+      value: ({ status }) => ({ marks: [incidentStatuses[status]] }),
+    },
+    { key: 'title', header: 'incidents.column.title', value: ({ title }) => title },
+  ],
+});
+
+/** The call that a search makes: `from` counts rows (ADR 2). */
+export function incidentQuery({ page, size, ref, ...filter }: Page & IncidentFilter) {
+  return { from: page * size, size, ...filter, ...(ref !== undefined && { text: ref }) };
+}
