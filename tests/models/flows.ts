@@ -20,6 +20,9 @@ import { downloadGuideTable } from './download-guide.table.ts';
 import { emailConfirmationLooks } from './email-confirmation.looks.ts';
 import { emailConfirmationModel } from './email-confirmation.model.ts';
 import { emailConfirmationTable } from './email-confirmation.table.ts';
+import { gridEditLooks } from './grid-edit.looks.ts';
+import { gridEditModel } from './grid-edit.model.ts';
+import { gridEditTable } from './grid-edit.table.ts';
 import { incidentModel } from './incident.model.ts';
 import { incidentTable } from './incident.table.ts';
 import { invoiceRequestLooks } from './invoice-request.looks.ts';
@@ -83,6 +86,7 @@ export const flows: readonly Flow[] = [
   { model: downloadGuideModel, looks: downloadGuideLooks, table: downloadGuideTable },
   { model: emailConfirmationModel, looks: emailConfirmationLooks, table: emailConfirmationTable },
   { model: exchangeControversyModel, looks: {}, table: exchangeControversyTable },
+  { model: gridEditModel, looks: gridEditLooks, table: gridEditTable },
   { model: incidentModel, looks: {}, table: incidentTable },
   { model: invoiceRequestModel, looks: invoiceRequestLooks, table: invoiceRequestTable },
   { model: noticeFormModel, looks: noticeFormLooks, table: noticeFormTable },

@@ -21,6 +21,16 @@ export { productFormMachine } from './catalogue/product-form.machine.ts';
 export { variantImagesWith } from './catalogue/variant-images.actors.ts';
 export { type VariantImages, variantImagesMachine } from './catalogue/variant-images.machine.ts';
 export * from './charts.ts';
+export { type GridKeeper, gridEditWith } from './grid/grid-edit.actors.ts';
+export { gridEditMachine } from './grid/grid-edit.machine.ts';
+export {
+  type DraftChange,
+  type EndedLoad,
+  type GridDrafts,
+  type KeptGrid,
+  type SentLoads,
+  staleDrafts,
+} from './grid/grid-edit.setup.ts';
 export { csvLoadWith, followLoad, type LoadSurface } from './loads/csv-load.actors.ts';
 export { csvLoadMachine } from './loads/csv-load.machine.ts';
 export type {

@@ -56,6 +56,9 @@ export {
 export type { Mend } from './csv/mending/mend.ts';
 export { RowMends, Unwritable } from './csv/mending/row-mends.ts';
 export * from './dashboard/dashboard-search.ts';
+export { checkDrafts, type GridProblem, type GridProblems } from './grid/check-drafts.ts';
+export { draftsFor, gridFile, skusInFile } from './grid/grid-file.ts';
+export * from './grid/grid-row.ts';
 export { imageContent, imageProblem } from './images/image-content.ts';
 export { isPrivatePlace, isPublicAddress } from './images/public-address.ts';
 export * from './incidents/incident-form.ts';

@@ -1,6 +1,9 @@
 /** Where the list of products is. */
 export const productListPath = '/catalog/list';
 
+/** Where prices and stock of the variants of a list are edited. */
+export const gridPath = '/catalog/grid';
+
 /** Where a product is made. */
 export const newProductPath = '/catalog/new';
 

@@ -6,6 +6,7 @@ import { catalogueMessages } from '../catalogue/catalogue.messages.ts';
 import { categoriesMessages } from '../catalogue/categories.messages.ts';
 import { productDetailMessages } from '../catalogue/product-detail.messages.ts';
 import { dashboardMessages } from '../dashboard/dashboard.messages.ts';
+import { gridMessages } from '../grid/grid.messages.ts';
 import { guidesMessages } from '../guides/guides.messages.ts';
 import { imageGalleryMessages } from '../images/image-gallery.messages.ts';
 import { imagesMessages } from '../images/images.messages.ts';
@@ -42,6 +43,7 @@ export const messages = {
   ...categoriesMessages,
   ...productDetailMessages,
   ...dashboardMessages,
+  ...gridMessages,
   ...guidesMessages,
   ...imageGalleryMessages,
   ...imagesMessages,

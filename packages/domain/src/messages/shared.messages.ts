@@ -54,6 +54,7 @@ export const sharedMessages = {
   'menu.orders.liquidations': 'Liquidaciones CSV',
   'menu.orders.bulk': 'Trabajos con varios pedidos',
   'menu.catalogue.bulk': 'Trabajos con varios productos',
+  'menu.catalogue.grid': 'Cuadrícula de precios e inventario',
   'menu.orders.loads': 'Cargas CSV',
   'menu.catalogue': 'Catálogo',
   'menu.catalogue.products': 'Administrar productos',

@@ -20,6 +20,7 @@ import { Link } from '../../../ui/link.tsx';
 import { defineList } from '../../../ui/list/list-definition.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { ChosenProducts } from './chosen-products.tsx';
+import { GridLink } from './grid-link.tsx';
 import { productsQuery } from './product-list.queries.ts';
 import { ProductVariants } from './product-variants.tsx';
 
@@ -46,6 +47,7 @@ function productScreen(viewer: Viewer) {
     },
     actions: (
       <>
+        <GridLink />
         {mayActInBulk ? (
           <Link to={bulkListPath('products')} variant="quiet">
             {say('menu.catalogue.bulk')}

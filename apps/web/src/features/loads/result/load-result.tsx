@@ -19,12 +19,14 @@ export interface LoadResultProps {
   /** What the specification says of a file whose rows were all applied. */
   readonly done: MessageKey | undefined;
   readonly onRestart: () => void;
+  /** The file was the screen's own: what leads back to where it was made. */
+  readonly given?: string | undefined;
   /** Opens the rows that were not applied as a new file. */
   readonly onMend: (file: LoadFile) => void;
 }
 
 /** How the load ended: numbers first, files to take away second. */
-export function LoadResult({ load, done, onRestart, onMend }: LoadResultProps) {
+export function LoadResult({ load, done, onRestart, onMend, given }: LoadResultProps) {
   const { counts, failure, fileName, summary } = load;
   if (load.dryRun && load.undoes) return <UndoPreview load={load} of={load.undoes} />;
   const isGood = load.state === 'done';
@@ -73,10 +75,12 @@ export function LoadResult({ load, done, onRestart, onMend }: LoadResultProps) {
               {say('loads.result.remainder')}
             </LoadFileButton>
           ) : null}
-          {counts.notApplied > 0 && !load.dryRun ? <MendRemainder load={load} onMend={onMend} /> : null}
+          {counts.notApplied > 0 && !load.dryRun && given === undefined ? (
+            <MendRemainder load={load} onMend={onMend} />
+          ) : null}
           <UndoButton load={load} />
           <Button variant="primary" onClick={onRestart}>
-            {say('loads.result.another')}
+            {given ?? say('loads.result.another')}
           </Button>
         </div>
         {isGood || counts.invalid === 0 ? null : <LoadReasons loadId={load.id} severity="error" />}

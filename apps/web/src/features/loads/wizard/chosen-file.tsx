@@ -19,10 +19,12 @@ export interface ChosenFileProps {
   readonly file: LoadFile;
   readonly report: CsvReport;
   readonly way: LoadWay;
+  /** The file is the screen's own: no other is chosen. */
+  readonly isGiven: boolean;
 }
 
 /** The verdict on the chosen file, what was assumed, and the way on. */
-export function ChosenFile({ view, file, report, way }: ChosenFileProps) {
+export function ChosenFile({ view, file, report, way, isGiven }: ChosenFileProps) {
   const { send, options, failure, state, blocked } = view;
   const hasBad = report.invalidRows > 0;
   const hasGood = report.rows > report.invalidRows;
@@ -33,7 +35,7 @@ export function ChosenFile({ view, file, report, way }: ChosenFileProps) {
       title={file.name}
       actions={
         <>
-          {state === 'uploading' || state === 'rehearsing' || state === 'mending' ? null : (
+          {isGiven || state === 'uploading' || state === 'rehearsing' || state === 'mending' ? null : (
             <>
               <Button onClick={() => send({ type: 'file.forgotten' })}>{say('loads.file.forget')}</Button>
               <FileButton

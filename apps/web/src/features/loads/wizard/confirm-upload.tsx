@@ -30,7 +30,7 @@ export function ConfirmUpload({ view, file, report, words }: ConfirmUploadProps)
       title={say(words.question)}
       confirmLabel={say(at === undefined ? words.action : 'loads.schedule.action')}
       busyLabel={say(words.busy)}
-      {...(summary && view.layout === 'prices' && { size: 'lg' as const })}
+      {...(summary && { size: 'lg' as const })}
       refusal={timely}
       onConfirm={() => view.send({ type: 'upload.confirmed' })}
       onClose={() => view.send({ type: 'upload.declined' })}
@@ -42,7 +42,7 @@ export function ConfirmUpload({ view, file, report, words }: ConfirmUploadProps)
             : say('loads.upload.effect', { rows, file: file.name })}
         </p>
         {view.rehearsal ? <EarlierLoad load={view.rehearsal} /> : null}
-        {summary && view.layout === 'prices' ? <Impact layout={view.layout} summary={summary} /> : null}
+        {summary ? <Impact layout={view.layout} summary={summary} /> : null}
         {isSchedulable(view.layout) ? (
           <ScheduleField
             at={at}

@@ -24,12 +24,14 @@ export interface LoadWizardProps extends CsvLoadOptions {
   readonly onRestart: () => void;
   /** Begins anew with a file. */
   readonly onMend: (file: LoadFile, categoryId: string | undefined) => void;
+  /** The file is the screen's own: no other is chosen here, none is mended, and this is what leads back. */
+  readonly given?: string;
 }
 
 const failedStates: readonly string[] = ['refused', 'rejected', 'untraceable', 'failed'];
 
 /** One load, from the file to its result; the same for every layout. */
-export function LoadWizard({ onRestart, onMend, ...options }: LoadWizardProps) {
+export function LoadWizard({ onRestart, onMend, given, ...options }: LoadWizardProps) {
   const view = useCsvLoad(options);
   const { state, file, load, failure, send } = view;
   const { way } = options;
@@ -136,12 +138,15 @@ export function LoadWizard({ onRestart, onMend, ...options }: LoadWizardProps) {
           load={load}
           done={way.words.done}
           onRestart={onRestart}
+          given={given}
           onMend={(rest) => onMend(rest, load.categoryId)}
         />
       ) : null}
       {view.preview ? (
         <>
-          {state === 'failed' ? null : <ChosenFile view={view} {...view.preview} way={way} />}
+          {state === 'failed' ? null : (
+            <ChosenFile view={view} {...view.preview} way={way} isGiven={given !== undefined} />
+          )}
           {state === 'rehearsing' ? (
             <ServerProgress
               load={view.rehearsal}
@@ -165,7 +170,7 @@ export function LoadWizard({ onRestart, onMend, ...options }: LoadWizardProps) {
             fileName={view.preview.file.name}
             allFailed={view.rejected}
             verdictOf={view.verdictOf}
-            onMend={state === 'previewing' ? view.mend : undefined}
+            onMend={state === 'previewing' && given === undefined ? view.mend : undefined}
           />
           <ConfirmUpload view={view} {...view.preview} words={way.words} />
         </>

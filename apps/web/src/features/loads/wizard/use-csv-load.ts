@@ -5,6 +5,7 @@ import {
   type CsvLoadContext,
   type CsvLoadEvent,
   csvLoadWith,
+  type FlowLoad,
   type LoadFile,
   ruleFailure,
   uploadBlock,
@@ -29,13 +30,15 @@ export interface CsvLoadOptions {
   readonly firstFile?: LoadFile | undefined;
   /** The server knows the load under this id from now on. */
   readonly onKnown: (id: string) => void;
+  /** The load ended, or waits for its moment. */
+  readonly onRest?: ((load: FlowLoad) => void) | undefined;
 }
 
 /** A load as its wizard sees it. */
 export type CsvLoadView = ReturnType<typeof useCsvLoad>;
 
 /** Runs the load with this page's worker and this page's upload. */
-export function useCsvLoad({ way, loadId, firstFile, onKnown }: CsvLoadOptions) {
+export function useCsvLoad({ way, loadId, firstFile, onKnown, onRest = () => undefined }: CsvLoadOptions) {
   const viewer = useViewer();
   const [checker] = useState(() => new FileChecker());
   const [machine] = useState(() =>
@@ -72,7 +75,13 @@ export function useCsvLoad({ way, loadId, firstFile, onKnown }: CsvLoadOptions) 
     if (knownId !== undefined) tellKnown(knownId);
   }, [knownId]);
 
-  const { file } = state.context;
+  const { file, load } = state.context;
+  const rested = load && (state.hasTag('over') || state.matches('scheduled')) ? load : undefined;
+  const tellRest = useEffectEvent(onRest);
+  useEffect(() => {
+    if (rested) tellRest(rested);
+  }, [rested]);
+
   const [chosen, setChosen] = useState(firstFile);
   const mend = useCallback((change: Mend) => send({ type: 'mend.asked', mend: change }), [send]);
   const verdictOf = useServerVerdict(checker, state.context.rehearsal);

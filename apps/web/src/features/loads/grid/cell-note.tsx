@@ -1,0 +1,32 @@
+import { say } from '@trastienda/domain';
+import type { SheetColumn, SheetRow } from '../../../ui/sheet/sheet-types.ts';
+
+export interface CellNoteProps {
+  readonly row: SheetRow | undefined;
+  readonly column: number;
+  readonly columns: readonly SheetColumn[];
+}
+
+/** What there is to know of the cell one is at: what it says, what it said before, what is wrong with it. */
+export function CellNote({ row, column, columns }: CellNoteProps) {
+  const cell = row?.cells[column];
+  const value = cell?.text || say('grid.value.empty');
+  const problems = [cell?.problem, row?.problem].filter((problem) => problem !== undefined);
+  return (
+    <p aria-live="polite" className="min-h-6 truncate px-3 text-[0.8125rem]">
+      {row ? say('grid.selected.one', { column: columns[column]?.header ?? '', sku: row.key, value }) : null}
+      {cell?.was === undefined ? null : (
+        <span className="text-muted">
+          {' '}
+          · {say('grid.draft.before', { value: cell.was || say('grid.value.empty') })}
+        </span>
+      )}
+      {problems.map((problem) => (
+        <span key={problem} className="text-danger">
+          {' '}
+          · {problem}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import type { CellBox } from '@trastienda/domain';
+import type { DraftChange, GridDrafts } from '@trastienda/machines';
+import { cellOf, type DraftRow, type GridKey, type GridRow, withCell } from '@trastienda/validators';
+
+/** A text for a cell of a variant. */
+export interface CellEdit {
+  readonly row: GridRow;
+  readonly key: GridKey;
+  readonly text: string;
+}
+
+/** What texts for cells do to the drafts; a row that stays as it was is no part of it. */
+export function changeOf(drafts: GridDrafts, edits: readonly CellEdit[]): DraftChange {
+  const after = new Map<number, DraftRow | undefined>();
+  for (const { row, key, text } of edits) {
+    const now = after.has(row.sku) ? after.get(row.sku) : drafts[row.sku];
+    after.set(row.sku, withCell(now ?? { row, changed: {} }, key, text));
+  }
+  return [...after]
+    .map(([sku, draft]) => ({ sku, before: drafts[sku], after: draft }))
+    .filter((one) => one.before !== one.after);
+}
+
+/** What stands in a cell now. */
+export function textOf(drafts: GridDrafts, row: GridRow, key: GridKey): string {
+  return cellOf(drafts[row.sku] ?? { row, changed: {} }, key);
+}
+
+/** Every place of a rectangle, row by row. */
+export function* placesIn({ top, left, bottom, right }: CellBox): Generator<{ row: number; column: number }> {
+  for (let row = top; row <= bottom; row++) for (let column = left; column <= right; column++) yield { row, column };
+}

@@ -1,0 +1,97 @@
+import { say } from '@trastienda/domain';
+import { staleDrafts } from '@trastienda/machines';
+import { ArrowDown, Redo2, Undo2 } from 'lucide-react';
+import { failureWords } from '../../../lib/failure-words.ts';
+import { numberWords } from '../../../lib/format.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import type { GridEdit } from './use-grid-edit.ts';
+
+export interface GridBarProps {
+  readonly edit: GridEdit;
+  readonly isReading: boolean;
+  /** Goes to the next wrong cell; undefined: none of these rows is wrong. */
+  readonly onNextWrong: (() => void) | undefined;
+}
+
+/** What was edited and is not sent, and what can be done with it. */
+export function GridBar({ edit, isReading, onNextWrong }: GridBarProps) {
+  const { drafts, problems, history, failure, send } = edit;
+  const count = Object.keys(drafts).length;
+  const wrong = Object.keys(problems).length;
+  const stale = staleDrafts(edit).length;
+  const isWaiting = edit.isChecking || edit.isBusy || isReading;
+  return (
+    <div className="grid gap-2 p-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <output className="mr-auto font-medium">
+          {count === 0 ? say('grid.draft.none') : say('grid.draft', { n: numberWords(count) })}
+          {wrong > 0 ? (
+            <span className="text-danger"> · {say('grid.draft.wrong', { n: numberWords(wrong) })}</span>
+          ) : null}
+          {isWaiting ? <span className="text-muted"> · {say('grid.draft.checking')}</span> : null}
+        </output>
+        {onNextWrong ? (
+          <Button size="sm" icon={<ArrowDown aria-hidden="true" className="size-4" />} onClick={onNextWrong}>
+            {say('grid.nextWrong')}
+          </Button>
+        ) : null}
+        <IconButton
+          label={say('grid.undo')}
+          icon={<Undo2 aria-hidden="true" className="size-4" />}
+          disabled={history.done.length === 0}
+          onClick={() => send({ type: 'change.undone' })}
+        />
+        <IconButton
+          label={say('grid.redo')}
+          icon={<Redo2 aria-hidden="true" className="size-4" />}
+          disabled={history.undone.length === 0}
+          onClick={() => send({ type: 'change.redone' })}
+        />
+        <Button disabled={count === 0 || isWaiting} onClick={() => send({ type: 'discard.asked' })}>
+          {say('grid.discard')}
+        </Button>
+        <Button
+          variant="primary"
+          disabled={isWaiting}
+          refusal={count === 0 ? say('grid.review.none') : wrong > 0 ? say('grid.review.blocked') : undefined}
+          onClick={() => send({ type: 'review.asked' })}
+        >
+          {say('grid.review')}
+        </Button>
+      </div>
+      {failure ? (
+        <Alert tone="danger" announce="alert">
+          {failureWords(failure, 'grid.range.failed').message}
+        </Alert>
+      ) : null}
+      {stale > 0 ? (
+        <Alert
+          tone="warning"
+          announce="status"
+          actions={
+            <Button size="sm" disabled={isWaiting} onClick={() => send({ type: 'today.asked' })}>
+              {say('grid.stale.take')}
+            </Button>
+          }
+        >
+          {say('grid.stale.count', { n: numberWords(stale) })}
+        </Alert>
+      ) : null}
+      <ConfirmDialog
+        open={edit.isAsking}
+        title={say('grid.discard.question')}
+        confirmLabel={say('grid.discard')}
+        busyLabel={say('grid.discard')}
+        destructive
+        busy={edit.isBusy}
+        onConfirm={() => send({ type: 'discard.confirmed' })}
+        onClose={() => send({ type: 'discard.declined' })}
+      >
+        {say('grid.discard.text', { n: numberWords(count) })}
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { say } from '@trastienda/domain';
+import { type DraftRow, type GridKey, gridKeys } from '@trastienda/validators';
+import { useMemo } from 'react';
+import { numberWords } from '../../../lib/format.ts';
+import { Card } from '../../../ui/card.tsx';
+import { type Column, DataTable } from '../../../ui/data-table.tsx';
+
+interface CellChange {
+  readonly draft: DraftRow;
+  readonly key: GridKey;
+}
+
+/** Changes that are listed; the preview of each load has all of them. */
+const mostListed = 200;
+
+const columns: readonly Column<CellChange>[] = [
+  { key: 'sku', header: say('grid.column.sku'), cell: ({ draft }) => draft.row.sku },
+  { key: 'name', header: say('grid.column.name'), cell: ({ draft }) => draft.row.name, wideOnly: true },
+  { key: 'column', header: say('grid.changes.column'), cell: ({ key }) => say(`grid.column.${key}`) },
+  {
+    key: 'old',
+    header: say('grid.changes.old'),
+    align: 'right',
+    cell: ({ draft, key }) => shown(draft.row.cells[key]),
+  },
+  { key: 'new', header: say('grid.changes.new'), align: 'right', cell: ({ draft, key }) => shown(draft.changed[key]) },
+];
+
+const shown = (text = '') => text || say('grid.value.empty');
+
+/** Each edited cell, old beside new. */
+export function GridChanges({ drafts }: { readonly drafts: readonly DraftRow[] }) {
+  const changes = useMemo(
+    () =>
+      drafts.flatMap((draft) =>
+        gridKeys.filter((key) => draft.changed[key] !== undefined).map((key) => ({ draft, key })),
+      ),
+    [drafts],
+  );
+  const listed = changes.slice(0, mostListed);
+  const more = changes.length - listed.length;
+  return (
+    <Card flush title={say('grid.review.changes')}>
+      <div className="max-h-80 overflow-auto">
+        <DataTable
+          label={say('grid.review.changes')}
+          columns={columns}
+          rows={listed}
+          rowKey={({ draft, key }) => `${draft.row.sku} ${key}`}
+        />
+      </div>
+      {more > 0 ? <p className="p-3 text-muted">{say('grid.changes.more', { n: numberWords(more) })}</p> : null}
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { gridVerdict, say, type Viewer } from '@trastienda/domain';
+import { type GridKey, gridKeys, layoutOfKey } from '@trastienda/validators';
+import { refusalWords } from '../../../lib/refusal-words.ts';
+import type { SheetColumn } from '../../../ui/sheet/sheet-types.ts';
+
+/** The columns that are read, before those that can be edited. */
+export const factKeys = ['sku', 'name', 'upc'] as const;
+
+const widths = { sku: 88, name: 196, upc: 128 } as const;
+
+/** The columns as a viewer has them: each with why it cannot be edited. */
+export function gridColumnsFor(viewer: Viewer): SheetColumn[] {
+  const facts = factKeys.map((key) => ({
+    key,
+    header: say(`grid.column.${key}`),
+    width: widths[key],
+    isEditable: false,
+    refusal: say('grid.readOnly'),
+  }));
+  const edited = gridKeys.map((key): SheetColumn => {
+    const refusal = refusalWords(gridVerdict(viewer, layoutOfKey(key)));
+    const isDay = key === 'priceValidFrom' || key === 'priceValidUntil';
+    return {
+      key,
+      header: say(`grid.column.${key}`),
+      width: isDay ? 136 : key === 'quantity' ? 96 : key === 'price' ? 156 : 116,
+      ...(!isDay && { align: 'right' as const }),
+      inputMode: isDay ? 'text' : key === 'quantity' ? 'numeric' : 'decimal',
+      isEditable: refusal === undefined,
+      refusal,
+    };
+  });
+  return [...facts, ...edited];
+}
+
+/** The editable column at a place of the sheet; undefined: one that is read. */
+export const gridKeyAt = (column: number): GridKey | undefined => gridKeys[column - factKeys.length];

@@ -1,0 +1,154 @@
+import 'fake-indexeddb/auto';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { say, type Viewer } from '@trastienda/domain';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { admin as anAdmin, seller as aSeller, fakeServer, openScreen } from '../../../testing/open-screen.tsx';
+import { GridScreen } from './grid-screen.tsx';
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+let users = 0;
+const sellerWith = (...roles: Viewer['roles']): Viewer => {
+  users += 1;
+  return { ...aSeller, userId: `u-${users}`, roles: [...aSeller.roles, ...roles] };
+};
+const price = { listPrice: 120, price: null, priceValidFrom: null, priceValidUntil: null, version: 3 };
+const sku = (id: number) => ({
+  id,
+  version: 1,
+  productId: 7,
+  productName: 'Vajilla',
+  accountName: 'aurora',
+  upc: `75000000000${id}`,
+  skuName: `Taza ${id}`,
+  refId: `T-${id}`,
+  status: 'APPROVED',
+  price,
+  inventory: { totalQuantity: 8, reservedQuantity: 1, version: 5 },
+});
+const count = 30;
+const known = (id: number) => ({
+  id,
+  productId: 7,
+  upc: `75000000000${id}`,
+  refId: `T-${id}`,
+  isApproved: true,
+  stock: { total: 8, reserved: 1, version: 5 },
+  price: { listPrice: 120, price: null, validFrom: null, validUntil: null, version: 3 },
+});
+
+function open(as = sellerWith('CATALOG_USER', 'INVENTORY_USER'), at = '/catalog/grid?status=APPROVED') {
+  const server = fakeServer({
+    'GET /sku': () => ({
+      body: Array.from({ length: count }, (_, row) => sku(row + 10)),
+      headers: { 'x-total-count': String(count) },
+    }),
+    'POST /sku/known': ({ body }) => ({
+      body: { skus: (body as { skus: number[] }).skus.map(known), products: [], upcs: [] },
+    }),
+  });
+  const screens = (
+    <Routes>
+      <Route path="/catalog/grid" element={<GridScreen />} />
+    </Routes>
+  );
+  return { server, user: openScreen(screens, { at, as }), as };
+}
+const sheet = async () => screen.findByRole('grid', { name: say('grid.label') });
+const cell = (row: number, column: number) =>
+  document.querySelector<HTMLElement>(`[data-row="${row}"][data-column="${column}"]`) as HTMLElement;
+const paste = (text: string, grid: HTMLElement) =>
+  fireEvent.paste(grid, { clipboardData: { getData: () => text } as unknown as DataTransfer });
+
+it('lists the variants that the filters find, as a grid that says how large it is', async () => {
+  const { server } = open();
+  const grid = await sheet();
+  expect(grid).toHaveAttribute('aria-rowcount', '31');
+  expect(grid).toHaveAttribute('aria-colcount', '8');
+  expect(server.of('GET /sku')[0]?.query.get('status')).toBe('APPROVED');
+  expect(within(grid).getByRole('columnheader', { name: 'Precio regular' })).toHaveAttribute('aria-colindex', '4');
+  expect(cell(0, 3)).toHaveTextContent('120.00');
+  expect(cell(0, 3).closest('[role=row]')).toHaveAttribute('aria-rowindex', '2');
+  expect(screen.getByRole('link', { name: say('grid.toList') })).toHaveAttribute(
+    'href',
+    '/catalog/list?status=APPROVED',
+  );
+});
+
+it('is used by keys: a price is typed over, checked in the words of a file, and taken back', async () => {
+  const { user } = open();
+  const grid = await sheet();
+  await user.click(cell(0, 3));
+  grid.focus();
+  await user.keyboard('x{Enter}');
+  await waitFor(() => expect(cell(0, 3)).toHaveAttribute('aria-invalid', 'true'));
+  expect(cell(0, 3)).toHaveTextContent('x');
+  expect(screen.getByText(say('grid.draft', { n: 1 }))).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: say('grid.review') })).toHaveAccessibleDescription(
+    say('grid.review.blocked'),
+  );
+  expect(grid).toHaveAttribute('aria-activedescendant', cell(1, 3).id);
+  await user.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(screen.getByText(say('grid.draft.none'))).toBeInTheDocument());
+  expect(cell(0, 3)).toHaveTextContent('120.00');
+  await user.keyboard('{Control>}y{/Control}');
+  await waitFor(() => expect(cell(0, 3)).toHaveTextContent('x'));
+});
+
+it('pastes a block, and tells what found no place', async () => {
+  const { user } = open();
+  const grid = await sheet();
+  await user.click(cell(0, 7));
+  paste('9\t7\r\n"1\n0"\r\n', grid);
+  await waitFor(() => expect(cell(0, 7)).toHaveTextContent('9'));
+  expect(await screen.findByText(new RegExp(say('grid.paste.beyond.columns', { n: 1 })))).toBeInTheDocument();
+  await waitFor(() => expect(cell(1, 7)).toHaveAttribute('aria-invalid', 'true'));
+});
+
+it('keeps the draft of one person over a reload, and forgets it when asked twice', async () => {
+  const as = sellerWith('CATALOG_USER', 'INVENTORY_USER');
+  const { user } = open(as);
+  const grid = await sheet();
+  await user.click(cell(2, 7));
+  paste('11', grid);
+  await waitFor(() => expect(screen.getByText(say('grid.draft', { n: 1 }))).toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(say('grid.draft.checking'), { exact: false })).toBeNull());
+  document.body.replaceChildren();
+  open(as);
+  await sheet();
+  expect(cell(2, 7)).toHaveTextContent('11');
+  const again = screen.getByRole('button', { name: say('grid.discard') });
+  await waitFor(() => expect(again).toBeEnabled());
+  await user.click(again);
+  const question = within(await screen.findByRole('alertdialog', { name: say('grid.discard.question') }));
+  await user.click(question.getByRole('button', { name: say('grid.discard') }));
+  await waitFor(() => expect(screen.getByText(say('grid.draft.none'))).toBeInTheDocument());
+  expect(cell(2, 7)).toHaveTextContent('8');
+});
+
+it.each([
+  [
+    'administrators',
+    { ...anAdmin, roles: [...anAdmin.roles, 'CATALOG_USER'] } satisfies Viewer,
+    say('products.sellersOnly'),
+    3,
+  ],
+  ['who may not load stock', sellerWith('CATALOG_USER'), say('grid.readOnly.inventory'), 7],
+])('is read by %s, who are told why', async (_, as, reason, column) => {
+  const { user } = open(as);
+  await sheet();
+  expect(screen.getByText(reason)).toBeInTheDocument();
+  expect(cell(0, column)).toHaveAttribute('aria-readonly', 'true');
+  await user.dblClick(cell(0, column));
+  expect(screen.queryByRole('textbox')).toBeNull();
+});

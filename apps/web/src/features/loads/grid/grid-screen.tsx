@@ -1,0 +1,143 @@
+import { type CellBox, type GridCell, say } from '@trastienda/domain';
+import { productFilters, productSearch } from '@trastienda/validators';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { failureOf } from '../../../lib/failure.ts';
+import { numberWords } from '../../../lib/format.ts';
+import { productListPath } from '../../../lib/product-path.ts';
+import { searchIn } from '../../../lib/searching.ts';
+import { useViewer } from '../../../lib/signed-in.tsx';
+import { toasts } from '../../../lib/toasts.ts';
+import { useUrlState } from '../../../lib/url-state.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Link } from '../../../ui/link.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Sheet } from '../../../ui/sheet/sheet.tsx';
+import type { SheetColumn, SheetJump } from '../../../ui/sheet/sheet-types.ts';
+import { LoadingLine } from '../../../ui/skeleton.tsx';
+import { CellNote } from './cell-note.tsx';
+import { GridBar } from './grid-bar.tsx';
+import { gridColumnsFor } from './grid-columns.ts';
+import { GridReview } from './grid-review.tsx';
+import { SheetRows } from './sheet-rows.ts';
+import { useGridEdit } from './use-grid-edit.ts';
+import { mostRows, useGridRows } from './use-grid-rows.ts';
+import { useSheetActions } from './use-sheet-actions.ts';
+
+const first: CellBox = { top: 0, left: 0, bottom: 0, right: 0 };
+
+/** /catalog/grid: prices and stock of the variants that the list's filters find, edited as in a spreadsheet. */
+export function GridScreen() {
+  const viewer = useViewer();
+  const { values } = useUrlState();
+  const { search } = useLocation();
+  const filter = useMemo(() => productFilters(searchIn(productSearch, values, viewer)), [values, viewer]);
+  const columns = useMemo(() => gridColumnsFor(viewer), [viewer]);
+  const edit = useGridEdit();
+  const rows = useGridRows(filter);
+  const { actions, isReading } = useSheetActions(edit, rows, columns);
+  const [sheetRows] = useState(() => new SheetRows());
+  const [selected, setSelected] = useState({ anchor: { row: 0, column: 0 }, box: first });
+  const [jump, setJump] = useState<SheetJump>();
+  const { drafts, problems, isReviewing } = edit;
+  const onSelect = useCallback((anchor: GridCell, box: CellBox) => setSelected({ anchor, box }), []);
+
+  const { refresh } = rows;
+  useEffect(() => {
+    // What a review loaded is read anew.
+    if (isReviewing) return () => void refresh();
+    return undefined;
+  }, [isReviewing, refresh]);
+
+  const rowAt = (index: number) => {
+    const row = rows.rowAt(index);
+    return row && sheetRows.of(row, drafts[row.sku], problems[row.sku]);
+  };
+  const nextWrong = () => {
+    for (let step = 1; step <= rows.count; step++) {
+      const row = (selected.anchor.row + step) % rows.count;
+      const at = rowAt(row)?.cells.findIndex(({ problem }) => problem !== undefined) ?? -1;
+      if (at >= 0 || rowAt(row)?.problem !== undefined) {
+        setJump({ cell: { row, column: Math.max(0, at) } });
+        return;
+      }
+    }
+  };
+  const header = (
+    <PageHeader
+      title={say('menu.catalogue.grid')}
+      facts={rows.total === undefined ? undefined : say('grid.count', { n: numberWords(rows.total) })}
+      actions={
+        <Link to={`${productListPath}${search}`} variant="quiet">
+          {say('grid.toList')}
+        </Link>
+      }
+    />
+  );
+  if (edit.isRestoring) return <LoadingLine />;
+  if (isReviewing) return <GridReview edit={edit} />;
+  return (
+    <>
+      {header}
+      <ReadOnlyNote columns={columns} />
+      <section aria-label={say('grid.label')} className="rounded-lg border border-line bg-surface">
+        <GridBar
+          edit={edit}
+          isReading={isReading}
+          onNextWrong={Object.keys(problems).length > 0 ? nextWrong : undefined}
+        />
+        {rows.total !== undefined && rows.total > mostRows ? (
+          <div className="px-3 pb-2">
+            <Alert tone="warning">
+              {say('grid.most', { most: numberWords(mostRows), n: numberWords(rows.total) })}
+            </Alert>
+          </div>
+        ) : null}
+        {rows.failure ? (
+          <ErrorState {...failureOf(rows.failure, say('grid.failed'))} onRetry={rows.retry} />
+        ) : rows.total === undefined ? (
+          <LoadingLine />
+        ) : rows.total === 0 ? (
+          <EmptyState title={say('grid.empty')} hint={say('grid.empty.help')} />
+        ) : (
+          <>
+            <CellNote row={rowAt(selected.anchor.row)} column={selected.anchor.column} columns={columns} />
+            <Sheet
+              label={say('grid.label')}
+              help={say('grid.keys')}
+              columns={columns}
+              rowCount={rows.count}
+              rowAt={rowAt}
+              loading={say('grid.loadingRow')}
+              onSeen={rows.onSeen}
+              onSelect={onSelect}
+              editorLabel={({ row, column }) =>
+                say('grid.editing', { column: columns[column]?.header ?? '', sku: rowAt(row)?.key ?? '' })
+              }
+              selectedWords={({ top, left, bottom, right }) =>
+                say('grid.selected.many', { rows: bottom - top + 1, columns: right - left + 1 })
+              }
+              onRefused={({ refusal = '' }) => toasts.show({ tone: 'warning', text: refusal, subject: 'grid' })}
+              actions={actions}
+              jump={jump}
+            />
+          </>
+        )}
+      </section>
+    </>
+  );
+}
+
+/** Why some or all columns are read only. */
+function ReadOnlyNote({ columns }: { readonly columns: readonly SheetColumn[] }) {
+  const reasons = new Set(
+    columns.flatMap(({ refusal }) => (refusal && refusal !== say('grid.readOnly') ? refusal : [])),
+  );
+  return [...reasons].map((reason) => (
+    <Alert key={reason} tone="info">
+      {reason}
+    </Alert>
+  ));
+}

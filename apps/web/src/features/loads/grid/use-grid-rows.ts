@@ -1,0 +1,89 @@
+import { queryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
+import { unwrapPage } from '@trastienda/api-client';
+import { todayInMexico } from '@trastienda/domain';
+import { type GridRow, gridRowOf, type SkuFilter, skuQuery } from '@trastienda/validators';
+import { useCallback, useMemo, useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { createKeys } from '../../../lib/query-keys.ts';
+
+const gridKeys = createKeys('grid');
+
+/** Rows that one call reads. */
+const pageSize = 200;
+
+/** Rows that the grid shows: a browser draws no higher box. */
+export const mostRows = 250_000;
+
+interface GridPage {
+  readonly rows: readonly GridRow[];
+  readonly total: number;
+}
+
+const pageQuery = (filter: SkuFilter, page: number) =>
+  queryOptions({
+    queryKey: gridKeys.list({ filter, page }),
+    queryFn: async ({ signal }): Promise<GridPage> => {
+      const query = skuQuery({ ...filter, page, size: pageSize });
+      const { rows, total } = await unwrapPage(api.GET('/sku', { params: { query }, signal }));
+      const today = todayInMexico();
+      return { rows: rows.map((row) => gridRowOf(row, today)), total };
+    },
+    staleTime: 60_000,
+  });
+
+/** The variants that match, page by page as they are scrolled to. */
+export function useGridRows(filter: SkuFilter) {
+  const client = useQueryClient();
+  const [seen, setSeen] = useState({ first: 0, last: 0 });
+  const pages = useMemo(() => {
+    const first = Math.floor(seen.first / pageSize);
+    return Array.from({ length: Math.floor(seen.last / pageSize) - first + 1 }, (_, at) => first + at);
+  }, [seen]);
+  const results = useQueries({
+    queries: pages.map((page) => pageQuery(filter, page)),
+  });
+  const shown = results.find(({ data }) => data !== undefined)?.data;
+  const [known, setKnown] = useState<{ readonly filter: SkuFilter; readonly total: number }>();
+  if (shown && (known?.filter !== filter || known.total !== shown.total)) setKnown({ filter, total: shown.total });
+  const total = known?.filter === filter ? known.total : shown?.total;
+
+  const rowAt = useCallback(
+    (index: number): GridRow | undefined => {
+      const page = client.getQueryData(pageQuery(filter, Math.floor(index / pageSize)).queryKey);
+      return page?.rows[index % pageSize];
+    },
+    [client, filter],
+  );
+  /** Reads every row of a stretch that is not there yet. */
+  const read = useCallback(
+    async (first: number, last: number): Promise<void> => {
+      for (let page = Math.floor(first / pageSize); page * pageSize <= last; page++) {
+        await client.ensureQueryData(pageQuery(filter, page));
+      }
+    },
+    [client, filter],
+  );
+  const onSeen = useCallback((first: number, last: number) => {
+    setSeen((before) =>
+      Math.floor(before.first / pageSize) === Math.floor(first / pageSize) &&
+      Math.floor(before.last / pageSize) === Math.floor(last / pageSize)
+        ? before
+        : { first, last },
+    );
+  }, []);
+  const failed = results.find(({ isError }) => isError);
+  return {
+    total,
+    count: Math.min(total ?? 0, mostRows),
+    failure: failed?.error ?? undefined,
+    retry: () => {
+      for (const result of results) if (result.isError) void result.refetch();
+    },
+    rowAt,
+    read,
+    onSeen,
+    refresh: () => client.invalidateQueries({ queryKey: gridKeys.all }),
+    /** Changes whenever rows arrive, so that what is drawn of them is drawn again. */
+    version: results.map(({ dataUpdatedAt }) => dataUpdatedAt).join(),
+  };
+}

@@ -1,0 +1,132 @@
+import { type CellBox, cellsInBox, cellsOfClipboard, clipboardOfCells, planPaste, say } from '@trastienda/domain';
+import type { GridRow } from '@trastienda/validators';
+import { useState } from 'react';
+import { numberWords } from '../../../lib/format.ts';
+import { toasts } from '../../../lib/toasts.ts';
+import type { SheetActions, SheetColumn } from '../../../ui/sheet/sheet-types.ts';
+import { type CellEdit, changeOf, placesIn, textOf } from './edits.ts';
+import { factKeys, gridKeyAt } from './grid-columns.ts';
+import type { GridEdit } from './use-grid-edit.ts';
+import type { useGridRows } from './use-grid-rows.ts';
+
+/** Cells that are changed or copied at a time. */
+const mostCells = 250_000;
+
+const tell = (tone: 'success' | 'warning' | 'danger', text: string) => toasts.show({ tone, text, subject: 'grid' });
+
+/** What a person does to cells, on the rows of the grid. */
+export function useSheetActions(
+  edit: GridEdit,
+  rows: ReturnType<typeof useGridRows>,
+  columns: readonly SheetColumn[],
+): { actions: SheetActions; isReading: boolean } {
+  const [isReading, setReading] = useState(false);
+  const { drafts, send } = edit;
+
+  const change = (edits: readonly CellEdit[]) => {
+    const made = changeOf(drafts, edits);
+    if (made.length > 0) send({ type: 'cells.changed', change: made });
+  };
+  const editAt = (row: number, column: number, text: string): CellEdit[] => {
+    const key = gridKeyAt(column);
+    const known = rows.rowAt(row);
+    return key && known && columns[column]?.isEditable ? [{ row: known, key, text }] : [];
+  };
+  /** Does something to a stretch of rows once all of them are there. */
+  const onRows = async ({ top, bottom }: CellBox, work: () => void) => {
+    setReading(true);
+    try {
+      await rows.read(top, bottom);
+      work();
+    } catch {
+      tell('danger', say('grid.range.failed'));
+    } finally {
+      setReading(false);
+    }
+  };
+  const isTooMuch = (count: number): boolean => {
+    if (count <= mostCells) return false;
+    tell('danger', say('grid.paste.many', { n: numberWords(count), most: numberWords(mostCells) }));
+    return true;
+  };
+
+  const paste = (text: string, box: CellBox) => {
+    const copied = cellsOfClipboard(text);
+    if (copied.length === 0) {
+      tell('warning', say('grid.paste.empty'));
+      return;
+    }
+    if (isTooMuch(copied.reduce((sum, row) => sum + row.length, 0))) return;
+    const plan = planPaste(copied, box, { rows: rows.count, columns: columns.length });
+    if (isTooMuch(plan.cells.length)) return;
+    void onRows(plan.box, () => {
+      const edits = plan.cells.flatMap(({ row, column, text: cell }) => editAt(row, column, cell));
+      change(edits);
+      const refused = plan.cells.length - edits.length;
+      const told = [
+        say('grid.paste.done', { n: numberWords(edits.length) }),
+        ...(refused > 0 ? [say('grid.paste.readOnly', { n: numberWords(refused) })] : []),
+        ...(plan.beyond.rows > 0 ? [say('grid.paste.beyond.rows', { n: numberWords(plan.beyond.rows) })] : []),
+        ...(plan.beyond.columns > 0 ? [say('grid.paste.beyond.columns', { n: numberWords(plan.beyond.columns) })] : []),
+      ];
+      tell(told.length > 1 ? 'warning' : 'success', told.join('. '));
+    });
+  };
+
+  const copied = (box: CellBox): string => {
+    const lines: string[][] = [];
+    for (let row = box.top; row <= box.bottom; row++) {
+      const known = rows.rowAt(row);
+      const texts: string[] = [];
+      for (let column = box.left; column <= box.right; column++) texts.push(known ? shownAt(known, column) : '');
+      lines.push(texts);
+    }
+    return clipboardOfCells(lines);
+  };
+  const shownAt = (row: GridRow, column: number): string => {
+    const key = gridKeyAt(column);
+    const fact = factKeys[column];
+    return key ? textOf(drafts, row, key) : fact ? String(row[fact]) : '';
+  };
+  const isThere = ({ top, bottom }: CellBox): boolean => {
+    for (let row = top; row <= bottom; row++) if (!rows.rowAt(row)) return false;
+    return true;
+  };
+  const write = async (box: CellBox) => {
+    try {
+      await navigator.clipboard.writeText(copied(box));
+      tell('success', say('grid.copy.done', { n: numberWords(cellsInBox(box)) }));
+    } catch {
+      tell('danger', say('grid.copy.failed'));
+    }
+  };
+
+  return {
+    isReading,
+    actions: {
+      edit: (cell, text) => change(editAt(cell.row, cell.column, text)),
+      paste,
+      copy: (box) => {
+        if (isTooMuch(cellsInBox(box))) return undefined;
+        if (isThere(box)) return copied(box);
+        void onRows(box, () => void write(box));
+        return undefined;
+      },
+      clear: (box) => {
+        if (isTooMuch(cellsInBox(box))) return;
+        void onRows(box, () => change([...placesIn(box)].flatMap(({ row, column }) => editAt(row, column, ''))));
+      },
+      fillDown: (box) => {
+        if (isTooMuch(cellsInBox(box))) return;
+        void onRows(box, () => {
+          const first = rows.rowAt(box.top);
+          if (!first) return;
+          const below = [...placesIn({ ...box, top: box.top + 1 })];
+          change(below.flatMap(({ row, column }) => editAt(row, column, shownAt(first, column))));
+        });
+      },
+      undo: () => send({ type: 'change.undone' }),
+      redo: () => send({ type: 'change.redone' }),
+    },
+  };
+}

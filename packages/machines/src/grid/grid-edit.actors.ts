@@ -1,0 +1,65 @@
+import {
+  type AskCatalogue,
+  checkDrafts,
+  type DraftRow,
+  type GridLayout,
+  onToday,
+  skusInFile,
+} from '@trastienda/validators';
+import { fromPromise } from 'xstate';
+import { gridEditMachine } from './grid-edit.machine.ts';
+import type { DraftChange, KeptGrid, SentLoads, SettleInput, TouchedRows } from './grid-edit.setup.ts';
+
+/** What this person's browser keeps; every call throws where it cannot. */
+export type GridKeeper = {
+  restore: () => Promise<KeptGrid>;
+  /** Answers when it was. */
+  keep: (rows: TouchedRows['rows']) => Promise<number>;
+  note: (sent: SentLoads) => Promise<void>;
+  /** A load took these rows, and is not waited for any more. */
+  settle: (layout: GridLayout, taken: readonly number[]) => Promise<void>;
+  erase: () => Promise<void>;
+};
+
+/** What a grid asks: its keeper, the seller's catalogue, the day, and the rows that a load left. */
+export type GridSurface = {
+  keeper: GridKeeper;
+  ask: AskCatalogue;
+  today: () => string;
+  remainderOf: (loadId: string) => Promise<string>;
+};
+
+/** An edited grid with a browser's keeper and the API's answers. */
+export function gridEditWith({ keeper, ask, today, remainderOf }: GridSurface) {
+  async function settle({ load, drafts }: SettleInput): Promise<readonly number[]> {
+    const text = load.isScheduled || load.notApplied === 0 ? '' : await remainderOf(load.id);
+    const left = new Set(skusInFile(load.layout, text));
+    const taken = drafts.map(({ row }) => row.sku).filter((sku) => !left.has(sku));
+    await keeper.settle(load.layout, taken);
+    return taken;
+  }
+
+  async function rebase(drafts: readonly DraftRow[]): Promise<DraftChange> {
+    const day = today();
+    const { skus } = await ask({ skus: drafts.map(({ row }) => row.sku), products: [], upcs: [], named: [] });
+    const known = new Map(skus.map((sku) => [sku.id, sku]));
+    return drafts.map((before) => {
+      const facts = known.get(before.row.sku);
+      return { sku: before.row.sku, before, after: facts && onToday(before, facts, day) };
+    });
+  }
+
+  return gridEditMachine.provide({
+    actors: {
+      restore: fromPromise<KeptGrid>(() => keeper.restore()),
+      keep: fromPromise<number, TouchedRows>(({ input }) => keeper.keep(input.rows)),
+      check: fromPromise(({ input }: { input: { drafts: readonly DraftRow[] } }) =>
+        checkDrafts(input.drafts, { today: today(), ask }),
+      ),
+      rebase: fromPromise(({ input }: { input: { drafts: readonly DraftRow[] } }) => rebase(input.drafts)),
+      erase: fromPromise<void>(() => keeper.erase()),
+      note: fromPromise<void, { sent: SentLoads }>(({ input }) => keeper.note(input.sent)),
+      settle: fromPromise<readonly number[], SettleInput>(({ input }) => settle(input)),
+    },
+  });
+}

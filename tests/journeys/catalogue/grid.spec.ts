@@ -1,0 +1,100 @@
+import { expect, type Page } from '@playwright/test';
+import { say } from '@trastienda/domain';
+import { expectAccessibleEverywhere } from '../../support/accessible.ts';
+import { type LiveServer, test } from '../../support/live.ts';
+
+const process = say('loads.process.action');
+const sheet = (page: Page) => page.getByRole('grid', { name: say('grid.label') });
+const cellAt = (page: Page, row: number, column: number) =>
+  sheet(page).locator(`[role=gridcell][data-row="${row}"][data-column="${column}"]`);
+/** Places of the columns in the sheet. */
+const at = { sku: 0, listPrice: 3, quantity: 7 };
+
+async function textsOf(page: Page, column: number, rows: number): Promise<string[]> {
+  await expect(cellAt(page, rows - 1, column)).toHaveText(/./);
+  return Promise.all(Array.from({ length: rows }, (_, row) => cellAt(page, row, column).textContent())).then((texts) =>
+    texts.map((text) => text ?? ''),
+  );
+}
+
+async function pasteInto(page: Page, row: number, column: number, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await cellAt(page, row, column).click();
+  await page.keyboard.press('Control+v');
+}
+
+/** Loads what a section of the review is about. */
+async function load(page: Page, section: string): Promise<void> {
+  const region = page.getByRole('region', { name: section, exact: true });
+  await region.getByRole('button', { name: process }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: process }).click();
+  await expect(region.getByText(/fue procesado con éxito|con éxito/).first()).toBeVisible();
+}
+
+const historyOf = async (server: LiveServer, sku: string) =>
+  (await server.ask({ call: `GET /sku/${sku}/historical`, as: 'seller' })).body as {
+    type: string;
+    source: { kind: string; load?: { fileName: string; row?: number } };
+  }[];
+
+test('a seller pastes twenty prices from a spreadsheet, mends a wrong one, reviews and loads them', async ({
+  openAs,
+  server,
+}) => {
+  const page = await openAs('seller', '/catalog/list?status=APPROVED');
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  await page.getByRole('link', { name: say('grid.open') }).click();
+  await expect(page).toHaveURL(/\/catalog\/grid\?.*status=APPROVED/);
+  const skus = await textsOf(page, at.sku, 20);
+  const before = await textsOf(page, at.listPrice, 20);
+  const wanted = before.map((price) => (Number(price) + 1.5).toFixed(2));
+
+  await pasteInto(
+    page,
+    0,
+    at.listPrice,
+    `${wanted.map((price, row) => (row === 6 ? '1.800,50' : price)).join('\r\n')}\r\n`,
+  );
+  await expect(page.getByText(say('grid.draft', { n: 20 }))).toBeVisible();
+  await expect(cellAt(page, 6, at.listPrice)).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('button', { name: say('grid.review') })).toHaveAccessibleDescription(
+    say('grid.review.blocked'),
+  );
+  await page.getByRole('button', { name: say('grid.nextWrong') }).click();
+  await expect(page.getByText(/escriba 1800\.5/)).toBeVisible();
+  await expectAccessibleEverywhere(page);
+  await page.setViewportSize({ width: 1280, height: 1400 });
+
+  await page.reload();
+  await expect(page.getByText(say('grid.draft', { n: 20 }))).toBeVisible();
+  await cellAt(page, 6, at.listPrice).click();
+  await page.keyboard.press('F2');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type(wanted[6] as string);
+  await page.keyboard.press('Enter');
+  await expect(cellAt(page, 6, at.listPrice)).not.toHaveAttribute('aria-invalid');
+
+  await page.getByRole('button', { name: say('grid.review') }).click();
+  const changes = page.getByRole('table', { name: say('grid.review.changes') });
+  await expect(changes.getByRole('row', { name: new RegExp(`${skus[0]}.*${before[0]}.*${wanted[0]}`) })).toBeVisible();
+  await load(page, say('grid.review.prices'));
+  await page
+    .getByRole('button', { name: say('grid.review.back') })
+    .first()
+    .click();
+  await expect(page.getByText(say('grid.draft.none'))).toBeVisible();
+  await expect(cellAt(page, 6, at.listPrice)).toHaveText(wanted[6] as string);
+  // The file has its rows by their number, under one of titles.
+  const row =
+    2 +
+    skus
+      .map(Number)
+      .sort((a, b) => a - b)
+      .indexOf(Number(skus[6]));
+  const [newest] = await historyOf(server, skus[6] as string);
+  expect(newest).toMatchObject({
+    type: 'PRICE',
+    source: { kind: 'load', load: { fileName: 'cuadricula-precios.csv', row } },
+  });
+});
