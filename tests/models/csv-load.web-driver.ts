@@ -193,9 +193,9 @@ export function csvLoadWebDriver(path: FlowPath, page: Page, server: LiveServer)
           .getByRole('button', { name: /^Corregir / })
           .first()
           .press('F2');
-        const mend = page.getByRole('dialog', { name: /^Corregir la fila/ });
-        await mend.getByRole('textbox').fill('2026-11-20');
-        await mend.getByRole('textbox').press('Enter');
+        const cell = main.getByRole('textbox', { name: / de la fila \d+$/ });
+        await cell.fill('2026-11-20');
+        await cell.press('Enter');
       }),
     'mend answered: good': () => worker.tellVerdict(),
     'mend answered: some bad': () => worker.tellVerdict(),

@@ -178,8 +178,9 @@ export const loadScreensMessages = {
   'loads.schedule.for': 'Programada para el {when}',
 
   'loads.mend.cell': 'Corregir {title} de la fila {row}: {text}',
-  'loads.mend.title': 'Corregir la fila {row}',
+  'loads.mend.title': '{title} de la fila {row}',
   'loads.mend.example': 'Ejemplo: {example}',
+  'loads.mend.keys': 'Entrar corrige, Esc lo deja como estaba.',
   'loads.mend.save': 'Corregir',
   'loads.mend.all': 'Reemplazar en {n} celdas',
   'loads.mend.busy': 'Revisando...',

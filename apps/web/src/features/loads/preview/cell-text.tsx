@@ -4,6 +4,7 @@ import { Pencil } from 'lucide-react';
 
 export interface CellTextProps {
   readonly row: number;
+  readonly column: number;
   readonly title: string;
   readonly text: string;
   readonly isWrong: boolean;
@@ -13,12 +14,13 @@ export interface CellTextProps {
 }
 
 /** The text of a cell; one that can be mended is opened by a click, by Enter and by F2. */
-export function CellText({ row, title, text, isWrong, isSmall, onOpen }: CellTextProps) {
+export function CellText({ row, column, title, text, isWrong, isSmall, onOpen }: CellTextProps) {
   const looks = clsx('wrap-anywhere', isWrong && 'font-semibold', isSmall && 'text-muted text-xs');
   if (!onOpen) return <span className={looks}>{text}</span>;
   return (
     <button
       type="button"
+      data-mend={`${row} ${column}`}
       aria-label={say('loads.mend.cell', { title, row, text })}
       className={clsx(
         'inline-flex min-h-6 max-w-full items-start gap-1 rounded border border-danger border-dashed px-1 text-left hover:bg-hover',

@@ -4,8 +4,10 @@ import { memo } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import type { PreviewRow as Row } from '../check/checked-file.ts';
+import { CellEditor } from './cell-editor.tsx';
 import { CellText } from './cell-text.tsx';
 import { Thumbnails } from './thumbnails.tsx';
+import type { Mending } from './use-mending.ts';
 
 export interface PreviewRowProps {
   readonly row: Row;
@@ -16,14 +18,10 @@ export interface PreviewRowProps {
   readonly marked: boolean;
   /** The upload failed: no row counts as good any more (S3 §2). */
   readonly allFailed: boolean;
+  /** The column of the cell that is written in. */
+  readonly openColumn?: number | undefined;
   /** How its cells are mended; undefined where they may not be. */
-  readonly mending?: RowMending | undefined;
-}
-
-/** Opens a cell of a row to be mended, or leaves the row out. */
-export interface RowMending {
-  readonly open: (row: Row, column: number) => void;
-  readonly leaveOut: (row: number) => void;
+  readonly mending?: Mending | undefined;
 }
 
 /** So many columns are seen without scrolling. */
@@ -36,7 +34,7 @@ const rowTones = { success: 'bg-success-soft', warning: 'bg-warning-soft', dange
 
 /** A row of the file, green, amber or red, each reason under its own cell. */
 export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
-  const { row, titles, imagesAt, marked, allFailed, mending } = props;
+  const { row, titles, imagesAt, marked, allFailed, openColumn, mending } = props;
   const isBad = allFailed || row.issues.length > 0;
   const tone = isBad ? 'danger' : row.doubts.length > 0 ? 'warning' : 'success';
   const ofRow = row.issues.filter(({ column }) => column === null);
@@ -65,7 +63,7 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
           <Button
             size="sm"
             aria-label={say('loads.mend.leaveOutOf', { row: row.row })}
-            onClick={() => mending.leaveOut(row.row)}
+            onClick={() => mending.mend({ kind: 'row', row: row.row })}
           >
             {say('loads.mend.leaveOut')}
           </Button>
@@ -74,18 +72,40 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
       {titles.map((title, at) => {
         const reasons = row.issues.filter(({ column }) => column === title);
         return (
-          <td key={title} data-wrong={reasons.length > 0 || undefined} className="scroll-mx-16 px-3 py-1.5">
+          <td
+            key={title}
+            data-wrong={reasons.length > 0 || undefined}
+            className={clsx('scroll-mx-16 px-3 py-1.5', at === openColumn && 'relative')}
+          >
             {at === imagesAt ? (
               <Thumbnails cell={row.cells[at] ?? ''} row={row.row} isBad={reasons.length > 0} />
             ) : null}
             <CellText
               row={row.row}
               title={title}
+              column={at}
               text={row.cells[at] ?? ''}
               isWrong={reasons.length > 0}
               isSmall={at === imagesAt}
-              onOpen={mending && (reasons.length > 0 || ofRow.length > 0) ? () => mending.open(row, at) : undefined}
+              onOpen={
+                mending && (reasons.length > 0 || ofRow.length > 0)
+                  ? () => mending.edit({ row: row.row, column: at })
+                  : undefined
+              }
             />
+            {mending && at === openColumn ? (
+              <CellEditor
+                row={row.row}
+                column={at}
+                title={title}
+                text={row.cells[at] ?? ''}
+                example={mending.examples[at] ?? ''}
+                countSame={mending.countSame}
+                onType={mending.type}
+                onMend={mending.mend}
+                onCancel={mending.cancel}
+              />
+            ) : null}
             {reasons.map(({ message }) => (
               <Reason key={message} text={message} />
             ))}

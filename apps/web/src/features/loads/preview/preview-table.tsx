@@ -1,8 +1,9 @@
 import { say } from '@trastienda/domain';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { PreviewRow as Row } from '../check/checked-file.ts';
 import { columnWidths } from './column-widths.ts';
-import { PreviewRow, type RowMending } from './preview-row.tsx';
+import { PreviewRow } from './preview-row.tsx';
+import type { CellPlace, Mending } from './use-mending.ts';
 
 export interface PreviewTableProps {
   /** As the file has them. */
@@ -13,7 +14,10 @@ export interface PreviewTableProps {
   readonly rows: readonly Row[];
   readonly marked: number;
   readonly allFailed: boolean;
-  readonly mending?: RowMending | undefined;
+  /** The cell that is written in. */
+  readonly open?: CellPlace | undefined;
+  readonly mending?: Mending | undefined;
+  readonly box?: RefObject<HTMLElement | null>;
 }
 
 /** Rows drawn at a time: a page of a thousand never holds the screen up. */
@@ -24,7 +28,7 @@ const padding = '1.75rem';
 
 /** A page of the file, with its reasons. */
 export function PreviewTable(props: PreviewTableProps) {
-  const { titles, readAs, imagesAt, rows, marked, allFailed, mending } = props;
+  const { titles, readAs, imagesAt, rows, marked, allFailed, open, mending, box } = props;
   const shown = useGrowing(rows);
   const widths = useMemo(() => columnWidths(titles, imagesAt, rows), [titles, imagesAt, rows]);
   const body = useRef<HTMLTableSectionElement>(null);
@@ -38,7 +42,7 @@ export function PreviewTable(props: PreviewTableProps) {
   }, [marked, shown, rows]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no pointer scrolls a wide file with the arrow keys.
-    <section aria-label={say('loads.preview.table')} tabIndex={0} className="max-h-[70vh] overflow-auto">
+    <section ref={box} aria-label={say('loads.preview.table')} tabIndex={0} className="max-h-[70vh] overflow-auto">
       {/* Fixed widths: rows that arrive later move nothing that is there. */}
       <table className="w-full table-fixed border-collapse text-left text-[0.8125rem]">
         <colgroup>
@@ -75,6 +79,7 @@ export function PreviewTable(props: PreviewTableProps) {
               imagesAt={imagesAt}
               marked={row.row === marked}
               allFailed={allFailed}
+              openColumn={open?.row === row.row ? open.column : undefined}
               mending={mending}
             />
           ))}

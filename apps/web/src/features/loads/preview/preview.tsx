@@ -1,7 +1,7 @@
 import { csvLimits, say } from '@trastienda/domain';
 import { type CsvReport, csvLayouts, type Mend, writtenColumns } from '@trastienda/validators';
 import { ArrowDown, Download } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { saveBlob } from '../../../lib/save-blob.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -13,9 +13,8 @@ import { LoadingLine } from '../../../ui/skeleton.tsx';
 import type { FileChecker } from '../check/file-checker.ts';
 import type { SameCells } from '../check/mended-file.ts';
 import { loadFile } from '../loads.queries.ts';
-import { MendDialog, type MendedCell } from './mend-dialog.tsx';
-import type { RowMending } from './preview-row.tsx';
 import { PreviewTable } from './preview-table.tsx';
+import { useMending } from './use-mending.ts';
 import { usePreview } from './use-preview.ts';
 
 export interface PreviewProps {
@@ -33,16 +32,9 @@ export interface PreviewProps {
 export function Preview({ checker, report, fileName, allFailed, verdictOf, onMend }: PreviewProps) {
   const preview = usePreview(checker, report, verdictOf);
   const [saving, setSaving] = useState(false);
-  const [cell, setCell] = useState<MendedCell>();
-  const mending = useMemo<RowMending | undefined>(
-    () =>
-      onMend && {
-        open: (row, column) => setCell({ row, column }),
-        leaveOut: (row) => onMend({ kind: 'row', row }),
-      },
-    [onMend],
-  );
+  const table = useRef<HTMLElement>(null);
   const countSame = useCallback((same: SameCells) => checker.same(same), [checker]);
+  const { open, mending } = useMending({ report, rows: preview.rows, countSame, onMend, table });
   const imagesAt = csvLayouts[report.layout].columns.findIndex(({ key }) => key === 'images');
   const readAs = writtenColumns(csvLayouts[report.layout]).map(({ title }) => title);
   const hasBad = report.invalidRows > 0;
@@ -107,24 +99,13 @@ export function Preview({ checker, report, fileName, allFailed, verdictOf, onMen
           rows={preview.rows}
           marked={preview.marked}
           allFailed={allFailed}
+          open={open}
           mending={mending}
+          box={table}
         />
       ) : (
         <LoadingLine />
       )}
-      {cell && onMend ? (
-        <MendDialog
-          layout={report.layout}
-          titles={report.titles}
-          cell={cell}
-          countSame={countSame}
-          onMend={(change) => {
-            setCell(undefined);
-            onMend(change);
-          }}
-          onClose={() => setCell(undefined)}
-        />
-      ) : null}
       <div className="border-line border-t p-3">
         <Pagination
           page={preview.page}

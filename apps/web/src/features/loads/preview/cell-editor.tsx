@@ -1,0 +1,87 @@
+import { say } from '@trastienda/domain';
+import type { Mend } from '@trastienda/validators';
+import { useEffect, useId, useRef, useState } from 'react';
+import { numberWords } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { SameCells } from '../check/mended-file.ts';
+
+export interface CellEditorProps {
+  readonly row: number;
+  readonly column: number;
+  readonly title: string;
+  readonly text: string;
+  /** What its column asks for; empty: nothing to say. */
+  readonly example: string;
+  readonly countSame: (cell: SameCells) => Promise<number>;
+  /** What is typed, for when another cell is opened before it was sent. */
+  readonly onType: (text: string) => void;
+  readonly onMend: (mend: Mend) => void;
+  readonly onCancel: () => void;
+}
+
+/** A cell while it is written in: Enter mends it, Esc takes it back, and what stands in other rows too is replaced there at once. */
+export function CellEditor(props: CellEditorProps) {
+  const { row, column, title, text: before, example, countSame, onType, onMend, onCancel } = props;
+  const [text, setText] = useState(before);
+  const same = useSame(countSame, column, before);
+  const input = useRef<HTMLInputElement>(null);
+  const helpId = useId();
+  useEffect(() => input.current?.select(), []);
+  return (
+    <form
+      className="absolute top-0 left-0 z-20 grid w-max min-w-full max-w-80 gap-1.5 rounded border border-accent bg-surface p-1.5 text-ink shadow-over"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onMend({ kind: 'cell', row, column, text });
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onCancel();
+      }}
+    >
+      <input
+        ref={input}
+        aria-label={say('loads.mend.title', { title, row })}
+        aria-describedby={helpId}
+        className="control h-7"
+        value={text}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => {
+          setText(event.target.value);
+          onType(event.target.value);
+        }}
+      />
+      <span id={helpId} className="text-muted text-xs">
+        {example ? `${say('loads.mend.example', { example })}. ` : ''}
+        {say('loads.mend.keys')}
+      </span>
+      <span className="flex flex-wrap gap-1.5">
+        <Button type="submit" size="sm" variant="primary">
+          {say('loads.mend.save')}
+        </Button>
+        {same > 1 ? (
+          <Button size="sm" onClick={() => onMend({ kind: 'column', column, from: before, text })}>
+            {say('loads.mend.all', { n: numberWords(same) })}
+          </Button>
+        ) : null}
+      </span>
+    </form>
+  );
+}
+
+/** How many cells of the column say the same; where they cannot be counted, the one cell is mended. */
+function useSame(countSame: CellEditorProps['countSame'], column: number, text: string): number {
+  const [same, setSame] = useState(0);
+  useEffect(() => {
+    let isCurrent = true;
+    countSame({ column, text })
+      .then((count) => isCurrent && setSame(count))
+      .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [countSame, column, text]);
+  return same;
+}
