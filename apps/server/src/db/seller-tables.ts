@@ -33,6 +33,7 @@ export const sellerTables: Readonly<Record<string, SellerOf>> = {
   deleted_product: own,
   deleted_sku: own,
   product_list: own,
+  product_words: own,
   product_count: own,
   product_count_delta: own,
   sku: own,

@@ -52,6 +52,7 @@ import * as step0162 from '../db/migrations/0162-scheduled-loads.ts';
 import * as step0166 from '../db/migrations/0166-uploaded-images.ts';
 import * as step0167 from '../db/migrations/0167-uploaded-image-uses.ts';
 import * as step0169 from '../db/migrations/0169-bulk-rows.ts';
+import * as step0180 from '../db/migrations/0180-product-words.ts';
 import * as step0185 from '../db/migrations/0185-incidents.ts';
 
 /** In the order of their numbers, one each. */
@@ -108,5 +109,6 @@ export const migrations: readonly Migration[] = [
   { name: '0166-uploaded-images', up: step0166.up },
   { name: '0167-uploaded-image-uses', outsideTransaction: step0167.outsideTransaction, up: step0167.up },
   { name: '0169-bulk-rows', up: step0169.up },
+  { name: '0180-product-words', up: step0180.up },
   { name: '0185-incidents', up: step0185.up },
 ];

@@ -45,8 +45,8 @@ export function productConditionsSql(search: ProductConditions, bind: Bind): str
   if (search.fromDay !== undefined) parts.push(`l.day >= ${bind(search.fromDay)}`);
   if (search.toDay !== undefined) parts.push(`l.day <= ${bind(search.toDay)}`);
   if (search.name !== undefined)
-    parts.push(...wordsSql('l.words', search.name, bind), ...wordsSql('l.name_key', search.name, bind));
-  if (search.text !== undefined) parts.push(...wordsSql('l.words', search.text, bind));
+    parts.push(foundBy(search.name, account, bind), ...wordsSql('l.name_key', search.name, bind));
+  if (search.text !== undefined) parts.push(foundBy(search.text, account, bind));
   // Bits are written out, not bound: each is the condition of a partial index.
   if (search.status !== undefined) parts.push(`l.statuses & ${statusBits[search.status]} <> 0`);
   const variant = skuConditionsSql(search, bind);
@@ -82,16 +82,31 @@ const asksForSkus = ({ fromSkuId, toSkuId, fromUpc, toUpc, ...rest }: SkuConditi
 const within = (column: string, ids: readonly number[], bind: Bind) =>
   ids.length === 1 ? `${column} = ${bind(ids[0])}` : `${column} = any(${bind([...ids])}::bigint[])`;
 
-function wordsSql(column: string, text: string, bind: Bind): string[] {
+/** Products of a seller, or of all, that have every word of a text. */
+function foundBy(text: string, account: string | undefined, bind: Bind): string {
+  const own = account === undefined ? [] : [`w.account_name = ${bind(account)}`];
+  const parts = [...wordsSql('w.words', text, bind, numberSql), ...own];
+  return `l.product_id in (select w.product_id from product_words w where ${parts.join(' and ')})`;
+}
+
+/** A number, or a part of one: looked up by five characters in a row. */
+function numberSql(column: string, word: string, bind: Bind): string | undefined {
+  if (word.length < 5 || !/\d/.test(word)) return undefined;
+  const wanted = `search_text(${bind(word)}::text)`;
+  return `number_parts(${column}) @> number_parts(${wanted}) and strpos(${column}, ${wanted}) > 0`;
+}
+
+function wordsSql(column: string, text: string, bind: Bind, byNumber?: typeof numberSql): string[] {
   const words = text.split(/\s+/);
   // Of less than three characters the index knows nothing: beside a longer word they are compared on what that one finds.
   const hasLong = words.some((word) => word.length >= 3);
-  return words.map((word) =>
-    hasLong && word.length < 3
-      ? `strpos(${column}, search_text(${bind(word)}::text)) > 0`
-      : `${column} like '%' || search_text(${bind(word.replace(/[\\%_]/g, '\\$&'))}::text) || '%'`,
-  );
+  return words.map((word) => byNumber?.(column, word, bind) ?? wordSql(column, word, bind, hasLong));
 }
+
+const wordSql = (column: string, word: string, bind: Bind, hasLong: boolean): string =>
+  hasLong && word.length < 3
+    ? `strpos(${column}, search_text(${bind(word)}::text)) > 0`
+    : `${column} like '%' || search_text(${bind(word.replace(/[\\%_]/g, '\\$&'))}::text) || '%'`;
 
 const where = (parts: readonly string[]) => (parts.length > 0 ? `where ${parts.join(' and ')}` : '');
 

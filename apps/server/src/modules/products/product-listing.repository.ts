@@ -27,12 +27,15 @@ export async function listProducts(trx: Db, scope: Scope, productIds: readonly n
       select p.* from ${wanted} cross join lateral (select * from product_listing where product_id = wanted.id offset 0) p
       where ${isOwn}
     ), written as (
-      insert into product_list (product_id, account_name, category_id, brand_id, day, name_key, approved, pending,
-        rejected, words)
-      select product_id, account_name, category_id, brand_id, day, name_key, approved, pending, rejected, words from now
+      insert into product_list (product_id, account_name, category_id, brand_id, day, name_key, approved, pending, rejected)
+      select product_id, account_name, category_id, brand_id, day, name_key, approved, pending, rejected from now
       on conflict (account_name, product_id) do update set category_id = excluded.category_id,
         brand_id = excluded.brand_id, name_key = excluded.name_key, approved = excluded.approved,
-        pending = excluded.pending, rejected = excluded.rejected, words = excluded.words
+        pending = excluded.pending, rejected = excluded.rejected
+    ), named as (
+      insert into product_words (account_name, product_id, words) select account_name, product_id, words from now
+      on conflict (account_name, product_id) do update set words = excluded.words
+        where product_words.words <> excluded.words
     )
     insert into product_count_delta (${counts}, n, approved, pending, rejected)
     select ${counts}, sum(sign), sum(sign * approved), sum(sign * pending), sum(sign * rejected) from (
@@ -65,6 +68,8 @@ export async function unlistProducts(trx: Db, scope: Scope, productIds: readonly
   await sql`
     with gone as (
       delete from product_list where product_id = any(${listed(productIds)}::bigint[]) and ${isOwn} returning *
+    ), unnamed as (
+      delete from product_words where product_id = any(${listed(productIds)}::bigint[]) and ${isOwn}
     )
     insert into product_count_delta (${counts}, n, approved, pending, rejected)
     select ${counts}, -count(*), -sum(approved), -sum(pending), -sum(rejected) from gone group by ${counts}

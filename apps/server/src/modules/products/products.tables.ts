@@ -83,6 +83,7 @@ export interface ProductsTables {
     pending: number;
     rejected: number;
     statuses: GeneratedAlways<number>;
-    words: string;
   };
+  /** What finds a product by a text; written by product-listing.repository.ts alone. */
+  product_words: { account_name: string; product_id: number; words: string };
 }
