@@ -8,6 +8,7 @@ import {
   createControversyModel,
   deleteControversyModel,
 } from './controversies.model.ts';
+import { decideSkusModel } from './decide-skus.model.ts';
 import { deliverModel } from './deliver.model.ts';
 import type { Look } from './kit/fake-driver.ts';
 import type { FlowModel } from './kit/model.ts';
@@ -27,7 +28,7 @@ export function dialogLooks(sent: unknown): Record<string, Look> {
     confirming: editable,
     impossible: ({ snapshot }) => {
       const { failure } = snapshot.context as { failure?: Extract<Verdict, { allowed: false }> };
-      expect(failure?.code).toMatch(/^(orders|users)\./);
+      expect(failure?.code).toMatch(/^(orders|users|products)\./);
     },
     sending: ({ snapshot, input }) => {
       expect(snapshot.hasTag('busy')).toBe(true);
@@ -76,5 +77,6 @@ export const dialogs: [model: FlowModel, sent: unknown][] = [
   [changeControversyModel, { state: 'IN_ANALYSIS', note: 'Se revisa', controversyId: 'c-1' }],
   [deleteControversyModel, { controversyId: 'c-1' }],
   [resetTwoFactorModel, { currentPassword: shownPassword, code: '' }],
+  [decideSkusModel, [100_001, 100_002]],
   [requestGuideModel, { id: 'v32386029-01', retailer: 'trastienda' }],
 ];

@@ -17,8 +17,11 @@ type EditedForm = {
   parts?: readonly Step[];
   /** What was saved can be changed further. */
   staysOpen?: boolean;
-  /** A field that is asked about after a pause: its wait, what refuses it, and the code that says so on saving. */
-  question?: { milliseconds: number; rejection: object; code: string };
+  /**
+   * A field that is asked about after a pause: its wait, and what refuses it with the code that says so on saving; or what is only
+   * told of it.
+   */
+  question?: { milliseconds: number } & ({ rejection: object; code: string } | { advice: object });
   /** The part of the draft and of what else is known that guards read. */
   key: (context: AnyMachineSnapshot['context']) => unknown[];
   impossible?: Readonly<Record<string, string>>;
@@ -36,9 +39,13 @@ export function editFormModel(form: EditedForm): FlowModel {
     ? [
         elapses('pause', 'pause', `${id}.editing.waiting`, () => question.milliseconds),
         answers('checkField', 'check answered: free', {}),
-        answers('checkField', 'check answered: rejected', question.rejection),
+        'advice' in question
+          ? answers('checkField', 'check answered: advice', question.advice)
+          : answers('checkField', 'check answered: rejected', question.rejection),
         fails('checkField', 'check silent', serverFailures.silent),
-        fails('save', 'save refused: field', { status: 409, code: question.code, message: 'En uso' }),
+        ...('advice' in question
+          ? []
+          : [fails('save', 'save refused: field', { status: 409, code: question.code, message: 'En uso' })]),
       ]
     : [];
   return {
@@ -74,6 +81,7 @@ export function editFormModel(form: EditedForm): FlowModel {
     impossible: {
       ...form.impossible,
       ...(!question && { ...asksNothing(id), ...leavesWithEveryChange }),
+      ...(question && 'advice' in question && rejectsNothing),
       ...(parts.length === 0 && hasNoParts),
       ...(staysOpen ? neverEnds : endsSaved),
     },
@@ -101,6 +109,11 @@ const asksNothing = (id: string): Record<string, string> =>
       'editing.unverified',
     ].map((what) => [what, noQuestion]),
   );
+const onlyTold = 'what the server says of a field is told, and keeps nothing from being sent';
+const rejectsNothing = {
+  'saving xstate.error.actor.save #0': onlyTold,
+  'editing.rejected': onlyTold,
+};
 const completeStill = 'what was sent was complete, and every change leads out of this state';
 const leavesWithEveryChange = Object.fromEntries(
   ['refused', 'interrupted', 'partlySaved'].map((state) => [`editing.${state} form.submitted #1`, completeStill]),

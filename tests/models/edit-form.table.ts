@@ -23,7 +23,12 @@ type EditedForm = {
   /** What was saved can be changed further: the draft that it makes. */
   staysOpen?: object;
   /** What is asked about after a pause, before and after a change; nothing = there is nothing to ask. */
-  question?: { of: (draft: Context['draft'], context: Context) => string | undefined; milliseconds: number };
+  question?: {
+    of: (draft: Context['draft'], context: Context) => string | undefined;
+    milliseconds: number;
+    /** What is told of it, where nothing refuses it. */
+    advice?: object;
+  };
 };
 
 const told = (code: string) => ({ failure: expect.objectContaining({ code }) });
@@ -47,8 +52,8 @@ export function editFormTable(form: EditedForm): FlowTable {
       const draft = form.typed[name]?.(facts) ?? {};
       const holds = { failure: undefined, draft: expect.objectContaining(draft) };
       const [before, after] = [context.draft, { ...context.draft, ...draft }].map((one) => question?.of(one, context));
-      if (after === undefined) return ['editing.settled', holds];
-      if (after !== before) return ['editing.waiting', { ...holds, ...pause }];
+      if (after === undefined) return ['editing.settled', { ...holds, advice: {} }];
+      if (after !== before) return ['editing.waiting', { ...holds, ...pause, advice: {} }];
       return from === 'leaving' ? back(facts, holds) : ['stays', holds];
     };
   const types = (from: 'editing' | 'leaving') =>
@@ -62,7 +67,14 @@ export function editFormTable(form: EditedForm): FlowTable {
   // Leaving only adds.
   const left = ({ context }: Facts): Outcome =>
     isComplete(context) ? 'stays' : ['stays', { problems: expect.objectContaining(context.problems) }];
-  const fresh = { problems: {}, refusals: {}, failure: undefined, overtaken: undefined, resource: form.others };
+  const fresh = {
+    problems: {},
+    refusals: {},
+    advice: {},
+    failure: undefined,
+    overtaken: undefined,
+    resource: form.others,
+  };
   return {
     start: form.starts,
     loading: {
@@ -76,8 +88,10 @@ export function editFormTable(form: EditedForm): FlowTable {
     ...(question && {
       'editing.waiting': { pause: 'editing.verifying' },
       'editing.verifying': {
-        'check answered: free': 'editing.settled',
-        'check answered: rejected': ['editing.rejected', { problems: filled }],
+        'check answered: free': question.advice ? ['editing.settled', { advice: {} }] : 'editing.settled',
+        ...(question.advice
+          ? { 'check answered: advice': ['editing.settled', { advice: question.advice }] }
+          : { 'check answered: rejected': ['editing.rejected', { problems: filled }] }),
         'check silent': 'editing.unverified',
       },
       'editing.unverified': submit,
@@ -102,7 +116,8 @@ export function editFormTable(form: EditedForm): FlowTable {
         'overtaken.told',
         { overtaken: { current: form.others, theirs: expect.objectContaining(form.theirs), ...overtaking } },
       ],
-      ...(question && { 'save refused: field': ['editing.rejected', { problems: filled, failure: undefined }] }),
+      ...(question &&
+        !question.advice && { 'save refused: field': ['editing.rejected', { problems: filled, failure: undefined }] }),
       'save refused': ['editing.refused', told('errors.validation')],
       // What is not there yet cannot be gone.
       'save refused: gone': ({ context }) => [context.resource ? 'gone' : 'editing.refused', told('errors.notFound')],

@@ -49,6 +49,7 @@ const equivalents: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   addControversyNote: everyDialog,
   changeControversy: everyDialog,
   startHandling: confirmation,
+  decideSkus: confirmation,
   deleteControversy: confirmation,
   requestGuide: confirmation,
   resetTwoFactor: everyDialog,

@@ -63,6 +63,9 @@ import { twoFactorTable } from './two-factor.table.ts';
 import { userFormLooks } from './user-form.looks.ts';
 import { userFormModel } from './user-form.model.ts';
 import { userFormTable } from './user-form.table.ts';
+import { variantFormLooks } from './variant-form.looks.ts';
+import { variantFormModel } from './variant-form.model.ts';
+import { variantFormTable } from './variant-form.table.ts';
 import { variantImagesLooks } from './variant-images.looks.ts';
 import { variantImagesModel } from './variant-images.model.ts';
 import { variantImagesTable } from './variant-images.table.ts';
@@ -99,5 +102,6 @@ export const flows: readonly Flow[] = [
   { model: settingsFormModel, looks: settingsFormLooks, table: settingsFormTable },
   { model: twoFactorModel, looks: twoFactorLooks, table: twoFactorTable },
   { model: userFormModel, looks: userFormLooks, table: userFormTable },
+  { model: variantFormModel, looks: variantFormLooks, table: variantFormTable },
   { model: variantImagesModel, looks: variantImagesLooks, table: variantImagesTable },
 ];

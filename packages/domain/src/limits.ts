@@ -28,6 +28,8 @@ export const limits = {
   sellerSearchCharacters: 3,
   organizationsPageSize: 100,
   emailCheckMilliseconds: 2_000,
+  /** Without typing, before a price is held against its category's range (S2 §9). */
+  priceCheckMilliseconds: 1_000,
   /** Rows of an exported file, unless `reportTotalCount` says otherwise (S2 §9). */
   reportRows: 50_000,
   /** Sellers of one marketplace user or integrator (section 5). */

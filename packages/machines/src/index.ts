@@ -16,8 +16,12 @@ export {
 } from './bulk/bulk-action.machine.ts';
 export { categoryFormWith } from './catalogue/category.actors.ts';
 export { categoryFormMachine } from './catalogue/category-form.machine.ts';
+export { decideSkusWith } from './catalogue/decide-skus.actors.ts';
+export { decideSkusMachine, type SkuAnswer, type SkuWish } from './catalogue/decide-skus.machine.ts';
 export { askedOfProducts, productFormWith } from './catalogue/product.actors.ts';
 export { productFormMachine } from './catalogue/product-form.machine.ts';
+export { askedOfVariants, variantFormWith } from './catalogue/variant.actors.ts';
+export { type VariantExtra, variantFieldVerdict, variantFormMachine } from './catalogue/variant-form.machine.ts';
 export { variantImagesWith } from './catalogue/variant-images.actors.ts';
 export { type VariantImages, variantImagesMachine } from './catalogue/variant-images.machine.ts';
 export * from './charts.ts';

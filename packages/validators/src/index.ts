@@ -3,6 +3,7 @@ export * from './billing/invoice-request-form.ts';
 export * from './catalogue/attribute-values.ts';
 export * from './catalogue/category-form.ts';
 export * from './catalogue/product-form.ts';
+export * from './catalogue/sku-draft.ts';
 export * from './catalogue/sku-form.ts';
 export type { Checked, FieldProblem, FieldProblems } from './checked.ts';
 export type { ByteSource } from './csv/engine/block-reader.ts';

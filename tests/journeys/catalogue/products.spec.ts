@@ -55,6 +55,12 @@ test('a seller is told what a product lacks, creates it, and finds it in the lis
   for (const asked of chosen.required) await give(page, asked);
   await button(page, say('products.form.save')).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const first = page.getByRole('dialog', { name: say('variant.title.new', { name }) });
+  await expect(first.getByRole('button', { name: say('variant.create') })).toBeVisible();
+  await first
+    .getByRole('button')
+    .filter({ hasText: say('variant.close') })
+    .click();
   await expect(page.getByText(say('productDetail.needsSku'))).toBeVisible();
 
   await page.getByRole('tab', { name: say('productDetail.data') }).click();

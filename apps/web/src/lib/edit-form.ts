@@ -45,7 +45,7 @@ export function useEditForm<Resource, Draft extends object, Value, Extra>(
   send: (event: EditEvent<Draft>) => void,
   { loadFailed, failed, reason = failureAfter, fields, onEnd }: EditOptions<Resource, Draft>,
 ) {
-  const { draft, start, resource, problems, refusals, failure, part, overtaken, saved } = state.context;
+  const { draft, start, resource, problems, refusals, advice, failure, part, overtaken, saved } = state.context;
   const over = state.status === 'done';
   const done = state.hasTag('done');
   const end = useEffectEvent(() => onEnd({ saved: saved ? resource : undefined, all: done }));
@@ -84,6 +84,8 @@ export function useEditForm<Resource, Draft extends object, Value, Extra>(
     gone: state.hasTag('gone'),
     verifying: state.hasTag('verifying'),
     unverified: state.hasTag('unverified'),
+    /** What the server says of the draft that does not keep it from being sent, in words. */
+    advice: Object.values(advice).map(problemWords),
     failure: failure && ({ message: reason(failure, say(failed(part))), requestId } satisfies Words),
     overtaken: overtaken &&
       state.hasTag('overtaken') && {

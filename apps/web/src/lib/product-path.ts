@@ -13,3 +13,10 @@ export const productPath = (id: string | number): string => `/catalog/details/${
 /** Where a product's variants are; with a number, that one alone. */
 export const variantsPath = (id: string | number, sku?: string | number): string =>
   `${productPath(id)}?${new URLSearchParams(sku === undefined ? { tab: 'variants' } : { sku: String(sku) })}`;
+
+/** In the address of a product, in the place of a variant's number: the dialog of a new one. */
+export const newVariant = 'new';
+
+/** Where the first variant of a product that was just created is made (S2 §2). */
+export const firstVariantPath = (id: string | number): string =>
+  `${productPath(id)}?${new URLSearchParams({ tab: 'variants', variant: newVariant })}`;

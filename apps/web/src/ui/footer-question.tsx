@@ -4,6 +4,8 @@ interface FooterQuestionProps {
   readonly text: string;
   readonly stay: string;
   readonly go: string;
+  /** Nothing is lost by going on. */
+  readonly harmless?: boolean;
   /** What is said while it is done. */
   readonly busy?: string | undefined;
   /** The question needs an answer of the dialog first: its field has the focus. */
@@ -13,7 +15,7 @@ interface FooterQuestionProps {
 }
 
 /** A question in the place of a dialog's buttons, because no dialog opens on top of another; focus starts on the safe one. */
-export function FooterQuestion({ text, stay, go, busy, unready, onStay, onGo }: FooterQuestionProps) {
+export function FooterQuestion({ text, stay, go, harmless = false, busy, unready, onStay, onGo }: FooterQuestionProps) {
   return (
     <>
       <p role="alert" className="mr-auto self-center">
@@ -23,7 +25,7 @@ export function FooterQuestion({ text, stay, go, busy, unready, onStay, onGo }: 
         {stay}
       </Button>
       <Button
-        variant="danger"
+        variant={harmless ? 'primary' : 'danger'}
         onClick={onGo}
         disabled={unready === true && busy === undefined}
         busy={busy !== undefined}

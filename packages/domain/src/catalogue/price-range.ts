@@ -7,6 +7,10 @@ export const priceRangeLimits = { pesos: { min: 0.01, max: 99_999_999.99 }, perc
 /** A regular price and the discount price, if there is one. */
 export type PricePair = { listPriceCentavos: number; priceCentavos: number | null };
 
+/** Percent off the regular price, rounded: 100 minus the price ratio (S2 §2). */
+export const discountPercent = ({ listPrice, price }: { listPrice: number; price: number }): number =>
+  Math.round(100 - (price / listPrice) * 100);
+
 /** Codes of the messages that say why a price is outside its range; none: it is within. */
 export function priceRangeProblems(
   { listPriceCentavos, priceCentavos }: PricePair,

@@ -11,6 +11,7 @@ import {
   productDataVerdict,
   type SkuPart,
   savedStatus,
+  skuActionVerdict,
   skuPartVerdict,
 } from './product-rules.ts';
 
@@ -28,6 +29,10 @@ describe('who may', () => {
     ['CATALOG_USER', 'forbidden products.sellersOnly', 'forbidden products.adminsOnly'],
   ] as [Role, string, string][])('%s edits: %s; decides: %s', (role, edits, decides) => {
     expect([code(mayEditProducts(viewer(role))), code(mayDecideSkus(viewer(role)))]).toEqual([edits, decides]);
+    const acts = (['approve', 'reject', 'delete'] as const).map((action) =>
+      code(skuActionVerdict(action, viewer(role))),
+    );
+    expect(acts).toEqual([decides, decides, edits]);
   });
 });
 
@@ -63,17 +68,13 @@ describe('what is locked (R11)', () => {
 });
 
 it.each([
-  ['PENDING_APPROVAL', 'PENDING_APPROVAL', 'allowed', 'allowed'],
-  ['REJECTED', 'PENDING_APPROVAL', 'allowed', 'conflict skus.rejected.already'],
-  ['APPROVED', 'APPROVED', 'conflict skus.approved.already', 'allowed'],
-] as [SkuStatus, SkuStatus, string, string][])(
-  '%s: saved %s, approve %s, reject %s',
-  (status, saved, approve, reject) => {
-    expect(savedStatus(status)).toBe(saved);
-    expect(code(decisionVerdict('approve', status))).toBe(approve);
-    expect(code(decisionVerdict('reject', status))).toBe(reject);
-  },
-);
+  ['PENDING_APPROVAL', 'PENDING_APPROVAL', 'allowed'],
+  ['REJECTED', 'PENDING_APPROVAL', 'conflict skus.rejected.already'],
+  ['APPROVED', 'APPROVED', 'conflict skus.approved.already'],
+] as [SkuStatus, SkuStatus, string][])('%s: saved %s, decided %s', (status, saved, decided) => {
+  expect(savedStatus(status)).toBe(saved);
+  expect(code(decisionVerdict(status))).toBe(decided);
+});
 
 it('nothing is deleted while units are reserved (R22)', () => {
   expect(code(deletionVerdict({ reserved: 0 }))).toBe('allowed');

@@ -41,13 +41,23 @@ export function savedStatus(status: SkuStatus): SkuStatus {
 /** What an administrator decides about a variant. */
 export type SkuDecision = 'approve' | 'reject';
 
+/** What may be done to variants that are there: decided by administrators, deleted by sellers (S2 §6). */
+export type SkuAction = SkuDecision | 'delete';
+
+/** How many variants one call decides; ours. */
+export const decidedAtOnce = 1_000;
+
+/** Whether the viewer may do that to variants at all. */
+export const skuActionVerdict = (action: SkuAction, viewer: Viewer): Verdict =>
+  action === 'delete' ? mayEditProducts(viewer) : mayDecideSkus(viewer);
+
 /** The state that a decision leads to. */
 export const decidedStatus: Readonly<Record<SkuDecision, SkuStatus>> = { approve: 'APPROVED', reject: 'REJECTED' };
 
-/** Whether a decision changes anything of a variant. */
-export function decisionVerdict(decision: SkuDecision, status: SkuStatus): Verdict {
-  if (status !== decidedStatus[decision]) return allowed;
-  return refused(decision === 'approve' ? 'skus.approved.already' : 'skus.rejected.already');
+/** Whether a variant waits for a decision: it is decided once, while it is pending (S2 §4). */
+export function decisionVerdict(status: SkuStatus): Verdict {
+  if (status === 'PENDING_APPROVAL') return allowed;
+  return refused(status === 'APPROVED' ? 'skus.approved.already' : 'skus.rejected.already');
 }
 
 /** Whether a decision about a product changes anything: it is about its pending variants (R22). */

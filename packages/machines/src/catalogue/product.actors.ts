@@ -1,29 +1,17 @@
-import type { AskedAttribute, ProductForm, SavedProduct } from '@trastienda/validators';
+import type { ProductForm, SavedProduct } from '@trastienda/validators';
 import { fromPromise } from 'xstate';
 import type { Api } from '../shared/api.actors.ts';
 import type { EditSave } from '../shared/edit-form.machine.ts';
 import type { Saving } from '../shared/edit-form.ts';
 import { ifMatch } from '../shared/if-match.ts';
 import { overtakenBy } from '../shared/overtaken.ts';
+import { askedOf } from './asked.actors.ts';
 import { productFormMachine } from './product-form.machine.ts';
 
 type Saved = EditSave<SavedProduct, ProductForm>;
 
-/** More than any category asks. */
-const EVERY_ATTRIBUTE = 1000;
-
 /** What a category asks of its products, what it inherits included. */
-export async function askedOfProducts({ client, unwrap }: Api, categoryId: string): Promise<AskedAttribute[]> {
-  const query = { categoryId, isStockKeepingUnit: false, isActive: true, size: EVERY_ATTRIBUTE };
-  const asked = await unwrap(client.GET('/specifications', { params: { query } }));
-  return asked.map(({ specificationId, name, isRequired, specificationFieldType, specificationFieldValues }) => ({
-    specificationId,
-    name,
-    isRequired,
-    type: specificationFieldType.fieldTypeName,
-    options: specificationFieldValues.map(({ value }) => value),
-  }));
-}
+export const askedOfProducts = (api: Api, categoryId: string) => askedOf(api, categoryId, { ofVariants: false });
 
 /** A product's form over the API. */
 export function productFormWith(api: Api) {

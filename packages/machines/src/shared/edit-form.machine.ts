@@ -19,6 +19,8 @@ export type EditContext<Resource, Draft, Value, Extra> = Fields<Draft> & {
   start: Draft;
   value?: Value;
   failure?: Failure;
+  /** What the server says of the draft that does not keep it from being sent. */
+  advice: FieldProblems;
   /** Which part was not done, where the rest was saved. */
   part?: string;
   /** What somebody else saved, and the draft that it makes. */
@@ -77,9 +79,12 @@ export function editFormMachine<Resource, Draft extends object, Value, Extra = u
     event.type === 'field.changed'
       ? rules.question(rules.changed(context.draft, event.change, context), context)
       : undefined;
+  const asksOther = (context: Context, event: Event) =>
+    questionAfter(context, event) !== rules.question(context.draft, context);
   const taken = (resource: Resource, extra: Extra) => {
     const start = form.prepare({ resource, extra });
-    return { resource, start, draft: start, problems: {}, refusals: {}, failure: undefined, overtaken: undefined };
+    const nothing = { problems: {}, refusals: {}, advice: {}, failure: undefined, overtaken: undefined };
+    return { resource, start, draft: start, ...nothing };
   };
 
   const machine = setup({
@@ -98,8 +103,7 @@ export function editFormMachine<Resource, Draft extends object, Value, Extra = u
     guards: {
       mustLoad: ({ context }) => context.id !== undefined && context.resource === undefined,
       asksAnew: ({ context, event }) => {
-        const question = questionAfter(context, event);
-        return question !== undefined && question !== rules.question(context.draft, context);
+        return questionAfter(context, event) !== undefined && asksOther(context, event);
       },
       asksNothing: ({ context, event }) => questionAfter(context, event) === undefined,
       isComplete: ({ context }) => form.check(context.draft, context).valid,
@@ -116,7 +120,11 @@ export function editFormMachine<Resource, Draft extends object, Value, Extra = u
       take: assign(({ context }, resource: Resource) => taken(resource, context.extra)),
       change: assign(({ context, event }) =>
         event.type === 'field.changed'
-          ? { ...rules.afterChange(context, event.change, context), failure: undefined }
+          ? {
+              ...rules.afterChange(context, event.change, context),
+              ...(asksOther(context, event) && { advice: {} }),
+              failure: undefined,
+            }
           : {},
       ),
       leaveField: assign(({ context, event }) =>
@@ -127,6 +135,7 @@ export function editFormMachine<Resource, Draft extends object, Value, Extra = u
         const checked = form.check(context.draft, context);
         return checked.valid ? { value: checked.value, problems: {}, refusals: {}, failure: undefined } : {};
       }),
+      advise: assign((_, advice: FieldProblems) => ({ advice })),
       reject: assign(({ context }, problems: FieldProblems) => ({
         problems: { ...context.problems, ...rules.renamed(problems) },
       })),
@@ -180,7 +189,7 @@ export function editFormMachine<Resource, Draft extends object, Value, Extra = u
     id: form.id,
     context: ({ input: { id, resource, extra } }) => {
       const start = form.prepare({ resource, extra });
-      return { id, extra, resource, start, draft: start, problems: {}, refusals: {}, saved: false };
+      return { id, extra, resource, start, draft: start, problems: {}, refusals: {}, advice: {}, saved: false };
     },
     initial: 'opening',
     states: {
@@ -220,14 +229,16 @@ export function editFormMachine<Resource, Draft extends object, Value, Extra = u
               id: 'checkField',
               src: 'checkField',
               input: ({ context }) => ({ question: rules.question(context.draft, context) ?? '' }),
-              onDone: [
-                {
-                  guard: { type: 'hasProblems', ...answerOfEvent },
-                  target: 'rejected',
-                  actions: { type: 'reject', ...answerOfEvent },
-                },
-                { target: 'settled' },
-              ],
+              onDone: form.advises
+                ? { target: 'settled', actions: { type: 'advise', ...answerOfEvent } }
+                : [
+                    {
+                      guard: { type: 'hasProblems', ...answerOfEvent },
+                      target: 'rejected',
+                      actions: { type: 'reject', ...answerOfEvent },
+                    },
+                    { target: 'settled' },
+                  ],
               onError: 'unverified',
             },
           },

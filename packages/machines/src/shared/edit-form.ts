@@ -18,6 +18,8 @@ export type EditForm<Resource, Draft extends object, Value, Extra> = FieldForm<
   question?: (draft: Draft, facts: EditFacts<Resource, Extra>) => string | undefined;
   /** That pause, in milliseconds. */
   pause?: number;
+  /** What the server answers is advice: it is told until the question is another one, and keeps nothing from being sent. */
+  advises?: boolean;
   /** What was saved can be changed further: the form is no dialog, and ends with its screen. */
   staysOpen?: boolean;
   /** Refusals whose code means a field: nothing can be sent until it changes. */

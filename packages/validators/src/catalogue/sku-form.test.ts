@@ -8,9 +8,9 @@ const form: SkuForm = {
   ...{ upc: '750', skuName: 'Taza', refId: '', totalQuantity: '0', width: '1', height: '1', length: '1', weight: '1' },
   ...{ listPrice: '100', price: '', priceValidFrom: '', priceValidUntil: '', images: ['a'], skuSpecifications: [] },
 };
-const facts = { asked: [], today: '2026-11-20', isNew: false };
+const facts = { asked: [], today: '2026-11-20', status: 'PENDING_APPROVAL' as const };
 const codes = (change: Partial<SkuForm>, isNew = false) => {
-  const checked = checkSkuForm({ ...form, ...change }, { ...facts, isNew });
+  const checked = checkSkuForm({ ...form, ...change }, { ...facts, ...(isNew && { status: undefined }) });
   return checked.valid ? {} : Object.fromEntries(Object.entries(checked.fields).map(([key, { code }]) => [key, code]));
 };
 const discount = { price: '90', priceValidFrom: '2026-11-21', priceValidUntil: '2026-11-22' };
@@ -56,6 +56,20 @@ describe('the form of a variant (S2 §5)', () => {
     expect(checkSkuForm({ ...form, price: '100.00' }, facts)).toMatchObject({
       value: { price: { listPriceCentavos: 10_000, priceCentavos: null, validFrom: null } },
     });
+  });
+});
+
+it('an approved variant keeps the attributes that it has, whatever its category asks by now (R11)', () => {
+  const given = [
+    { specificationId: '9', value: 'x' },
+    { specificationId: '1', value: '' },
+  ];
+  const required = { ...asked, isRequired: true };
+  const checked = (status: 'APPROVED' | 'REJECTED') =>
+    checkSkuForm({ ...form, skuSpecifications: given }, { ...facts, asked: [required], status });
+  expect(checked('APPROVED')).toMatchObject({ value: { attributes: [given[0]] } });
+  expect(checked('REJECTED')).toMatchObject({
+    fields: { 'skuSpecifications.1': { code: 'products.form.attribute.required' } },
   });
 });
 

@@ -1,4 +1,12 @@
-import { csvLimits, isUsableDay, type PriceTerms, type SkuData, toCentavos } from '@trastienda/domain';
+import {
+  csvLimits,
+  isUsableDay,
+  type PriceTerms,
+  type SkuData,
+  type SkuPart,
+  type SkuStatus,
+  toCentavos,
+} from '@trastienda/domain';
 import type { Checked, FieldProblem } from '../checked.ts';
 import { type AskedAttribute, type AttributeValue, checkAttributes } from './attribute-values.ts';
 import { isLine } from './product-form.ts';
@@ -21,6 +29,24 @@ export type SkuForm = {
   skuSpecifications: AttributeValue[];
 };
 
+/** Which part of a variant each field is, as the rule of what is locked names it (R11). */
+export const skuParts: Readonly<Record<keyof SkuForm, SkuPart>> = {
+  upc: 'upc',
+  skuName: 'name',
+  refId: 'refId',
+  totalQuantity: 'stock',
+  width: 'dimension',
+  height: 'dimension',
+  length: 'dimension',
+  weight: 'dimension',
+  listPrice: 'price',
+  price: 'price',
+  priceValidFrom: 'price',
+  priceValidUntil: 'price',
+  images: 'images',
+  skuSpecifications: 'attributes',
+};
+
 /** What a form of a variant comes to. */
 export type SkuTerms = {
   upc: string;
@@ -31,20 +57,24 @@ export type SkuTerms = {
   attributes: AttributeValue[];
 };
 
-/** What a form is held against: what the category asks, today in Mexico City, and whether the variant is new. */
-export type SkuFormFacts = { asked: readonly AskedAttribute[]; today: string; isNew: boolean };
+/** What a form is held against: what the category asks, today in Mexico City, and the variant's state; undefined: it is new. */
+export type SkuFormFacts = { asked: readonly AskedAttribute[]; today: string; status: SkuStatus | undefined };
 
 const sizes = ['width', 'height', 'length', 'weight'] as const;
 const money = /^\d{1,9}(\.\d{1,2})?$/;
-const amount = (text: string) => (money.test(text) ? toCentavos(Number(text)) : 0);
+/** A price as it is typed, in centavos; 0: it is none (S2 §5). */
+export const typedCentavos = (text: string): number => (money.test(text.trim()) ? toCentavos(Number(text)) : 0);
 
 /** Units that may be typed (S2 §5 and §9): whole, and of at most eight digits. */
 export const isStock = (text: string): boolean => /^\d+$/.test(text) && text.length <= csvLimits.stockLength;
 
-/** A variant (S2 §5; R12), each field with its own words. */
-export function checkSkuForm(form: SkuForm, { asked, today, isNew }: SkuFormFacts): Checked<SkuTerms> {
+/** A variant (S2 §5; R12), each field with its own words. What its category asks of an approved one came later: it stays as it is (R11). */
+export function checkSkuForm(form: SkuForm, { asked, today, status }: SkuFormFacts): Checked<SkuTerms> {
   const text = (key: Exclude<keyof SkuForm, 'images' | 'skuSpecifications'>) => form[key].trim();
-  const { problems, values } = checkAttributes('skuSpecifications', asked, form.skuSpecifications);
+  const { problems, values } =
+    status === 'APPROVED'
+      ? { problems: {}, values: form.skuSpecifications.filter(({ value }) => value !== '') }
+      : checkAttributes('skuSpecifications', asked, form.skuSpecifications);
   const fields: Record<string, FieldProblem> = { ...problems };
   const [name, refId, upc] = [text('skuName'), text('refId'), text('upc')];
   if (!isLine(name) || name.length > csvLimits.nameLength) fields.skuName = { code: 'products.form.name' };
@@ -59,7 +89,7 @@ export function checkSkuForm(form: SkuForm, { asked, today, isNew }: SkuFormFact
   if (form.images.length > csvLimits.images) {
     fields.images = { code: 'csv.images.tooMany', params: { max: csvLimits.images, n: form.images.length } };
   }
-  const price = checkPrice(form, { today, isNew }, fields);
+  const price = checkPrice(form, { today, isNew: status === undefined }, fields);
   if (Object.keys(fields).length > 0) return { valid: false, fields };
   const [width, height, length, weight] = sizes.map((key) => Number(text(key))) as [number, number, number, number];
   const data = { name, refId, width, height, length, weight };
@@ -70,16 +100,16 @@ export function checkSkuForm(form: SkuForm, { asked, today, isNew }: SkuFormFact
 /** The prices of a form; what is wrong with them is put into `fields`. Days count beside a discount only. */
 function checkPrice(
   form: Pick<SkuForm, 'listPrice' | 'price' | 'priceValidFrom' | 'priceValidUntil'>,
-  { today, isNew }: Pick<SkuFormFacts, 'today' | 'isNew'>,
+  { today, isNew }: { today: string; isNew: boolean },
   fields: Record<string, FieldProblem>,
 ): PriceTerms {
   const [list, asked] = [form.listPrice.trim(), form.price.trim()];
   const [from, until] = [form.priceValidFrom.trim(), form.priceValidUntil.trim()];
-  const listPriceCentavos = amount(list);
+  const listPriceCentavos = typedCentavos(list);
   if (listPriceCentavos === 0) fields.listPrice = { code: 'skus.form.listPrice' };
   const none = { listPriceCentavos, priceCentavos: null, validFrom: null, validUntil: null };
   if (asked === '') return none;
-  const priceCentavos = amount(asked);
+  const priceCentavos = typedCentavos(asked);
   if (priceCentavos === 0) fields.price = { code: 'skus.form.listPrice' };
   else if (listPriceCentavos > 0 && priceCentavos > listPriceCentavos) fields.price = { code: 'skus.form.price' };
   // A discount price that is the regular one is none.

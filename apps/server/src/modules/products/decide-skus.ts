@@ -72,7 +72,7 @@ export async function decideProductsWithin(
   const known = await findProductIds(trx, scope, ids, { hold: false });
   const pending = (await findSkuIds(trx, scope, ids)).filter(({ status }) => status === 'PENDING_APPROVAL');
   const skuIds = pending.map(({ id }) => id);
-  const { done } = await decideHeld(trx, scope, { decision, origin, at: now(), pendingOnly: true }, skuIds);
+  const { done } = await decideHeld(trx, scope, { decision, origin, at: now() }, skuIds);
   const skusOf = new Map<number, number[]>();
   for (const { id, product_id } of pending) {
     if (done.has(id)) skusOf.set(product_id, [...(skusOf.get(product_id) ?? []), id]);
@@ -84,21 +84,21 @@ export async function decideProductsWithin(
   });
 }
 
-type Deciding = { decision: SkuDecision; origin: Origin; at: Date; pendingOnly?: boolean };
+type Deciding = { decision: SkuDecision; origin: Origin; at: Date };
 
-/** Holds variants of a scope, and decides those that the decision changes. */
+/** Holds variants of a scope, and decides those that are pending. */
 async function decideHeld(
   trx: Db,
   scope: Scope,
-  { decision, origin, at, pendingOnly = false }: Deciding,
+  { decision, origin, at }: Deciding,
   ids: readonly number[],
 ): Promise<{ done: Set<number>; refused: Map<number, MessageKey> }> {
   const refused = new Map<number, MessageKey>();
   const open: HeldSku[] = [];
   for (const sku of await holdSkus(trx, scope, ids)) {
-    const verdict = decisionVerdict(decision, sku.status);
+    const verdict = decisionVerdict(sku.status);
     if (!verdict.allowed) refused.set(sku.id, verdict.code);
-    else if (!pendingOnly || sku.status === 'PENDING_APPROVAL') open.push(sku);
+    else open.push(sku);
   }
   const status = decidedStatus[decision];
   const changed = open.map(({ id }) => id);

@@ -158,12 +158,24 @@ describeOnBothEngines('changes of products and variants', (database) => {
       status: 200,
       body: { status: 'APPROVED', version: 2, price: { listPrice: 90, version: 2 } },
     });
-    expect(await ask('PUT /sku/reject', { as: 'admin', body: [id] })).toMatchObject({ body: [{ id, done: true }] });
+    // It is decided once.
+    expect(await ask('PUT /sku/reject', { as: 'admin', body: [id] })).toMatchObject({
+      body: [{ id, done: false, code: 'skus.approved.already' }],
+    });
     expect(await ask('PUT /products/reject', { as: 'admin', body: [productId] })).toMatchObject({
       body: [{ id: productId, done: false, code: 'products.noPending' }],
     });
-    const saved = await ask(`PUT /sku/${id}`, { body: { ...form, listPrice: 90, skuName: 'Otra' } });
-    expect(saved).toMatchObject({ status: 200, body: { status: 'PENDING_APPROVAL', skuName: 'Otra', version: 4 } });
+    await isTrue();
+  });
+
+  it('a rejected variant that is saved is pending again', async () => {
+    const { id, form } = await newSku();
+    expect(await ask('PUT /sku/reject', { as: 'admin', body: [id] })).toMatchObject({ body: [{ id, done: true }] });
+    expect(await ask('PUT /sku/approve', { as: 'admin', body: [id] })).toMatchObject({
+      body: [{ id, done: false, code: 'skus.rejected.already' }],
+    });
+    const saved = await ask(`PUT /sku/${id}`, { body: { ...form, skuName: 'Otra' } });
+    expect(saved).toMatchObject({ status: 200, body: { status: 'PENDING_APPROVAL', skuName: 'Otra', version: 3 } });
     await isTrue();
   });
 

@@ -3,14 +3,14 @@ import type { components } from '@trastienda/api-client';
 import {
   isSamePrice,
   priceRangeProblem,
-  type SkuPart,
+  type SkuStatus,
   say,
   skuPartVerdict,
   todayInMexico,
   type Viewer,
   withoutPastDiscount,
 } from '@trastienda/domain';
-import { checkSkuForm, type SkuTerms } from '@trastienda/validators';
+import { checkSkuForm, type SkuForm, type SkuTerms, skuParts } from '@trastienda/validators';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { wrongFields } from '../../contract/wrong-fields.ts';
@@ -44,7 +44,7 @@ export async function createSku(
   return inTransaction(database, async (trx) => {
     const product = await holdProduct(trx, dataScope(viewer), productId);
     if (!product) throw new AppError(404, 'products.notFound');
-    const terms = await demandTerms(trx, product.category_id, posted, { isNew: true, at: now() });
+    const terms = await demandTerms(trx, product.category_id, posted, { status: undefined, at: now() });
     const images = await demandImages(trx, account, terms.images, { at: now() });
     const added = { ...terms, images, productId, row: null };
     const [id] = await insertSkus(trx, { account, at: now(), loadId: null, origin }, [added]);
@@ -73,7 +73,7 @@ export async function saveSku(
     const subject = { type: 'sku', id: String(held.id), accountName: held.account_name };
     await demandVersion(trx, { subject, version: held.version }, seen.expected);
     const before = await demandSku(trx, viewer, seen.id);
-    const terms = await demandTerms(trx, before.category_id, posted, { isNew: false, at: now() });
+    const terms = await demandTerms(trx, before.category_id, posted, { status: before.status, at: now() });
     demandOpen(viewer, before, terms);
     const by = { personId: origin.personId, loadId: null, surface: origin.surface, account, at: now() };
     await saveStock(trx, by, before, terms.quantity, posted.stockVersion);
@@ -131,7 +131,7 @@ async function demandTerms(
   trx: Db,
   categoryId: number,
   posted: Posted,
-  { isNew, at }: { isNew: boolean; at: Date },
+  { status, at }: { status: SkuStatus | undefined; at: Date },
 ): Promise<SkuTerms> {
   const asked = await findAskedAttributes(trx, { categoryId, isVariant: true });
   const { totalQuantity, width, height, length, weight, listPrice, price, priceValidFrom, priceValidUntil } = posted;
@@ -142,26 +142,27 @@ async function demandTerms(
     ...{ priceValidFrom: priceValidFrom ?? '', priceValidUntil: priceValidUntil ?? '' },
     images: posted.images.map(({ imageUrl }) => imageUrl),
   };
-  const checked = checkSkuForm(form, { asked, today: todayInMexico(at), isNew });
+  const checked = checkSkuForm(form, { asked, today: todayInMexico(at), status });
   if (!checked.valid) throw wrongFields(checked.fields);
   return checked.value;
 }
 
 /** Refuses what this variant's state locks, field by field. */
 function demandOpen(viewer: Viewer, before: WholeSku, { upc, data, attributes }: SkuTerms): void {
-  const changed: Record<string, [part: SkuPart, changed: boolean]> = {
-    upc: ['upc', upc !== before.upc],
-    skuName: ['name', data.name !== before.name],
-    refId: ['refId', data.refId !== before.ref_id],
-    width: ['dimension', data.width !== before.width],
-    height: ['dimension', data.height !== before.height],
-    length: ['dimension', data.length !== before.length],
-    weight: ['dimension', data.weight !== before.weight],
-    skuSpecifications: ['attributes', !isDeepStrictEqual(attributesOf(attributes), attributesOf(before.attributes))],
+  const changed: Partial<Record<keyof SkuForm, boolean>> = {
+    upc: upc !== before.upc,
+    skuName: data.name !== before.name,
+    refId: data.refId !== before.ref_id,
+    width: data.width !== before.width,
+    height: data.height !== before.height,
+    length: data.length !== before.length,
+    weight: data.weight !== before.weight,
+    skuSpecifications: !isDeepStrictEqual(attributesOf(attributes), attributesOf(before.attributes)),
   };
-  const refusals = Object.entries(changed).flatMap(([field, [part, differs]]) => {
-    const verdict = skuPartVerdict(viewer, part, before.status);
-    return differs && !verdict.allowed ? [{ field, ...verdict }] : [];
+  const fieldsChanged = (Object.keys(changed) as (keyof SkuForm)[]).filter((field) => changed[field]);
+  const refusals = fieldsChanged.flatMap((field) => {
+    const verdict = skuPartVerdict(viewer, skuParts[field], before.status);
+    return verdict.allowed ? [] : [{ field, ...verdict }];
   });
   const [first] = refusals;
   if (!first) return;

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { unwrap, unwrapPage } from '@trastienda/api-client';
-import { askedOfProducts } from '@trastienda/machines';
+import { askedOfProducts, askedOfVariants } from '@trastienda/machines';
 import type { skuQuery } from '@trastienda/validators';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
@@ -22,6 +22,12 @@ export const catalogueQueries = {
     queryOptions({
       queryKey: catalogueKeys.part('asked', categoryId),
       queryFn: () => askedOfProducts({ client: api, unwrap }, categoryId),
+    }),
+  /** What a category asks of its variants. */
+  askedOfVariants: (categoryId: string) =>
+    queryOptions({
+      queryKey: catalogueKeys.part('askedOfVariants', categoryId),
+      queryFn: () => askedOfVariants({ client: api, unwrap }, categoryId),
     }),
   skus: (query: ReturnType<typeof skuQuery>) =>
     queryOptions({

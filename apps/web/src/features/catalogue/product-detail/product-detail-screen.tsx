@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
 import { failureOf } from '../../../lib/failure.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
+import { newVariant } from '../../../lib/product-path.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { Alert } from '../../../ui/alert.tsx';
@@ -50,7 +51,7 @@ function ProductDetail({ product }: { readonly product: Product }) {
   const viewer = useViewer();
   const { sku, variant, tab = sku ? 'variants' : 'data' } = url.values;
   const { APPROVED, PENDING_APPROVAL, REJECTED } = product.skuCounts;
-  const shown = catalogueId(variant);
+  const shown = variant === newVariant ? newVariant : catalogueId(variant);
   return (
     <>
       <PageHeader
@@ -78,7 +79,12 @@ function ProductDetail({ product }: { readonly product: Product }) {
       </div>
       {shown === undefined ? null : (
         <Suspense fallback={null}>
-          <VariantDialog key={shown} id={shown} onClose={() => url.patch({ variant: '' })} />
+          <VariantDialog
+            key={shown}
+            product={product}
+            id={shown === newVariant ? undefined : shown}
+            onClose={() => url.patch({ variant: '' })}
+          />
         </Suspense>
       )}
     </>

@@ -89,6 +89,7 @@ function open(at: string, role: Role, answers: Parameters<typeof fakeServer>[0] 
       return json(200, [row], { 'x-total-count': '1' });
     },
     'GET /sku/100001': () => json(200, sku),
+    'GET /specifications': () => json(200, [], { 'x-total-count': '0' }),
     'GET /sku/100001/images': () => json(200, { id: '100001', version: 1, images: sku.images }),
     'GET /sku/100001/historical': () => json(200, history),
     'GET /sku/images/file': () => new Response('x', { headers: { 'content-type': 'image/png' } }),
@@ -127,7 +128,6 @@ it('lets its seller change a product without approved variants, and warns where 
   const sent: unknown[] = [];
   const { user } = open('/catalog/details/5001', 'ORGANIZATION_ADMIN_USER', {
     'GET /products/5001': () => json(200, none),
-    'GET /specifications': () => json(200, [], { 'x-total-count': '0' }),
     'GET /categories/tree': () => json(200, []),
     'PUT /products/5001': async (request) => {
       sent.push([await request.json(), request.headers.get('if-match')]);
@@ -179,20 +179,21 @@ it('shows a variant with its discount, volume and history to who looks only', as
   expect(dialog.getByText('Aprobación de precio')).toBeInTheDocument();
 });
 
-it('saves the images in their new order with the version that was seen, and shows what somebody else saved meanwhile', async () => {
+const overtaken = () =>
+  json(412, {
+    status: 412,
+    code: 'errors.changed',
+    message: 'Alguien más lo cambió',
+    requestId: 'r',
+    changes: [{ version: 2, at: moment, by: 'Eva Luna', action: 'sku.changed', fields: ['images'] }],
+  });
+
+it('lets the integrator put the images in another order, and shows what somebody else saved meanwhile', async () => {
   const sent: { body: unknown; version: string | null }[] = [];
-  const { user } = open('/catalog/details/5001?variant=100001', 'ORGANIZATION_ADMIN_USER', {
+  const { user } = open('/catalog/details/5001?variant=100001', 'ADMIN_API', {
     'PUT /sku/100001/images': async (request) => {
       sent.push({ body: await request.json(), version: request.headers.get('if-match') });
-      return sent.length === 1
-        ? json(412, {
-            status: 412,
-            code: 'errors.changed',
-            message: 'Alguien más lo cambió',
-            requestId: 'r',
-            changes: [{ version: 2, at: moment, by: 'Eva Luna', action: 'sku.imagesChanged', fields: ['images'] }],
-          })
-        : json(200, { id: '100001', version: 3, images: [] });
+      return overtaken();
     },
   });
   const dialog = within(await found(/Editar variante para el producto: Lámpara de mesa/));

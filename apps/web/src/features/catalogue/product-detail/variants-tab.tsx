@@ -1,9 +1,19 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { csvLimits, limits, type SkuStatus, say, skuStatuses } from '@trastienda/domain';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  csvLimits,
+  decidedAtOnce,
+  limits,
+  mayChange,
+  mayEditProducts,
+  type SkuStatus,
+  say,
+  skuStatuses,
+} from '@trastienda/domain';
 import { skuList, skuQuery } from '@trastienda/validators';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { failureOf } from '../../../lib/failure.ts';
 import { columnsOf } from '../../../lib/list-screen.ts';
+import { newVariant } from '../../../lib/product-path.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,20 +21,20 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Pagination } from '../../../ui/pagination.tsx';
-import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { catalogueQueries } from '../catalogue.queries.ts';
+import { ChosenVariants, chosenActions } from './chosen-variants.tsx';
+import { digits, VariantFilters } from './variant-filters.tsx';
 
 const isStatus = (text: string | undefined): text is SkuStatus =>
   text !== undefined && Object.hasOwn(skuStatuses, text);
-const digits = (text: string | undefined, most: number) =>
-  text !== undefined && new RegExp(`^\\d{1,${most}}$`).test(text) ? text : undefined;
 const sizes: readonly number[] = limits.pageSizes;
 
 /** The variants of a product, filtered by SKU, UPC and state in the URL; a row opens its dialog. */
 export function VariantsTab({ productId }: { readonly productId: number }) {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const url = useUrlState();
   const viewer = useViewer();
+  const queries = useQueryClient();
   const { sku, upc, status } = url.values;
   const page = Number(digits(url.values.page, 6) ?? 0);
   const size = sizes.find((one) => String(one) === url.values.size) ?? limits.defaultPageSize;
@@ -38,6 +48,7 @@ export function VariantsTab({ productId }: { readonly productId: number }) {
     ...catalogueQueries.skus(query),
     placeholderData: keepPreviousData,
   });
+  const decides = chosenActions(viewer).length > 0;
   const failure = error ? failureOf(error, say('skus.list.failed')) : undefined;
   return (
     <div className="grid gap-4 pt-4">
@@ -46,6 +57,13 @@ export function VariantsTab({ productId }: { readonly productId: number }) {
         values={{ sku: sku ?? '', upc: upc ?? '', status: status ?? '' }}
         onFilter={(values) => url.patch({ ...values, page: '', tab: 'variants' })}
       />
+      {mayEditProducts(viewer).allowed && mayChange(viewer).allowed ? (
+        <div className="flex justify-end">
+          <Button variant="primary" onClick={() => url.patch({ tab: 'variants', variant: newVariant })}>
+            {say('variant.create')}
+          </Button>
+        </div>
+      ) : null}
       {failure ? (
         <ErrorState
           message={failure.message}
@@ -61,6 +79,7 @@ export function VariantsTab({ productId }: { readonly productId: number }) {
           rows={data?.rows ?? []}
           rowKey={skuList.rowKey}
           rowHref={({ id }) => `?${new URLSearchParams({ ...url.values, tab: 'variants', variant: String(id) })}`}
+          {...(decides && { selection: { selected, onChange: setSelected } })}
           state={data ? (isFetching ? 'refreshing' : 'ready') : 'loading'}
           empty={<EmptyState title={say('skus.list.empty')} />}
         />
@@ -75,6 +94,14 @@ export function VariantsTab({ productId }: { readonly productId: number }) {
           onSize={(to) => url.patch({ size: String(to), page: '', tab: 'variants' })}
         />
       ) : null}
+      {decides && data && data.total > 0 ? (
+        <ChosenVariants
+          selected={selected}
+          onChange={setSelected}
+          total={data.total}
+          matching={() => queries.fetchQuery(catalogueQueries.skus({ ...query, from: 0, size: decidedAtOnce }))}
+        />
+      ) : null}
     </div>
   );
 }
@@ -84,60 +111,4 @@ function exactly<Name extends string, Value extends number | string>(name: Name,
   type Range = { [End in `from${Name}` | `to${Name}`]?: Value };
   if (value === undefined || Number.isNaN(value)) return {} as Range;
   return { [`from${name}`]: value, [`to${name}`]: value } as Range;
-}
-
-type Values = { sku: string; upc: string; status: string };
-
-function VariantFilters({ values, onFilter }: { values: Values; onFilter: (values: Values) => void }) {
-  const [draft, setDraft] = useState(values);
-  const [isAsked, setIsAsked] = useState(false);
-  const invalid = say('variants.filter.invalid');
-  const errors = {
-    sku: draft.sku !== '' && digits(draft.sku, 15) === undefined ? invalid : undefined,
-    upc: draft.upc !== '' && digits(draft.upc, csvLimits.upcLength) === undefined ? invalid : undefined,
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsAsked(true);
-    if (!errors.sku && !errors.upc) onFilter(draft);
-  };
-  return (
-    <form
-      aria-label={say('variants.filters')}
-      onSubmit={submit}
-      className="grid items-start gap-3 sm:grid-cols-[repeat(3,minmax(0,1fr))_auto]"
-    >
-      <TextField
-        label={say('variants.filter.sku')}
-        value={draft.sku}
-        onChange={(sku) => setDraft({ ...draft, sku: sku.trim() })}
-        inputMode="numeric"
-        maxLength={limits.numericInputLength}
-        error={isAsked ? errors.sku : undefined}
-      />
-      <TextField
-        label={say('variants.filter.upc')}
-        value={draft.upc}
-        onChange={(upc) => setDraft({ ...draft, upc: upc.trim() })}
-        inputMode="numeric"
-        maxLength={csvLimits.upcLength}
-        error={isAsked ? errors.upc : undefined}
-      />
-      <Select
-        label={say('variants.filter.status')}
-        value={draft.status}
-        onChange={(status) => setDraft({ ...draft, status })}
-        options={[
-          { value: '', label: say('variants.filter.all') },
-          ...Object.entries(skuStatuses).map(([value, { label }]) => ({ value, label })),
-        ]}
-      />
-      <span className="flex gap-2 sm:pt-6">
-        <Button type="submit" variant="primary">
-          {say('variants.filter.apply')}
-        </Button>
-        <Button onClick={() => onFilter({ sku: '', upc: '', status: '' })}>{say('variants.filter.clear')}</Button>
-      </span>
-    </form>
-  );
 }

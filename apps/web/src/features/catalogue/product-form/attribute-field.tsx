@@ -7,6 +7,7 @@ export interface AttributeFieldProps {
   readonly asked: AskedAttribute;
   readonly value: string;
   readonly error: string | undefined;
+  readonly help?: string | undefined;
   readonly disabled?: boolean;
   readonly onChange: (value: string) => void;
   readonly onBlur: () => void;

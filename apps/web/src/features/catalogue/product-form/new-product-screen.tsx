@@ -1,6 +1,6 @@
 import { say } from '@trastienda/domain';
 import { useNavigate } from 'react-router-dom';
-import { productListPath, variantsPath } from '../../../lib/product-path.ts';
+import { firstVariantPath, productListPath } from '../../../lib/product-path.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { ProductForm } from './product-form.tsx';
 
@@ -11,7 +11,7 @@ export function NewProductScreen() {
     <>
       <PageHeader back={{ to: productListPath, label: say('products.list.title') }} title={say('products.form.new')} />
       <ProductForm
-        onSaved={({ id }) => navigate(variantsPath(id), { replace: true })}
+        onSaved={({ id }) => navigate(firstVariantPath(id), { replace: true })}
         onCancel={() => navigate(productListPath)}
       />
     </>

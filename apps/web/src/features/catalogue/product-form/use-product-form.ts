@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { unwrap } from '@trastienda/api-client';
 import { say } from '@trastienda/domain';
 import { productFormWith } from '@trastienda/machines';
@@ -7,9 +7,9 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent } from 'react';
 import { api } from '../../../lib/api.ts';
 import { type ComparedField, useEditForm } from '../../../lib/edit-form.ts';
-import { createKeys } from '../../../lib/query-keys.ts';
 import { toasts } from '../../../lib/toasts.ts';
-import { catalogueKeys, catalogueQueries } from '../catalogue.queries.ts';
+import { catalogueQueries } from '../catalogue.queries.ts';
+import { useCatalogueRefresh } from '../use-catalogue-refresh.ts';
 
 const machine = productFormWith({ client: api, unwrap });
 
@@ -28,7 +28,7 @@ const fields: readonly ComparedField<ProductDraft>[] = [
 
 /** A product's form as its screen sees it; undefined id: a new one. */
 export function useProductForm(id: number | undefined, onSaved: ((saved: SavedProduct) => void) | undefined) {
-  const queries = useQueryClient();
+  const refresh = useCatalogueRefresh();
   const [state, send] = useMachine(machine, {
     input: { ...(id !== undefined && { id: String(id) }), extra: undefined },
   });
@@ -40,8 +40,7 @@ export function useProductForm(id: number | undefined, onSaved: ((saved: SavedPr
       if (!saved) return;
       const text = say(id === undefined ? 'products.form.created' : 'products.form.updated');
       toasts.show({ tone: 'success', text, subject: 'products:save' });
-      void queries.invalidateQueries({ queryKey: catalogueKeys.all });
-      void queries.invalidateQueries({ queryKey: createKeys('products').all });
+      refresh();
       onSaved?.(saved);
     },
   });

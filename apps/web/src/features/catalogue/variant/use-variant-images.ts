@@ -7,6 +7,7 @@ import { api } from '../../../lib/api.ts';
 import { useEditForm } from '../../../lib/edit-form.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { catalogueKeys } from '../catalogue.queries.ts';
+import { imagesText, uploadImage } from '../images/upload-image.ts';
 import { useImageUploads } from '../images/use-image-uploads.ts';
 
 const machine = variantImagesWith({ client: api, unwrap });
@@ -22,7 +23,7 @@ export function useVariantImages(id: number, onClose: () => void) {
       {
         name: 'images',
         label: say('gallery.title'),
-        text: ({ images }) => images.map((url) => url.split('/').at(-1)?.slice(0, 12)).join(', '),
+        text: ({ images }) => imagesText(images),
       },
     ],
     onEnd: ({ saved }) => {
@@ -36,19 +37,7 @@ export function useVariantImages(id: number, onClose: () => void) {
   const uploads = useImageUploads({
     urls: form.draft.images,
     onChange: change,
-    upload: async (file) => {
-      const body = new FormData();
-      body.set('file', file);
-      const [image] = await unwrap(
-        api.POST('/sku/{id}/images', {
-          params: { path: { id: String(id) } },
-          body: { file: file.name },
-          bodySerializer: () => body,
-        }),
-      );
-      if (!image) throw new Error('The upload was answered without an image.');
-      return image.imageUrl;
-    },
+    upload: (file) => uploadImage(file, id),
   });
   return { form, uploads, change };
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Sku } from '@trastienda/api-client';
-import { mayChange, mayChangeImages, say } from '@trastienda/domain';
+import type { Product, Sku } from '@trastienda/api-client';
+import { mayChange, mayChangeImages, mayDecideSkus, mayEditProducts, say } from '@trastienda/domain';
+import type { ReactNode } from 'react';
 import { failureOf } from '../../../lib/failure.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -11,19 +12,41 @@ import { catalogueQueries } from '../catalogue.queries.ts';
 import { ImageGallery } from '../images/image-gallery.tsx';
 import { useVariantImages } from './use-variant-images.ts';
 import { VariantFacts } from './variant-facts.tsx';
+import { VariantFormDialog } from './variant-form-dialog.tsx';
+import { useVariantStatus } from './variant-status.tsx';
 
 interface VariantDialogProps {
+  readonly product: Product;
+  /** Undefined: a new variant. */
+  readonly id: number | undefined;
+  readonly onClose: () => void;
+}
+
+/** A variant: its seller edits it, the integrator its images, administrators decide its state; others look. */
+export function VariantDialog(props: VariantDialogProps) {
+  const viewer = useViewer();
+  const { id, onClose } = props;
+  const changes = mayChange(viewer).allowed;
+  if (changes && mayEditProducts(viewer).allowed) return <VariantFormDialog {...props} />;
+  return id === undefined ? null : <KnownVariant id={id} onClose={onClose} />;
+}
+
+interface KnownVariantProps {
   readonly id: number;
   readonly onClose: () => void;
 }
 
-/** A variant: what it is, its images, and its history. Sellers change the images, others look. */
-export function VariantDialog({ id, onClose }: VariantDialogProps) {
+function KnownVariant({ id, onClose }: KnownVariantProps) {
   const viewer = useViewer();
   const { data: sku, error, isFetching, refetch } = useQuery(catalogueQueries.sku(id));
   if (sku) {
-    const edits = mayChangeImages(viewer).allowed && mayChange(viewer).allowed;
-    return edits ? <EditedVariant sku={sku} onClose={onClose} /> : <ShownVariant sku={sku} onClose={onClose} />;
+    if (mayChangeImages(viewer).allowed && mayChange(viewer).allowed)
+      return <EditedVariant sku={sku} onClose={onClose} />;
+    return mayDecideSkus(viewer).allowed ? (
+      <DecidedVariant sku={sku} onClose={onClose} />
+    ) : (
+      <ShownVariant sku={sku} onClose={onClose} />
+    );
   }
   if (!error) return null;
   const failure = failureOf(error, say('variant.failed'));
@@ -65,16 +88,21 @@ function EditedVariant({ sku, onClose }: VariantProps) {
   );
 }
 
-function ShownVariant({ sku, onClose }: VariantProps) {
+function DecidedVariant({ sku, onClose }: VariantProps) {
+  const { field, question } = useVariantStatus(sku);
+  return <ShownVariant sku={sku} onClose={onClose} status={field} question={question} />;
+}
+
+function ShownVariant({ sku, onClose, status, question }: VariantProps & { status?: ReactNode; question?: ReactNode }) {
   return (
     <Dialog
       open
       size="lg"
       title={say('variant.title.view', { name: sku.productName })}
       onClose={onClose}
-      footer={<Button onClick={onClose}>{say('variant.close')}</Button>}
+      footer={question ?? <Button onClick={onClose}>{say('variant.close')}</Button>}
     >
-      <VariantFacts sku={sku}>
+      <VariantFacts sku={sku} status={status}>
         <ImageGallery urls={sku.images.map(({ imageUrl }) => imageUrl)} onChange={() => undefined} />
       </VariantFacts>
     </Dialog>

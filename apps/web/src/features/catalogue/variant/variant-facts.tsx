@@ -1,41 +1,33 @@
 import type { Sku } from '@trastienda/api-client';
-import { isMessageKey, say, skuStatuses } from '@trastienda/domain';
-import { type ReactNode, Suspense, useState } from 'react';
+import { discountPercent, say, skuStatuses } from '@trastienda/domain';
+import type { ReactNode } from 'react';
 import { dayWords, moneyWords, numberWords } from '../../../lib/format.ts';
-import { lazyPart } from '../../../lib/lazy-part.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-
-const VariantHistory = lazyPart(async () => (await import('./variant-history.tsx')).VariantHistory);
+import { HistoryToggle } from './history-toggle.tsx';
+import { waitingWords } from './waiting-words.ts';
 
 interface VariantFactsProps {
   readonly sku: Sku;
+  /** Its state, where whoever looks may decide it. */
+  readonly status?: ReactNode;
   /** Its images. */
   readonly children: ReactNode;
 }
 
 /** What a variant is, with its images between its facts and its history, which is read when it is asked for. */
-export function VariantFacts({ sku, children }: VariantFactsProps) {
-  const [isOpen, setIsOpen] = useState(false);
+export function VariantFacts({ sku, status: choice, children }: VariantFactsProps) {
   const { price, inventory, dimension, waitingPrice } = sku;
   const status = skuStatuses[sku.status];
   return (
     <div className="grid gap-4">
-      {waitingPrice ? (
-        <Alert tone="info">
-          {say('variant.waiting', {
-            price: moneyWords(waitingPrice.price ?? waitingPrice.listPrice),
-            reason: isMessageKey(waitingPrice.reason) ? say(waitingPrice.reason) : waitingPrice.reason,
-          })}
-        </Alert>
-      ) : null}
+      {waitingPrice ? <Alert tone="info">{waitingWords(waitingPrice)}</Alert> : null}
+      {choice}
       <DefinitionList
         columns={2}
         facts={[
-          { term: say('variant.status'), value: <Badge tone={status.tone}>{status.label}</Badge> },
+          ...(choice ? [] : [{ term: say('variant.status'), value: <Badge tone={status.tone}>{status.label}</Badge> }]),
           { term: say('variant.upc'), value: sku.upc },
           { term: say('variant.sku'), value: sku.id },
           { term: say('variant.name'), value: sku.skuName },
@@ -55,7 +47,12 @@ export function VariantFacts({ sku, children }: VariantFactsProps) {
           { term: say('variant.price'), value: price.price === null ? '' : moneyWords(price.price) },
           {
             term: say('variant.discount'),
-            value: price.price === null ? '' : say('variant.discount.percent', { percent: discountOf(price) }),
+            value:
+              price.price === null
+                ? ''
+                : say('variant.discount.percent', {
+                    percent: discountPercent({ listPrice: price.listPrice, price: price.price }),
+                  }),
           },
           {
             term: say('variant.discount.days'),
@@ -87,21 +84,7 @@ export function VariantFacts({ sku, children }: VariantFactsProps) {
         ]}
       />
       {children}
-      <div>
-        <Button size="sm" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {say(isOpen ? 'variant.history.hide' : 'variant.history.show')}
-        </Button>
-      </div>
-      {isOpen ? (
-        <Suspense fallback={<Skeleton className="h-40 w-full" />}>
-          <VariantHistory id={sku.id} />
-        </Suspense>
-      ) : null}
+      <HistoryToggle id={sku.id} />
     </div>
   );
-}
-
-/** Percent off the regular price, rounded (S2 §2). */
-function discountOf({ listPrice, price }: Sku['price']): number {
-  return Math.round(100 - ((price ?? listPrice) / listPrice) * 100);
 }

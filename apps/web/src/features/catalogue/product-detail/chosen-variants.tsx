@@ -1,0 +1,119 @@
+import type { SkuRow } from '@trastienda/api-client';
+import { decidedAtOnce, mayChange, type SkuAction, say, skuActionVerdict, type Viewer } from '@trastienda/domain';
+import { useState } from 'react';
+import { numberWords } from '../../../lib/format.ts';
+import { useViewer } from '../../../lib/signed-in.tsx';
+import { toasts } from '../../../lib/toasts.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { SelectionBar } from '../../../ui/list/selection-bar.tsx';
+import { decisionWords, reasonOf } from '../variant/decision-words.ts';
+import { type SkuOutcome, useSkuDecision } from '../variant/use-sku-decision.ts';
+
+/** What the viewer may do to chosen variants: administrators decide, sellers delete (S2 §6). */
+export const chosenActions = (viewer: Viewer): readonly SkuAction[] =>
+  mayChange(viewer).allowed
+    ? (['approve', 'reject', 'delete'] as const).filter((action) => skuActionVerdict(action, viewer).allowed)
+    : [];
+
+interface ChosenVariantsProps {
+  readonly selected: ReadonlySet<string>;
+  readonly onChange: (selected: ReadonlySet<string>) => void;
+  /** How many match the filter. */
+  readonly total: number;
+  readonly matching: () => Promise<{ rows: readonly SkuRow[] }>;
+}
+
+/** What can be done to the chosen variants of a product, and what became of each that was refused (R22). */
+export function ChosenVariants({ selected, onChange, total, matching }: ChosenVariantsProps) {
+  const viewer = useViewer();
+  const [outcome, setOutcome] = useState<SkuOutcome>();
+  const { ask, asked } = useSkuDecision((of) => {
+    const refused = 'answers' in of ? of.answers.filter(({ done }) => !done) : [];
+    if ('answers' in of) onChange(new Set(refused.map(({ id }) => String(id))));
+    if ('failure' in of || refused.length > 0) return setOutcome(of);
+    const text = say(of.action === 'delete' && of.answers.length === 1 ? 'skus.deleted.one' : 'skus.many.done');
+    toasts.show({ tone: 'success', text, subject: 'variants:decided' });
+  });
+  const n = numberWords(selected.size);
+  const refusal =
+    selected.size === 0
+      ? say('skus.many.first')
+      : selected.size > decidedAtOnce
+        ? say('skus.many.tooMany', { most: numberWords(decidedAtOnce) })
+        : undefined;
+  const words = asked && decisionWords[asked.action];
+  return (
+    <SelectionBar
+      label={say('bulk.bar')}
+      status={
+        selected.size === 0
+          ? say('skus.many.selected.none')
+          : say(selected.size === 1 ? 'skus.many.selected.one' : 'skus.many.selected', { n })
+      }
+      choices={[
+        ...(total > selected.size
+          ? [
+              {
+                label: say('skus.many.all', { n: numberWords(total) }),
+                onPress: () => void matching().then(({ rows }) => onChange(new Set(rows.map(({ id }) => String(id))))),
+              },
+            ]
+          : []),
+        ...(selected.size > 0
+          ? [{ label: say('skus.many.none'), onPress: () => onChange(new Set()), clears: true }]
+          : []),
+      ]}
+      actions={chosenActions(viewer).map((action) => ({
+        label: decisionWords[action].verb,
+        disabled: false,
+        refusal,
+        onPress: () => {
+          setOutcome(undefined);
+          ask(action, [...selected].map(Number));
+        },
+      }))}
+    >
+      {outcome ? <Refused outcome={outcome} /> : null}
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={words ? words.verb : ''}
+        confirmLabel={words ? words.verb : ''}
+        busyLabel={words ? words.doing : ''}
+        destructive={asked?.action !== 'approve'}
+        busy={asked?.busy ?? false}
+        onConfirm={() => asked?.confirm()}
+        onClose={() => asked?.close()}
+      >
+        {words
+          ? say(selected.size === 1 ? 'skus.many.question.one' : 'skus.many.question', { action: words.verb, n })
+          : null}
+      </ConfirmDialog>
+    </SelectionBar>
+  );
+}
+
+/** What was not done, each with its reason. */
+function Refused({ outcome }: { readonly outcome: SkuOutcome }) {
+  const failed = say(decisionWords[outcome.action].failed);
+  if ('failure' in outcome) {
+    const reason = reasonOf(outcome.failure);
+    return (
+      <Alert tone="danger" announce="alert">
+        {reason ? `${failed}. ${reason}` : failed}
+      </Alert>
+    );
+  }
+  const refused = outcome.answers.filter(({ done }) => !done);
+  const done = outcome.answers.length - refused.length;
+  return (
+    <Alert tone="warning" announce="alert" title={failed}>
+      <p>{say('skus.many.partly', { done: numberWords(done), n: numberWords(outcome.answers.length) })}</p>
+      <ul className="max-h-40 list-disc overflow-y-auto pl-5">
+        {refused.map(({ id, message = '' }) => (
+          <li key={id}>{say('skus.many.refused', { id, reason: message })}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

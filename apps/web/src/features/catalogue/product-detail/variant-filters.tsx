@@ -1,0 +1,71 @@
+import { csvLimits, limits, say, skuStatuses } from '@trastienda/domain';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+/** A text of at most so many digits, as it is; anything else is none. */
+export const digits = (text: string | undefined, most: number) =>
+  text !== undefined && new RegExp(`^\\d{1,${most}}$`).test(text) ? text : undefined;
+
+type Values = { sku: string; upc: string; status: string };
+
+interface VariantFiltersProps {
+  readonly values: Values;
+  readonly onFilter: (values: Values) => void;
+}
+
+/** What narrows the variants of a product (S2 §2 and §5). */
+export function VariantFilters({ values, onFilter }: VariantFiltersProps) {
+  const [draft, setDraft] = useState(values);
+  const [isAsked, setIsAsked] = useState(false);
+  const invalid = say('variants.filter.invalid');
+  const errors = {
+    sku: draft.sku !== '' && digits(draft.sku, 15) === undefined ? invalid : undefined,
+    upc: draft.upc !== '' && digits(draft.upc, csvLimits.upcLength) === undefined ? invalid : undefined,
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsAsked(true);
+    if (!errors.sku && !errors.upc) onFilter(draft);
+  };
+  return (
+    <form
+      aria-label={say('variants.filters')}
+      onSubmit={submit}
+      className="grid items-start gap-3 sm:grid-cols-[repeat(3,minmax(0,1fr))_auto]"
+    >
+      <TextField
+        label={say('variants.filter.sku')}
+        value={draft.sku}
+        onChange={(sku) => setDraft({ ...draft, sku: sku.trim() })}
+        inputMode="numeric"
+        maxLength={limits.numericInputLength}
+        error={isAsked ? errors.sku : undefined}
+      />
+      <TextField
+        label={say('variants.filter.upc')}
+        value={draft.upc}
+        onChange={(upc) => setDraft({ ...draft, upc: upc.trim() })}
+        inputMode="numeric"
+        maxLength={csvLimits.upcLength}
+        error={isAsked ? errors.upc : undefined}
+      />
+      <Select
+        label={say('variants.filter.status')}
+        value={draft.status}
+        onChange={(status) => setDraft({ ...draft, status })}
+        options={[
+          { value: '', label: say('variants.filter.all') },
+          ...Object.entries(skuStatuses).map(([value, { label }]) => ({ value, label })),
+        ]}
+      />
+      <span className="flex gap-2 sm:pt-6">
+        <Button type="submit" variant="primary">
+          {say('variants.filter.apply')}
+        </Button>
+        <Button onClick={() => onFilter({ sku: '', upc: '', status: '' })}>{say('variants.filter.clear')}</Button>
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createKeys } from '../../lib/query-keys.ts';
+import { catalogueKeys } from './catalogue.queries.ts';
+
+/** Has all that shows products and variants read again. */
+export function useCatalogueRefresh() {
+  const queries = useQueryClient();
+  return () => {
+    void queries.invalidateQueries({ queryKey: catalogueKeys.all });
+    void queries.invalidateQueries({ queryKey: createKeys('products').all });
+  };
+}

@@ -1,0 +1,106 @@
+import { type Product, unwrap } from '@trastienda/api-client';
+import { say, todayInMexico } from '@trastienda/domain';
+import { variantFieldVerdict, variantFormWith } from '@trastienda/machines';
+import type { AskedAttribute, SavedSku, SkuDraft } from '@trastienda/validators';
+import { useMachine } from '@xstate/react';
+import { useState } from 'react';
+import { api } from '../../../lib/api.ts';
+import { type ComparedField, useEditForm } from '../../../lib/edit-form.ts';
+import { refusalWords } from '../../../lib/refusal-words.ts';
+import { useViewer } from '../../../lib/signed-in.tsx';
+import { toasts } from '../../../lib/toasts.ts';
+import { imagesText, uploadImage } from '../images/upload-image.ts';
+import { useImageUploads } from '../images/use-image-uploads.ts';
+import { useCatalogueRefresh } from '../use-catalogue-refresh.ts';
+import { waitingWords } from './waiting-words.ts';
+
+interface VariantFormOptions {
+  readonly product: Product;
+  /** Undefined: a new variant. */
+  readonly id: number | undefined;
+  readonly asked: readonly AskedAttribute[];
+  readonly onClose: () => void;
+}
+
+/** A variant's form as its dialog sees it. */
+export function useVariantForm({ product, id, asked, onClose }: VariantFormOptions) {
+  const viewer = useViewer();
+  const refresh = useCatalogueRefresh();
+  const [machine] = useState(() => variantFormWith({ client: api, unwrap }, product.id));
+  const [extra] = useState(() => ({
+    viewer,
+    product: { id: product.id, categoryId: product.category.id },
+    asked,
+    today: todayInMexico(),
+  }));
+  const [state, send] = useMachine(machine, { input: { ...(id !== undefined && { id: String(id) }), extra } });
+  const form = useEditForm(state, send, {
+    loadFailed: 'variant.failed',
+    failed: () => (id === undefined ? 'variant.createFailed' : 'variant.updateFailed'),
+    fields: comparedFields(asked),
+    onEnd: ({ saved }) => {
+      onClose();
+      if (!saved) return;
+      tell(saved, id === undefined);
+      refresh();
+    },
+  });
+  const changeImages = (images: readonly string[]) => form.choose('images', { images });
+  const locked = (field: keyof SkuDraft) => refusalWords(variantFieldVerdict(field, state.context));
+  return {
+    ...form,
+    asked,
+    today: extra.today,
+    changeImages,
+    uploads: useImageUploads({ urls: form.draft.images, onChange: changeImages, upload: uploadImage }),
+    locked,
+    /** Spread on a field of text: what its variant's state locks can be read, and says why. */
+    text: (name: keyof Omit<SkuDraft, 'images' | 'values'>) => ({
+      ...form.control(name),
+      value: form.draft[name],
+      readOnly: locked(name) !== undefined,
+      help: locked(name),
+      disabled: form.busy,
+      onChange: (value: string) => form.change({ [name]: value }),
+    }),
+  };
+}
+
+export type VariantFormView = ReturnType<typeof useVariantForm>;
+
+/** What was saved; a price that waits for an administrator is told with it (R23). */
+function tell(saved: SavedSku, isNew: boolean) {
+  const text = say(isNew ? 'variant.created' : 'variant.saved');
+  const { waitingPrice } = saved;
+  toasts.show({
+    tone: waitingPrice ? 'warning' : 'success',
+    text: waitingPrice ? `${text}. ${waitingWords(waitingPrice)}` : text,
+    subject: 'variant:save',
+  });
+}
+
+const labels: Readonly<Record<Exclude<keyof SkuDraft, 'images' | 'values'>, string>> = {
+  upc: say('variant.upc'),
+  skuName: say('variant.name'),
+  refId: say('variant.refId'),
+  totalQuantity: say('variant.stock'),
+  listPrice: say('variant.listPrice'),
+  price: say('variant.price'),
+  priceValidFrom: say('variant.validFrom'),
+  priceValidUntil: say('variant.validUntil'),
+  width: say('variant.width'),
+  height: say('variant.height'),
+  length: say('variant.length'),
+  weight: say('variant.weight.field'),
+};
+
+const comparedFields = (asked: readonly AskedAttribute[]): readonly ComparedField<SkuDraft>[] => [
+  ...Object.entries(labels).map(([name, label]) => ({ name: name as keyof typeof labels, label })),
+  { name: 'images', label: say('gallery.title'), text: ({ images }) => imagesText(images) },
+  {
+    name: 'values',
+    label: say('variant.attributes'),
+    text: ({ values }) =>
+      asked.map(({ specificationId, name }) => `${name}: ${values[specificationId] ?? ''}`).join(', '),
+  },
+];

@@ -1,0 +1,193 @@
+import { addDays, csvLimits, discountPercent, limits, say, skuStatuses } from '@trastienda/domain';
+import { typedPrices } from '@trastienda/validators';
+import { numberWords } from '../../../lib/format.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { DefinitionList } from '../../../ui/definition-list.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { ImageGallery } from '../images/image-gallery.tsx';
+import { AttributeField } from '../product-form/attribute-field.tsx';
+import { FieldGroup } from './field-group.tsx';
+import { HistoryToggle } from './history-toggle.tsx';
+import type { VariantFormView } from './use-variant-form.ts';
+import { waitingWords } from './waiting-words.ts';
+
+/** All of a variant that its form edits, with what is computed from it (S2 §2 and §5). */
+export function VariantFields({ form }: { readonly form: VariantFormView }) {
+  const { resource } = form;
+  return (
+    <>
+      {resource?.waitingPrice ? <Alert tone="info">{waitingWords(resource.waitingPrice)}</Alert> : null}
+      {resource ? <Facts resource={resource} /> : null}
+      <FieldGroup title={say('variant.data')}>
+        <TextField
+          {...form.text('upc')}
+          label={say('variant.upc')}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={csvLimits.upcLength}
+        />
+        <TextField
+          {...form.text('skuName')}
+          label={say('variant.name')}
+          required
+          autoComplete="off"
+          maxLength={csvLimits.nameLength}
+        />
+        <TextField
+          {...form.text('refId')}
+          label={say('variant.refId')}
+          autoComplete="off"
+          maxLength={csvLimits.nameLength}
+        />
+        <TextField
+          {...form.text('totalQuantity')}
+          label={say('variant.stock')}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={csvLimits.stockLength}
+          help={
+            resource && resource.inventory.reservedQuantity > 0
+              ? say('variant.stock.reservedHelp', { reserved: numberWords(resource.inventory.reservedQuantity) })
+              : undefined
+          }
+        />
+      </FieldGroup>
+      <Prices form={form} />
+      <Dimensions form={form} />
+      <ImageGallery
+        urls={form.draft.images}
+        onChange={form.changeImages}
+        uploads={form.uploads}
+        error={form.error('images')}
+      />
+      <Attributes form={form} />
+      {resource ? <HistoryToggle id={resource.id} /> : null}
+    </>
+  );
+}
+
+function Facts({ resource }: { readonly resource: NonNullable<VariantFormView['resource']> }) {
+  const { tone, label } = skuStatuses[resource.status];
+  return (
+    <DefinitionList
+      columns={2}
+      facts={[
+        { term: say('variant.status'), value: <Badge tone={tone}>{label}</Badge> },
+        { term: say('variant.sku'), value: resource.id },
+        { term: say('variant.condition'), value: resource.commercialCondition?.name },
+      ]}
+    />
+  );
+}
+
+function Prices({ form }: { readonly form: VariantFormView }) {
+  const { draft, today, busy, advice } = form;
+  const prices = typedPrices(draft);
+  const percent = prices && discountPercent({ listPrice: prices.list, price: prices.asked });
+  const [, latest = today] = [draft.priceValidFrom, today].sort();
+  const day = (name: 'priceValidFrom' | 'priceValidUntil') => ({
+    value: draft[name],
+    error: form.error(name),
+    disabled: busy || draft.price.trim() === '',
+    required: draft.price.trim() !== '',
+    onChange: (value: string) => form.choose(name, { [name]: value }),
+  });
+  return (
+    <FieldGroup title={say('variant.prices')}>
+      <TextField
+        {...form.text('listPrice')}
+        label={say('variant.listPrice')}
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={limits.numericInputLength}
+      />
+      <TextField
+        {...form.text('price')}
+        label={say('variant.price')}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={limits.numericInputLength}
+        help={percent ? say('variant.discount.off', { percent }) : undefined}
+      />
+      <DateField
+        {...day('priceValidFrom')}
+        label={say('variant.validFrom')}
+        min={form.resource ? undefined : addDays(today, 1)}
+        max={draft.priceValidUntil || undefined}
+        rangeWith={draft.priceValidUntil || undefined}
+      />
+      <DateField
+        {...day('priceValidUntil')}
+        label={say('variant.validUntil')}
+        min={addDays(latest, 1)}
+        rangeWith={draft.priceValidFrom || undefined}
+      />
+      <div className="grid gap-2 sm:col-span-2" role="status">
+        {form.verifying ? <p className="text-muted text-xs">{say('variant.price.verifying')}</p> : null}
+        {form.unverified ? <p className="text-muted text-xs">{say('variant.price.unverified')}</p> : null}
+        {advice.length > 0 ? <Alert tone="warning">{advice.join(' ')}</Alert> : null}
+      </div>
+    </FieldGroup>
+  );
+}
+
+const sizes = [
+  { name: 'width', label: say('variant.width') },
+  { name: 'height', label: say('variant.height') },
+  { name: 'length', label: say('variant.length') },
+  { name: 'weight', label: say('variant.weight.field') },
+] as const;
+
+function Dimensions({ form }: { readonly form: VariantFormView }) {
+  const { width, height, length } = form.draft;
+  const volume = [length, width, height].reduce((product, side) => product * Number(side), 1);
+  return (
+    <FieldGroup title={say('variant.dimensions.title')}>
+      {sizes.map(({ name, label }) => (
+        <TextField
+          key={name}
+          {...form.text(name)}
+          label={label}
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={limits.numericInputLength}
+        />
+      ))}
+      <p className="text-[0.8125rem] sm:col-span-2">
+        <span className="font-medium">{say('variant.volume')}: </span>
+        <output>{volume > 0 ? say('variant.volume.value', { volume: numberWords(volume) }) : ''}</output>
+      </p>
+    </FieldGroup>
+  );
+}
+
+function Attributes({ form }: { readonly form: VariantFormView }) {
+  const { draft, asked } = form;
+  if (asked.length === 0) return null;
+  const locked = form.locked('values');
+  return (
+    <FieldGroup title={say('variant.attributes')}>
+      {asked.map((one) => {
+        const name = `skuSpecifications.${one.specificationId}`;
+        return (
+          <AttributeField
+            key={one.specificationId}
+            asked={one}
+            value={draft.values[one.specificationId] ?? ''}
+            error={form.error(name)}
+            help={locked}
+            disabled={form.busy || locked !== undefined}
+            onChange={(value) => form.change({ values: { ...draft.values, [one.specificationId]: value } })}
+            onBlur={() => form.leave(name)}
+          />
+        );
+      })}
+    </FieldGroup>
+  );
+}

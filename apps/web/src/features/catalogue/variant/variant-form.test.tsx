@@ -1,0 +1,235 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Product, Sku } from '@trastienda/api-client';
+import { addDays, type Role, say, todayInMexico, type Viewer } from '@trastienda/domain';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { type FakeAnswer, fakeServer, openScreen, seller } from '../../../testing/open-screen.tsx';
+import { VariantDialog } from './variant-dialog.tsx';
+
+beforeAll(() => import('../../../ui/dialog-panel.tsx'));
+afterEach(() => vi.unstubAllGlobals());
+
+const moment = '2026-11-20T18:00:00.000Z';
+const today = todayInMexico();
+const product: Product = {
+  ...{ id: 5001, version: 1, accountName: 'aurora', name: 'Lámpara', description: 'De barro' },
+  category: { id: '9', name: 'Iluminación', namePath: '/Hogar/Iluminación' },
+  brand: { id: '3', name: 'Candil' },
+  productSpecifications: [],
+  skuCounts: { APPROVED: 0, PENDING_APPROVAL: 1, REJECTED: 0 },
+  ...{ creationDate: moment, updateDate: moment },
+};
+const sku: Sku = {
+  ...{ id: 100001, version: 1, productId: 5001, productName: 'Lámpara', accountName: 'aurora', categoryId: '9' },
+  ...{ upc: '7501000000017', skuName: 'Lámpara azul', refId: 'AUR-1', status: 'PENDING_APPROVAL' },
+  price: { listPrice: 1000, price: 850, priceValidFrom: today, priceValidUntil: addDays(today, 9), version: 4 },
+  inventory: { totalQuantity: 12, reservedQuantity: 0, version: 7 },
+  waitingPrice: null,
+  dimension: { width: 10, height: 20, length: 30, weight: 1500, cubicWeight: 6000 },
+  images: [{ imageUrl: 'https://imagenes.test/1.png' }],
+  skuSpecifications: [{ specificationId: '5', name: 'Color', value: 'Azul' }],
+  commercialCondition: null,
+  ...{ creationDate: moment, updateDate: moment },
+};
+const colour = {
+  ...{ fieldId: '9-5', specificationId: '5', categoryId: '9', version: 1, name: 'Color', description: '' },
+  ...{ isRequired: true, isActive: true, isStockKeepingUnit: true, isParent: false },
+  specificationFieldType: { fieldTypeName: 'Combo' },
+  specificationFieldValues: ['Azul', 'Rojo'].map((value) => ({ fieldValueId: value, value })),
+};
+const refused = (code: string, fields: object = {}): FakeAnswer => ({
+  status: 409,
+  body: {
+    status: 409,
+    code,
+    message: say('loads.sku.stale', { sku: 100001, version: 7, now: 8 }),
+    requestId: 'r',
+    fields,
+  },
+});
+
+type Routes = Parameters<typeof fakeServer>[0];
+
+function open(id: number | undefined, routes: Routes = {}, role: Role = 'ORGANIZATION_ADMIN_USER', shown: Sku = sku) {
+  const server = fakeServer({
+    'GET /specifications': () => ({ body: [colour] }),
+    'GET /sku/100001': () => ({ body: shown }),
+    'GET /sku/images/file': () => ({ body: '' }),
+    'POST /validateprice/edition': () => ({ body: { problems: [], needsApproval: false } }),
+    'POST /validateprice/creation': () => ({ body: { problems: [], needsApproval: false } }),
+    ...routes,
+  });
+  const closed = vi.fn();
+  const as: Viewer = { ...seller, roles: [role, 'CATALOG_USER'] };
+  return {
+    server,
+    closed,
+    user: openScreen(<VariantDialog product={product} id={id} onClose={closed} />, { at: '/', as }),
+  };
+}
+const found = (name: RegExp) => screen.findByRole('dialog', { name }, { timeout: 5_000 });
+const button = (name: string) => screen.getByRole('button', { name });
+
+it('says of each field of a new variant what is missing, and sends nothing', async () => {
+  const { user, server } = open(undefined);
+  const dialog = within(await found(/^Crear variante para el producto: Lámpara$/));
+  await user.click(button('Crear Variante'));
+  for (const words of [
+    'El UPC debe tener de 1 a 20 dígitos',
+    'El nombre no es válido',
+    'No es un inventario válido',
+    'El precio es inválido',
+    'No hay ninguna imagen seleccionada',
+    'El atributo Color es obligatorio',
+  ]) {
+    expect(dialog.getByText(words)).toBeInTheDocument();
+  }
+  expect(dialog.getAllByText('No es un valor válido')).toHaveLength(4);
+  expect(server.of('POST /products/5001/sku')).toEqual([]);
+});
+
+it('shows discount and volume while they are typed, and a second after the price what its category says of it', async () => {
+  const waitingPrice = {
+    ...{ id: 3, listPrice: 9000, price: null, priceValidFrom: null, priceValidUntil: null },
+    ...{ reason: 'catalogue.price.above', creationDate: moment },
+  };
+  const { user, server, closed } = open(100001, {
+    'POST /validateprice/edition': () => ({
+      body: { problems: [{ code: 'catalogue.price.above', message: '' }], needsApproval: true },
+    }),
+    'PUT /sku/100001': () => ({ body: { ...sku, version: 2, waitingPrice } }),
+  });
+  const dialog = within(await found(/^Editar variante para el producto: Lámpara$/));
+  expect(dialog.getByText('Descuento del 15 %')).toBeInTheDocument();
+  expect(dialog.getByText('6,000 cm³')).toBeInTheDocument();
+  const list = dialog.getByLabelText(/^Precio regular/);
+  await user.clear(list);
+  await user.type(list, '9000');
+  await user.clear(dialog.getByLabelText(/^Precio con descuento/));
+  expect(button('Guardar')).toBeDisabled();
+  expect(
+    await dialog.findByText(`${say('catalogue.price.above')} ${say('skus.price.approval')}`, {}, { timeout: 3_000 }),
+  ).toBeInTheDocument();
+  expect(server.of('POST /validateprice/edition').map(({ body }) => body)).toEqual([
+    { categoryId: '9', price: 9000, percent: 0 },
+  ]);
+  await user.click(button('Guardar'));
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(await screen.findByText(/Espera aprobación: \$9,000.00/)).toBeInTheDocument();
+  expect(server.of('PUT /sku/100001')[0]).toMatchObject({
+    ifMatch: '1',
+    body: { listPrice: 9000, price: null, priceVersion: 4, stockVersion: 7, skuSpecifications: [{ value: 'Azul' }] },
+  });
+});
+
+it('locks what was approved, and says why at each field; price, stock and images stay open', async () => {
+  const { user, server } = open(
+    100001,
+    { 'PUT /sku/100001': () => ({ body: { ...sku, version: 2 } }) },
+    'ORGANIZATION_ADMIN_USER',
+    { ...sku, status: 'APPROVED', skuSpecifications: [] },
+  );
+  const dialog = within(await found(/Editar variante/));
+  for (const label of [/^Nombre/, /^Identificador/, /^Ancho/, /^Alto/, /^Largo/, /^Peso/]) {
+    expect(dialog.getByLabelText(label)).toHaveAttribute('readonly');
+    expect(dialog.getByLabelText(label)).toHaveAccessibleDescription(say('skus.locked'));
+  }
+  expect(dialog.getByLabelText(/^UPC/)).toHaveAccessibleDescription(say('skus.upc.fixed'));
+  expect(dialog.getByLabelText(/^Color/)).toBeDisabled();
+  const stock = dialog.getByLabelText(/^Inventario/);
+  await user.clear(stock);
+  await user.type(stock, '20');
+  await user.click(button('Guardar'));
+  await waitFor(() => expect(server.of('PUT /sku/100001')).toHaveLength(1));
+  expect(server.of('PUT /sku/100001')[0]?.body).toMatchObject({ totalQuantity: 20, skuSpecifications: [] });
+});
+
+it('shows what a file or somebody else changed since, and loses nothing that was typed', async () => {
+  const now = { ...sku, inventory: { totalQuantity: 3, reservedQuantity: 0, version: 8 } };
+  let reads = 0;
+  const { user } = open(100001, {
+    'GET /sku/100001': () => ({ body: reads++ === 0 ? sku : now }),
+    'PUT /sku/100001': () => refused('loads.sku.stale', { totalQuantity: 'x' }),
+  });
+  const dialog = within(await found(/Editar variante/));
+  await user.clear(dialog.getByLabelText(/^Inventario/));
+  await user.type(dialog.getByLabelText(/^Inventario/), '20');
+  await user.click(button('Guardar'));
+  await user.click(await screen.findByRole('button', { name: say('shared.form.changes.show') }));
+  expect(dialog.getByRole('row', { name: /Inventario/ })).toHaveTextContent(/20.*3/);
+  await user.click(button(say('shared.form.mine.apply')));
+  expect(await dialog.findByLabelText(/^Inventario/)).toHaveValue('20');
+});
+
+it('deletes after its question, and says why reserved units keep a variant', async () => {
+  const { user, closed, server } = open(100001, {
+    'PUT /sku/delete': () => ({ body: [{ id: 100001, done: true }] }),
+  });
+  await found(/Editar variante/);
+  await user.click(button('Eliminar variante'));
+  expect(screen.getByText('¿Eliminar la variante?')).toBeInTheDocument();
+  await user.click(button('Eliminar'));
+  expect(await screen.findByText('La variante fue eliminada con éxito')).toBeInTheDocument();
+  expect(server.of('PUT /sku/delete')[0]?.body).toEqual([100001]);
+  expect(closed).toHaveBeenCalled();
+});
+
+it('does not offer to delete what has reserved units, and says why', async () => {
+  const { user } = open(100001, {}, 'ORGANIZATION_ADMIN_USER', {
+    ...sku,
+    inventory: { ...sku.inventory, reservedQuantity: 2 },
+  });
+  await found(/Editar variante/);
+  expect(button('Eliminar variante')).toHaveAccessibleDescription(say('skus.delete.reserved', { reserved: 2 }));
+  await user.click(button('Eliminar variante'));
+  expect(screen.queryByText('¿Eliminar la variante?')).toBeNull();
+});
+
+it('an administrator decides a pending variant after the question; a refusal makes it pending again', async () => {
+  let done = false;
+  const { user, server } = open(
+    100001,
+    {
+      'PUT /sku/approve': () => ({
+        body: done ? [{ id: 100001, done }] : [{ id: 100001, done, message: 'La variante no existe' }],
+      }),
+    },
+    'ADMIN_USER',
+    { ...sku, images: [] },
+  );
+  const dialog = within(await found(/^Variante del producto: Lámpara$/));
+  const status = dialog.getByLabelText('Estado');
+  expect(dialog.getByRole('option', { name: 'Pendiente' })).toBeDisabled();
+  await user.selectOptions(status, 'Rechazado');
+  expect(dialog.getByText('¿Cambiar el estado a rechazado?')).toBeInTheDocument();
+  await user.click(button('Cancelar'));
+  expect(status).toHaveDisplayValue('Pendiente');
+  await user.selectOptions(status, 'Activo');
+  expect(dialog.getByText('La variante no tiene imágenes cargadas')).toBeInTheDocument();
+  await user.click(button('Activar'));
+  expect(await dialog.findByText('Error aprobando el producto 5001. La variante no existe')).toBeInTheDocument();
+  expect(status).toHaveDisplayValue('Pendiente');
+  done = true;
+  await user.selectOptions(status, 'Activo');
+  await user.click(button('Activar'));
+  expect(await screen.findByText('El estado fue modificado con éxito')).toBeInTheDocument();
+  expect(server.of('PUT /sku/approve')).toHaveLength(2);
+});
+
+it('what is decided already is not decided again, and says so', async () => {
+  open(100001, {}, 'ADMIN_USER', { ...sku, status: 'APPROVED' });
+  const dialog = within(await found(/Variante del producto/));
+  expect(dialog.getByLabelText('Estado')).toBeDisabled();
+  expect(dialog.getByText(say('skus.approved.already'))).toBeInTheDocument();
+});
+
+it('says what failed where it is not known what the category asks', async () => {
+  open(undefined, {
+    'GET /specifications': () => ({
+      status: 500,
+      body: { status: 500, code: 'errors.internal', message: '', requestId: 'r' },
+    }),
+  });
+  expect(
+    await screen.findByText('Error obteniendo las especificaciones de la variante', {}, { timeout: 10_000 }),
+  ).toBeInTheDocument();
+}, 20_000);

@@ -1,0 +1,68 @@
+import type { Sku } from '@trastienda/api-client';
+import { decidedStatus, decisionVerdict, type SkuDecision, say, skuStatuses } from '@trastienda/domain';
+import { useState } from 'react';
+import { refusalWords } from '../../../lib/refusal-words.ts';
+import { toasts } from '../../../lib/toasts.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { FooterQuestion } from '../../../ui/footer-question.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { decisionWords, refusalOfOne } from './decision-words.ts';
+import { useSkuDecision } from './use-sku-decision.ts';
+
+const decisions: readonly SkuDecision[] = ['approve', 'reject'];
+
+/** The state of a variant as an administrator decides it: chosen, asked about, and pending again where it was not done (S2 §4). */
+export function useVariantStatus(sku: Sku) {
+  const [refusal, setRefusal] = useState<string>();
+  const { ask, asked } = useSkuDecision((outcome) => {
+    const refused = refusalOfOne(outcome, sku.productId);
+    setRefusal(refused);
+    if (refused === undefined) toasts.show({ tone: 'success', text: say('skus.decided'), subject: 'variant:status' });
+  });
+  const decision = decisions.find((one) => one === asked?.action);
+  const choose = (status: string) => {
+    const chosen = decisions.find((one) => decidedStatus[one] === status);
+    setRefusal(undefined);
+    if (chosen) ask(chosen, [sku.id]);
+  };
+  const locked = refusalWords(decisionVerdict(sku.status));
+  return {
+    field: (
+      <div className="grid gap-2">
+        {refusal ? (
+          <Alert tone="danger" announce="alert">
+            {refusal}
+          </Alert>
+        ) : null}
+        <Select
+          label={say('variant.status')}
+          value={decision ? decidedStatus[decision] : sku.status}
+          help={locked}
+          disabled={locked !== undefined || asked?.busy}
+          options={Object.entries(skuStatuses).map(([value, { label }]) => ({
+            value,
+            label,
+            disabled: value === 'PENDING_APPROVAL',
+          }))}
+          onChange={choose}
+        />
+        {decision === 'approve' && sku.images.length === 0 ? (
+          <Alert tone="warning" announce="status">
+            {say('skus.approve.noImages')}
+          </Alert>
+        ) : null}
+      </div>
+    ),
+    question: asked && decision && (
+      <FooterQuestion
+        text={say(decisionWords[decision].one)}
+        stay={say('variant.cancel')}
+        go={decisionWords[decision].verb}
+        harmless={decision === 'approve'}
+        busy={asked.busy ? decisionWords[decision].doing : undefined}
+        onStay={asked.close}
+        onGo={asked.confirm}
+      />
+    ),
+  };
+}

@@ -1,0 +1,19 @@
+import { fromPromise } from 'xstate';
+import type { Api } from '../shared/api.actors.ts';
+import { decideSkusMachine, type SkuWish } from './decide-skus.machine.ts';
+
+const calls = { approve: '/sku/approve', reject: '/sku/reject', delete: '/sku/delete' } as const;
+
+/** Decisions about variants over the API. */
+export function decideSkusWith({ client, unwrap }: Api) {
+  return decideSkusMachine.provide({
+    actors: {
+      send: fromPromise<SkuWish, { subject: SkuWish; payload: readonly number[] }>(
+        async ({ input: { subject, payload } }) => ({
+          ...subject,
+          answers: await unwrap(client.PUT(calls[subject.action], { body: [...payload] })),
+        }),
+      ),
+    },
+  });
+}

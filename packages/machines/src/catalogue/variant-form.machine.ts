@@ -1,0 +1,106 @@
+import {
+  limits,
+  type SkuPart,
+  skuPartVerdict,
+  toCentavos,
+  toDecimal,
+  type Viewer,
+  withoutPastDiscount,
+} from '@trastienda/domain';
+import {
+  type AskedAttribute,
+  checkSkuDraft,
+  type SavedSku,
+  type SkuDraft,
+  type SkuTerms,
+  skuParts,
+  typedPrices,
+} from '@trastienda/validators';
+import { editFormMachine } from '../shared/edit-form.machine.ts';
+import type { EditFacts, EditForm } from '../shared/edit-form.ts';
+import { differing } from '../shared/fields.ts';
+
+/** What a variant's form reads beside the variant: who edits, the product, what its category asks of variants, and today in Mexico City. */
+export type VariantExtra = {
+  viewer: Viewer;
+  product: { id: number; categoryId: string };
+  asked: readonly AskedAttribute[];
+  today: string;
+};
+
+type Facts = EditFacts<SavedSku, VariantExtra>;
+
+/** The server's question about a price, as its port reads it. */
+export type PriceQuestion = { isNew: boolean; body: { categoryId: string; price: number; percent: number } };
+
+const draftParts: Readonly<Record<keyof SkuDraft, SkuPart>> = { ...skuParts, values: 'attributes' };
+
+/** Why a field of a variant cannot be changed, if it cannot (R11). */
+export const variantFieldVerdict = (field: keyof SkuDraft, { resource, extra }: Facts) =>
+  skuPartVerdict(extra.viewer, draftParts[field], resource?.status);
+
+const centavosOf = (pesos: number | null | undefined) =>
+  pesos === null || pesos === undefined ? null : toCentavos(pesos);
+const textOf = (value: number | null | undefined): string => (value === null || value === undefined ? '' : `${value}`);
+
+/** What a form starts with; a discount that is over is none. */
+function prepare({ resource, extra: { today } }: Facts): SkuDraft {
+  const { listPrice, price, priceValidFrom, priceValidUntil } = resource?.price ?? {};
+  const discount = withoutPastDiscount(
+    { priceCentavos: centavosOf(price), validFrom: priceValidFrom ?? null, validUntil: priceValidUntil ?? null },
+    today,
+  );
+  return {
+    upc: resource?.upc ?? '',
+    skuName: resource?.skuName ?? '',
+    refId: resource?.refId ?? '',
+    totalQuantity: textOf(resource?.inventory.totalQuantity),
+    width: textOf(resource?.dimension.width),
+    height: textOf(resource?.dimension.height),
+    length: textOf(resource?.dimension.length),
+    weight: textOf(resource?.dimension.weight),
+    listPrice: textOf(listPrice),
+    price: textOf(discount.priceCentavos === null ? null : price),
+    priceValidFrom: discount.validFrom ?? '',
+    priceValidUntil: discount.validUntil ?? '',
+    images: resource?.images.map(({ imageUrl }) => imageUrl) ?? [],
+    values: Object.fromEntries(
+      (resource?.skuSpecifications ?? []).map(({ specificationId, value }) => [specificationId, value]),
+    ),
+  };
+}
+
+/** Of a change, what the variant's state does not lock. */
+function change(wanted: SkuDraft, before: SkuDraft, facts: Facts): SkuDraft {
+  const open = differing(before, wanted).filter((field) => variantFieldVerdict(field, facts).allowed);
+  return { ...before, ...Object.fromEntries(open.map((field) => [field, wanted[field]])) };
+}
+
+/** Prices that can be asked about, unless they are the variant's already. */
+function question(draft: SkuDraft, { resource, extra }: Facts): string | undefined {
+  const prices = typedPrices(draft);
+  if (!prices) return undefined;
+  const { listPrice, price } = resource?.price ?? {};
+  if (centavosOf(listPrice) === prices.list && centavosOf(price ?? listPrice) === prices.asked) return undefined;
+  const body = { categoryId: extra.product.categoryId, price: toDecimal(prices.list), percent: prices.percent };
+  return JSON.stringify({ isNew: resource === undefined, body } satisfies PriceQuestion);
+}
+
+/** A variant's form (S2 §5; R11, R12): what its state locks stays as it is; a second after typing, the price is held against its range. */
+const variantForm: EditForm<SavedSku, SkuDraft, SkuTerms, VariantExtra> = {
+  id: 'variantForm',
+  prepare,
+  change,
+  check: (draft, { resource, extra: { asked, today } }) =>
+    checkSkuDraft(draft, { asked, today, status: resource?.status }),
+  question,
+  pause: limits.priceCheckMilliseconds,
+  advises: true,
+  named: ({ values, ...draft }) => ({
+    ...draft,
+    ...Object.fromEntries(Object.entries(values).map(([id, value]) => [`skuSpecifications.${id}`, value])),
+  }),
+};
+
+/** A variant, new or known. */
+export const variantFormMachine = editFormMachine(variantForm);

@@ -1,0 +1,49 @@
+import type { SkuStatus } from '@trastienda/domain';
+import type { Checked } from '../checked.ts';
+import type { AttributeValue } from './attribute-values.ts';
+import { checkSkuForm, type SkuForm, type SkuFormFacts, type SkuTerms, typedCentavos } from './sku-form.ts';
+
+type SavedPrice = {
+  listPrice: number;
+  price: number | null;
+  priceValidFrom: string | null;
+  priceValidUntil: string | null;
+};
+
+/** A variant as the server has it, with what its dialog tells beside the fields. */
+export type SavedSku = Pick<SkuForm, 'upc' | 'skuName' | 'refId'> & {
+  id: number;
+  version: number;
+  status: SkuStatus;
+  price: SavedPrice & { version: number };
+  waitingPrice: (SavedPrice & { reason: string }) | null;
+  inventory: { totalQuantity: number; reservedQuantity: number; version: number };
+  dimension: { width: number; height: number; length: number; weight: number };
+  images: readonly { imageUrl: string }[];
+  skuSpecifications: readonly AttributeValue[];
+  commercialCondition: { name: string } | null;
+};
+
+/** A variant as it is typed: the values by what its category asks. */
+export type SkuDraft = Omit<SkuForm, 'skuSpecifications' | 'images'> & {
+  images: readonly string[];
+  values: Readonly<Record<string, string>>;
+};
+
+/** A variant as it is typed, checked as the server checks it; an approved one keeps every attribute that it has (R11). */
+export function checkSkuDraft({ values, images, ...rest }: SkuDraft, facts: SkuFormFacts): Checked<SkuTerms> {
+  const wanted = facts.status === 'APPROVED' ? Object.keys(values) : facts.asked.map((one) => one.specificationId);
+  const skuSpecifications = wanted.map((specificationId) => ({
+    specificationId,
+    value: values[specificationId] ?? '',
+  }));
+  return checkSkuForm({ ...rest, images: [...images], skuSpecifications }, facts);
+}
+
+/** Prices that are typed, where a category can say whether it allows them; `percent` is the discount's, not rounded (S2 §5). */
+export function typedPrices({ listPrice, price }: Pick<SkuForm, 'listPrice' | 'price'>) {
+  const list = typedCentavos(listPrice);
+  const asked = price.trim() === '' ? list : typedCentavos(price);
+  if (list === 0 || asked === 0 || asked > list) return undefined;
+  return { list, asked, percent: 100 - (asked / list) * 100 };
+}

@@ -1,0 +1,21 @@
+import type { SkuTerms } from '@trastienda/validators';
+import { expect } from 'vitest';
+import { editFormLooks } from './edit-form.looks.ts';
+import type { Look } from './kit/fake-driver.ts';
+import { knownSku } from './variant-form.model.ts';
+
+const looks = editFormLooks(
+  ({ snapshot: { context } }) => {
+    if (context.resource && !context.saved) expect(context.draft.upc).toBe(knownSku.upc);
+    if (Object.keys(context.advice).length > 0) expect(context.draft.listPrice).toBe('250');
+  },
+  (sent) => {
+    const { price, attributes, images } = sent as SkuTerms;
+    expect([10_000, 25_000]).toContain(price.listPriceCentavos);
+    expect(attributes).toMatchObject([{ specificationId: '5', value: expect.stringMatching(/^(Azul|Rojo)$/) }]);
+    expect(images).toHaveLength(1);
+  },
+);
+
+/** What must hold in each state of a variant's form: what is there keeps its UPC, advice is of a price that is typed. */
+export const variantFormLooks: Record<string, Look> = looks;
