@@ -16,6 +16,7 @@ export * from './catalogue/past-discount.ts';
 export * from './catalogue/price-range.ts';
 export * from './catalogue/product-rows.ts';
 export * from './catalogue/sku-facts.ts';
+export * from './catalogue/sku-history-words.ts';
 export * from './catalogue/sku-identifier.ts';
 export * from './catalogue/sku-rows.ts';
 export * from './catalogue/sku-status.ts';

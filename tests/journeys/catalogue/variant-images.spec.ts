@@ -44,6 +44,7 @@ test('a seller finds a variant, puts its images in order, adds two and deletes o
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.getByRole('link', { name: sku.upc }).click();
   const dialog = page.getByRole('dialog', { name: say('variant.title', { name: product.name }) });
+  await image(page, 1, 2).scrollIntoViewIfNeeded();
   await expect(dialog.locator('img').first()).toBeVisible();
 
   await image(page, 1, 2).focus();

@@ -3,14 +3,16 @@ import type { Runner } from '../../shell/command-context.ts';
 import { addBulkCommands } from '../bulk/bulk.ts';
 import { addDecisionCommands } from './decide.ts';
 import { addListCommand } from './list.ts';
+import { addShowCommand } from './show.ts';
 
 /** Products and what is done with many of them. */
 export const addProductsCommands = (program: Command, run: Runner): void => {
   const products = program
     .command('products')
-    .summary('productos: buscar, aprobar, rechazar, eliminar')
-    .description('Productos: buscar, aprobar y rechazar (administradores), eliminar (sellers), y sus trabajos.');
+    .summary('productos: buscar, ver, aprobar, rechazar, eliminar')
+    .description('Productos: buscar, ver, aprobar y rechazar (administradores), eliminar (sellers), y sus trabajos.');
   addListCommand(products, run);
+  addShowCommand(products, run);
   addDecisionCommands(products, run);
   addBulkCommands('products')(products, run);
 };

@@ -1,9 +1,16 @@
 import type { Command } from 'commander';
 import type { Runner } from '../../shell/command-context.ts';
+import { addHistoryCommand } from './history.ts';
 import { addListCommand } from './list.ts';
+import { addShowCommand } from './show.ts';
 
 /** Variants of products. */
 export const addSkusCommands = (program: Command, run: Runner): void => {
-  const skus = program.command('skus').summary('variantes: buscar').description('Variantes de productos: buscar.');
+  const skus = program
+    .command('skus')
+    .summary('variantes: buscar, ver y su historial')
+    .description('Variantes de productos: buscar, ver y su historial.');
   addListCommand(skus, run);
+  addShowCommand(skus, run);
+  addHistoryCommand(skus, run);
 };

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SkuHistoryEntry } from '@trastienda/api-client';
-import { say } from '@trastienda/domain';
+import { historySourceText, historyValuesText, say } from '@trastienda/domain';
 import { useCallback } from 'react';
 import { failureOf } from '../../../lib/failure.ts';
-import { dayWords, momentWords, moneyWords, numberWords } from '../../../lib/format.ts';
+import { dayWords, momentWords, numberWords } from '../../../lib/format.ts';
 import { DateText } from '../../../ui/cells.tsx';
 import { ChartCard } from '../../../ui/chart-card.tsx';
 import type { ChartPalette } from '../../../ui/chart-palette.ts';
@@ -17,14 +17,14 @@ const none: readonly SkuHistoryEntry[] = [];
 const columns: Column<SkuHistoryEntry>[] = [
   { key: 'date', header: say('variant.history.date'), cell: ({ date }) => <DateText value={date} full stacks /> },
   { key: 'type', header: say('variant.history.type'), cell: ({ type }) => say(`variant.history.${type}`) },
-  { key: 'old', header: say('variant.history.old'), cell: ({ oldSku }) => valuesOf(oldSku) },
-  { key: 'new', header: say('variant.history.new'), cell: ({ newSku }) => valuesOf(newSku) },
+  { key: 'old', header: say('variant.history.old'), cell: ({ oldSku }) => historyValuesText(oldSku) },
+  { key: 'new', header: say('variant.history.new'), cell: ({ newSku }) => historyValuesText(newSku) },
   {
     key: 'user',
     header: say('variant.history.user'),
     cell: ({ user }) => (user ? `${user.firstName} ${user.lastName}` : ''),
   },
-  { key: 'source', header: say('variant.history.source'), cell: ({ source }) => sourceOf(source) },
+  { key: 'source', header: say('variant.history.source'), cell: ({ source }) => historySourceText(source) },
 ];
 
 /** Who changed the price and the stock of a variant, when and where from: drawn over time, and as a table. */
@@ -61,7 +61,7 @@ export function VariantHistory({ id }: { readonly id: number }) {
           rows={entries.map(({ id: key, date, newSku }) => ({
             key: String(key),
             name: momentWords(date),
-            value: valuesOf(newSku),
+            value: historyValuesText(newSku),
           }))}
         />
       ) : null}
@@ -75,22 +75,6 @@ export function VariantHistory({ id }: { readonly id: number }) {
       />
     </section>
   );
-}
-
-function valuesOf({ totalQuantity, listPrice, price }: SkuHistoryEntry['newSku']): string {
-  if (totalQuantity !== undefined) return say('variant.history.units', { n: numberWords(totalQuantity) });
-  if (listPrice === undefined) return '';
-  const list = moneyWords(listPrice);
-  return price === null || price === undefined
-    ? list
-    : say('variant.history.price', { list, price: moneyWords(price) });
-}
-
-function sourceOf({ kind, load }: SkuHistoryEntry['source']): string {
-  if (!load) return say(`variant.history.from.${kind}`);
-  return load.row === undefined
-    ? say('variant.history.load.whole', { file: load.fileName })
-    : say('variant.history.load', { file: load.fileName, row: load.row });
 }
 
 const instantOf = (milliseconds: number) => new Date(milliseconds).toISOString();

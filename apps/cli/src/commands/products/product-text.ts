@@ -1,0 +1,26 @@
+import type { Product, SkuRow } from '@trastienda/api-client';
+import { formatDateTime, say } from '@trastienda/domain';
+import { skuList } from '@trastienda/validators/lists';
+import type { Palette } from '../../shell/output.ts';
+import { listText } from '../lists/list-text.ts';
+
+type Frame = { skus: SkuRow[]; total: number; colors: Palette; width: number | undefined };
+
+/** A product as people read it: its data, what its category asks, and its variants. */
+export function productText(product: Product, { skus, total, colors, width }: Frame): string {
+  const { id, name, accountName, category, brand, description, productSpecifications, creationDate } = product;
+  const facts = [
+    [say('productDetail.seller'), accountName],
+    [say('productDetail.category'), category.namePath],
+    [say('productDetail.brand'), brand.name],
+    [say('productDetail.description'), description.replaceAll('\n', '\n    ')],
+    [say('productDetail.created'), formatDateTime(creationDate)],
+    ...productSpecifications.map((one) => [one.name, one.value]),
+  ];
+  return [
+    colors.bold(`${name} (${id})`),
+    ...facts.map(([term, value]) => `  ${term}: ${value}`),
+    '',
+    listText(skuList, { rows: skus, total }, { page: 1, size: Math.max(1, total), viewer: undefined, colors, width }),
+  ].join('\n');
+}

@@ -1,0 +1,39 @@
+import type { Command } from 'commander';
+import type { Runner } from '../../shell/command-context.ts';
+import { usageFailure } from '../../shell/failure.ts';
+
+/** The variants of a product that are shown with it. */
+const SHOWN = 1000;
+
+export const addShowCommand = (products: Command, run: Runner): void => {
+  products
+    .command('show')
+    .summary('muestra un producto con sus variantes')
+    .description('Muestra un producto: datos, especificaciones y variantes.')
+    .argument('<producto>', 'número del producto')
+    .action(
+      run(async (context, named: string) => {
+        const [{ connect }, { unwrap, unwrapPage }, { catalogueId }, { productText }] = await Promise.all([
+          import('../../services/session/connect.ts'),
+          import('@trastienda/api-client'),
+          import('@trastienda/domain'),
+          import('./product-text.ts'),
+        ]);
+        const id = catalogueId(named);
+        if (id === undefined) throw usageFailure(`«${named}» no es el número de un producto.`);
+        return connect(context, async ({ client }) => {
+          const [product, { rows: skus, total }] = await Promise.all([
+            unwrap(client.GET('/products/{id}', { params: { path: { id } } })),
+            unwrapPage(client.GET('/sku', { params: { query: { productId: id, size: SHOWN } } }), 0),
+          ]);
+          const { width } = context.output;
+          await context.output.answer({
+            text: (colors) => productText(product, { skus, total, colors, width }),
+            json: { ...product, skus },
+            events: () => [{ event: 'product', product }, ...skus.map((sku) => ({ event: 'sku', sku }))],
+          });
+          return undefined;
+        });
+      }),
+    );
+};

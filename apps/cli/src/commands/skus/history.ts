@@ -1,0 +1,50 @@
+import type { SkuHistoryEntry } from '@trastienda/api-client';
+import { formatDateTime, historySourceText, historyValuesText, say } from '@trastienda/domain';
+import type { Command } from 'commander';
+import type { Runner } from '../../shell/command-context.ts';
+import { type Column, renderTable } from '../../shell/table.ts';
+
+/** The newest entries that are shown. */
+const SHOWN = 1000;
+
+const columns: Column<SkuHistoryEntry>[] = [
+  { title: say('variant.history.date'), cell: ({ date }) => formatDateTime(date) },
+  { title: say('variant.history.type'), cell: ({ type }) => say(`variant.history.${type}`) },
+  { title: say('variant.history.old'), cell: ({ oldSku }) => historyValuesText(oldSku) },
+  { title: say('variant.history.new'), cell: ({ newSku }) => historyValuesText(newSku) },
+  { title: say('variant.history.user'), cell: ({ user }) => (user ? `${user.firstName} ${user.lastName}` : '') },
+  { title: say('variant.history.source'), cell: ({ source }) => historySourceText(source) },
+];
+
+export const addHistoryCommand = (skus: Command, run: Runner): void => {
+  skus
+    .command('history')
+    .summary('cuenta los cambios de precio e inventario de una variante')
+    .description(
+      'Cuenta los cambios de precio e inventario de una variante, lo último primero: quién, de qué a qué y desde dónde ' +
+        '(web, carga con archivo y fila, integrador, acción masiva, aprobación).',
+    )
+    .argument('<sku>', 'SKU de la variante, o su UPC')
+    .action(
+      run(async (context, named: string) => {
+        const [{ connect }, { unwrap }, { findSku }] = await Promise.all([
+          import('../../services/session/connect.ts'),
+          import('@trastienda/api-client'),
+          import('../../services/products/find-sku.ts'),
+        ]);
+        return connect(context, async ({ client }) => {
+          const { id } = await findSku(client, named);
+          const params = { path: { id }, query: { size: SHOWN } };
+          const entries = await unwrap(client.GET('/sku/{id}/historical', { params }));
+          const { width } = context.output;
+          await context.output.answer({
+            text: (colors) =>
+              entries.length === 0 ? say('variant.history.none') : renderTable(columns, entries, { colors, width }),
+            json: entries,
+            events: () => entries.map((entry) => ({ event: 'history', sku: id, ...entry })),
+          });
+          return undefined;
+        });
+      }),
+    );
+};

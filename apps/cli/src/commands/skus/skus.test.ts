@@ -1,0 +1,121 @@
+import type { Product, Sku, SkuHistoryEntry, SkuRow } from '@trastienda/api-client';
+import { expect, test } from 'vitest';
+import { runCli } from '../../testing/fake-terminal.ts';
+
+const env = { TRASTIENDA_TOKEN: 'secret-token' };
+const moment = '2026-11-20T18:00:00.000Z';
+const row: SkuRow = {
+  ...{ id: 100001, version: 1, productId: 5001, productName: 'Lámpara', accountName: 'aurora' },
+  ...{ upc: '7501000000017', skuName: 'Lámpara azul', refId: '', status: 'PENDING_APPROVAL' },
+  price: { listPrice: 1000, price: 850, priceValidFrom: '2026-11-01', priceValidUntil: '2026-12-31', version: 1 },
+  inventory: { totalQuantity: 1200, reservedQuantity: 2, version: 1 },
+};
+const sku: Sku = {
+  ...row,
+  categoryId: '9',
+  waitingPrice: {
+    ...{ id: 3, listPrice: 9000, price: null, priceValidFrom: null, priceValidUntil: null },
+    ...{ reason: 'catalogue.price.above', creationDate: moment },
+  },
+  dimension: { width: 10, height: 20, length: 30, weight: 1500, cubicWeight: 6000 },
+  images: [{ imageUrl: '/api/sku/images/aurora/a.png' }],
+  skuSpecifications: [{ specificationId: '5', name: 'Color', value: 'Azul' }],
+  commercialCondition: null,
+  ...{ creationDate: moment, updateDate: moment },
+};
+const history: SkuHistoryEntry[] = [
+  {
+    ...{ id: 2, user: { firstName: 'Ana', lastName: 'Ruiz' }, date: moment, type: 'INVENTORY' },
+    oldSku: { totalQuantity: 10 },
+    newSku: { totalQuantity: 1200 },
+    source: { kind: 'load', load: { id: 'l', layout: 'inventory', fileName: 'stock.csv', row: 7 } },
+  },
+  {
+    ...{ id: 1, user: null, date: moment, type: 'PRICE' },
+    oldSku: { listPrice: 900, price: null },
+    newSku: { listPrice: 1000, price: 850 },
+    source: { kind: 'approval' },
+  },
+];
+const notFound = {
+  status: 404,
+  body: { status: 404, code: 'skus.notFound', message: 'La variante no existe', requestId: 'r' },
+};
+const one = { 'GET /api/sku/100001': () => ({ body: sku }) };
+
+test('shows a variant by its SKU: prices, stock, sizes, images and what waits for an administrator', async () => {
+  const { stdout, exitCode } = await runCli(['skus', 'show', '100001'], { env, server: one });
+  expect(exitCode).toBe(0);
+  for (const words of [
+    'Lámpara azul (100001)',
+    'Estado: Pendiente',
+    'Inventario: 1,200 (2 reservadas)',
+    'Identificador: —',
+    'Precio con descuento: $850.00 (15 %)',
+    'Volumen cúbico: 6,000 cm³',
+    'Color: Azul',
+    'Imagen 1 de 1: /api/sku/images/aurora/a.png',
+    'Espera aprobación: $9,000.00. Precio por encima del rango permitido.',
+  ]) {
+    expect(stdout).toContain(words);
+  }
+  const json = await runCli(['skus', 'show', '100001', '--json'], { env, server: one });
+  expect(JSON.parse(json.stdout)).toMatchObject({ id: 100001, status: 'PENDING_APPROVAL' });
+});
+
+test('finds a variant by its UPC where no SKU has that number', async () => {
+  const server = {
+    ...one,
+    'GET /api/sku/7501000000017': () => notFound,
+    'GET /api/sku': () => ({ body: [row], headers: { 'x-total-count': '1' } }),
+  };
+  const done = await runCli(['skus', 'show', '7501000000017'], { env, server });
+  expect(done.stdout).toContain('Lámpara azul (100001)');
+  expect(done.calls).toContain('GET /api/sku?fromUpc=7501000000017&toUpc=7501000000017&size=2');
+});
+
+test('says that there is none, and refuses what is no number before it asks', async () => {
+  const server = {
+    'GET /api/sku/7': () => notFound,
+    'GET /api/sku': () => ({ body: [], headers: { 'x-total-count': '0' } }),
+  };
+  const none = await runCli(['skus', 'show', '7'], { env, server });
+  expect(none.exitCode).not.toBe(0);
+  expect(none.stderr).toContain('La variante no existe');
+  const wrong = await runCli(['skus', 'history', 'azul'], { env, server: {} });
+  expect(wrong).toMatchObject({ exitCode: 2, stdout: '', calls: [] });
+});
+
+test('tells the history with where each change came from', async () => {
+  const server = { ...one, 'GET /api/sku/100001/historical': () => ({ body: history }) };
+  const { stdout } = await runCli(['skus', 'history', '100001'], { env, server });
+  expect(stdout).toMatch(/Inventario +10 unidades +1,200 unidades +Ana Ruiz +Carga «stock.csv», fila 7/);
+  expect(stdout).toMatch(/Precio +\$900.00 +\$1,000.00, con descuento \$850.00 +Aprobación de precio/);
+  const json = await runCli(['skus', 'history', '100001', '--json'], { env, server });
+  expect(JSON.parse(json.stdout)).toEqual(history);
+  const empty = { ...one, 'GET /api/sku/100001/historical': () => ({ body: [] }) };
+  const nothing = await runCli(['skus', 'history', '100001'], { env, server: empty });
+  expect(nothing.stdout).toContain('Sin cambios de precio ni de inventario');
+});
+
+test('shows a product with its specifications and variants', async () => {
+  const product: Product = {
+    ...{ id: 5001, version: 1, accountName: 'aurora', name: 'Lámpara', description: 'De barro' },
+    category: { id: '9', name: 'Iluminación', namePath: '/Hogar/Iluminación' },
+    brand: { id: '3', name: 'Candil' },
+    productSpecifications: [{ specificationId: '4', name: 'Material', value: 'Cerámica' }],
+    skuCounts: { APPROVED: 0, PENDING_APPROVAL: 1, REJECTED: 0 },
+    ...{ creationDate: moment, updateDate: moment },
+  };
+  const server = {
+    'GET /api/products/5001': () => ({ body: product }),
+    'GET /api/sku': () => ({ body: [row], headers: { 'x-total-count': '1' } }),
+  };
+  const { stdout, calls } = await runCli(['products', 'show', '5001'], { env, server });
+  for (const words of ['Lámpara (5001)', 'Categoría: /Hogar/Iluminación', 'Material: Cerámica', '7501000000017'])
+    expect(stdout).toContain(words);
+  expect(calls).toContain('GET /api/sku?productId=5001&size=1000');
+  const json = await runCli(['products', 'show', '5001', '--json'], { env, server });
+  expect(JSON.parse(json.stdout)).toMatchObject({ id: 5001, skus: [{ id: 100001 }] });
+  expect(await runCli(['products', 'show', 'x'], { env, server })).toMatchObject({ exitCode: 2 });
+});

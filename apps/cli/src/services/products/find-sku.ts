@@ -1,0 +1,28 @@
+import { ApiError, type Sku, type TrastiendaClient, unwrap } from '@trastienda/api-client';
+import { catalogueId } from '@trastienda/domain';
+import { usageFailure } from '../../shell/failure.ts';
+
+const digits = /^\d{1,20}$/;
+
+/** A variant by its number, or by its UPC where no variant has that number. */
+export async function findSku(client: TrastiendaClient, named: string): Promise<Sku> {
+  if (!digits.test(named)) throw usageFailure(`«${named}» no es un SKU ni un UPC.`, ['Escriba solo sus dígitos.']);
+  const read = (id: number) => unwrap(client.GET('/sku/{id}', { params: { path: { id } } }));
+  const id = catalogueId(named);
+  if (id === undefined) return read(await idOfUpc(client, named));
+  try {
+    return await read(id);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    return read(await idOfUpc(client, named, error));
+  }
+}
+
+async function idOfUpc(client: TrastiendaClient, upc: string, otherwise?: ApiError): Promise<number> {
+  const query = { fromUpc: upc, toUpc: upc, size: 2 };
+  const found = await unwrap(client.GET('/sku', { params: { query } }));
+  const [first, second] = found.filter((sku) => sku.upc === upc);
+  if (second) throw usageFailure(`Más de una variante tiene el UPC ${upc}.`, ['Escriba el SKU de la que busca.']);
+  if (first) return first.id;
+  throw otherwise ?? usageFailure(`Ninguna variante tiene el UPC ${upc}.`);
+}

@@ -1,0 +1,29 @@
+import { say } from '../messages/catalogue.ts';
+import { formatDecimalMoney } from '../money.ts';
+
+/** What a change of a variant left or found: its stock, or its prices in pesos. */
+export type HistoryValues = { totalQuantity?: number; listPrice?: number; price?: number | null };
+
+/** Where a change came from; a load with its file and row (S2 §2). */
+export type HistorySource = {
+  kind: 'web' | 'cli' | 'api' | 'integrator' | 'job' | 'load' | 'bulk' | 'approval';
+  load?: { fileName: string; row?: number };
+};
+
+/** Stock or prices of an entry of the history, in words. */
+export function historyValuesText({ totalQuantity, listPrice, price }: HistoryValues): string {
+  if (totalQuantity !== undefined) return say('variant.history.units', { n: totalQuantity.toLocaleString('es-MX') });
+  if (listPrice === undefined) return '';
+  const list = formatDecimalMoney(listPrice);
+  return price === null || price === undefined
+    ? list
+    : say('variant.history.price', { list, price: formatDecimalMoney(price) });
+}
+
+/** Where an entry of the history came from, in words (S2 §2). */
+export function historySourceText({ kind, load }: HistorySource): string {
+  if (!load) return say(`variant.history.from.${kind}`);
+  return load.row === undefined
+    ? say('variant.history.load.whole', { file: load.fileName })
+    : say('variant.history.load', { file: load.fileName, row: load.row });
+}
