@@ -109,6 +109,7 @@ const catalogue = {
   'csv.images.url': '«{value}» no es la dirección (http o https) de una imagen',
   'csv.images.extension': 'Tipo de archivo no soportado',
   'csv.images.size': 'El tamaño de la imagen no debe superar los 1000KB (1MB).',
+  'csv.images.lost': 'La imagen {value} no está entre las que subió el seller',
   'csv.images.sides': 'Tamaño de imagen incorrecto, el alto y el ancho deben ser de 500px a 2000px',
   'csv.images.broken': 'El archivo contiene imágenes erróneas.',
   'csv.images.unchecked': 'no verificada',

@@ -103,6 +103,28 @@ describeOnDrawnEngine('products from files', (database) => {
   const file = async (call = `/products/downloadcsv?categoryId=${categoryId}`) =>
     String((await app.ask(`GET ${call}`, { token: tokens.seller, headers: { accept: 'text/csv' } })).body);
 
+  test('pictures that the seller uploaded are named by their address, those of nobody are refused', async () => {
+    const upload = (accountName: string, letter: string) => {
+      const name = `${letter.repeat(64)}.png`;
+      const row = { account_name: accountName, file: name, width: 600, height: 600, bytes: 9, used_at: new Date() };
+      return database().db.insertInto('uploaded_image').values(row).execute();
+    };
+    const address = (account: string, letter: string) => `/api/sku/images/${account}/${letter.repeat(64)}.png`;
+    await upload('aurora', 'a');
+    const own = `${address('aurora', 'a')}|https://a.mx/2.png`;
+    const done = await run(line({ upc: '7599', name: 'Jarra', skuName: 'Jarra', images: own }));
+    expect(done).toMatchObject({ state: 'done', unchecked: [{ lookup: 'image', values: 1 }] });
+    const { sku_id } = await skuOf('7599');
+    const kept = database().db.selectFrom('sku_image').select('url').where('sku_id', '=', sku_id).orderBy('position');
+    expect((await kept.execute()).map(({ url }) => url)).toEqual(own.split('|'));
+    const row = (images: string) => line({ upc: '7598', name: 'Jarra', skuName: 'Otra', images });
+    expect(await refusals(row(address('aurora', 'b')))).toEqual([[2, 'images', 'csv.images.lost']]);
+    expect(await refusals(row(address('brisa', 'a')))).toEqual([[2, 'images', 'csv.images.lost']]);
+    expect(await file()).toContain(own);
+    await database().db.deleteFrom('sku').where('id', '=', sku_id).execute();
+    await database().db.deleteFrom('product').where('name', '=', 'Jarra').execute();
+  });
+
   test('new variants of one product: ids, prices, stock and images are given', async () => {
     const load = await run(
       line({ price: '799.50', images: 'https://a.mx/1.jpg|https://a.mx/2.png' }) +

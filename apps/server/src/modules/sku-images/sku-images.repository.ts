@@ -45,6 +45,18 @@ export async function keepUploads(
   return new Set(rows.map(({ file }) => file));
 }
 
+/** Which of these uploads the account has. */
+export async function findUploads(
+  db: Db,
+  { accountName }: AccountScope,
+  files: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ file: string }>`
+    select file from uploaded_image where account_name = ${accountName} and file = any(${[...files]}::text[])
+  `.execute(db);
+  return new Set(rows.map(({ file }) => file));
+}
+
 /** A variant of the scope, held for a change where `lock` says so. */
 export async function findPicturedSku(
   db: Db,

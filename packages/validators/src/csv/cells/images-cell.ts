@@ -1,4 +1,4 @@
-import { csvLimits } from '@trastienda/domain';
+import { csvLimits, imageLookLimits, uploadedImageOf } from '@trastienda/domain';
 import { byteAt, isBlank, pipe } from '../engine/ascii.ts';
 import { shown } from '../engine/forensics.ts';
 import type { Problem } from '../engine/problem.ts';
@@ -41,8 +41,19 @@ function hasExtension(bytes: Uint8Array, start: number, end: number): boolean {
   return bytes[end - 5] === 0x2e && letter(4) === 0x6a && letter(3) === 0x70 && letter(2) === 0x65;
 }
 
+const slash = 0x2f;
+
+/** The same of an address of our own, as files of today's products have it (ADR 50). */
+function uploadEnd(bytes: Uint8Array, start: number, end: number): number {
+  const separator = bytes.subarray(start, end).indexOf(pipe);
+  const at = separator < 0 ? end : start + separator;
+  if (at - start > imageLookLimits.addressLength) return -1;
+  return uploadedImageOf(String.fromCharCode(...bytes.subarray(start, at))) ? at : -1;
+}
+
 /** Reads one address and answers where it ends (a pipe or the cell's end), or -1. */
 function addressEnd(bytes: Uint8Array, view: DataView, start: number, end: number): number {
+  if (bytes[start] === slash) return uploadEnd(bytes, start, end);
   const host = afterScheme(bytes, start, end);
   if (host < 0) return -1;
   const last = (end - 4) | 0;
@@ -81,7 +92,8 @@ export class ImagesCell implements CellRule {
 
   explain(value: string): Problem | undefined {
     if (isBlankText(value)) return { code: 'csv.images.none' };
-    const addresses = value.split('|');
+    const all = value.split('|');
+    const addresses = all.filter((address) => !uploadedImageOf(address));
     const wrong = addresses.find((address) => !image.test(address) || /[^\u0021-\u007e]/.test(address));
     if (wrong !== undefined) return { code: 'csv.images.url', params: { value: shown(wrong) } };
     const other = addresses.find((address) => {
@@ -89,7 +101,7 @@ export class ImagesCell implements CellRule {
       return path.length < 5 || !extension.test(path);
     });
     if (other !== undefined) return { code: 'csv.images.extension' };
-    const n = addresses.length;
+    const n = all.length;
     return n > csvLimits.images ? { code: 'csv.images.tooMany', params: { max: csvLimits.images, n } } : undefined;
   }
 }

@@ -1,4 +1,4 @@
-import { csvLimits } from '@trastienda/domain';
+import { csvLimits, uploadedImageOf } from '@trastienda/domain';
 import { isPrivatePlace } from '../../images/public-address.ts';
 import type { Lookup, LookupAnswer } from './lookup-run.ts';
 
@@ -25,15 +25,19 @@ export function imageAnswer(facts: ImageFacts): LookupAnswer {
   return facts.bytes > csvLimits.imageBytes ? { code: 'csv.images.size' } : 'known';
 }
 
+/** What is said of an address that nobody looks at: an upload of ours was judged when it came, a private place is nobody's image. */
+function saidAtOnce(address: string): LookupAnswer | undefined {
+  if (uploadedImageOf(address)) return 'known';
+  return isPrivatePlace(address) ? 'unknown' : undefined;
+}
+
 /** A lookup of images that looks at a few at a time, however many a file has. */
 export function imageLookup(read: ImageReader, concurrency = 8): Lookup {
   const turn = turns(concurrency);
   return (addresses) =>
     Promise.all(
       // One verdict everywhere, whatever the network of whoever looks can reach.
-      addresses.map((address) =>
-        isPrivatePlace(address) ? 'unknown' : turn(async () => imageAnswer(await read(address))),
-      ),
+      addresses.map((address) => saidAtOnce(address) ?? turn(async () => imageAnswer(await read(address)))),
     );
 }
 
@@ -44,8 +48,9 @@ export function batchedImageLookup(
 ): Lookup {
   const turn = turns(concurrency);
   return async (addresses) => {
-    const answers: LookupAnswer[] = addresses.map(() => 'unknown');
-    const asked = addresses.flatMap((address, at) => (isPrivatePlace(address) ? [] : [{ address, at }]));
+    const said = addresses.map(saidAtOnce);
+    const answers: LookupAnswer[] = said.map((answer) => answer ?? 'unknown');
+    const asked = addresses.flatMap((address, at) => (said[at] ? [] : [{ address, at }]));
     const batches = Array.from({ length: Math.ceil(asked.length / size) }, (_, n) =>
       asked.slice(n * size, (n + 1) * size),
     );

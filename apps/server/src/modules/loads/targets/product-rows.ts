@@ -7,6 +7,8 @@ import {
   priceTermsOf,
   productRowOf,
   type SkuFacts,
+  uploadedImageOf,
+  uploadedImages,
 } from '@trastienda/domain';
 import type { ProductTerms, SkuTerms } from '../../products/product-load.repository.ts';
 import type { KnownProduct, KnownSku } from '../../products/product-lookups.repository.ts';
@@ -21,7 +23,15 @@ export type CatalogueNow = {
   /** Products of the category by `productKey`, the oldest of each. */
   named: ReadonlyMap<string, KnownProduct>;
   upcs: ReadonlyMap<string, number>;
+  /** Which of the pictures of ours that rows name the account has, by their file. */
+  uploads: ReadonlySet<string>;
 };
+
+/** Pictures of ours that rows name (ADR 50). */
+export const uploadsOf = (rows: readonly TargetRow[]) =>
+  rows.flatMap(({ cells: { images = '' } }) =>
+    images.includes(uploadedImages) ? images.split('|').flatMap((url) => ({ url, ...uploadedImageOf(url) })) : [],
+  );
 
 /** A product that a new variant goes to: one that there is, or one that the file brings, by its key. */
 type ProductPlace = number | string;
@@ -60,6 +70,8 @@ function placeRow(row: TargetRow, now: CatalogueNow, plan: ProductPlan): RowRefu
   const { cells } = row;
   const brandId = now.brands.get(cells.brand ?? '');
   if (brandId === undefined) return { row: row.row, column: 'brand', code: 'csv.brand.unknown' };
+  const lost = uploadsOf([row]).find(({ file }) => file !== undefined && !now.uploads.has(file));
+  if (lost) return { row: row.row, column: 'images', code: 'csv.images.lost', params: { value: lost.url } };
   const judged = productRowOf(cells, brandId);
   const wanted: Wanted = { row: judged, sku: skuTerms(row, judged) };
   return cells.sku ? changeSku(row, wanted, now, plan) : addSku(row, wanted, now, plan);

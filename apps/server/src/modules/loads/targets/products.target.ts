@@ -20,11 +20,19 @@ import {
   findPriceRange,
   type PriceWish,
 } from '../../products/stock-and-price-changes.repository.ts';
+import { findUploads, keepUploads } from '../../sku-images/sku-images.repository.ts';
 import { originOf } from '../end-load.ts';
 import { accountOfLoad } from '../load-access.ts';
 import type { LoadRow } from '../loads.repository.ts';
 import type { LoadTarget, TargetBatch, TargetRow } from './load-target.ts';
-import { type CatalogueNow, changesSku, type ProductPlan, planProducts, productKey } from './product-rows.ts';
+import {
+  type CatalogueNow,
+  changesSku,
+  type ProductPlan,
+  planProducts,
+  productKey,
+  uploadsOf,
+} from './product-rows.ts';
 
 /**
  * Products and variants (S2 §3 to §5; R10 to R12): a row with a SKU changes that variant and its
@@ -60,8 +68,8 @@ function placeOf({ account_name, category_id }: LoadRow): { account: AccountScop
   return { account: accountOfLoad({ account_name }), categoryId: Number(category_id) };
 }
 
-async function planOf(db: Db, { load, rows }: TargetBatch, how: { hold: boolean }): Promise<ProductPlan> {
-  return planProducts(rows, await readCatalogue(db, placeOf(load), rows, how));
+async function planOf(db: Db, { load, rows, now }: TargetBatch, { hold }: { hold: boolean }): Promise<ProductPlan> {
+  return planProducts(rows, await readCatalogue(db, placeOf(load), rows, { hold, at: now }));
 }
 
 const rangeOf = (db: Db, { load }: TargetBatch): Promise<PriceRange> => findPriceRange(db, placeOf(load).categoryId);
@@ -95,7 +103,7 @@ async function readCatalogue(
   db: Db,
   { account, categoryId }: { account: AccountScope; categoryId: number },
   rows: readonly TargetRow[],
-  how: { hold: boolean },
+  how: { hold: boolean; at: Date },
 ): Promise<CatalogueNow> {
   const brands = await findBrands(db, [...new Set(rows.map(({ cells }) => cells.brand ?? ''))]);
   const brought = new Map<string, { name: string; brandId: number }>();
@@ -117,7 +125,21 @@ async function readCatalogue(
     rows.filter(({ cells }) => !cells.sku).map(({ cells }) => cells.upc ?? ''),
   );
   const named = new Map(namedIds.flatMap((id) => products.get(id) ?? []).map((one) => [productKey(one), one]));
-  return { categoryId, brands, skus, products, named, upcs };
+  const uploads = await knownUploads(db, account, rows, how);
+  return { categoryId, brands, skus, products, named, upcs, uploads };
+}
+
+/** Those of the account's own uploads that rows name; what is written keeps them. */
+async function knownUploads(
+  db: Db,
+  account: AccountScope,
+  rows: readonly TargetRow[],
+  { hold, at }: { hold: boolean; at: Date },
+): Promise<ReadonlySet<string>> {
+  const own = uploadsOf(rows).filter(({ accountName }) => accountName === account.accountName);
+  const files = [...new Set(own.flatMap(({ file }) => file ?? []))];
+  if (files.length === 0) return new Set();
+  return hold ? keepUploads(db, account, files, at) : findUploads(db, account, files);
 }
 
 async function writeProducts(trx: Db, batch: TargetBatch, plan: ProductPlan, range: PriceRange): Promise<void> {
