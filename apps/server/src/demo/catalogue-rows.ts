@@ -90,7 +90,9 @@ export async function settleCatalogue(database: Database): Promise<void> {
     );
   }
   await database.executeSql('select rebuild_product_list()');
-  await database.executeSql([...names, 'product_list', 'product_words', 'product_count'].map((table) => `analyze ${table};`).join('\n'));
+  await database.executeSql(
+    [...names, 'product_list', 'product_words', 'product_count'].map((table) => `analyze ${table};`).join('\n'),
+  );
 }
 
 /** Takes away what an interrupted start left. */

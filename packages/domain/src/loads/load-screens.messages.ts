@@ -180,7 +180,7 @@ export const loadScreensMessages = {
   'loads.mend.cell': 'Corregir {title} de la fila {row}: {text}',
   'loads.mend.title': '{title} de la fila {row}',
   'loads.mend.example': 'Ejemplo: {example}',
-  'loads.mend.keys': 'Entrar corrige, Esc lo deja como estaba.',
+  'loads.mend.keys': 'Enter corrige, Esc la deja como estaba.',
   'loads.mend.save': 'Corregir',
   'loads.mend.all': 'Reemplazar en {n} celdas',
   'loads.mend.busy': 'Revisando...',

@@ -29,7 +29,7 @@ export const errorsMessages = {
   'errors.page.notFound.title': 'Página no encontrada',
   'errors.page.notFound.text': 'La dirección no existe o cambió de lugar.',
   'errors.page.failed.title': 'Algo salió mal',
-  'errors.page.failed.text': 'Intente de nuevo. Si continúa, comparta el número de solicitud con soporte.',
+  'errors.page.failed.text': 'Intente de nuevo. Si continúa, diga a soporte qué página es y qué hacía.',
   'errors.part.failed': 'Una parte de la página no pudo mostrarse. Termine lo que hace y vuelva a cargar la página.',
   'errors.page.home': 'Ir al inicio',
 } as const;

@@ -12,6 +12,8 @@ export interface CellEditorProps {
   readonly text: string;
   /** What its column asks for; empty: nothing to say. */
   readonly example: string;
+  /** Why it is wrong. */
+  readonly reasons: readonly string[];
   readonly countSame: (cell: SameCells) => Promise<number>;
   /** What is typed, for when another cell is opened before it was sent. */
   readonly onType: (text: string) => void;
@@ -21,7 +23,7 @@ export interface CellEditorProps {
 
 /** A cell while it is written in: Enter mends it, Esc takes it back, and what stands in other rows too is replaced there at once. */
 export function CellEditor(props: CellEditorProps) {
-  const { row, column, title, text: before, example, countSame, onType, onMend, onCancel } = props;
+  const { row, column, title, text: before, example, reasons, countSame, onType, onMend, onCancel } = props;
   const [text, setText] = useState(before);
   const same = useSame(countSame, column, before);
   const input = useRef<HTMLInputElement>(null);
@@ -29,7 +31,7 @@ export function CellEditor(props: CellEditorProps) {
   useEffect(() => input.current?.select(), []);
   return (
     <form
-      className="absolute top-0 left-0 z-20 grid w-max min-w-full max-w-80 gap-1.5 rounded border border-accent bg-surface p-1.5 text-ink shadow-over"
+      className="absolute top-0 left-0 z-20 grid w-max min-w-full max-w-[min(20rem,55vw)] gap-1.5 rounded border border-accent bg-surface p-1.5 text-ink shadow-over"
       onSubmit={(event) => {
         event.preventDefault();
         onMend({ kind: 'cell', row, column, text });
@@ -54,6 +56,11 @@ export function CellEditor(props: CellEditorProps) {
         }}
       />
       <span id={helpId} className="text-muted text-xs">
+        {reasons.map((reason) => (
+          <span key={reason} className="block text-danger">
+            {reason}
+          </span>
+        ))}
         {example ? `${say('loads.mend.example', { example })}. ` : ''}
         {say('loads.mend.keys')}
       </span>

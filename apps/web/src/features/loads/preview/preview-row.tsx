@@ -100,6 +100,7 @@ export const PreviewRow = memo(function PreviewRow(props: PreviewRowProps) {
                 title={title}
                 text={row.cells[at] ?? ''}
                 example={mending.examples[at] ?? ''}
+                reasons={[...reasons, ...ofRow].map(({ message }) => message)}
                 countSame={mending.countSame}
                 onType={mending.type}
                 onMend={mending.mend}

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '../support/postgres.mjs';
+import { load } from './orders/load.ts';
+import { fill, type Running, signIn, startBare, startOurs } from './orders/servers.ts';
+import { approveMany } from './products/approve-many.ts';
+import { fillCatalogue } from './products/fill-catalogue.ts';
+import { productQueries, type SampleProduct } from './products/product-queries.ts';
+
+const PRODUCTS = Number(process.env.TRASTIENDA_BENCH_PRODUCTS ?? 2_000_000);
+const APPROVED = Number(process.env.TRASTIENDA_BENCH_APPROVED ?? 100_000);
+const DEMO_ORDERS = 2_000;
+/** A PostgreSQL that holds the catalogue already, with TRASTIENDA_DATA of its demo; without it one is started and filled. */
+const filled = process.env.TRASTIENDA_BENCH_DATABASE_URL;
+
+/** Reads of the catalogue with exact totals, beside `select 1`, and "Todos" approved. */
+export async function* measure() {
+  const postgres = filled === undefined ? await startPostgres() : undefined;
+  const url = filled ?? postgres?.url ?? '';
+  const data = mkdtempSync(join(tmpdir(), 'trastienda-bench-'));
+  try {
+    if (postgres) {
+      const start = performance.now();
+      await fill(url, DEMO_ORDERS, data);
+      const { products, skus } = await fillCatalogue(url, PRODUCTS);
+      const seconds = Math.round((performance.now() - start) / 1000);
+      yield { what: 'filled', figures: { products, skus, seconds } };
+    }
+    const bare = await startBare(url);
+    const peer = await load(bare.url, ['/']).finally(() => bare.stop());
+    yield { what: 'peer: Fastify + pg, select 1', figures: { ...peer, load: busy() } };
+    const server = await startOurs({ DATABASE_URL: url, ...(postgres && { TRASTIENDA_DATA: data }) });
+    try {
+      yield* reads(server, peer['req/s']);
+      yield {
+        what: `approve ${APPROVED} products`,
+        figures: { ...(await approveMany(server.url, APPROVED)), load: busy() },
+      };
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await postgres?.stop();
+    rmSync(data, { recursive: true, force: true });
+  }
+}
+
+async function* reads({ url }: Running, peer: number) {
+  const token = await signIn(url);
+  const headers = { authorization: `Bearer ${token}` };
+  const page = async (from: number) => {
+    const answer = await fetch(`${url}/api/products?size=10&from=${from}`, { headers });
+    return { rows: (await answer.json()) as SampleProduct[], total: Number(answer.headers.get('x-total-count')) };
+  };
+  const { total } = await page(0);
+  const samples: SampleProduct[] = [];
+  // Here and there in the catalogue, so that no page of the database is always the one that is asked for.
+  for (let part = 0; part < 5; part++) samples.push(...(await page(Math.floor((total * part) / 5))).rows);
+  for (const { what, paths } of productQueries(samples, total)) {
+    const figures = await load(url, paths, token);
+    yield {
+      what,
+      figures: { ...figures, 'of peer': `${Math.round((100 * figures['req/s']) / peer)} %`, load: busy() },
+    };
+  }
+}
+
+/** How busy the machine is with other things: figures taken under load say little. */
+const busy = () => (loadavg()[0] ?? 0).toFixed(1);

@@ -1,0 +1,110 @@
+import pg from 'pg';
+
+// Copies of the demo's catalogue, each with numbers, UPCs and names of its own, spread over two years: what loads of years
+// would have written, in minutes. Indexes are built afterwards and foreign keys are not asked, as a restore does it.
+
+const tables = [
+  'product',
+  'product_specification',
+  'sku',
+  'sku_specification',
+  'sku_image',
+  'sku_price',
+  'sku_stock',
+  'product_list',
+];
+/** Copies that one statement writes. */
+const AT_ONCE = 20;
+
+/** Fills a PostgreSQL that holds the demo until it has so many products, two and a half variants each; answers how many of both. */
+export async function fillCatalogue(url: string, products: number): Promise<{ products: number; skus: number }> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(
+      `set session_replication_role = replica; set maintenance_work_mem = '1GB'; set work_mem = '256MB'`,
+    );
+    const indexes = await dropIndexes(client);
+    const copies = await prepare(client, products);
+    for (let first = 1; first <= copies; first += AT_ONCE)
+      await copy(client, first, Math.min(first + AT_ONCE - 1, copies));
+    // The list is made out of the variants of each product, by their index.
+    const ofList = (index: string) => / ON \S*product_list /.test(index);
+    for (const index of indexes.filter((definition) => !ofList(definition))) await client.query(index);
+    await client.query('analyze product; analyze sku; select rebuild_product_list()');
+    for (const index of indexes.filter(ofList)) await client.query(index);
+    for (const table of ['product', 'sku'])
+      await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
+    await client.query('vacuum analyze');
+    const { rows } = await client.query<{ products: string; skus: string }>(
+      'select count(*) as products, (select count(*) from sku) as skus from product',
+    );
+    return { products: Number(rows[0]?.products), skus: Number(rows[0]?.skus) };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Drops what no key needs, and answers how to make it again. */
+async function dropIndexes(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
+     where indrelid = any($1::regclass[]) and not indisprimary`,
+    [tables],
+  );
+  for (const { name } of rows) await client.query(`drop index ${name}`);
+  return rows.map(({ definition }) => definition);
+}
+
+/** What is copied, numbered without gaps; answers how many copies make so many products. */
+async function prepare(client: pg.Client, products: number): Promise<number> {
+  await client.query(`
+    create temp table base_product as
+      select p.*, row_number() over (order by id) as n from product p;
+    create temp table base_sku as
+      select s.*, row_number() over (order by s.id) as n, p.n as product_n from sku s join base_product p on p.id = s.product_id;
+    create temp table base as
+      select (select count(*) from base_product) as products, (select max(id) from product) as last_product,
+        (select count(*) from base_sku) as skus, (select max(id) from sku) as last_sku;
+    analyze base_product; analyze base_sku;
+  `);
+  const { rows } = await client.query<{ products: string }>('select products from base');
+  return Math.max(0, Math.round(products / Number(rows[0]?.products)) - 1);
+}
+
+async function copy(client: pg.Client, first: number, last: number): Promise<void> {
+  const copies = `generate_series(${first}, ${last}) c`;
+  const productId = `b.last_product + (c - 1) * b.products + p.n`;
+  const skuId = `b.last_sku + (c - 1) * b.skus + s.n`;
+  const day = `now() - interval '700 days' * exp(-c / 300.0) - interval '1 second' * p.n`;
+  await client.query(`
+    insert into product (id, account_name, name, description, category_id, brand_id, created_at, updated_at)
+      overriding system value
+    select ${productId}, account_name, left(name, 88) || ' ' || to_hex(${productId} * 7919), description, category_id,
+      brand_id, ${day}, ${day}
+    from ${copies} cross join base b cross join base_product p order by c, p.n;
+
+    insert into sku (id, product_id, account_name, upc, name, ref_id, status, width, height, length, weight,
+      commercial_condition_id, created_at, updated_at) overriding system value
+    select ${skuId}, b.last_product + (c - 1) * b.products + s.product_n, account_name, (7600000000000 + (${skuId}) * 13)::text,
+      left(s.name, 88) || ' ' || to_hex(${skuId}), left(ref_id, 4) || to_hex((${skuId}) * 7919), status, width, height, length, weight,
+      commercial_condition_id, now(), now()
+    from ${copies} cross join base b cross join base_sku s order by c, s.n;
+
+    insert into product_specification (product_id, specification_id, value)
+    select ${productId}, x.specification_id, x.value
+    from ${copies} cross join base b cross join base_product p join product_specification x on x.product_id = p.id order by 1, 2;
+    insert into sku_specification (sku_id, specification_id, value)
+    select ${skuId}, x.specification_id, x.value
+    from ${copies} cross join base b cross join base_sku s join sku_specification x on x.sku_id = s.id order by 1, 2;
+    insert into sku_image (sku_id, position, url)
+    select ${skuId}, x.position, x.url
+    from ${copies} cross join base b cross join base_sku s join sku_image x on x.sku_id = s.id order by 1, 2;
+    insert into sku_price (sku_id, list_price_centavos, price_centavos, valid_from, valid_until)
+    select ${skuId}, x.list_price_centavos, x.price_centavos, x.valid_from, x.valid_until
+    from ${copies} cross join base b cross join base_sku s join sku_price x on x.sku_id = s.id order by 1;
+    insert into sku_stock (sku_id, total_quantity, reserved_quantity)
+    select ${skuId}, x.total_quantity, x.reserved_quantity
+    from ${copies} cross join base b cross join base_sku s join sku_stock x on x.sku_id = s.id order by 1;
+  `);
+}
