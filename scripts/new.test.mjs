@@ -49,7 +49,8 @@ describe('npm run new, in a copy of this repository', () => {
   });
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-  it.each(Object.entries(kinds))(
+  // Each runs `npm run generate` over the copy.
+  it.each(drawn('kinds of skeletons', Object.entries(kinds), 2))(
     '%s writes files that are not there yet, and refuses to write them again',
     async (kind, { usage }) => {
       const name = /-- \w+ (\S+)/.exec(usage)?.[1] ?? '';

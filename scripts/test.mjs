@@ -60,6 +60,8 @@ const share = values.all
   : { TRASTIENDA_TEST_SEED: seed };
 const env = { CHROMIUM_PATH: chromium, TRASTIENDA_TEST_POSTGRES_URL: postgres?.url, ...share };
 
+// Side by side: each waits where the other computes, and neither leaves a processor idle for the end of its longest file.
+const inChromium = walksInChromium ? walkInChromium(walks) : undefined;
 if (projects.length > 0) {
   say(`Pruebas de Vitest: ${projects.join(', ')}...`);
   const file = join(reports, 'vitest.json');
@@ -70,12 +72,11 @@ if (projects.length > 0) {
   // A change may concern no test; the whole suite without one did not run.
   counts.push(since !== undefined && code === 0 && count ? count : judge(count, code));
 }
-if (walksInChromium) {
+if (inChromium) {
   say('Pruebas de Playwright en Chromium...');
-  const file = join(reports, 'playwright.json');
-  const args = ['test', '--config', 'tests/playwright.config.ts', ...(walks === 'all' ? [] : walks)];
-  const { code } = await run(binary('playwright'), args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
-  counts.push(judge(playwrightCount(file), code));
+  const { output, count } = await inChromium;
+  say(output);
+  counts.push(count);
 }
 await postgres?.stop();
 rmSync(reports, { recursive: true, force: true });
@@ -84,6 +85,18 @@ const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
 say(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 || (passed === 0 && since === undefined) ? 1 : 0);
+
+/**
+ * What it says is shown where nothing of Vitest's comes between.
+ * @param {string[] | 'all'} files
+ */
+async function walkInChromium(files) {
+  const file = join(reports, 'playwright.json');
+  const args = ['test', '--config', 'tests/playwright.config.ts', ...(files === 'all' ? [] : files)];
+  const named = { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const { code, output } = await run(binary('playwright'), args, { env: named, quiet: projects.length > 0 });
+  return { output, count: judge(playwrightCount(file), code) };
+}
 
 async function ensurePostgres() {
   const given = process.env.TRASTIENDA_TEST_POSTGRES_URL;

@@ -35,6 +35,8 @@ describe.each(flows)('$model.machine.id', ({ model, looks, table }) => {
     return { model, looks, moments, expected: expectedOf(model, table, moments) };
   });
   const equivalents = equivalentsOf(model);
+  // A change of what cannot happen in this flow is for the flows in which it does.
+  const excuseOf = ({ name, transition = '' }: Mutant) => equivalents[name] ?? model.impossible?.[transition];
   const mutantsOnce = once(() => mutantsOf(model.machine));
 
   it('the chart does what the table says, and nothing else', () => {
@@ -53,18 +55,18 @@ describe.each(flows)('$model.machine.id', ({ model, looks, table }) => {
   it(`notices ${all ? 'every change' : 'a sample of the changes'} of the chart`, { timeout: 600_000 }, () => {
     const trial = trialOf();
     const mutants = mutantsOnce();
-    const tried = all ? mutants : sampleOf(model.machine.id, mutants);
+    // What nobody could notice lives through every moment, which takes the most time.
+    const noticeable = mutants.filter((mutant) => excuseOf(mutant) === undefined);
+    const tried = all ? mutants : sampleOf(model.machine.id, noticeable);
     const survivors = tried.filter(({ machine }) => firstDifference(trial, machine) === undefined);
-    // A change of what cannot happen in this flow is for the flows in which it does.
-    const excused = ({ name, transition = '' }: Mutant) => equivalents[name] ?? model.impossible?.[transition];
-    const unnoticed = survivors.flatMap((one) => (excused(one) ? [] : [one.name]));
+    const unnoticed = survivors.flatMap((one) => (excuseOf(one) ? [] : [one.name]));
     const killed = tried.length - survivors.length;
     const equal = survivors.length - unnoticed.length;
     const parts = [
       `${killed} of ${tried.length} killed`,
       ...(equal > 0 ? [`${equal} equivalent by declaration`] : []),
       ...(unnoticed.length > 0 ? [`${unnoticed.length} not noticed`] : []),
-      ...(all ? [] : [`a sample of ${mutants.length}`]),
+      ...(all ? [] : [`a sample of ${noticeable.length}`]),
     ];
     process.stdout.write(`[mutants] ${model.machine.id}: ${parts.join(', ')}\n`);
     expect(unnoticed).toEqual([]);

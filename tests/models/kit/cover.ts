@@ -69,11 +69,11 @@ export function pathsThrough(paths: readonly FlowPath[], ...states: readonly str
 }
 
 /**
- * Those that a surface walks today, with their places: half of them where the run has a seed, other ones each day (ADR 49). With fakes every run walks
- * every transition.
+ * Those that a surface walks today, with their places: a third of them where the run has a seed, other ones each day (ADR 49). With fakes every run
+ * walks every transition.
  */
 export const pathsOfToday = (flow: string, paths: readonly FlowPath[]): readonly (readonly [number, FlowPath])[] =>
-  drawn(`paths of ${flow}`, [...paths.entries()], Math.ceil(paths.length / 2));
+  drawn(`paths of ${flow}`, [...paths.entries()], Math.ceil(paths.length / 3));
 
 function graphOf(model: FlowModel, start: Start, options: CoverOptions): Graph {
   const { goal = 'edges', without = [], avoid = [], offers = () => true } = options;
