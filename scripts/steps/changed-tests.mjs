@@ -6,6 +6,7 @@ const walks = {
   bulk: ['journeys/orders/', 'journeys/catalogue/', 'models/bulk-action.web'],
   catalogue: ['journeys/catalogue/'],
   categories: ['journeys/catalogue/'],
+  incidents: ['journeys/incidents/'],
   loads: ['journeys/loads/', 'journeys/catalogue/grid', 'models/csv-load.web'],
   notices: ['journeys/administration/', 'models/announcement-form.web'],
   orders: ['journeys/orders/', 'models/dialogs.web', 'models/order-changes.web', 'models/bulk-action.web'],

@@ -1,5 +1,5 @@
 import type { Viewer } from '@trastienda/domain';
-import type { EditedUser, FlowOrder, SkuWish } from '@trastienda/machines';
+import type { EditedUser, FlowIncident, FlowOrder, SkuWish } from '@trastienda/machines';
 import type { AnyStateMachine } from 'xstate';
 import { answers, type FlowModel, fails, person, type Step } from './kit/model.ts';
 
@@ -17,13 +17,13 @@ export const serverFailures = {
   broken: { status: 500, code: 'errors.internal', message: 'Ocurrió un error en el servidor.', requestId: 'r-3' },
 } as const;
 
-type Subject = FlowOrder | EditedUser | (SkuWish & { version?: number });
+type Subject = FlowOrder | EditedUser | FlowIncident | (SkuWish & { version?: number });
 
 type Dialog = {
   machine: AnyStateMachine;
   viewer: Viewer;
   extra?: unknown;
-  /** An order, a user or variants for which the rule says yes, and one for which it says no. */
+  /** An order, a user, an incident or variants for which the rule says yes, and one for which it says no. */
   possible: Subject;
   impossible: Subject;
   /** What the person may type: `valid` can be sent, `invalid` cannot. Dialogs that only confirm have none. */

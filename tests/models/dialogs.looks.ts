@@ -10,6 +10,7 @@ import {
 } from './controversies.model.ts';
 import { decideSkusModel } from './decide-skus.model.ts';
 import { deliverModel } from './deliver.model.ts';
+import { closeIncidentModel, commentIncidentModel } from './incident-dialogs.model.ts';
 import type { Look } from './kit/fake-driver.ts';
 import type { FlowModel } from './kit/model.ts';
 import { resetTwoFactorModel } from './reset-two-factor.model.ts';
@@ -28,7 +29,7 @@ export function dialogLooks(sent: unknown): Record<string, Look> {
     confirming: editable,
     impossible: ({ snapshot }) => {
       const { failure } = snapshot.context as { failure?: Extract<Verdict, { allowed: false }> };
-      expect(failure?.code).toMatch(/^(orders|users|products)\./);
+      expect(failure?.code).toMatch(/^(orders|users|products|incidents)\./);
     },
     sending: ({ snapshot, input }) => {
       expect(snapshot.hasTag('busy')).toBe(true);
@@ -78,5 +79,7 @@ export const dialogs: [model: FlowModel, sent: unknown][] = [
   [deleteControversyModel, { controversyId: 'c-1' }],
   [resetTwoFactorModel, { currentPassword: shownPassword, code: '' }],
   [decideSkusModel, [100_001, 100_002]],
+  [commentIncidentModel, { text: 'Lo vemos' }],
+  [closeIncidentModel, { status: 'CLOSE' }],
   [requestGuideModel, { id: 'v32386029-01', retailer: 'trastienda' }],
 ];

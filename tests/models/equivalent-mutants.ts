@@ -48,6 +48,8 @@ const equivalents: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   createControversy: everyDialog,
   addControversyNote: everyDialog,
   changeControversy: everyDialog,
+  commentIncident: everyDialog,
+  closeIncident: confirmation,
   startHandling: confirmation,
   decideSkus: confirmation,
   deleteControversy: confirmation,
@@ -61,6 +63,7 @@ const equivalents: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   csvLoad: {
     'scheduled.watching · load.cancelAsked #0 · guard isFound removed': 'a load is heard of before it waits',
   },
+  incidentForm: formWithoutQuestion,
   noticeForm: formWithoutQuestion,
   productForm: formThatStaysOpen,
   profileForm: formThatStaysOpen,

@@ -25,6 +25,9 @@ import { gridEditModel } from './grid-edit.model.ts';
 import { gridEditTable } from './grid-edit.table.ts';
 import { incidentModel } from './incident.model.ts';
 import { incidentTable } from './incident.table.ts';
+import { incidentFormLooks } from './incident-form.looks.ts';
+import { incidentFormModel } from './incident-form.model.ts';
+import { incidentFormTable } from './incident-form.table.ts';
 import { invoiceRequestLooks } from './invoice-request.looks.ts';
 import { invoiceRequestModel } from './invoice-request.model.ts';
 import { invoiceRequestTable } from './invoice-request.table.ts';
@@ -90,6 +93,7 @@ export const flows: readonly Flow[] = [
   { model: emailConfirmationModel, looks: emailConfirmationLooks, table: emailConfirmationTable },
   { model: exchangeControversyModel, looks: {}, table: exchangeControversyTable },
   { model: gridEditModel, looks: gridEditLooks, table: gridEditTable },
+  { model: incidentFormModel, looks: incidentFormLooks, table: incidentFormTable },
   { model: incidentModel, looks: {}, table: incidentTable },
   { model: invoiceRequestModel, looks: invoiceRequestLooks, table: invoiceRequestTable },
   { model: noticeFormModel, looks: noticeFormLooks, table: noticeFormTable },

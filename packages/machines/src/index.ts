@@ -35,6 +35,13 @@ export {
   type SentLoads,
   staleDrafts,
 } from './grid/grid-edit.setup.ts';
+export { closeIncidentWith, commentIncidentWith, incidentFormWith } from './incidents/incident.actors.ts';
+export {
+  closeIncidentMachine,
+  commentIncidentMachine,
+  type FlowIncident,
+} from './incidents/incident-dialogs.machine.ts';
+export { incidentFormMachine } from './incidents/incident-form.machine.ts';
 export { csvLoadWith, followLoad, type LoadSurface } from './loads/csv-load.actors.ts';
 export { csvLoadMachine } from './loads/csv-load.machine.ts';
 export type {

@@ -7,6 +7,7 @@ import { productListScreens } from '../features/catalogue/product-list/product-l
 import { categoriesScreens } from '../features/categories/categories.routes.tsx';
 import { dashboardScreens } from '../features/dashboard/dashboard.routes.tsx';
 import { guidesScreens } from '../features/guides/guides.routes.tsx';
+import { incidentsScreens } from '../features/incidents/incidents.routes.tsx';
 import { loadsRoutes } from '../features/loads/loads.routes.tsx';
 import { noticesScreens } from '../features/notices/notices.routes.tsx';
 import { ordersScreens } from '../features/orders/orders.routes.tsx';
@@ -16,6 +17,7 @@ import { profileScreens } from '../features/session/profile/profile.routes.tsx';
 import { settingsScreens } from '../features/settings/settings.routes.tsx';
 import { usersScreens } from '../features/users/users.routes.tsx';
 import { lazyPart } from '../lib/lazy-part.ts';
+import { EmbeddedParts } from './embedded-parts.tsx';
 import { RequireAccess, RequireSession } from './guards.tsx';
 import { FailurePage } from './pages/failure-page.tsx';
 import { areas, looseScreens, redirects, type Screen } from './screens.ts';
@@ -38,6 +40,7 @@ const ready: Readonly<Record<string, ComponentType>> = {
   ...catalogueScreens,
   ...ordersScreens,
   ...guidesScreens,
+  ...incidentsScreens,
   ...salesScreens,
   ...loadsRoutes,
   ...categoriesScreens,
@@ -51,7 +54,11 @@ const ready: Readonly<Record<string, ComponentType>> = {
 
 function ScreenOf({ screen }: { readonly screen: Screen }) {
   const Component = ready[screen.path] ?? ComingSoonPage;
-  return <Component />;
+  return (
+    <EmbeddedParts>
+      <Component />
+    </EmbeddedParts>
+  );
 }
 
 /** Every address of the application (S1 §2), guarded. */

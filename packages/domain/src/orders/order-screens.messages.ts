@@ -87,7 +87,6 @@ export const orderScreensMessages = {
   'orders.detail.controversy.age.warning': 'Abierta hace menos de 2 días',
   'orders.detail.controversy.age.danger': 'Abierta hace 2 días o más',
   'orders.detail.tags.empty': 'Sin etiquetas',
-  'orders.detail.incidences.text': 'Reporte lo que impide atender este pedido.',
   'orders.detail.returns.package': 'Paquete',
   'orders.detail.story': 'Historia',
   'orders.detail.staleRows': 'No fue posible actualizar el pedido; se muestran los últimos datos recibidos.',

@@ -254,8 +254,6 @@ const detail = {
   'orders.detail.items': 'Items',
   'orders.detail.controversies': 'Controversias',
   'orders.detail.tags': 'Etiquetas',
-  'orders.detail.incidences': 'Incidencias',
-  'orders.detail.createIncident': 'Crear incidencia',
   'orders.detail.returns': 'Devoluciones',
   'orders.detail.returns.empty': 'Este pedido no tiene devoluciones',
   'orders.detail.guideLogs': 'Historial de guías',

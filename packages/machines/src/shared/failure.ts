@@ -54,8 +54,8 @@ export function ruleFailure(refusal: { code: string; params?: MessageParams }): 
 export const isTokenRefused = (failure: Failure): boolean =>
   failure.status === 401 && !keepsSession(failure.oauthError);
 
-/** Somebody else changed the order meanwhile (412 `orders.changed`). */
-export const isOutdated = (failure: Failure): boolean => failure.code === 'orders.changed';
+/** Somebody else changed it meanwhile (412), an order or another thing with a version. */
+export const isOutdated = ({ code }: Failure): boolean => code === 'orders.changed' || code === 'errors.changed';
 
 /** The server did not say no: it was not heard, or it broke. */
 export const isUnanswered = (failure: Failure): boolean =>

@@ -16,6 +16,11 @@ export function refresh(cache: QueryClient, events: readonly LiveEvent[]): void 
     void cache.invalidateQueries({ queryKey: createKeys('guides').all });
     for (const event of of('order')) refreshOrder(cache, event);
   }
+  if (of('incident').length > 0) {
+    void cache.invalidateQueries({ queryKey: createKeys('incidents').all });
+    // A comment changes nothing of its order but the story.
+    void cache.invalidateQueries({ queryKey: orders.part('history') });
+  }
   if (of('load').length > 0) void cache.invalidateQueries({ queryKey: createKeys('loads').all });
   if (of('settings').length > 0) void cache.invalidateQueries({ queryKey: createKeys('settings').all });
   if (of('notification').length > 0) {

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, type Product } from '@trastienda/api-client';
-import { catalogueId, isSeller, say } from '@trastienda/domain';
+import { catalogueId, incidentParty, isSeller, say } from '@trastienda/domain';
 import { Suspense } from 'react';
 import { useParams } from 'react-router-dom';
+import { EmbeddedIncidents } from '../../../lib/embedded.tsx';
 import { failureOf } from '../../../lib/failure.ts';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { newVariant } from '../../../lib/product-path.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -19,6 +21,7 @@ import { ProductData } from './product-data.tsx';
 import { VariantsTab } from './variants-tab.tsx';
 
 const VariantDialog = lazyPart(async () => (await import('../variant/variant-dialog.tsx')).VariantDialog);
+const incidentsAnchor = 'incidents';
 const back = { to: '/catalog/list', label: say('productDetail.back') };
 
 /** /catalog/details/:productId; `sku` opens its variants with that one alone, `variant` is the one whose dialog is open. */
@@ -72,7 +75,7 @@ function ProductDetail({ product }: { readonly product: Product }) {
           value={tab}
           onChange={(key) => url.patch({ tab: key })}
           tabs={[
-            { key: 'data', label: say('productDetail.data'), panel: <ProductData product={product} /> },
+            { key: 'data', label: say('productDetail.data'), panel: <ProductTab product={product} /> },
             { key: 'variants', label: say('productDetail.variants'), panel: <VariantsTab productId={product.id} /> },
           ]}
         />
@@ -88,5 +91,26 @@ function ProductDetail({ product }: { readonly product: Product }) {
         </Suspense>
       )}
     </>
+  );
+}
+
+function ProductTab({ product }: { readonly product: Product }) {
+  const viewer = useViewer();
+  return (
+    <div className="grid gap-4">
+      {incidentParty(viewer) ? (
+        <Button
+          className="mt-4 justify-self-end"
+          size="sm"
+          onClick={() => document.getElementById(incidentsAnchor)?.scrollIntoView()}
+        >
+          {say('incidents.card.scroll')}
+        </Button>
+      ) : null}
+      <ProductData product={product} />
+      <div id={incidentsAnchor} className="scroll-mt-16">
+        <EmbeddedIncidents incidenceType="PRODUCT" reference={String(product.id)} />
+      </div>
+    </div>
   );
 }

@@ -11,6 +11,7 @@ import {
 } from '@trastienda/domain';
 import { skuList, skuQuery } from '@trastienda/validators';
 import { useState } from 'react';
+import { EmbeddedIncidents } from '../../../lib/embedded.tsx';
 import { failureOf } from '../../../lib/failure.ts';
 import { columnsOf } from '../../../lib/list-screen.ts';
 import { newVariant } from '../../../lib/product-path.ts';
@@ -80,6 +81,11 @@ export function VariantsTab({ productId }: { readonly productId: number }) {
           rowKey={skuList.rowKey}
           rowHref={({ id }) => `?${new URLSearchParams({ ...url.values, tab: 'variants', variant: String(id) })}`}
           {...(decides && { selection: { selected, onChange: setSelected } })}
+          details={{
+            header: say('incidents.list.title'),
+            label: ({ id }, open) => say(open ? 'variants.incidents.hide' : 'variants.incidents.show', { sku: id }),
+            content: ({ id }) => <EmbeddedIncidents incidenceType="SKU" reference={String(id)} />,
+          }}
           state={data ? (isFetching ? 'refreshing' : 'ready') : 'loading'}
           empty={<EmptyState title={say('skus.list.empty')} />}
         />

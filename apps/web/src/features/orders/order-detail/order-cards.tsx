@@ -1,11 +1,11 @@
 import type { Order } from '@trastienda/api-client';
 import { seesClientData, type Viewer } from '@trastienda/domain';
+import { EmbeddedIncidents } from '../../../lib/embedded.tsx';
 import { ClientCard } from './sections/client-card.tsx';
 import { ControversiesSection, type ControversiesSectionProps } from './sections/controversies-section.tsx';
 import { DeliveryCard } from './sections/delivery-card.tsx';
 import type { GuideDownloads } from './sections/guide-downloads.ts';
 import { GuideLogsSection } from './sections/guide-logs-section.tsx';
-import { IncidencesCard } from './sections/incidences-card.tsx';
 import { ItemsSection } from './sections/items-section.tsx';
 import { PackagesSection } from './sections/packages-section.tsx';
 import { ReturnsSection } from './sections/returns-section.tsx';
@@ -40,13 +40,13 @@ export function OrderCards({ order, viewer, guides, controversies }: OrderCardsP
           </div>
           <PackagesSection order={order} />
           <ControversiesSection order={order} {...controversies} />
+          <EmbeddedIncidents incidenceType="ORDER" reference={order.id} />
           <ReturnsSection order={order} />
           <GuideLogsSection order={order} />
         </div>
         <div className="grid min-w-0 gap-4">
           <ShippingCard order={order} guides={guides} />
           <TagsCard order={order} />
-          <IncidencesCard order={order} />
           <StoryCard order={order} />
         </div>
       </div>

@@ -87,10 +87,6 @@ describe('what is shown', () => {
     expect(card('Controversias').getByText('Abierta hace 2 días o más')).toBeInTheDocument();
     expect(card('Etiquetas').getByText('Prevención de fraudes')).toBeInTheDocument();
     expect(card('Devoluciones').getByText('Este pedido no tiene devoluciones')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Crear incidencia' })).toHaveAttribute(
-      'href',
-      '/incidents/list?order=v32386029-01',
-    );
     expect(screen.queryByText(/transportadora administrada/)).toBeNull();
   });
 

@@ -1,0 +1,18 @@
+import { type ReactNode, Suspense } from 'react';
+import { EmbeddedProvider, type IncidentsOf } from '../lib/embedded.tsx';
+import { lazyPart } from '../lib/lazy-part.ts';
+
+const IncidentsCard = lazyPart(async () => (await import('../features/incidents/incidents-card.tsx')).IncidentsCard);
+
+const parts = {
+  Incidents: (of: IncidentsOf) => (
+    <Suspense fallback={null}>
+      <IncidentsCard {...of} />
+    </Suspense>
+  ),
+};
+
+/** What screens of one area show of another. */
+export function EmbeddedParts({ children }: { readonly children: ReactNode }) {
+  return <EmbeddedProvider parts={parts}>{children}</EmbeddedProvider>;
+}

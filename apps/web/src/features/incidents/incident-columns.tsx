@@ -1,0 +1,91 @@
+import type { Incident } from '@trastienda/api-client';
+import {
+  hasPermission,
+  incidenceTypes,
+  mayCloseIncident,
+  mayCommentIncident,
+  say,
+  type Viewer,
+} from '@trastienda/domain';
+import { incidentList } from '@trastienda/validators';
+import { CheckCheck, Eye, MessageSquarePlus } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { incidentPath } from '../../lib/incident-path.ts';
+import { columnsOf } from '../../lib/list-screen.ts';
+import { orderPath } from '../../lib/order-path.ts';
+import { productPath, variantsPath } from '../../lib/product-path.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Link } from '../../ui/link.tsx';
+
+export interface IncidentActions {
+  readonly onComment: (incident: Incident) => void;
+  readonly onClose: (incident: Incident) => void;
+  /** Embedded: the list is elsewhere, and what they are about is the screen itself. */
+  readonly embedded?: boolean;
+}
+
+/** The columns of incidents wherever they are shown, with what can be done (S2 §2). */
+export function incidentColumns(viewer: Viewer, actions: IncidentActions): Column<Incident>[] {
+  const looks = { reference: { cell: (incident: Incident) => <Reference incident={incident} viewer={viewer} /> } };
+  const columns = columnsOf(incidentList, viewer, actions.embedded ? {} : looks);
+  return [
+    ...columns.filter(({ key }) => !(actions.embedded && key === 'reference')),
+    {
+      key: 'actions',
+      header: say('incidents.column.actions'),
+      cell: (incident) => <Actions incident={incident} viewer={viewer} {...actions} />,
+    },
+  ];
+}
+
+interface OfIncident {
+  readonly incident: Incident;
+  readonly viewer: Viewer;
+}
+
+function Reference({ incident: { incidenceType, reference, productId }, viewer }: OfIncident) {
+  const { label, permission } = incidenceTypes[incidenceType];
+  const text = `${label} ${reference}`;
+  if (!hasPermission(viewer, permission)) return <>{text}</>;
+  const paths = {
+    ORDER: () => orderPath(reference),
+    PRODUCT: () => productPath(reference),
+    SKU: () => variantsPath(productId ?? 0, reference),
+  };
+  return (
+    <Link className="whitespace-nowrap" to={paths[incidenceType]()}>
+      {text}
+    </Link>
+  );
+}
+
+function Actions({ incident, viewer, onComment, onClose, embedded }: OfIncident & IncidentActions) {
+  const navigate = useNavigate();
+  const named = (action: string) => say('incidents.action.of', { action, id: incident.id });
+  return (
+    <span className="-my-1 inline-flex gap-1">
+      {mayCommentIncident(incident, viewer).allowed ? (
+        <IconButton
+          label={named(say('incidents.action.comment'))}
+          icon={<MessageSquarePlus className="size-4" aria-hidden="true" />}
+          onClick={() => onComment(incident)}
+        />
+      ) : null}
+      {mayCloseIncident(incident, viewer).allowed ? (
+        <IconButton
+          label={named(say('incidents.action.close'))}
+          icon={<CheckCheck className="size-4" aria-hidden="true" />}
+          onClick={() => onClose(incident)}
+        />
+      ) : null}
+      {embedded ? (
+        <IconButton
+          label={named(say('incidents.action.view'))}
+          icon={<Eye className="size-4" aria-hidden="true" />}
+          onClick={() => navigate(incidentPath(incident))}
+        />
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+import { incidentPartyName, say } from '@trastienda/domain';
+import type { FlowIncident } from '@trastienda/machines';
+import { DateText } from '../../ui/cells.tsx';
+
+/** What was written in an incident, the oldest first: who, for which side, when. */
+export function IncidentComments({ comments }: { readonly comments: FlowIncident['comments'] }) {
+  if (comments.length === 0) return <p className="text-muted">{say('incidents.comments.none')}</p>;
+  return (
+    <ol className="grid gap-3">
+      {comments.map(({ author, accountName, text, date }) => (
+        <li key={`${date} ${author} ${text}`} className="rounded-md border border-line p-3">
+          <p className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
+            <span className="font-medium">
+              {say('incidents.user', { name: author, party: incidentPartyName(accountName) })}
+            </span>
+            <DateText value={date} full />
+          </p>
+          <p className="mt-1 wrap-anywhere whitespace-pre-line">{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}

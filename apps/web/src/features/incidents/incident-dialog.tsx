@@ -1,0 +1,196 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Incident } from '@trastienda/api-client';
+import {
+  incidenceTypes,
+  incidentLimits,
+  incidentPartyName,
+  incidentPriorities,
+  incidentStatuses,
+  mayCommentIncident,
+  say,
+} from '@trastienda/domain';
+import { useId } from 'react';
+import { failureOf } from '../../lib/failure.ts';
+import { useViewer } from '../../lib/signed-in.tsx';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DateText } from '../../ui/cells.tsx';
+import { DefinitionList } from '../../ui/definition-list.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
+import { IncidentComments } from './incident-comments.tsx';
+import { incidentQueries } from './incidents.queries.ts';
+import { remainingWords } from './remaining-words.ts';
+import { useIncidentComment } from './use-incident-flow.ts';
+
+interface IncidentDialogProps {
+  readonly id: number;
+  readonly onClose: () => void;
+}
+
+/** An incident with what was written in it: to read, and to write in while it is open. */
+export function IncidentDialog({ id, onClose }: IncidentDialogProps) {
+  const viewer = useViewer();
+  const { data, error, isFetching, refetch } = useQuery({ ...incidentQueries.detail(id), refetchOnWindowFocus: false });
+  if (data) {
+    const writes = mayCommentIncident(data, viewer).allowed;
+    return writes ? (
+      <WrittenIncident incident={data} onClose={onClose} />
+    ) : (
+      <ReadIncident incident={data} onClose={onClose} />
+    );
+  }
+  if (!error) return null;
+  const failure = failureOf(error, say('incidents.detail.failed'));
+  return (
+    <Dialog open title={say('incidents.action.view')} onClose={onClose}>
+      <ErrorState
+        message={failure.message}
+        requestId={failure.requestId}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+      />
+    </Dialog>
+  );
+}
+
+interface OpenedProps {
+  readonly incident: Incident;
+  readonly onClose: () => void;
+}
+
+const headOf = ({ id, title }: Incident) => say('incidents.detail.title', { id, title });
+
+function ReadIncident({ incident, onClose }: OpenedProps) {
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={headOf(incident)}
+      onClose={onClose}
+      footer={
+        <Button data-autofocus onClick={onClose}>
+          {say('incidents.detail.close')}
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        {incident.status === 'CLOSE' ? <Alert tone="info">{say('incidents.closed')}</Alert> : null}
+        <IncidentFacts incident={incident} />
+        <History comments={incident.comments} />
+      </div>
+    </Dialog>
+  );
+}
+
+function WrittenIncident({ incident, onClose }: OpenedProps) {
+  const flow = useIncidentComment(incident, onClose);
+  const formId = useId();
+  const problem = flow.valid ? undefined : (flow.control.error ?? say('incidents.comment.required'));
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={say('incidents.comment.title')}
+      description={headOf(incident)}
+      busy={flow.busy}
+      onClose={flow.close}
+      footer={
+        <>
+          <Button onClick={flow.close} disabled={flow.busy}>
+            {say('incidents.comment.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            busy={flow.busy}
+            busyLabel={say('incidents.comment.saving')}
+            refusal={flow.editable ? problem : flow.failure?.message}
+          >
+            {say('incidents.comment.save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (flow.valid) flow.confirm();
+        }}
+      >
+        <IncidentFacts incident={incident} />
+        <History comments={flow.incident.comments} />
+        {flow.failure ? (
+          <Alert
+            tone="warning"
+            announce="alert"
+            actions={
+              flow.reload ? (
+                <Button size="sm" onClick={flow.reload}>
+                  {say('incidents.changed.reload')}
+                </Button>
+              ) : null
+            }
+          >
+            {flow.failure.message}
+          </Alert>
+        ) : null}
+        <TextArea
+          {...flow.control}
+          label={say('incidents.comment.field')}
+          help={remainingWords(flow.text, incidentLimits.comment)}
+          required
+          rows={4}
+          value={flow.text}
+          onChange={flow.change}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function IncidentFacts({ incident }: { readonly incident: Incident }) {
+  const { author, accountName, priority, status, incidenceType, reference, description, creationDate } = incident;
+  const user = { name: `${author.name} ${author.lastName}`.trim(), party: incidentPartyName(author.accountName) };
+  return (
+    <DefinitionList
+      columns={2}
+      facts={[
+        {
+          term: say('incidents.column.status'),
+          value: <Badge tone={incidentStatuses[status].tone}>{incidentStatuses[status].label}</Badge>,
+        },
+        {
+          term: say('incidents.column.priority'),
+          value: <Badge tone={incidentPriorities[priority].tone}>{incidentPriorities[priority].label}</Badge>,
+        },
+        { term: say('incidents.column.reference'), value: `${incidenceTypes[incidenceType].label} ${reference}` },
+        { term: say('incidents.column.user'), value: say('incidents.user', user) },
+        { term: say('incidents.column.assignee'), value: incidentPartyName(accountName) },
+        { term: say('incidents.column.date'), value: <DateText value={creationDate} full /> },
+        {
+          term: say('incidents.detail.description'),
+          value: <span className="wrap-anywhere whitespace-pre-line">{description}</span>,
+        },
+      ]}
+    />
+  );
+}
+
+function History({ comments }: { readonly comments: Parameters<typeof IncidentComments>[0]['comments'] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid gap-2">
+      <h3 id={id} className="font-semibold">
+        {say('incidents.comments')}
+      </h3>
+      <IncidentComments comments={comments} />
+    </section>
+  );
+}

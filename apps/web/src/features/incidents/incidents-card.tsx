@@ -1,0 +1,95 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Incident } from '@trastienda/api-client';
+import { incidenceTypes, incidentParty, limits, mayCreateIncident, say } from '@trastienda/domain';
+import { incidentList } from '@trastienda/validators';
+import { Suspense, useMemo, useState } from 'react';
+import type { IncidentsOf } from '../../lib/embedded.tsx';
+import { failureOf } from '../../lib/failure.ts';
+import { newIncidentPath } from '../../lib/incident-path.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
+import { useViewer } from '../../lib/signed-in.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { incidentColumns } from './incident-columns.tsx';
+import { incidentQueries } from './incidents.queries.ts';
+
+const IncidentDialog = lazyPart(async () => (await import('./incident-dialog.tsx')).IncidentDialog);
+const CloseIncidentDialog = lazyPart(async () => (await import('./close-incident-dialog.tsx')).CloseIncidentDialog);
+
+/** The incidents about an order, a product or a variant, answered and closed where they stand (S2 §2). */
+export function IncidentsCard({ incidenceType, reference }: IncidentsOf) {
+  const viewer = useViewer();
+  const [page, setPage] = useState(0);
+  const [size, setSize] = useState<number>(limits.defaultPageSize);
+  const [opened, setOpened] = useState<number>();
+  const [closing, setClosing] = useState<Incident>();
+  const query = { incidenceType, reference, from: page * size, size };
+  const { data, error, isFetching, refetch } = useQuery({
+    ...incidentQueries.list(query),
+    enabled: incidentParty(viewer) !== undefined,
+    placeholderData: keepPreviousData,
+  });
+  const columns = useMemo(() => {
+    const actions = { embedded: true, onComment: ({ id }: Incident) => setOpened(id), onClose: setClosing };
+    return incidentColumns(viewer, actions);
+  }, [viewer]);
+  const failure = error ? failureOf(error, say('incidents.list.failed')) : undefined;
+  // Who takes no part in incidents has none.
+  if (incidentParty(viewer) === undefined) return null;
+  const what = `${incidenceTypes[incidenceType].label} ${reference}`;
+  return (
+    <Card
+      title={say('incidents.list.title')}
+      className="no-print"
+      flush={data !== undefined && data.total > 0}
+      actions={
+        mayCreateIncident(viewer, incidenceType).allowed ? (
+          <Link variant="secondary" to={newIncidentPath(incidenceType, reference)}>
+            {say('incidents.create')}
+          </Link>
+        ) : null
+      }
+    >
+      {failure ? (
+        <ErrorState
+          message={failure.message}
+          requestId={failure.requestId}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : null}
+      {failure && !data ? null : (
+        <DataTable
+          label={say('incidents.card.of', { reference: what })}
+          sticky={false}
+          columns={columns}
+          rows={data?.rows ?? []}
+          rowKey={incidentList.rowKey}
+          skeletonRows={1}
+          state={data ? (isFetching ? 'refreshing' : 'ready') : 'loading'}
+          empty={<p className="text-muted">{say('incidents.list.empty')}</p>}
+        />
+      )}
+      {data && data.total > size ? (
+        <Pagination
+          page={page}
+          size={size}
+          total={data.total}
+          sizes={limits.pageSizes}
+          onPage={setPage}
+          onSize={(to) => {
+            setSize(to);
+            setPage(0);
+          }}
+        />
+      ) : null}
+      <Suspense fallback={null}>
+        {opened === undefined ? null : <IncidentDialog key={opened} id={opened} onClose={() => setOpened(undefined)} />}
+        {closing ? <CloseIncidentDialog incident={closing} onClose={() => setClosing(undefined)} /> : null}
+      </Suspense>
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type Incident, unwrap } from '@trastienda/api-client';
+import { type MessageKey, say } from '@trastienda/domain';
+import {
+  type ConfirmContext,
+  type ConfirmEvent,
+  closeIncidentWith,
+  commentIncidentWith,
+  type FlowIncident,
+} from '@trastienda/machines';
+import { type CommentDraft, checkIncidentComment } from '@trastienda/validators';
+import { useMachine } from '@xstate/react';
+import { useEffect, useEffectEvent } from 'react';
+import { api } from '../../lib/api.ts';
+import { useDialogFields } from '../../lib/dialog-fields.ts';
+import { failureWords } from '../../lib/failure-words.ts';
+import { useViewer } from '../../lib/signed-in.tsx';
+import { toasts } from '../../lib/toasts.ts';
+import { refreshIncidents } from './incidents.queries.ts';
+
+const ports = { client: api, unwrap };
+const commenting = commentIncidentWith(ports);
+const closing = closeIncidentWith(ports);
+
+interface FlowState<Draft> {
+  readonly status: 'active' | 'done' | 'error' | 'stopped';
+  readonly context: Pick<ConfirmContext<FlowIncident, Draft, unknown, unknown>, 'subject' | 'failure' | 'result'>;
+  hasTag(tag: 'busy' | 'editable'): boolean;
+  can(event: ConfirmEvent<Draft>): boolean;
+}
+
+/** Turns a running confirmation about an incident into what its dialog shows, and reports its end. */
+function useFlow<Draft extends object>(
+  state: FlowState<Draft>,
+  send: (event: ConfirmEvent<Draft>) => void,
+  words: { done: MessageKey; failed: MessageKey },
+  onClose: () => void,
+) {
+  const queries = useQueryClient();
+  const { subject, failure, result } = state.context;
+  const over = state.status === 'done';
+  const end = useEffectEvent(() => {
+    if (result) {
+      toasts.show({ tone: 'success', text: say(words.done, { id: subject.id }), subject: `incident:${subject.id}` });
+      refreshIncidents(queries);
+    }
+    onClose();
+  });
+  useEffect(() => {
+    if (over) end();
+  }, [over]);
+  return {
+    /** The incident as it was read last: what others wrote meanwhile is in it. */
+    incident: subject,
+    busy: state.hasTag('busy') || over,
+    editable: state.hasTag('editable'),
+    failure: failure && failureWords(failure, words.failed),
+    /** It must be read again before anything else: somebody wrote in it. */
+    reload: state.can({ type: 'order.reloadAsked' }) ? () => send({ type: 'order.reloadAsked' }) : undefined,
+    confirm: () => send({ type: 'action.confirmed' }),
+    close: () => send({ type: 'dialog.closed' }),
+  };
+}
+
+/** Agregar comentario, as its dialog sees it. */
+export function useIncidentComment(incident: Incident, onClose: () => void) {
+  const viewer = useViewer();
+  const [state, send] = useMachine(commenting, { input: { subject: incident, viewer, extra: undefined } });
+  const words = { done: 'incidents.comment.done', failed: 'incidents.comment.failed' } as const;
+  const flow = useFlow<CommentDraft>(state, send, words, onClose);
+  const fields = useDialogFields(state.context, send, { check: checkIncidentComment });
+  const { text } = state.context.draft;
+  return {
+    ...flow,
+    text,
+    valid: checkIncidentComment({ text }).valid,
+    control: fields.control('text'),
+    change: (typed: string) => fields.change({ text: typed }),
+  };
+}
+
+/** Marcar como solucionada, as its question sees it. */
+export function useIncidentClosing(incident: Incident, onClose: () => void) {
+  const viewer = useViewer();
+  const [state, send] = useMachine(closing, { input: { subject: incident, viewer, extra: undefined } });
+  return useFlow(state, send, { done: 'incidents.close.done', failed: 'incidents.close.failed' }, onClose);
+}

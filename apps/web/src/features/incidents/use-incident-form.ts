@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { unwrap } from '@trastienda/api-client';
+import { type IncidenceType, incidenceTypeNames, mayCreateIncident, say } from '@trastienda/domain';
+import { incidentFormWith } from '@trastienda/machines';
+import type { IncidentDraft } from '@trastienda/validators';
+import { useMachine } from '@xstate/react';
+import { api } from '../../lib/api.ts';
+import { type ComparedField, useEditForm } from '../../lib/edit-form.ts';
+import { useViewer } from '../../lib/signed-in.tsx';
+import { toasts } from '../../lib/toasts.ts';
+import { refreshIncidents } from './incidents.queries.ts';
+
+const machine = incidentFormWith({ client: api, unwrap });
+
+// Nobody else changes what is only being written.
+const fields: readonly ComparedField<IncidentDraft>[] = [];
+
+export type About = { incidenceType: IncidenceType; reference: string };
+
+/** A new incident as its dialog sees it. */
+export function useIncidentForm(about: About | undefined, onClose: () => void) {
+  const queries = useQueryClient();
+  const viewer = useViewer();
+  const [state, send] = useMachine(machine, { input: { extra: { about } } });
+  const form = useEditForm(state, send, {
+    loadFailed: 'incidents.create.failed',
+    failed: () => 'incidents.create.failed',
+    fields,
+    onEnd: ({ saved }) => {
+      onClose();
+      if (!saved) return;
+      toasts.show({ tone: 'success', text: say('incidents.create.done', { id: saved.id }), subject: 'incidents' });
+      refreshIncidents(queries);
+    },
+  });
+  return { ...form, types: incidenceTypeNames.filter((type) => mayCreateIncident(viewer, type).allowed) };
+}

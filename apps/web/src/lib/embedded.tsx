@@ -1,0 +1,26 @@
+import type { IncidenceType } from '@trastienda/domain';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+
+/** What a list of incidents stands under: an order, a product or a variant. */
+export interface IncidentsOf {
+  readonly incidenceType: IncidenceType;
+  readonly reference: string;
+}
+
+/** Parts of one area that screens of another show. */
+export interface EmbeddedParts {
+  readonly Incidents: ComponentType<IncidentsOf>;
+}
+
+const Parts = createContext<EmbeddedParts | undefined>(undefined);
+
+/** Says which parts there are: the application, which alone knows every area. */
+export function EmbeddedProvider({ parts, children }: { readonly parts: EmbeddedParts; readonly children: ReactNode }) {
+  return <Parts value={parts}>{children}</Parts>;
+}
+
+/** The incidents about an order, a product or a variant, where the application has that part. */
+export function EmbeddedIncidents(of: IncidentsOf) {
+  const parts = useContext(Parts);
+  return parts ? <parts.Incidents {...of} /> : null;
+}

@@ -1,0 +1,30 @@
+import type { IncidenceType } from '@trastienda/domain';
+import { checkIncidentForm, type IncidentDraft, type IncidentForm } from '@trastienda/validators';
+import { editFormMachine } from '../shared/edit-form.machine.ts';
+import type { EditForm } from '../shared/edit-form.ts';
+
+/** An incident that was just raised. */
+export type RaisedIncident = { id: number };
+
+/** What a new incident is about, where its form was opened from there. */
+export type IncidentExtra = { about: { incidenceType: IncidenceType; reference: string } | undefined };
+
+/** A new incident (S2 §5): another type has other references. */
+const incidentForm: EditForm<RaisedIncident, IncidentDraft, IncidentForm, IncidentExtra> = {
+  id: 'incidentForm',
+  prepare: ({ extra: { about } }) => ({
+    incidenceType: about?.incidenceType ?? '',
+    reference: about?.reference ?? '',
+    priority: '',
+    title: '',
+    description: '',
+  }),
+  check: (draft) => checkIncidentForm(draft),
+  change: (wanted, before) =>
+    wanted.incidenceType === before.incidenceType || wanted.reference !== before.reference
+      ? wanted
+      : { ...wanted, reference: '' },
+};
+
+/** The form of a new incident. */
+export const incidentFormMachine = editFormMachine(incidentForm);

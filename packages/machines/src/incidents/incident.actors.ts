@@ -1,0 +1,46 @@
+import type { CommentDraft, IncidentForm } from '@trastienda/validators';
+import { fromPromise } from 'xstate';
+import type { Api } from '../shared/api.actors.ts';
+import type { EditSave } from '../shared/edit-form.machine.ts';
+import type { Saving } from '../shared/edit-form.ts';
+import { ifMatch } from '../shared/if-match.ts';
+import { closeIncidentMachine, commentIncidentMachine, type FlowIncident } from './incident-dialogs.machine.ts';
+import { incidentFormMachine, type RaisedIncident } from './incident-form.machine.ts';
+
+const seen = ({ id, version }: FlowIncident) => ({ path: { id }, header: ifMatch(version) });
+
+/** A new incident over the API. */
+export function incidentFormWith({ client, unwrap }: Api) {
+  return incidentFormMachine.provide({
+    actors: {
+      save: fromPromise<Saving<RaisedIncident>, EditSave<RaisedIncident, IncidentForm>>(
+        async ({ input: { value } }) => ({
+          saved: await unwrap(client.POST('/incidents', { body: value })),
+        }),
+      ),
+    },
+  });
+}
+
+const reloadWith = ({ client, unwrap }: Api) =>
+  fromPromise<FlowIncident, { subject: FlowIncident }>(({ input: { subject } }) =>
+    unwrap(client.GET('/incidents/{id}', { params: { path: { id: subject.id } } })),
+  );
+
+/** Agregar comentario over the API. */
+export function commentIncidentWith(api: Api) {
+  const send = fromPromise<FlowIncident, { subject: FlowIncident; payload: CommentDraft }>(
+    ({ input: { subject, payload } }) =>
+      api.unwrap(api.client.POST('/incidents/{id}/comments', { params: seen(subject), body: payload })),
+  );
+  return commentIncidentMachine.provide({ actors: { send, reload: reloadWith(api) } });
+}
+
+/** Marcar como solucionada over the API. */
+export function closeIncidentWith(api: Api) {
+  const send = fromPromise<FlowIncident, { subject: FlowIncident; payload: { status: 'CLOSE' } }>(
+    ({ input: { subject, payload } }) =>
+      api.unwrap(api.client.PUT('/incidents/{id}', { params: seen(subject), body: payload })),
+  );
+  return closeIncidentMachine.provide({ actors: { send, reload: reloadWith(api) } });
+}
