@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { say } from '@trastienda/domain';
+import { loadUploads, say } from '@trastienda/domain';
 import { expectAccessibleEverywhere } from '../../support/accessible.ts';
 import { type LiveServer, test } from '../../support/live.ts';
 
@@ -97,4 +97,93 @@ test('a seller pastes twenty prices from a spreadsheet, mends a wrong one, revie
     type: 'PRICE',
     source: { kind: 'load', load: { fileName: 'cuadricula-precios.csv', row } },
   });
+});
+
+test('prices and stock are two loads, and a page that is lost meanwhile comes back to them', async ({
+  openAs,
+  server,
+}) => {
+  const page = await openAs('seller', '/catalog/grid?status=APPROVED');
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  await expect(cellAt(page, 25, at.sku)).toHaveText(/./);
+  const row = 25;
+  const sku = (await cellAt(page, row, at.sku).textContent()) ?? '';
+  const price = (Number(await cellAt(page, row, at.listPrice).textContent()) + 2).toFixed(2);
+  const stock = Number(await cellAt(page, row, at.quantity).textContent()) + 3;
+  await pasteInto(page, row, at.listPrice, price);
+  await expect(page.getByText(say('grid.draft', { n: 1 }))).toBeVisible();
+  await cellAt(page, row, at.quantity).dblclick();
+  await page.getByRole('textbox', { name: new RegExp(sku) }).fill(String(stock));
+  await page.keyboard.press('Enter');
+  await expect(cellAt(page, row, at.quantity)).toHaveText(String(stock));
+  const review = page.getByRole('button', { name: say('grid.review') });
+  await expect(review).toBeEnabled();
+  await review.click();
+
+  const uploads: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (request.method() === 'POST' && pathname === `/api${loadUploads.prices.path}` && !searchParams.has('dryRun'))
+      uploads.push(pathname);
+  });
+  const prices = page.getByRole('region', { name: say('grid.review.prices'), exact: true });
+  await prices.getByRole('button', { name: process }).click();
+  const question = page.getByRole('alertdialog').getByRole('button', { name: process });
+  await expect(question).toBeEnabled();
+  // The page hears no more of the load that it sends.
+  await page.route('**/api/loads/**', () => undefined);
+  await question.click();
+  await expect(prices.getByText(say('loads.follow.title', { file: 'cuadricula-precios.csv' }))).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await expect(prices.getByText(say('loads.result.done', { file: 'cuadricula-precios.csv' }))).toBeVisible();
+  expect(uploads).toHaveLength(1);
+  await load(page, say('grid.review.inventory'));
+  await expectAccessibleEverywhere(page);
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  await page
+    .getByRole('button', { name: say('grid.review.back') })
+    .first()
+    .click();
+  await expect(page.getByText(say('grid.draft.none'))).toBeVisible();
+  const stocked = await historyOf(server, sku);
+  expect(stocked.filter(({ type }) => type === 'INVENTORY')[0]).toMatchObject({
+    source: { kind: 'load', load: { fileName: 'cuadricula-inventario.csv', row: 2 } },
+  });
+});
+
+test('what changed at the server since is told, and edits can be put on the values of today', async ({
+  openAs,
+  server,
+}) => {
+  const page = await openAs('seller', '/catalog/grid?status=APPROVED');
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  await expect(cellAt(page, 27, at.sku)).toHaveText(/./);
+  const sku = (await cellAt(page, 27, at.sku).textContent()) ?? '';
+  const stock = Number(await cellAt(page, 27, at.quantity).textContent());
+  const changed = await server.ask({
+    call: `PUT /sku/${sku}/inventory`,
+    as: 'seller',
+    body: { totalQuantity: stock + 1 },
+  });
+  expect(changed.status).toBe(200);
+  await cellAt(page, 27, at.quantity).click();
+  await page.keyboard.type(String(stock + 5));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(say('grid.stale.count', { n: 1 }))).toBeVisible();
+  await page.getByRole('button', { name: say('grid.stale.take') }).click();
+  await expect(page.getByText(say('grid.stale.count', { n: 1 }))).toHaveCount(0);
+  await page.getByRole('button', { name: say('grid.discard') }).click();
+  const question = page.getByRole('alertdialog', { name: say('grid.discard.question') });
+  await expectAccessibleEverywhere(page);
+  await question.getByRole('button', { name: say('grid.discard') }).click();
+  await expect(page.getByText(say('grid.draft.none'))).toBeVisible();
+});
+
+test('an administrator reads the grid, and is told who edits it', async ({ openAs }) => {
+  const page = await openAs('admin', '/catalog/grid');
+  await expect(page.getByText(say('products.sellersOnly'))).toBeVisible();
+  await cellAt(page, 0, at.listPrice).dblclick();
+  await expect(page.getByRole('textbox', { name: /Precio regular/ })).toHaveCount(0);
+  await expectAccessibleEverywhere(page);
 });

@@ -13,7 +13,7 @@ export function CellNote({ row, column, columns }: CellNoteProps) {
   const value = cell?.text || say('grid.value.empty');
   const problems = [cell?.problem, row?.problem].filter((problem) => problem !== undefined);
   return (
-    <p aria-live="polite" className="min-h-6 truncate px-3 text-[0.8125rem]">
+    <p className="min-h-6 truncate px-3 text-[0.8125rem]">
       {row ? say('grid.selected.one', { column: columns[column]?.header ?? '', sku: row.key, value }) : null}
       {cell?.was === undefined ? null : (
         <span className="text-muted">
@@ -21,12 +21,7 @@ export function CellNote({ row, column, columns }: CellNoteProps) {
           · {say('grid.draft.before', { value: cell.was || say('grid.value.empty') })}
         </span>
       )}
-      {problems.map((problem) => (
-        <span key={problem} className="text-danger">
-          {' '}
-          · {problem}
-        </span>
-      ))}
+      <output className="text-danger">{problems.map((problem) => ` · ${problem}`).join('')}</output>
     </p>
   );
 }

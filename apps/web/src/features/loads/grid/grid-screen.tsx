@@ -47,7 +47,7 @@ export function GridScreen() {
   const { refresh } = rows;
   useEffect(() => {
     // What a review loaded is read anew.
-    if (isReviewing) return () => void refresh();
+    if (isReviewing) return refresh;
     return undefined;
   }, [isReviewing, refresh]);
 
@@ -56,14 +56,13 @@ export function GridScreen() {
     return row && sheetRows.of(row, drafts[row.sku], problems[row.sku]);
   };
   const nextWrong = () => {
-    for (let step = 1; step <= rows.count; step++) {
-      const row = (selected.anchor.row + step) % rows.count;
-      const at = rowAt(row)?.cells.findIndex(({ problem }) => problem !== undefined) ?? -1;
-      if (at >= 0 || rowAt(row)?.problem !== undefined) {
-        setJump({ cell: { row, column: Math.max(0, at) } });
-        return;
-      }
+    const row = rows.next(selected.anchor.row, ({ sku }) => problems[sku] !== undefined);
+    if (row === undefined) {
+      toasts.show({ tone: 'warning', text: say('grid.wrong.elsewhere'), subject: 'grid' });
+      return;
     }
+    const column = rowAt(row)?.cells.findIndex(({ problem }) => problem !== undefined) ?? -1;
+    setJump({ cell: { row, column: Math.max(0, column) } });
   };
   const header = (
     <PageHeader

@@ -47,13 +47,29 @@ export function useGridRows(filter: SkuFilter) {
   if (shown && (known?.filter !== filter || known.total !== shown.total)) setKnown({ filter, total: shown.total });
   const total = known?.filter === filter ? known.total : shown?.total;
 
+  const version = results.map(({ dataUpdatedAt }) => dataUpdatedAt).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was found is looked up anew when rows arrive.
+  const found = useMemo(() => new Map<number, GridPage>(), [filter, version]);
   const rowAt = useCallback(
     (index: number): GridRow | undefined => {
-      const page = client.getQueryData(pageQuery(filter, Math.floor(index / pageSize)).queryKey);
+      const at = Math.floor(index / pageSize);
+      const page = found.get(at) ?? client.getQueryData(pageQuery(filter, at).queryKey);
+      if (page) found.set(at, page);
       return page?.rows[index % pageSize];
     },
-    [client, filter],
+    [client, filter, found],
   );
+  /** The next row after one, of those that are there, that is looked for; from the start again after the last. */
+  const next = (after: number, isIt: (row: GridRow) => boolean): number | undefined => {
+    const places = client
+      .getQueriesData<GridPage>({ queryKey: gridKeys.lists })
+      .flatMap(([key, page]) => {
+        const { page: at, filter: of } = key[2] as { page: number; filter: SkuFilter };
+        return of === filter && page ? page.rows.flatMap((row, index) => (isIt(row) ? at * pageSize + index : [])) : [];
+      })
+      .sort((a, b) => a - b);
+    return places.find((place) => place > after) ?? places[0];
+  };
   /** Reads every row of a stretch that is not there yet. */
   const read = useCallback(
     async (first: number, last: number): Promise<void> => {
@@ -71,6 +87,11 @@ export function useGridRows(filter: SkuFilter) {
         : { first, last },
     );
   }, []);
+  /** Reads anew what is on the screen, and forgets the rest. */
+  const refresh = useCallback(() => {
+    client.removeQueries({ queryKey: gridKeys.lists, type: 'inactive' });
+    void client.invalidateQueries({ queryKey: gridKeys.lists });
+  }, [client]);
   const failed = results.find(({ isError }) => isError);
   return {
     total,
@@ -82,8 +103,7 @@ export function useGridRows(filter: SkuFilter) {
     rowAt,
     read,
     onSeen,
-    refresh: () => client.invalidateQueries({ queryKey: gridKeys.all }),
-    /** Changes whenever rows arrive, so that what is drawn of them is drawn again. */
-    version: results.map(({ dataUpdatedAt }) => dataUpdatedAt).join(),
+    next,
+    refresh,
   };
 }

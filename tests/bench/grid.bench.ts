@@ -1,0 +1,134 @@
+import { chromium, type Page } from '@playwright/test';
+import { say } from '@trastienda/domain';
+import { systemChromium } from '../../scripts/steps/chromium.mjs';
+import { accounts, password } from '../support/accounts.ts';
+import { startOwnServer } from '../support/own-server.ts';
+
+const variants = 50_000;
+const pasted = 5_000;
+const longFrame = 50;
+const webClient = `Basic ${Buffer.from('trastienda-web:trastienda').toString('base64')}`;
+
+/** The grid in Chromium over variants that answer at once: what is measured is the page, not the server. */
+export async function* measure() {
+  const server = await startOwnServer();
+  const executablePath = systemChromium();
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }) });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    await page.context().request.post(`${server.address}/api/oauth/token`, {
+      headers: { authorization: webClient },
+      data: { grant_type: 'password', username: accounts.seller, password, session: 'cookie' },
+    });
+    await answerVariants(page);
+    await page.goto(`${server.address}/catalog/grid`);
+    await cell(page, 0, 3).waitFor();
+    yield { what: `scroll ${variants} rows, 3 rows a frame`, figures: await scroll(page, 600, 108) };
+    yield { what: `scroll ${variants} rows, a screen a frame`, figures: await scroll(page, 600, 600) };
+    yield { what: `scroll ${variants} rows, from end to end`, figures: await scroll(page, 600, 3000) };
+    yield { what: `paste ${pasted} cells, until checked and kept`, figures: { ms: await paste(page) } };
+    yield { what: 'memory of the page then', figures: { MB: await heap(page) } };
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+const cell = (page: Page, row: number, column: number) =>
+  page.locator(`[role=gridcell][data-row="${row}"][data-column="${column}"]`);
+
+const price = { listPrice: 120, price: null, priceValidFrom: null, priceValidUntil: null, version: 1 };
+
+/** Stands in for the lists of variants and of what is known of them. */
+async function answerVariants(page: Page): Promise<void> {
+  await page.route('**/api/sku?*', (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const [from, size] = [Number(query.get('from')), Number(query.get('size'))];
+    const rows = Array.from({ length: Math.min(size, variants - from) }, (_, at) => variantOf(from + at));
+    return route.fulfill({ json: rows, headers: { 'x-total-count': String(variants) } });
+  });
+  await page.route('**/api/sku/known*', (route) => {
+    const { skus } = route.request().postDataJSON() as { skus: number[] };
+    const known = skus.map((id) => ({
+      id,
+      productId: 7,
+      upc: `750000${id}`,
+      refId: `T-${id}`,
+      isApproved: true,
+      stock: { total: 8, reserved: 1, version: 1 },
+      price: { listPrice: 120, price: null, validFrom: null, validUntil: null, version: 1 },
+    }));
+    return route.fulfill({ json: { skus: known, products: [], upcs: [], named: [] } });
+  });
+}
+
+function variantOf(row: number) {
+  const id = 1_000_000 + row;
+  return {
+    ...{ id, version: 1, productId: 7, productName: 'Taza', accountName: 'aurora', upc: `750000${id}` },
+    ...{ skuName: `Taza de barro número ${row}`, refId: `T-${id}`, status: 'APPROVED', price },
+    inventory: { totalQuantity: 8, reservedQuantity: 1, version: 1 },
+  };
+}
+
+/** Scrolls by so many pixels in each of so many frames, and tells how long the frames took. */
+async function scroll(page: Page, frames: number, step: number) {
+  const times = await page.evaluate(
+    async ({ count, pixels }) => {
+      const grid = document.querySelector('[role=grid]') as HTMLElement;
+      grid.scrollTop = 0;
+      const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      const found: number[] = [];
+      let before = await frame();
+      for (let at = 0; at < count; at++) {
+        grid.scrollTop += pixels;
+        const now = await frame();
+        found.push(now - before);
+        before = now;
+      }
+      return found;
+    },
+    { count: frames, pixels: step },
+  );
+  const sorted = times.sort((a, b) => a - b);
+  const at = (share: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+  return {
+    'p50 ms': at(0.5),
+    'p99 ms': at(0.99),
+    'longest ms': at(1),
+    'frames over 50 ms': times.filter((time) => time > longFrame).length,
+  };
+}
+
+/** From the paste until the grid says that so many variants are changed, and rests. */
+async function paste(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    (document.querySelector('[role=grid]') as HTMLElement).scrollTop = 0;
+  });
+  await cell(page, 0, 3).click();
+  const text = Array.from({ length: pasted }, (_, row) => `${130 + (row % 100)}.50`).join('\r\n');
+  const draft = say('grid.draft', { n: pasted.toLocaleString('es-MX') });
+  return page.evaluate(
+    async ({ copied, changed, checking }) => {
+      const data = new DataTransfer();
+      data.setData('text/plain', copied);
+      const start = performance.now();
+      const grid = document.querySelector('[role=grid]') as HTMLElement;
+      grid.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+      const said = () => document.querySelector('main output')?.textContent ?? '';
+      while (!said().includes(changed) || said().includes(checking)) {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+      return Math.round(performance.now() - start);
+    },
+    { copied: text, changed: draft, checking: say('grid.draft.checking') },
+  );
+}
+
+async function heap(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  return Math.round(usedSize / 1_048_576);
+}
