@@ -6,7 +6,8 @@ import type { SheetColumn } from '../../../ui/sheet/sheet-types.ts';
 /** The columns that are read, before those that can be edited. */
 export const factKeys = ['sku', 'name', 'upc'] as const;
 
-const widths = { sku: 88, name: 196, upc: 128 } as const;
+const editedWidths = { listPrice: 112, price: 152, priceValidFrom: 142, priceValidUntil: 132, quantity: 86 } as const;
+const widths = { sku: 76, name: 164, upc: 118 } as const;
 
 /** The columns as a viewer has them: each with why it cannot be edited. */
 export function gridColumnsFor(viewer: Viewer): SheetColumn[] {
@@ -23,7 +24,7 @@ export function gridColumnsFor(viewer: Viewer): SheetColumn[] {
     return {
       key,
       header: say(`grid.column.${key}`),
-      width: isDay ? 136 : key === 'quantity' ? 96 : key === 'price' ? 156 : 116,
+      width: editedWidths[key],
       ...(!isDay && { align: 'right' as const }),
       inputMode: isDay ? 'text' : key === 'quantity' ? 'numeric' : 'decimal',
       isEditable: refusal === undefined,

@@ -19,7 +19,7 @@ export function GridReview({ edit }: { readonly edit: GridEdit }) {
   // As it was when the review began: what a load takes leaves the drafts.
   const [begun] = useState({ drafts: Object.values(edit.drafts), sent, changedAt: edit.changedAt });
   return (
-    <>
+    <div className="grid gap-4">
       <PageHeader
         title={say('grid.review.title')}
         actions={
@@ -60,7 +60,7 @@ export function GridReview({ edit }: { readonly edit: GridEdit }) {
           onBack={back}
         />
       ))}
-    </>
+    </div>
   );
 }
 
