@@ -29,7 +29,8 @@ export const gridMessages = {
   'grid.draft.checking': 'Revisando…',
   'grid.draft.before': 'Antes: {value}',
   'grid.nextWrong': 'Siguiente error',
-  'grid.wrong.elsewhere': 'Las variantes con errores no están entre las que se han mostrado: desplácese o cambie los filtros',
+  'grid.wrong.elsewhere':
+    'Las variantes con errores no están entre las que se han mostrado: desplácese o cambie los filtros',
   'grid.undo': 'Deshacer',
   'grid.redo': 'Rehacer',
   'grid.discard': 'Descartar',
