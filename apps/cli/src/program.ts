@@ -10,6 +10,7 @@ import { addInvoiceCommands } from './commands/invoice/invoice.ts';
 import { addLoadCommand } from './commands/loads/load.ts';
 import { addLoadsCommands } from './commands/loads/loads.ts';
 import { addOrdersCommands } from './commands/orders/orders.ts';
+import { addPricesCommands } from './commands/prices/prices.ts';
 import { addProductsCommands } from './commands/products/products.ts';
 import { addSessionCommands } from './commands/session/session.ts';
 import { addSkusCommands } from './commands/skus/skus.ts';
@@ -49,6 +50,7 @@ export const buildProgram = (runner: Runner, terminal: Pick<Terminal, 'stdout' |
   addGuidesCommands(program, runner);
   addProductsCommands(program, runner);
   addSkusCommands(program, runner);
+  addPricesCommands(program, runner);
   addInvoiceCommands(program, runner);
   addCategoriesCommands(program, runner);
   addSpecificationsCommands(program, runner);

@@ -54,6 +54,8 @@ export type {
   OrderRow,
   operations,
   PackageStatus,
+  PriceApproval,
+  PriceDecision,
   PriceRange,
   Product,
   ProductRow,

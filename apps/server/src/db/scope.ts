@@ -14,6 +14,7 @@ const systemWork = {
   liveEvents: 'one reader hears for everybody who listens; each listener’s own scope is asked event by event',
   loads: 'a worker takes a load that its person was allowed to send; its rows are of one account or of the marketplace',
   metrics: 'figures of the whole process, which name no seller',
+  prices: 'sellers are told of decisions after they were taken, account by account, by nobody who signs in',
   retailer: 'a retailer is told of every change of its orders, whoever sells them',
   retention: 'rows are thrown away by their age, whoever’s they are',
   userAccess: 'whose a user may be made is the rule of who may save a user (maySaveUser), which is asked before',

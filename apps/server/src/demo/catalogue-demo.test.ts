@@ -55,11 +55,12 @@ describeOnDrawnEngine('demo catalogue', (database) => {
     expect(added.id).toBe(61);
   });
 
-  it('has prices that wait and prices that were approved', async () => {
-    const found = await rows('select approved, count(*) > 5 as some from price_approval group by 1 order by 1');
+  it('has prices that wait, that were approved and that were rejected', async () => {
+    const found = await rows('select status, count(*) > 2 as some from price_approval group by 1 order by 1');
     expect(found).toEqual([
-      { approved: false, some: true },
-      { approved: true, some: true },
+      { status: 'APPROVED', some: true },
+      { status: 'REJECTED', some: true },
+      { status: 'WAITING', some: true },
     ]);
   });
 });

@@ -32,15 +32,18 @@ export async function writeCatalogueHistory(trx: Db, _access: SystemAccess, end:
   `.execute(trx);
   await sql`
     insert into price_approval (sku_id, account_name, old_list_price_centavos, old_price_centavos,
-      new_list_price_centavos, new_price_centavos, new_valid_from, new_valid_until, reason, created_at, approved,
-      approved_by, approved_at)
+      new_list_price_centavos, new_price_centavos, new_valid_from, new_valid_until, reason, created_at, status,
+      decided_by, decided_at, told_at, note)
     select sku.id, sku.account_name, p.list_price_centavos, p.price_centavos, p.list_price_centavos,
       greatest(100, p.list_price_centavos / 10), ${at}::date, ${at}::date + 30, 'catalogue.price.discount',
-      ${at}::timestamptz - make_interval(hours => (sku.id % 300)::int), sku.id % 3 = 0,
-      case when sku.id % 3 = 0 then admin.id end,
-      case when sku.id % 3 = 0 then ${at}::timestamptz - make_interval(hours => (sku.id % 20)::int) end
+      ${at}::timestamptz - make_interval(hours => (sku.id % 300)::int), fate.status,
+      case when fate.status <> 'WAITING' then admin.id end, fate.at, fate.at,
+      case when fate.status = 'REJECTED' then 'El descuento deja el precio por debajo del costo de envío.' end
     from sku join sku_price p on p.sku_id = sku.id
       left join person admin on admin.email = 'admin@trastienda.mx'
+      cross join lateral (select case when sku.id % 3 = 0 then 'APPROVED' when sku.id % 7 = 0 then 'REJECTED' else 'WAITING' end as status) chosen
+      cross join lateral (select chosen.status, case when chosen.status <> 'WAITING'
+        then ${at}::timestamptz - make_interval(hours => (sku.id % 20)::int) end as at) fate
     where sku.id % 97 = 0 and sku.status = 'APPROVED'
   `.execute(trx);
 }

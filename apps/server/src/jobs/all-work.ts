@@ -6,6 +6,7 @@ import { registerLiveWork } from '../modules/live/live.work.ts';
 import { registerLoadsWork } from '../modules/loads/loads.work.ts';
 import { registerNoticesWork } from '../modules/notices/notices.work.ts';
 import { registerOrdersWork } from '../modules/orders/orders.work.ts';
+import { registerPricesWork } from '../modules/prices/prices.work.ts';
 import { registerProductsWork } from '../modules/products/products.work.ts';
 import { registerRetailerWork } from '../modules/retailer/retailer.work.ts';
 import { registerSessionWork } from '../modules/session/session.work.ts';
@@ -20,6 +21,7 @@ export function registerAllWork(context: Context): void {
   registerLoadsWork(context);
   registerNoticesWork(context);
   registerOrdersWork(context);
+  registerPricesWork(context);
   registerProductsWork(context);
   registerRetailerWork(context);
   registerSessionWork(context);

@@ -5,6 +5,7 @@ import type { LiveJobs } from '../modules/live/live.jobs.ts';
 import type { LoadsJobs } from '../modules/loads/loads.jobs.ts';
 import type { NoticesJobs } from '../modules/notices/notices.jobs.ts';
 import type { OrdersJobs } from '../modules/orders/orders.jobs.ts';
+import type { PricesJobs } from '../modules/prices/prices.jobs.ts';
 import type { ProductsJobs } from '../modules/products/products.jobs.ts';
 import type { RetailerJobs } from '../modules/retailer/retailer.jobs.ts';
 import type { SessionJobs } from '../modules/session/session.jobs.ts';
@@ -18,6 +19,7 @@ export type JobList = BulkActionsJobs &
   LoadsJobs &
   NoticesJobs &
   OrdersJobs &
+  PricesJobs &
   ProductsJobs &
   RetailerJobs &
   SessionJobs &

@@ -11,6 +11,7 @@ import { incidentsScreens } from '../features/incidents/incidents.routes.tsx';
 import { loadsRoutes } from '../features/loads/loads.routes.tsx';
 import { noticesScreens } from '../features/notices/notices.routes.tsx';
 import { ordersScreens } from '../features/orders/orders.routes.tsx';
+import { pricesScreens } from '../features/prices/prices.routes.tsx';
 import { salesScreens } from '../features/sales/sales.routes.tsx';
 import { sellersScreens } from '../features/sellers/sellers.routes.tsx';
 import { profileScreens } from '../features/session/profile/profile.routes.tsx';
@@ -41,6 +42,7 @@ const ready: Readonly<Record<string, ComponentType>> = {
   ...ordersScreens,
   ...guidesScreens,
   ...incidentsScreens,
+  ...pricesScreens,
   ...salesScreens,
   ...loadsRoutes,
   ...categoriesScreens,

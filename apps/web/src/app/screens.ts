@@ -88,7 +88,9 @@ export const areas: readonly Area[] = [
       { path: '/catalog/changePricesCSV', title: 'menu.catalogue.prices', allows: notAdmin, loads: true },
       { path: '/inventory/list', title: 'menu.catalogue.inventory', allows: inventory, loads: true },
       { path: '/catalog/promotions', title: 'menu.catalogue.promotions', allows: isAdmin, refusedTo: '/dashboard' },
-      { path: '/validation-price', title: 'menu.catalogue.priceValidation', allows: isAdmin, paletteOnly: true },
+      { path: '/validation-price', title: 'menu.catalogue.priceValidation', paletteOnly: true },
+      { path: '/validation-price/bulk', title: 'menu.catalogue.priceBulk', allows: isAdmin, paletteOnly: true },
+      { path: '/validation-price/bulk/:bulkId', title: 'menu.catalogue.priceBulk', allows: isAdmin, unlisted: true },
     ],
   },
   {

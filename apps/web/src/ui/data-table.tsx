@@ -63,6 +63,8 @@ export interface DataTableProps<Row> {
   readonly state?: 'ready' | 'loading' | 'refreshing';
   readonly skeletonRows?: number;
   readonly selection?: Selection;
+  /** Whether a row can be chosen; a text says why not, `false` leaves its box out. All can where it is absent. */
+  readonly choosable?: ((row: Row) => boolean | string) | undefined;
   readonly sort?: TableSort | undefined;
   /** What a row opens below itself. */
   readonly details?: RowDetails<Row> | undefined;
@@ -100,6 +102,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     state = 'ready',
     skeletonRows = 10,
     selection,
+    choosable = () => true,
     sort,
     details,
     empty,
@@ -116,7 +119,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { pathname, search } = useLocation();
   const from = { from: pathname + search };
   const body = useRef<HTMLTableSectionElement>(null);
-  const select = useRangeSelection(rows.map(rowKey), selection);
+  const choices = rows.filter((row) => choosable(row) === true).map(rowKey);
+  const select = useRangeSelection(choices, selection);
 
   if (state !== 'loading' && rows.length === 0) return <>{empty}</>;
 
@@ -126,6 +130,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     const key = links[at]?.dataset.rowLink;
     if (event.key === ' ' && selection && key !== undefined) {
       event.preventDefault();
+      if (!choices.includes(key)) return;
       select.watchShift(event.shiftKey);
       select.toggle(key, event.shiftKey || !selection.selected.has(key));
       return;
@@ -243,9 +248,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     >
                       {selection ? (
                         <td {...as.cell} className="px-3 max-md:float-right max-md:px-4">
-                          <Checkbox
-                            labelHidden
-                            label={`Seleccionar ${id}`}
+                          <RowChoice
+                            id={id}
+                            verdict={choosable(row)}
                             checked={selection.selected.has(id)}
                             onChange={(on) => select.toggle(id, on)}
                           />
@@ -324,6 +329,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       </table>
     </div>
   );
+}
+
+interface RowChoiceProps {
+  readonly id: string;
+  readonly verdict: boolean | string;
+  readonly checked: boolean;
+  readonly onChange: (on: boolean) => void;
+}
+
+function RowChoice({ id, verdict, checked, onChange }: RowChoiceProps) {
+  if (verdict === false) return null;
+  const refusal = typeof verdict === 'string' ? { refusal: verdict } : {};
+  return <Checkbox labelHidden label={`Seleccionar ${id}`} checked={checked} onChange={onChange} {...refusal} />;
 }
 
 function ariaSort(name: string | undefined, sort: TableSort | undefined) {

@@ -4,6 +4,7 @@ import { hasPermission, isAdmin, isSeller, type Viewer } from '../access/viewer.
 import { type SkuStatus, skuStatuses } from '../catalogue/sku-status.ts';
 import type { OrderAction } from '../orders/order-actions.ts';
 import { type OrderStatus, orderStatuses } from '../orders/order-status.ts';
+import { mayDecidePrices, type PriceApprovalStatus, priceApprovalStatuses } from '../prices/price-approval.ts';
 import { mayDecideSkus, mayEditProducts } from '../products/product-rules.ts';
 import type { Tone } from '../tone.ts';
 import { allowed, firstRefusal, forbidden, refused, type Verdict } from '../verdict.ts';
@@ -22,6 +23,13 @@ export const bulkSubjects = {
     most: 200_000,
     path: '/catalog/bulk',
   },
+  prices: {
+    thing: 'precio',
+    things: 'precios',
+    permission: 'CATALOG_USER',
+    most: 200_000,
+    path: '/validation-price/bulk',
+  },
 } as const satisfies Record<string, SubjectFacts>;
 
 /** The kind of thing that a bulk action changes. */
@@ -36,8 +44,13 @@ export const orderBulkActions = ['startHandling', 'requestGuide', 'deliver'] as 
 /** What can be done to many products at once (S2 §2). */
 export const productBulkActions = ['approveProducts', 'rejectProducts', 'deleteProducts'] as const;
 
+/** What can be done to many prices that wait at once (S2 §2; R27). */
+export const priceBulkActions = ['approvePrices', 'rejectPrices'] as const;
+
+const actionsOn = { orders: orderBulkActions, products: productBulkActions, prices: priceBulkActions } as const;
+
 /** Every action that many things can have at once. */
-export const bulkActionNames = [...orderBulkActions, ...productBulkActions] as const;
+export const bulkActionNames = [...orderBulkActions, ...productBulkActions, ...priceBulkActions] as const;
 
 /** One of the actions that many things can have at once. */
 export type BulkActionName = (typeof bulkActionNames)[number];
@@ -48,6 +61,14 @@ export type OrderBulkAction = (typeof orderBulkActions)[number];
 /** One of the actions that many products can have at once. */
 export type ProductBulkAction = (typeof productBulkActions)[number];
 
+/** One of the actions that many prices can have at once. */
+export type PriceBulkAction = (typeof priceBulkActions)[number];
+
+/** The actions on one kind of thing. */
+export function bulkActionsOf(subject: BulkSubject): readonly BulkActionName[] {
+  return actionsOn[subject];
+}
+
 /** Whether a bulk action is about orders. */
 export function isOrderBulkAction(action: BulkActionName): action is OrderBulkAction {
   return orderBulkActions.some((one) => one === action);
@@ -55,12 +76,9 @@ export function isOrderBulkAction(action: BulkActionName): action is OrderBulkAc
 
 /** What a bulk action is about. */
 export function bulkSubjectOf(action: BulkActionName): BulkSubject {
-  return isOrderBulkAction(action) ? 'orders' : 'products';
-}
-
-/** The actions on one kind of thing. */
-export function bulkActionsOf(subject: BulkSubject): readonly BulkActionName[] {
-  return bulkActionNames.filter((action) => bulkSubjectOf(action) === subject);
+  const subject = bulkSubjectNames.find((name) => bulkActionsOf(name).includes(action));
+  if (!subject) throw new Error(`${action} is about nothing.`);
+  return subject;
 }
 
 /** What becomes of a bulk action: its rows are looked at, a person confirms, they are changed one by one. */
@@ -121,6 +139,9 @@ function ruleOf(action: BulkActionName, viewer: Viewer): Verdict {
       return mayDecideSkus(viewer);
     case 'deleteProducts':
       return mayEditProducts(viewer);
+    case 'approvePrices':
+    case 'rejectPrices':
+      return mayDecidePrices(viewer);
   }
 }
 
@@ -141,8 +162,17 @@ export function canCancelBulkAction(state: BulkActionState): Verdict {
   return state === 'done' ? refused('bulk.cancel.over') : allowed;
 }
 
-/** How the status of an order, or of a product's variants, is shown among the rows of a bulk action. */
-export const bulkRowLooks: Readonly<Record<OrderStatus | SkuStatus, { label: string; tone: Tone }>> = {
-  ...orderStatuses,
-  ...skuStatuses,
-};
+/** What a row of a bulk action can stand at: what its kind of thing can. */
+export type BulkRowStatus = OrderStatus | SkuStatus | PriceApprovalStatus;
+
+const rowLooks: Readonly<Record<BulkSubject, Readonly<Partial<Record<BulkRowStatus, { label: string; tone: Tone }>>>>> =
+  {
+    orders: orderStatuses,
+    products: skuStatuses,
+    prices: priceApprovalStatuses,
+  };
+
+/** How the status of a row is shown; undefined where its kind of thing has no such status. */
+export function bulkRowLook(subject: BulkSubject, status: BulkRowStatus): { label: string; tone: Tone } | undefined {
+  return rowLooks[subject][status];
+}

@@ -55,6 +55,7 @@ export const sharedMessages = {
   'menu.orders.bulk': 'Trabajos con varios pedidos',
   'menu.catalogue.bulk': 'Trabajos con varios productos',
   'menu.catalogue.grid': 'Cuadrícula de precios e inventario',
+  'menu.catalogue.priceBulk': 'Trabajos con varios precios',
   'menu.orders.loads': 'Cargas CSV',
   'menu.catalogue': 'Catálogo',
   'menu.catalogue.products': 'Administrar productos',

@@ -6,6 +6,8 @@ import type {
   OrderBulkAction,
   OrderStatus,
   OrderTagAbbreviation,
+  PriceApprovalStatus,
+  PriceBulkAction,
   ProductBulkAction,
   SkuStatus,
 } from '@trastienda/domain';
@@ -34,10 +36,13 @@ type ProductFilters = {
   toDate?: string;
 };
 
-/** Which orders or products, for what: those named, or those that match. */
+type PriceFilters = { seller?: string; sku?: number; id?: number; status?: PriceApprovalStatus };
+
+/** Which orders, products or prices, for what: those named, or those that match. A rejection of prices has its note. */
 export type BulkChoice =
   | { action: OrderBulkAction; ids?: string[]; filters?: OrderFilters }
-  | { action: ProductBulkAction; ids?: string[]; filters?: ProductFilters };
+  | { action: ProductBulkAction; ids?: string[]; filters?: ProductFilters }
+  | { action: PriceBulkAction; ids?: string[]; filters?: PriceFilters; note?: string };
 
 /** A choice as it is sent. The same key again is the same work. */
 export type BulkWish = BulkChoice & { key: string };
@@ -119,7 +124,7 @@ const remember = {
 const silent = { type: 'isUnanswered', ...failureOfEvent } as const;
 
 /**
- * One action on many orders or products: chosen, looked at by the server (`following`), confirmed by a person who has seen what can be
+ * One action on many orders, products or prices: chosen, looked at by the server (`following`), confirmed by a person who has seen what can be
  * changed and what cannot (`ready`), then changed by the server one by one. It lives on the server: a reload, a closed page or
  * a silent network (`reconnecting`) come back to it. `unsent` = nobody knows whether the wish arrived; sent again it is the
  * same work.

@@ -7,6 +7,7 @@ import { defineSearch } from '../search/define-search.ts';
 export const bulkLists = {
   orders: bulkList('orders'),
   products: bulkList('products'),
+  prices: bulkList('prices'),
 };
 
 function bulkList(subject: BulkSubject) {

@@ -47,6 +47,6 @@ const bulkText = (bulk: BulkAction, results: readonly BulkResult[], colors: Pale
     `${say(`bulk.title.${action}`)}  ${colors.bold(id)}`,
     ...shown.map(([title, text]) => `  ${colors.dim(title.padEnd(width))}  ${text}`),
     ...reasons.map(({ count, message }) => `  ${colors.yellow('✗')} ${count} × ${message}`),
-    ...results.map((result) => resultLine(result, colors)),
+    ...results.map((result) => resultLine(bulk.subject, result, colors)),
   ].join('\n');
 };

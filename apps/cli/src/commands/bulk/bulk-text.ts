@@ -1,5 +1,5 @@
 import type { BulkResult } from '@trastienda/api-client';
-import { bulkRowLooks, bulkSubjects, say } from '@trastienda/domain';
+import { type BulkSubject, bulkRowLook, bulkSubjects, say } from '@trastienda/domain';
 import type { FlowBulk } from '@trastienda/machines';
 import type { Answer, Palette } from '../../shell/output.ts';
 
@@ -47,7 +47,7 @@ export const bulkAnswer = (
   return {
     text: (colors) =>
       [
-        ...results.map((result) => resultLine(result, colors)),
+        ...results.map((result) => resultLine(subject, result, colors)),
         say(end, { done: counts.done, total: counts.total, things: bulkSubjects[subject].things }),
       ].join('\n'),
     json: { action, bulk, state, counts, results: records },
@@ -63,8 +63,13 @@ export const bulkAnswer = (
 };
 
 /** One row and what became of it. */
-export const resultLine = ({ id, state, status, message }: BulkResult, colors: Palette): string => {
+export const resultLine = (
+  subject: BulkSubject,
+  { id, state, status, message }: BulkResult,
+  colors: Palette,
+): string => {
   const mark = state === 'done' ? colors.green('✓') : state === 'skipped' ? colors.dim('·') : colors.yellow('✗');
-  const words = message ?? (status && state === 'done' ? bulkRowLooks[status].label : say(`bulk.result.${state}`));
+  const look = status && state === 'done' ? bulkRowLook(subject, status) : undefined;
+  const words = message ?? look?.label ?? say(`bulk.result.${state}`);
   return `${mark} ${colors.bold(id)}  ${words}`;
 };

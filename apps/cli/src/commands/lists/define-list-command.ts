@@ -18,6 +18,8 @@ import {
 /** A `list` command of a declared list: what it is called, and the call that it makes. */
 export type ListCommand<Row, Filter, More> = {
   list: DeclaredList<Row, Filter>;
+  /** What the command is called; `list` where it is left out. */
+  name?: string;
   summary: string;
   description: string;
   /** What is listed, in the plural: `guías`. */
@@ -46,8 +48,16 @@ type Given<More> = Flags & { page: number; size: number; all?: true } & More;
 export const defineListCommand =
   <Row, Filter, More = unknown>(definition: ListCommand<Row, Filter, More>) =>
   (area: Command, run: Runner): void => {
-    const { list, summary, description, things, largestPage, options = (command) => command } = definition;
-    const command = withFilters(area.command('list').summary(summary).description(description), list.search.fields);
+    const {
+      list,
+      name = 'list',
+      summary,
+      description,
+      things,
+      largestPage,
+      options = (command) => command,
+    } = definition;
+    const command = withFilters(area.command(name).summary(summary).description(description), list.search.fields);
     if (largestPage !== undefined) {
       command.addOption(
         new Option('--all', 'todos, con --ndjson o --json: llegan poco a poco').conflicts(['page', 'size']),

@@ -1,5 +1,5 @@
 import type { BulkAction, BulkResult } from '@trastienda/api-client';
-import { bulkRowLooks, bulkSubjects, isBulkActionOver, say } from '@trastienda/domain';
+import { bulkRowLook, bulkSubjects, isBulkActionOver, say } from '@trastienda/domain';
 import { csvRow } from '@trastienda/validators';
 import type { Db } from '../../db/database.ts';
 import { byteOrderMark } from '../sales/csv-file.ts';
@@ -64,7 +64,7 @@ export async function* resultsFile(db: Db, scope: BulkScope, row: BulkActionRow)
       csvRow([
         row_id,
         say(`bulk.result.${state}`),
-        status ? bulkRowLooks[status].label : '',
+        (status && bulkRowLook(row.subject, status)?.label) ?? '',
         message ?? '',
         code ?? '',
         at?.toISOString() ?? '',

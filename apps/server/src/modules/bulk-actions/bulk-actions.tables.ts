@@ -1,11 +1,4 @@
-import type {
-  BulkActionName,
-  BulkActionState,
-  BulkResultState,
-  BulkSubject,
-  OrderStatus,
-  SkuStatus,
-} from '@trastienda/domain';
+import type { BulkActionName, BulkActionState, BulkResultState, BulkRowStatus, BulkSubject } from '@trastienda/domain';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Surface } from '../audit/surface.ts';
 
@@ -20,6 +13,8 @@ export interface BulkActionsTables {
     created_by: string;
     /** The seller's whose people see it; null: administrators alone. */
     account_name: string | null;
+    /** What is said to the seller of rows that are rejected. */
+    note: string | null;
     surface: Surface;
     request_id: string;
     created_at: Date;
@@ -41,12 +36,12 @@ export interface BulkActionsTables {
   bulk_action_row: {
     bulk_action_id: string;
     position: number;
-    /** Of an order or a product, as it was asked for: there may be none. */
+    /** Of an order, a product or a price, as it was asked for: there may be none. */
     row_id: string;
     state: Generated<BulkResultState>;
     code: string | null;
     message: string | null;
-    status: OrderStatus | SkuStatus | null;
+    status: BulkRowStatus | null;
     at: Date | null;
   };
 }

@@ -30,6 +30,9 @@ export async function createBulkAction(
   if ((form.ids === undefined) === (form.filters === undefined)) {
     throw wrongFields({ ids: { code: 'validation.required' }, filters: { code: 'validation.required' } });
   }
+  const note = 'note' in form ? form.note?.trim() || undefined : undefined;
+  if (form.action === 'rejectPrices' && note === undefined)
+    throw wrongFields({ note: { code: 'prices.reject.note.required' } });
   const scope = bulkScope(viewer);
   const known = await findBulkActionByKey(db, scope, form.key);
   if (known) return { row: known, isNew: false };
@@ -38,6 +41,7 @@ export async function createBulkAction(
       id: randomUUID(),
       key: form.key,
       action: form.action,
+      note: form.action === 'rejectPrices' ? (note ?? null) : null,
       account_name: ownAccount(viewer) ?? null,
       surface: origin.surface,
       request_id: origin.requestId,

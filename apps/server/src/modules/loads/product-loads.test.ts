@@ -304,7 +304,7 @@ describeOnDrawnEngine('products from files', (database) => {
     const waiting = () =>
       database()
         .db.selectFrom('price_approval')
-        .select(['reason', 'old_list_price_centavos', 'new_list_price_centavos', 'approved'])
+        .select(['reason', 'old_list_price_centavos', 'new_list_price_centavos', 'status'])
         .where('sku_id', '=', tea.sku_id)
         .execute();
     expect(await waiting()).toEqual([
@@ -312,7 +312,7 @@ describeOnDrawnEngine('products from files', (database) => {
         reason: 'catalogue.price.above',
         old_list_price_centavos: 50_000,
         new_list_price_centavos: 100_000_000,
-        approved: false,
+        status: 'WAITING',
       },
     ]);
     await run(line({ ...row, list: '900', price: '100' }));

@@ -263,11 +263,11 @@ describeOnDrawnEngine('loads of variants', (database) => {
           new_valid_from: tomorrow,
           new_valid_until: nextMonth,
           reason: 'catalogue.price.discount',
-          approved: false,
+          status: 'WAITING',
         },
       ]);
       await settled(prices, file(priceHeader, line(id, '1200')));
-      expect(await read('price_approval', id)).toEqual([]);
+      expect(await read('price_approval', id)).toMatchObject([{ status: 'OVERTAKEN', decided_by: null }]);
       expect(await read('sku_price', id)).toMatchObject([{ list_price_centavos: 120_000, version: 2 }]);
       await vi.waitFor(async () => {
         expect(await hasMail(first.id, 'Precios en espera de validaci')).toBe(true);

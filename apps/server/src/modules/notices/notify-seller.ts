@@ -1,17 +1,30 @@
-import type { NotificationType } from '@trastienda/domain';
-import { sql } from 'kysely';
+import type { NotificationType, PermissionRole } from '@trastienda/domain';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { AccountScope } from '../../db/scope.ts';
 import type { HeldOrder } from '../orders/orders.repository.ts';
 import { tellReaders } from './tell-readers.ts';
 
 /** Tells the people who work on the orders of an order's seller. */
-export async function notifySeller(trx: Db, held: HeldOrder, type: NotificationType, text: string): Promise<void> {
-  const readers = sql`
-    select person.id, person.active_send_email from orders
-    join organization on organization.account_name = orders.account_name
-    join person_organization member on member.organization_id = organization.id
-    join person on person.id = member.person_id and person.status = 'ENABLED'
-    join person_role role on role.person_id = person.id and role.role = 'ORDERS_USER'
-    where orders.id = ${held.id}`;
-  await tellReaders(trx, readers, type, text);
+export function notifySeller(trx: Db, held: HeldOrder, type: NotificationType, text: string): Promise<void> {
+  const account = sql`(select account_name from orders where id = ${held.id})`;
+  return tellReaders(trx, peopleOf(account, 'ORDERS_USER'), type, text);
 }
+
+/** Tells the people of an account who have a permission. */
+export function notifyAccount(
+  trx: Db,
+  { accountName }: AccountScope,
+  permission: PermissionRole,
+  type: NotificationType,
+  text: string,
+): Promise<void> {
+  return tellReaders(trx, peopleOf(sql`${accountName}`, permission), type, text);
+}
+
+const peopleOf = (account: RawBuilder<unknown>, permission: PermissionRole) => sql`
+  select person.id, person.active_send_email from organization
+  join person_organization member on member.organization_id = organization.id
+  join person on person.id = member.person_id and person.status = 'ENABLED'
+  join person_role role on role.person_id = person.id and role.role = ${permission}
+  where organization.account_name = ${account}`;

@@ -1,3 +1,4 @@
+import type { PriceApprovalStatus } from '@trastienda/domain';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface PricesTables {
@@ -8,7 +9,7 @@ export interface PricesTables {
     highest_centavos: number;
     highest_discount_percent: number;
   };
-  /** Prices that wait for an administrator, and those that one approved. One at most waits for a variant. */
+  /** Prices that wait for an administrator, and what became of them. One at most waits for a variant. */
   price_approval: {
     id: GeneratedAlways<number>;
     sku_id: number;
@@ -24,8 +25,12 @@ export interface PricesTables {
     requested_by: string | null;
     load_id: string | null;
     created_at: Generated<Date>;
-    approved: Generated<boolean>;
-    approved_by: string | null;
-    approved_at: Date | null;
+    status: Generated<PriceApprovalStatus>;
+    decided_by: string | null;
+    decided_at: Date | null;
+    /** Of a rejection. */
+    note: string | null;
+    /** When the seller heard of the decision. */
+    told_at: Date | null;
   };
 }

@@ -147,7 +147,7 @@ export async function findSku(db: Db, scope: Scope, id: number): Promise<WholeSk
         select jsonb_agg(jsonb_build_object('specificationId', s.id::text, 'name', s.name, 'value', a.value) order by s.name, s.id)
         from sku_specification a join specification s on s.id = a.specification_id where a.sku_id = p.id), '[]'),
       'condition', (select name from commercial_condition where id = p.commercial_condition_id),
-      'waiting', (select to_jsonb(w) from price_approval w where w.sku_id = p.id and not w.approved)) as sku
+      'waiting', (select to_jsonb(w) from price_approval w where w.sku_id = p.id and w.status = 'WAITING')) as sku
     from sku p join product o on o.id = p.product_id join sku_price r on r.sku_id = p.id join sku_stock t on t.sku_id = p.id
     where p.id = ${id} and ${isOf(scope)}
   `.execute(db);

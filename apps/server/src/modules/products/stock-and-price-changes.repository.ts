@@ -17,7 +17,14 @@ export type SkuChangeOrigin = {
 
 /** `row`: of the load's file. */
 export type StockChange = { skuId: number; before: number; after: number; row?: number };
-export type PriceChange = { skuId: number; before: PriceTerms | null; after: PriceTerms; row?: number };
+export type PriceChange = {
+  skuId: number;
+  before: PriceTerms | null;
+  after: PriceTerms;
+  row?: number;
+  /** The wish that an administrator has approved. */
+  approvalId?: number;
+};
 /** A price that an administrator has to look at, with the code of the message that says why. */
 export type PriceWish = PriceChange & { reason: string };
 
@@ -41,7 +48,7 @@ export async function changeStock(
   `.execute(trx);
 }
 
-/** Writes prices and their history; a wish that waited for these variants is no longer one. */
+/** Writes prices and their history; a wish that waited for these variants is overtaken by them (R27). */
 export async function changePrices(
   trx: Db,
   { personId, loadId, surface, account, at }: SkuChangeOrigin,
@@ -49,41 +56,48 @@ export async function changePrices(
 ): Promise<void> {
   if (changes.length === 0) return;
   await sql`
-    with v as (select * from jsonb_to_recordset(${json(changes)}::jsonb) as r ("skuId" bigint, before jsonb, after jsonb, row integer)
-      where ${isOf(account, sql`r."skuId"`)}),
-    settled as (delete from price_approval using v where sku_id = v."skuId" and not approved),
+    with v as (select * from jsonb_to_recordset(${json(changes)}::jsonb) as r ("skuId" bigint, before jsonb, after jsonb, row integer,
+      "approvalId" bigint) where ${isOf(account, sql`r."skuId"`)}),
+    overtaken as (
+      update price_approval set status = 'OVERTAKEN', decided_at = ${at} from v where sku_id = v."skuId" and status = 'WAITING'
+    ),
     written as (
       update sku_price set list_price_centavos = (v.after->>'listPriceCentavos')::bigint,
         price_centavos = (v.after->>'priceCentavos')::bigint, valid_from = (v.after->>'validFrom')::date,
         valid_until = (v.after->>'validUntil')::date, version = version + 1
       from v where sku_id = v."skuId"
     )
-    insert into sku_history (sku_id, type, at, person_id, load_id, load_row, surface, old_price, new_price)
-    select "skuId", 'PRICE', ${at}, ${personId}, ${loadId}, row, ${surface ?? null}, before, after from v order by "skuId"
+    insert into sku_history (sku_id, type, at, person_id, load_id, load_row, surface, approval_id, old_price, new_price)
+    select "skuId", 'PRICE', ${at}, ${personId}, ${loadId}, row, ${surface ?? null}, "approvalId", before, after from v
+    order by "skuId"
   `.execute(trx);
 }
 
-/** Keeps prices for an administrator; the newest wish of a variant replaces the one that waits. */
+/** Keeps prices for an administrator; another wish of a variant that waits is overtaken, so that nobody approves what was not seen. */
 export async function askForPrices(
   trx: Db,
   { personId, loadId, account, at }: SkuChangeOrigin,
   wishes: readonly PriceWish[],
 ): Promise<void> {
   if (wishes.length === 0) return;
+  const wished = sql`jsonb_to_recordset(${json(wishes)}::jsonb) as r ("skuId" bigint, before jsonb, after jsonb, reason text)`;
+  await sql`
+    update price_approval set status = 'OVERTAKEN', decided_at = ${at} from ${wished}
+    where sku_id = r."skuId" and status = 'WAITING' and account_name = ${account.accountName}
+      and (new_list_price_centavos, new_price_centavos, new_valid_from, new_valid_until) is distinct from
+        ((after->>'listPriceCentavos')::bigint, (after->>'priceCentavos')::bigint, (after->>'validFrom')::date,
+         (after->>'validUntil')::date)
+  `.execute(trx);
   await sql`
     insert into price_approval (sku_id, account_name, old_list_price_centavos, old_price_centavos,
       new_list_price_centavos, new_price_centavos, new_valid_from, new_valid_until, reason, requested_by, load_id, created_at)
     select "skuId", ${account.accountName}, (before->>'listPriceCentavos')::bigint, (before->>'priceCentavos')::bigint,
       (after->>'listPriceCentavos')::bigint, (after->>'priceCentavos')::bigint, (after->>'validFrom')::date,
       (after->>'validUntil')::date, reason, ${personId}, ${loadId}, ${at}
-    from jsonb_to_recordset(${json(wishes)}::jsonb) as r ("skuId" bigint, before jsonb, after jsonb, reason text)
+    from ${wished}
     where ${isOf(account, sql`r."skuId"`)}
     order by "skuId"
-    on conflict (sku_id) where not approved do update set
-      old_list_price_centavos = excluded.old_list_price_centavos, old_price_centavos = excluded.old_price_centavos,
-      new_list_price_centavos = excluded.new_list_price_centavos, new_price_centavos = excluded.new_price_centavos,
-      new_valid_from = excluded.new_valid_from, new_valid_until = excluded.new_valid_until, reason = excluded.reason,
-      requested_by = excluded.requested_by, load_id = excluded.load_id, created_at = excluded.created_at
+    on conflict (sku_id) where status = 'WAITING' do nothing
   `.execute(trx);
 }
 

@@ -15,6 +15,9 @@ export const OrderBulkListScreen = () => <BulkList subject="orders" />;
 /** /catalog/bulk */
 export const ProductBulkListScreen = () => <BulkList subject="products" />;
 
+/** /validation-price/bulk */
+export const PriceBulkListScreen = () => <BulkList subject="prices" />;
+
 function BulkList({ subject }: { readonly subject: BulkSubject }) {
   const viewer = useViewer();
   const list = useMemo(

@@ -1,8 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BulkResult } from '@trastienda/api-client';
-import { type BulkResultState, bulkResultStates, bulkRowLooks, bulkSubjects, limits, say } from '@trastienda/domain';
+import {
+  type BulkResultState,
+  type BulkSubject,
+  bulkResultStates,
+  bulkRowLook,
+  bulkSubjects,
+  limits,
+  say,
+} from '@trastienda/domain';
 import type { FlowBulk } from '@trastienda/machines';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { rowPaths } from '../../lib/bulk/bulk-path.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -24,7 +32,7 @@ const tones: Record<BulkResultState, Tone> = {
   skipped: 'secondary',
 };
 
-const columns: readonly Column<BulkResult>[] = [
+const columnsOf = (subject: BulkSubject): readonly Column<BulkResult>[] => [
   { key: 'id', header: say('bulk.results.column.id'), cell: ({ id }) => id },
   {
     key: 'result',
@@ -34,16 +42,21 @@ const columns: readonly Column<BulkResult>[] = [
   {
     key: 'status',
     header: say('bulk.results.column.status'),
-    cell: ({ status }) =>
-      status ? <Badge tone={bulkRowLooks[status].tone}>{bulkRowLooks[status].label}</Badge> : null,
+    cell: ({ status }) => <RowStatus subject={subject} status={status} />,
   },
   { key: 'reason', header: say('bulk.results.column.reason'), cell: ({ message }) => message ?? '' },
 ];
+
+function RowStatus({ subject, status }: { readonly subject: BulkSubject } & Pick<BulkResult, 'status'>) {
+  const look = status && bulkRowLook(subject, status);
+  return look ? <Badge tone={look.tone}>{look.label}</Badge> : null;
+}
 
 /** What became of each row; all of them as a file. */
 export function BulkResults({ bulk }: { readonly bulk: FlowBulk }) {
   const { thing, things } = bulkSubjects[bulk.subject];
   const title = say('bulk.results', { thing });
+  const columns = useMemo(() => columnsOf(bulk.subject), [bulk.subject]);
   const [state, setState] = useState<BulkResultState | ''>('');
   const [page, setPage] = useState(0);
   const [size, setSize] = useState<number>(limits.defaultPageSize);

@@ -65,7 +65,7 @@ export function BulkSplit({ bulk, mine, confirming, discarding, onConfirm, onDis
           confirmLabel={say(`bulk.confirm.${bulk.action}`, { n: numberWords(possible) })}
           busyLabel={say('bulk.confirming')}
           busy={confirming}
-          destructive={bulk.action !== 'approveProducts'}
+          destructive={bulk.action !== 'approveProducts' && bulk.action !== 'approvePrices'}
           onConfirm={() => {
             setAsking(false);
             onConfirm();
@@ -79,12 +79,11 @@ export function BulkSplit({ bulk, mine, confirming, discarding, onConfirm, onDis
   );
 }
 
-/** What is asked of products before they are changed (S2 §2). */
-function questionOf({ action, counts: { possible } }: FlowBulk): string | undefined {
+/** What is asked of products and prices before they are changed (S2 §2). */
+function questionOf({ action, subject, counts: { possible } }: FlowBulk): string | undefined {
   if (isOrderBulkAction(action)) return undefined;
-  const words = say(`bulk.${action}`);
-  if (possible === 1) return say('bulk.question.one', { action: words });
-  return say('bulk.question.many', { action: words, n: numberWords(possible) });
+  const words = { action: say(`bulk.${action}`), n: numberWords(possible), ...bulkSubjects[subject] };
+  return possible === 1 ? say('bulk.question.one', words) : say('bulk.question.many', words);
 }
 
 function refusalOf(mine: boolean, possible: number): string | undefined {

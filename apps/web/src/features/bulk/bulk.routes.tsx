@@ -9,4 +9,6 @@ export const bulkScreens: Readonly<Record<string, ComponentType>> = {
   '/orders/bulk/:bulkId': screen,
   '/catalog/bulk': lazyPart(async () => (await import('./bulk-list.tsx')).ProductBulkListScreen),
   '/catalog/bulk/:bulkId': screen,
+  '/validation-price/bulk': lazyPart(async () => (await import('./bulk-list.tsx')).PriceBulkListScreen),
+  '/validation-price/bulk/:bulkId': screen,
 };

@@ -4,10 +4,16 @@ import { useState } from 'react';
 import { numberWords } from '../format.ts';
 import { newKey } from '../new-key.ts';
 
-/** What can be done with the chosen rows: the button's words, and the choice of these ids, or of all that match. */
+/** The chosen rows: their ids, or all that match. */
+export type BulkRows = string[] | 'matching';
+
+/** What can be done with the chosen rows: the button's words, and the choice; undefined where something is asked first. */
 export interface BulkOffer {
   readonly label: string;
-  readonly choose: (ids: string[] | 'matching') => BulkChoice;
+  readonly choose: (rows: BulkRows) => BulkChoice | undefined;
+  /** Why it cannot be done at all. */
+  readonly refusal?: string | undefined;
+  readonly busy?: boolean;
 }
 
 interface Chosen {
@@ -33,9 +39,11 @@ export function useBulkBar(
   const one = say('bulk.selected.one', { thing });
   const several = keys.size === 1 ? one : say('bulk.selected.many', { n, things });
   const isNone = keys.size === 0 && !isAll;
+  const begin = (choice: BulkChoice) => setWish({ ...choice, key: newKey() });
   const isWholePage = pageKeys.every((key) => keys.has(key));
   return {
     wish,
+    begin,
     giveUp: () => setWish(undefined),
     bar: {
       label: say('bulk.bar'),
@@ -58,11 +66,14 @@ export function useBulkBar(
               },
             ]),
       ],
-      actions: offers.map(({ label, choose }) => ({
+      actions: offers.map(({ label, choose, refusal, busy = false }) => ({
         label,
-        disabled: wish !== undefined,
-        refusal: isNone ? say('bulk.select.first', { thing }) : undefined,
-        onPress: () => setWish({ ...choose(isAll ? 'matching' : [...keys]), key: newKey() }),
+        disabled: wish !== undefined || busy,
+        refusal: refusal ?? (isNone ? say('bulk.select.first', { thing }) : undefined),
+        onPress: () => {
+          const choice = choose(isAll ? 'matching' : [...keys]);
+          if (choice) begin(choice);
+        },
       })),
     },
   };

@@ -58,6 +58,8 @@ export interface ListDefinition<Row> {
   readonly notice?: ReactNode;
   /** Rows can be chosen, over several pages: what is drawn below the table while some are. */
   readonly chosen?: ((chosen: ChosenRows) => ReactNode) | undefined;
+  /** Which rows can be chosen (`DataTable`). */
+  readonly choosable?: (row: Row) => boolean | string;
   /** `chosen` is drawn while no row is chosen, too: it says what could be done. */
   readonly offersAlways?: boolean;
 }

@@ -45,7 +45,8 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
   const checkText = (text: string) =>
     list.search ? problemsOf({ [list.search.param]: text })[list.search.param] : undefined;
   const choice = useChosenRows(url.values, [pageParam, 'size', 'sortBy', 'sortOrder']);
-  const pageKeys = (data?.rows ?? []).map(list.rowKey);
+  const isChoice = (row: Row) => (list.choosable?.(row) ?? true) === true;
+  const pageKeys = (data?.rows ?? []).filter(isChoice).map(list.rowKey);
   const sort = sortOf(list, url.values, apply);
   const filterCount = chips.length - (list.search && url.values[list.search.param] ? 1 : 0);
 
@@ -114,6 +115,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
               details={list.details}
               sort={sort}
               {...(list.chosen && { selection: choice })}
+              choosable={list.choosable}
               state={data === undefined ? 'loading' : query.isFetching ? 'refreshing' : 'ready'}
               skeletonRows={Math.min(size, 15)}
               sticky

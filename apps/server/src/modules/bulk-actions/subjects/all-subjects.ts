@@ -1,14 +1,16 @@
 import type { NewBulkAction } from '@trastienda/api-client';
 import type { BulkSubject, Viewer } from '@trastienda/domain';
 import type { Db } from '../../../db/database.ts';
+import { dataScope } from '../../../db/scope.ts';
 import { orderSearch } from '../../orders/order-search.ts';
 import { productConditions } from '../../products/product-search.ts';
-import { insertMatchingOrders, insertMatchingProducts } from './matching-rows.repository.ts';
+import { insertMatchingOrders, insertMatchingPrices, insertMatchingProducts } from './matching-rows.repository.ts';
 import { ordersWork } from './orders.subject.ts';
+import { pricesWork } from './prices.subject.ts';
 import { productsWork } from './products.subject.ts';
 import type { RowWork } from './row-work.ts';
 
-const works: Record<BulkSubject, RowWork> = { orders: ordersWork, products: productsWork };
+const works: Record<BulkSubject, RowWork> = { orders: ordersWork, products: productsWork, prices: pricesWork };
 
 /** How rows of this kind are looked at and changed. */
 export const workOn = (subject: BulkSubject): RowWork => works[subject];
@@ -24,5 +26,8 @@ export async function insertMatchingRows(trx: Db, id: string, form: NewBulkActio
     case 'rejectProducts':
     case 'deleteProducts':
       return insertMatchingProducts(trx, id, await productConditions(trx, form.filters ?? {}, viewer));
+    case 'approvePrices':
+    case 'rejectPrices':
+      return insertMatchingPrices(trx, id, { ...form.filters, scope: dataScope(viewer) });
   }
 }

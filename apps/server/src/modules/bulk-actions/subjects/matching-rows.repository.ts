@@ -1,8 +1,9 @@
 import { bulkSubjects } from '@trastienda/domain';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import * as orderList from '../../orders/order-list.sql.ts';
 import type { OrderSearch } from '../../orders/order-search.ts';
+import { type PriceApprovalConditions, priceApprovalsWhere } from '../../prices/price-approvals.repository.ts';
 import * as productList from '../../products/product-list.sql.ts';
 import type { ProductConditions } from '../../products/product-search.ts';
 
@@ -27,6 +28,17 @@ export async function insertMatchingProducts(trx: Db, id: string, search: Produc
     const most = bulkSubjects.products.most + 1;
     return `select product_id as id from product_list l ${where} order by product_id desc limit ${most}`;
   });
+}
+
+/** The same of prices: those that wait and match, the oldest first. */
+export async function insertMatchingPrices(trx: Db, id: string, conditions: PriceApprovalConditions): Promise<number> {
+  const most = bulkSubjects.prices.most + 1;
+  const { numAffectedRows } = await sql`
+    insert into bulk_action_row (bulk_action_id, position, row_id)
+    select ${id}::uuid, row_number() over (order by a.id), a.id::text from price_approval a
+    where a.status = 'WAITING' and ${priceApprovalsWhere(conditions)} order by a.id limit ${most}
+  `.execute(trx);
+  return Number(numAffectedRows ?? 0);
 }
 
 async function insertRows(trx: Db, id: string, order: string, matching: (bind: Bind) => string): Promise<number> {

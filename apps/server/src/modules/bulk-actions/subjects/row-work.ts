@@ -1,4 +1,4 @@
-import type { MessageKey, OrderStatus, SkuStatus, Verdict, Viewer } from '@trastienda/domain';
+import type { BulkRowStatus, MessageKey, Verdict, Viewer } from '@trastienda/domain';
 import type { Context } from '../../../context.ts';
 import type { Db } from '../../../db/database.ts';
 import type { BulkActionRow } from '../bulk-actions.repository.ts';
@@ -7,13 +7,13 @@ import type { BulkActionRow } from '../bulk-actions.repository.ts';
 export type Turn = { row: BulkActionRow; viewer: Viewer };
 
 /** What the rules say of one row before anything is changed. */
-export type Looked = { status: OrderStatus | SkuStatus | null; verdict: Verdict };
+export type Looked = { status: BulkRowStatus | null; verdict: Verdict };
 
 /** Why a row stays as it is: the rule's code, and its words in Spanish. */
 export type Reason = { code: string; message: string };
 
 /** What became of one row at its turn. */
-export type Changed = { status: OrderStatus | SkuStatus | null; refusal?: Reason };
+export type Changed = { status: BulkRowStatus | null; refusal?: Reason };
 
 /** How rows of one kind are looked at and changed, by the use cases of their own. */
 export type RowWork = {

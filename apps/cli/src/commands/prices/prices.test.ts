@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { runCli } from '../../testing/fake-terminal.ts';
+
+const env = { TRASTIENDA_TOKEN: 't' };
+const at = '/api/bulk-actions/b-1';
+
+/** A server with one price that waits, and the work that decides it; `sent` is what it was asked to change. */
+const desk = () => {
+  let state = 'ready';
+  const sent: unknown[] = [];
+  const price = {
+    ...{ id: 7, accountName: 'aurora', productId: 3, sku: 31, skuName: 'Taza', oldListPrice: 100, oldPrice: null },
+    ...{ newListPrice: 100, newPrice: 10, priceValidFrom: null, priceValidUntil: null, percentualDiscount: 90 },
+    ...{ approved: false, status: 'WAITING', reason: { code: 'catalogue.price.discount', message: 'Mucho descuento' } },
+    ...{ requestedAt: '2026-11-20T16:00:00.000Z', requestedBy: null, decidedAt: null, decidedBy: null, note: null },
+  };
+  const counts = () => ({
+    total: 1,
+    checked: 1,
+    possible: 1,
+    impossible: 0,
+    done: state === 'done' ? 1 : 0,
+    refused: 0,
+    skipped: 0,
+  });
+  const bulk = () => ({
+    body: { id: 'b-1', action: 'approvePrices', subject: 'prices', state, counts: counts(), reasons: [] },
+  });
+  const server = {
+    'GET /api/oauth/userInfo': () => ({ body: { id: 'u', roles: ['ADMIN_USER'], organizations: [], permissions: [] } }),
+    'GET /api/validateprice': () => ({ body: [price], headers: { 'x-total-count': '1' } }),
+    'POST /api/bulk-actions': async (request: Request) => {
+      sent.push(await request.json());
+      return bulk();
+    },
+    [`GET ${at}`]: bulk,
+    [`POST ${at}/confirm`]: () => {
+      state = 'done';
+      return bulk();
+    },
+    [`GET ${at}/results`]: () => ({
+      body: [{ id: '7', state: 'done', code: null, message: null, status: 'APPROVED', at: null }],
+      headers: { 'x-total-count': '1' },
+    }),
+  };
+  return { server, sent };
+};
+const prices = (flags: string[], { server } = desk()) => runCli(['prices', ...flags], { env, server });
+
+test('pending lists what waits, and asks for nothing else', async () => {
+  const { stdout, calls } = await prices(['pending', '--sku', '31', '--json']);
+  expect(JSON.parse(stdout)).toMatchObject({ prices: [{ id: 7, status: 'WAITING' }], total: 1 });
+  expect(calls.find((call) => call.includes('/validateprice'))).toMatch(/sku=31.*status=WAITING/);
+});
+
+test('approve says what became of each, in the words of prices', async () => {
+  const { server, sent } = desk();
+  const { stdout, exitCode } = await prices(['approve', '7', '--yes'], { server, sent });
+  expect(exitCode).toBe(0);
+  expect(sent).toMatchObject([{ action: 'approvePrices', ids: ['7'] }]);
+  expect(stdout).toContain('✓ 7  Aprobado');
+});
+
+test('reject sends its note with all that a filter finds', async () => {
+  const { server, sent } = desk();
+  await prices(['reject', '--sku', '31', '--note', ' Muy bajo ', '--yes'], { server, sent });
+  expect(sent).toMatchObject([{ action: 'rejectPrices', note: 'Muy bajo', filters: { sku: 31 } }]);
+});
+
+test.each([
+  [['approve'], 'Diga qué precios'],
+  [['approve', '7', '--all'], 'Diga qué precios'],
+  [['approve', '--sku', 'x'], 'No es un valor válido'],
+  [['reject', '7', '--note', ' '], 'Escriba por qué'],
+  [['reject', '7'], '--note'],
+])('%j is refused before anything is asked', async (flags, words) => {
+  const { exitCode, stderr, calls } = await prices([...flags, '--yes']);
+  expect(exitCode).toBe(2);
+  expect(stderr).toContain(words);
+  expect(calls).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { catalogueId, say, todayInMexico } from '@trastienda/domain';
+import { dataScope } from '../../../db/scope.ts';
+import type { Origin } from '../../audit/audit.repository.ts';
+import { approvalVerdict, type DecidedPrices, decidePricesWithin } from '../../prices/decide-prices.ts';
+import { findStandingApprovals } from '../../prices/price-approvals.repository.ts';
+import type { BulkActionRow } from '../bulk-actions.repository.ts';
+import type { Changed, RowWork } from './row-work.ts';
+
+/** Prices that wait are decided many at once, by the use case of the calls that name them. */
+export const pricesWork: RowWork = {
+  notFound: 'prices.notFound',
+  changedAtOnce: 200,
+  look: async (trx, { row, viewer }, ids) => {
+    const { decision } = decidedBy(row);
+    const today = todayInMexico();
+    const found = await findStandingApprovals(trx, dataScope(viewer), numbersOf(ids), { hold: false });
+    return new Map(
+      found.map((approval) => [
+        String(approval.id),
+        { status: approval.status, verdict: approvalVerdict(decision, approval, today) },
+      ]),
+    );
+  },
+  change: async (context, trx, { row, viewer }, ids) => {
+    const decided = decidedBy(row);
+    const origin: Origin = { personId: row.created_by, surface: row.surface, requestId: `bulk:${row.id}` };
+    const answers = await decidePricesWithin(context, trx, { viewer, origin }, decided, numbersOf(ids));
+    const byId = new Map(answers.map((answer) => [String(answer.priceApprovalId), answer]));
+    return new Map(
+      ids.map((id): [string, Changed] => {
+        const answer = byId.get(id);
+        if (answer?.done) return [id, { status: decided.decision === 'approve' ? 'APPROVED' : 'REJECTED' }];
+        const { code = 'prices.notFound', message = say('prices.notFound') } = answer ?? {};
+        return [id, { status: null, refusal: { code, message } }];
+      }),
+    );
+  },
+};
+
+function decidedBy({ action, note }: BulkActionRow): DecidedPrices {
+  if (action === 'approvePrices') return { decision: 'approve' };
+  if (action === 'rejectPrices') return { decision: 'reject', note: note ?? '' };
+  throw new Error(`${action} is no action on prices.`);
+}
+
+const numbersOf = (ids: readonly string[]): number[] => ids.flatMap((id) => catalogueId(id) ?? []);

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { AccountScope, SystemAccess } from '../../db/scope.ts';
+
+/** Decisions of one kind about an account's prices, with the names of their variants. */
+export type ToldDecision = { status: 'APPROVED' | 'REJECTED'; note: string | null; names: string[] };
+
+/** Accounts whose people have not heard of a decision. */
+export async function findUntoldAccounts(db: Db, _access: SystemAccess): Promise<string[]> {
+  const { rows } = await sql<{ account_name: string }>`
+    select distinct account_name from price_approval where status in ('APPROVED', 'REJECTED') and told_at is null order by 1
+  `.execute(db);
+  return rows.map(({ account_name }) => account_name);
+}
+
+/** Notes that an account hears of its decisions, and answers them by what was decided; each is answered once. */
+export async function tellDecisions(trx: Db, { accountName }: AccountScope, at: Date): Promise<ToldDecision[]> {
+  const { rows } = await sql<ToldDecision>`
+    with told as (
+      update price_approval set told_at = ${at}
+      where account_name = ${accountName} and status in ('APPROVED', 'REJECTED') and told_at is null
+      returning id, sku_id, status, note
+    )
+    select told.status, told.note, array_agg(sku.name order by told.id) as names
+    from told join sku on sku.id = told.sku_id group by told.status, told.note order by told.status, told.note
+  `.execute(trx);
+  return rows;
+}

@@ -1,0 +1,39 @@
+import type { PriceApproval } from '@trastienda/api-client';
+import { canActInBulk, mayDecidePrices, say, type Viewer } from '@trastienda/domain';
+import { priceApprovalList, priceApprovalQuery } from '@trastienda/validators';
+import { useMemo } from 'react';
+import { bulkListPath } from '../../lib/bulk/bulk-path.ts';
+import { listScreen } from '../../lib/list-screen.ts';
+import { variantsPath } from '../../lib/product-path.ts';
+import { useViewer } from '../../lib/signed-in.tsx';
+import { Link } from '../../ui/link.tsx';
+import { defineList } from '../../ui/list/list-definition.ts';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import { ChosenPrices } from './chosen-prices.tsx';
+import { pricesQuery } from './prices.queries.ts';
+
+/** /validation-price */
+export function PriceListScreen() {
+  const viewer = useViewer();
+  const list = useMemo(() => priceScreen(viewer), [viewer]);
+  return <ListPage list={list} />;
+}
+
+function priceScreen(viewer: Viewer) {
+  const may = mayDecidePrices(viewer);
+  return defineList<PriceApproval>({
+    ...listScreen(priceApprovalList, viewer, {
+      query: (search) => pricesQuery(priceApprovalQuery(search)),
+      looks: { reason: { wideOnly: 'xl' }, requested: { wideOnly: 'xl' } },
+    }),
+    rowHref: ({ productId, sku }) => variantsPath(productId, sku),
+    actions: canActInBulk('approvePrices', viewer).allowed ? (
+      <Link to={bulkListPath('prices')} variant="quiet">
+        {say('menu.catalogue.priceBulk')}
+      </Link>
+    ) : undefined,
+    choosable: ({ status }) => status === 'WAITING' && (may.allowed || say(may.code)),
+    chosen: (chosen) => <ChosenPrices {...chosen} />,
+    offersAlways: true,
+  });
+}

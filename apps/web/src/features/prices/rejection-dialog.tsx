@@ -1,0 +1,56 @@
+import { priceNoteLength, say } from '@trastienda/domain';
+import { useId } from 'react';
+import { useStepForm } from '../../lib/fields.ts';
+import { numberWords } from '../../lib/format.ts';
+import { problemWords } from '../../lib/problem-words.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { submitForm } from '../../ui/resource-form.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
+
+export interface RejectionDialogProps {
+  /** Prices that are rejected. */
+  readonly count: number;
+  readonly onReject: (note: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks why prices are rejected: the seller reads it (R27). */
+export function RejectionDialog({ count, onReject, onClose }: RejectionDialogProps) {
+  const id = useId();
+  const form = useStepForm({
+    start: { note: '' },
+    words: problemWords,
+    check: ({ note }) =>
+      note.trim() === ''
+        ? { valid: false, fields: { note: { code: 'prices.reject.note.required' } } }
+        : { valid: true, value: undefined },
+    onSubmit: ({ note }) => onReject(note.trim()),
+  });
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={count === 1 ? say('prices.reject.title.one') : say('prices.reject.title.many', { n: numberWords(count) })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{say('shared.cancel')}</Button>
+          <Button type="submit" form={id} variant="danger">
+            {say('prices.reject')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={(event) => submitForm(event, form)}>
+        <TextArea
+          label={say('prices.reject.note')}
+          help={say('prices.reject.note.help')}
+          required
+          maxLength={priceNoteLength}
+          {...form.field('note')}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { isAdmin, type Viewer } from '../access/viewer.ts';
+import type { Tone } from '../tone.ts';
+import { allowed, forbidden, refused, type Verdict } from '../verdict.ts';
+import { priceApprovalMessages as words } from './price-approvals.messages.ts';
+
+/** What becomes of a price outside its category's range: it waits, and is approved, rejected or overtaken by a later price (R27). */
+export const priceApprovalStatuses = {
+  WAITING: { label: words['prices.status.waiting'], tone: 'danger' },
+  APPROVED: { label: words['prices.status.approved'], tone: 'success' },
+  REJECTED: { label: words['prices.status.rejected'], tone: 'secondary' },
+  OVERTAKEN: { label: words['prices.status.overtaken'], tone: 'warning' },
+} as const satisfies Record<string, { label: string; tone: Tone }>;
+
+/** Status of a price that an administrator is asked about. */
+export type PriceApprovalStatus = keyof typeof priceApprovalStatuses;
+
+/** What an administrator decides about a price. */
+export type PriceDecision = 'approve' | 'reject';
+
+/** The longest note of a rejection, in characters (ours). */
+export const priceNoteLength = 500;
+
+/** Whether the viewer may validate prices: administrators (S2 §6). */
+export function mayDecidePrices(viewer: Viewer): Verdict {
+  return isAdmin(viewer) ? allowed : forbidden('prices.adminsOnly');
+}
+
+/** What a decision about a price depends on. `validUntil` is the last day of its discount, YYYY-MM-DD. */
+export type PriceApprovalFacts = { status: PriceApprovalStatus; validUntil: string | null };
+
+const settled = {
+  APPROVED: 'prices.approved.already',
+  REJECTED: 'prices.rejected.already',
+  OVERTAKEN: 'prices.overtaken',
+} as const;
+
+/** Whether a decision can be taken: once, while the price waits, and never for a discount that is over on `today` (R27). */
+export function priceDecisionVerdict(
+  decision: PriceDecision,
+  { status, validUntil }: PriceApprovalFacts,
+  today: string,
+): Verdict {
+  if (status !== 'WAITING') return refused(settled[status]);
+  const isOver = validUntil !== null && validUntil < today;
+  return decision === 'approve' && isOver ? refused('prices.discountOver', { day: validUntil }) : allowed;
+}

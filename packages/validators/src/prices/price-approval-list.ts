@@ -1,0 +1,104 @@
+import type { PriceApproval } from '@trastienda/api-client/schema';
+import { isAdmin, type PriceApprovalStatus, priceApprovalStatuses, say } from '@trastienda/domain';
+import { declareList } from '../search/declare-list.ts';
+import { defineSearch, type FilterOf } from '../search/define-search.ts';
+import { account, choice, numberWords } from '../search/search-fields.ts';
+
+const filters = {
+  seller: account('products.list.seller'),
+  sku: numberWords({ label: 'prices.list.sku', help: 'prices.list.sku.flag', flag: 'sku <número>' }),
+  status: choice({
+    label: 'prices.list.status',
+    help: 'prices.list.status.flag',
+    flag: 'status <estado>',
+    values: Object.keys(priceApprovalStatuses) as PriceApprovalStatus[],
+    named: (status) => priceApprovalStatuses[status].label,
+  }),
+  id: numberWords({ label: 'prices.list.column.id', help: 'prices.list.id.flag', flag: 'id <número>' }),
+};
+
+/** What narrows the list of prices that wait for an administrator (S2 §2 and §5; the status and the number are ours). */
+export type PriceApprovalFilter = FilterOf<typeof filters>;
+
+/** A whole search of prices. */
+export type PriceApprovalSearch = ReturnType<typeof search.parse>;
+
+const search = defineSearch(filters, {
+  pageSizes: [10, 15, 25, 50, 100],
+  sorting: { by: ['id', 'seller', 'sku'], usual: { by: 'id', order: 'desc' } },
+});
+
+/** What a search is narrowed by, whatever its page and order, as the call takes it. */
+export function priceApprovalFilters({ seller, sku, status, id }: PriceApprovalFilter) {
+  return {
+    ...(seller !== undefined && { seller }),
+    ...(sku !== undefined && { sku: Number(sku) }),
+    ...(status !== undefined && { status }),
+    ...(id !== undefined && { id: Number(id) }),
+  };
+}
+
+/** The call that a search makes: `from` counts rows (ADR 2). */
+export function priceApprovalQuery({ page, size, sortBy, sortOrder, ...filter }: PriceApprovalSearch) {
+  const order = { ...(sortBy !== undefined && { sortBy }), ...(sortOrder !== undefined && { sortOrder }) };
+  return { from: page * size, size, ...order, ...priceApprovalFilters(filter) };
+}
+
+const money = (amount: number | null, absent: string) =>
+  amount === null ? { absent } : { amount, currency: 'MXN' as const };
+
+/** The list of prices outside their range, with the columns of S2 §2. */
+export const priceApprovalList = declareList({
+  words: 'prices.list',
+  search,
+  rowKey: ({ id }: PriceApproval) => String(id),
+  columns: [
+    { key: 'id', header: 'prices.list.column.id', sort: 'id', value: ({ id }) => String(id) },
+    {
+      key: 'seller',
+      header: 'products.list.seller',
+      sort: 'seller',
+      seenBy: isAdmin,
+      value: ({ accountName }) => accountName,
+    },
+    { key: 'skuName', header: 'prices.list.column.skuName', value: ({ skuName }) => skuName },
+    { key: 'sku', header: 'prices.list.sku', sort: 'sku', value: ({ sku }) => String(sku) },
+    {
+      key: 'oldListPrice',
+      header: 'prices.list.column.oldListPrice',
+      align: 'right',
+      value: ({ oldListPrice }) => money(oldListPrice, say('prices.list.none')),
+    },
+    {
+      key: 'oldPrice',
+      header: 'prices.list.column.oldPrice',
+      align: 'right',
+      value: ({ oldPrice }) => money(oldPrice, say('prices.list.noDiscount')),
+    },
+    {
+      key: 'newListPrice',
+      header: 'prices.list.column.newListPrice',
+      align: 'right',
+      value: ({ newListPrice }) => money(newListPrice, ''),
+    },
+    {
+      key: 'newPrice',
+      header: 'prices.list.column.newPrice',
+      align: 'right',
+      value: ({ newPrice }) => money(newPrice, say('prices.list.noDiscount')),
+    },
+    {
+      key: 'percent',
+      header: 'prices.list.column.percent',
+      align: 'right',
+      value: ({ percentualDiscount }) => `${percentualDiscount}%`,
+    },
+    { key: 'reason', header: 'prices.list.column.reason', value: ({ reason, note }) => note ?? reason.message },
+    { key: 'requested', header: 'prices.list.column.requested', value: ({ requestedAt }) => ({ moment: requestedAt }) },
+    {
+      key: 'status',
+      header: 'prices.list.status',
+      value: ({ status }) => ({ marks: [priceApprovalStatuses[status]] }),
+    },
+  ],
+});
