@@ -10,6 +10,7 @@ const walks = {
   loads: ['journeys/loads/', 'journeys/catalogue/grid', 'models/csv-load.web'],
   notices: ['journeys/administration/', 'models/announcement-form.web'],
   orders: ['journeys/orders/', 'models/dialogs.web', 'models/order-changes.web', 'models/bulk-action.web'],
+  prices: ['journeys/catalogue/'],
   sellers: ['journeys/administration/'],
   session: ['journeys/session/', 'models/session.web', 'models/account.web', 'models/profile-form.web'],
   settings: ['journeys/administration/', 'models/settings-form.web'],

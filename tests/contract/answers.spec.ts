@@ -22,6 +22,7 @@ import {
   hearStateRefusals,
   hearStorefront,
 } from './order-action-answers.ts';
+import { hearPrices } from './price-answers.ts';
 import { hearProductChanges, hearProducts } from './product-answers.ts';
 import { hearSellerLoads, hearUndo } from './seller-load-answers.ts';
 import { hearSkuImages } from './sku-image-answers.ts';
@@ -373,6 +374,7 @@ describeOnDrawnEngine('every answer of the contract', (database) => {
   it('answers changes of products and variants', () => hearProductChanges({ market, answers, refuses }));
   it('takes incidents, what is written in them, and their end', () => hearIncidents({ market, answers, refuses }));
 
+  it('answers prices that wait', () => hearPrices({ answers, refuses }));
   it('takes the images of variants', () => hearSkuImages({ market, answers, refuses }));
   it('takes the files of sellers', () => hearSellerLoads({ market, answers, refuses }), 240_000);
 

@@ -33,7 +33,8 @@ export function CellContent({ of: cell }: { readonly of: Cell }) {
   if ('amount' in cell) {
     return (
       <span className="whitespace-nowrap">
-        <Money value={cell.amount} /> <span className="text-muted text-xs">{cell.currency}</span>
+        <Money value={cell.amount} />
+        {cell.currency === undefined ? null : <span className="text-muted text-xs"> {cell.currency}</span>}
       </span>
     );
   }

@@ -188,7 +188,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 scope="col"
                 aria-sort={ariaSort(column.sort, sort)}
                 className={clsx(
-                  'h-9 whitespace-nowrap px-3 font-medium',
+                  'h-9 px-3 py-1 font-medium leading-tight',
                   selection && 'max-md:sr-only',
                   column.align === 'right' && 'text-right',
                   narrowed(column),

@@ -1721,8 +1721,8 @@ export interface paths {
         get: operations["listBulkActions"];
         put?: never;
         /**
-         * Choose many orders or products for one action
-         * @description Nothing is changed yet: what matches now is kept and looked at one by one, and the bulk action becomes ready with what can be changed, what cannot and why. More than 5000 orders, or 200000 products, answer 400 with the code bulk.tooMany.
+         * Choose many orders, products or prices for one action
+         * @description Nothing is changed yet: what matches now is kept and looked at one by one, and the bulk action becomes ready with what can be changed, what cannot and why. More than 5000 orders, or 200000 products or prices, answer 400 with the code bulk.tooMany.
          */
         post: operations["createBulkAction"];
         delete?: never;
@@ -1781,7 +1781,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** What became of each order or product of a bulk action */
+        /** What became of each row of a bulk action */
         get: operations["listBulkActionResults"];
         put?: never;
         post?: never;
@@ -1800,7 +1800,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** What became of each order or product of a bulk action, as a CSV file */
+        /** What became of each row of a bulk action, as a CSV file */
         get: operations["downloadBulkActionResults"];
         put?: never;
         post?: never;
@@ -2677,6 +2677,63 @@ export interface paths {
          */
         put: operations["saveSkuInventory"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/validateprice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Prices outside their range, and what became of them
+         * @description Administrators see those of every seller, sellers their own. `from` counts rows (ADR 2).
+         */
+        get: operations["listPriceApprovals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/validateprice/approval": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve prices
+         * @description Each is written once, with its history; those that were decided before, or that a later price overtook, are told with their reason. The seller is told.
+         */
+        post: operations["approvePrices"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/validateprice/rejection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reject prices, with a note for the seller */
+        post: operations["rejectPrices"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4251,18 +4308,18 @@ export interface components {
          * @description What a bulk action is about.
          * @enum {string}
          */
-        BulkSubject: "orders" | "products";
+        BulkSubject: "orders" | "products" | "prices";
         /**
          * @description What is done to each order or product.
          * @enum {string}
          */
-        BulkActionName: "startHandling" | "requestGuide" | "deliver" | "approveProducts" | "rejectProducts" | "deleteProducts";
+        BulkActionName: "startHandling" | "requestGuide" | "deliver" | "approveProducts" | "rejectProducts" | "deleteProducts" | "approvePrices" | "rejectPrices";
         /**
          * @description preparing: the rows are being looked at. ready: it is known which can be changed; somebody has to confirm. running: they are being changed. done and cancelled are its ends.
          * @enum {string}
          */
         BulkActionState: "preparing" | "ready" | "running" | "done" | "cancelled";
-        /** @description Orders or products; `possible` are those that can be changed, whatever became of them. */
+        /** @description Orders, products or prices; `possible` are those that can be changed, whatever became of them. */
         BulkCounts: {
             total: number;
             checked: number;
@@ -4365,17 +4422,42 @@ export interface components {
             ids?: components["schemas"]["BulkIds"];
             filters?: components["schemas"]["ProductFilters"];
         };
-        /** @description Which orders or products, by their ids or by the filters of their list; one of the two. */
-        NewBulkAction: components["schemas"]["NewOrderBulkAction"] | components["schemas"]["NewProductBulkAction"];
+        /**
+         * @description WAITING: an administrator has to decide. APPROVED: the price is written. REJECTED: the old price stays. OVERTAKEN: a later change of the price settled it.
+         * @enum {string}
+         */
+        PriceApprovalStatus: "WAITING" | "APPROVED" | "REJECTED" | "OVERTAKEN";
+        /** @description As in the list of prices; only those that wait can be decided. */
+        PriceFilters: {
+            seller?: components["schemas"]["AccountName"];
+            sku?: components["schemas"]["CatalogueId"];
+            id?: components["schemas"]["CatalogueId"];
+            status?: components["schemas"]["PriceApprovalStatus"];
+        };
+        /** @description Why prices are rejected; the seller reads it. */
+        PriceNote: string;
+        NewPriceBulkAction: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            action: "approvePrices" | "rejectPrices";
+            key: components["schemas"]["BulkKey"];
+            ids?: components["schemas"]["BulkIds"];
+            filters?: components["schemas"]["PriceFilters"];
+            note?: components["schemas"]["PriceNote"];
+        };
+        /** @description Which orders, products or prices, by their ids or by the filters of their list; one of the two. */
+        NewBulkAction: components["schemas"]["NewOrderBulkAction"] | components["schemas"]["NewProductBulkAction"] | components["schemas"]["NewPriceBulkAction"];
         BulkResult: {
-            /** @description The order's or the product's. */
+            /** @description The order's, the product's or the price's. */
             id: string;
             state: components["schemas"]["BulkResultState"];
             code: string | null;
             /** @description Why not, in Spanish. */
             message: string | null;
             /** @description The order's status when it was looked at or changed last; of a product, that of the variants that it is about. Null where there is none. */
-            status: components["schemas"]["OrderStatus"] | components["schemas"]["SkuStatus"] | null;
+            status: components["schemas"]["OrderStatus"] | components["schemas"]["SkuStatus"] | components["schemas"]["PriceApprovalStatus"] | null;
             at: components["schemas"]["Moment"] | null;
         };
         Name: string;
@@ -5004,6 +5086,67 @@ export interface components {
             /** @description As it was seen; left out: whatever is there. */
             version?: number;
         };
+        /** @description A price outside its category's range, and what became of it. */
+        PriceApproval: {
+            id: components["schemas"]["CatalogueId"];
+            accountName: string;
+            productId: components["schemas"]["CatalogueId"];
+            sku: components["schemas"]["CatalogueId"];
+            skuName: string;
+            /** @description Null: the variant was new. */
+            oldListPrice: components["schemas"]["Money"] | null;
+            /** @description With discount; null: none. */
+            oldPrice: components["schemas"]["Money"] | null;
+            newListPrice: components["schemas"]["Money"];
+            /** @description With discount; null: none. */
+            newPrice: components["schemas"]["Money"] | null;
+            priceValidFrom: components["schemas"]["Day"] | null;
+            priceValidUntil: components["schemas"]["Day"] | null;
+            /** @description Of the new price, rounded. */
+            percentualDiscount: number;
+            approved: boolean;
+            status: components["schemas"]["PriceApprovalStatus"];
+            /** @description Why it waits. */
+            reason: {
+                code: string;
+                /** @description In Spanish. */
+                message: string;
+            };
+            requestedAt: components["schemas"]["Moment"];
+            /** @description The person's name. */
+            requestedBy: string | null;
+            decidedAt: components["schemas"]["Moment"] | null;
+            /** @description The administrator's name; null: nobody decided. */
+            decidedBy: string | null;
+            /** @description Of a rejection. */
+            note: string | null;
+        };
+        PriceApprovals: {
+            approvePriceDTOs: {
+                priceApprovalId: components["schemas"]["CatalogueId"];
+            }[];
+        };
+        PriceDecision: {
+            priceApprovalId: components["schemas"]["CatalogueId"];
+            /** @description Whether the price is approved now, by this call or before. */
+            approved: boolean;
+            /** @description Whether this call decided it. */
+            done: boolean;
+            sku?: components["schemas"]["CatalogueId"];
+            skuName?: string;
+            /** @description Why it was refused. */
+            code?: string;
+            /** @description The same in words. */
+            message?: string;
+        };
+        PriceDecisions: {
+            /** @description One for each that was asked for, in that order. */
+            approvePriceDTOs: components["schemas"]["PriceDecision"][];
+        };
+        PriceRejections: {
+            priceApprovalIds: components["schemas"]["CatalogueId"][];
+            note: components["schemas"]["PriceNote"];
+        };
         PriceQuestion: {
             categoryId: string;
             price: components["schemas"]["Money"];
@@ -5530,6 +5673,10 @@ export type SkuStatus = components['schemas']['SkuStatus'];
 export type CatalogueId = components['schemas']['CatalogueId'];
 export type ProductFilters = components['schemas']['ProductFilters'];
 export type NewProductBulkAction = components['schemas']['NewProductBulkAction'];
+export type PriceApprovalStatus = components['schemas']['PriceApprovalStatus'];
+export type PriceFilters = components['schemas']['PriceFilters'];
+export type PriceNote = components['schemas']['PriceNote'];
+export type NewPriceBulkAction = components['schemas']['NewPriceBulkAction'];
 export type NewBulkAction = components['schemas']['NewBulkAction'];
 export type BulkResult = components['schemas']['BulkResult'];
 export type Name = components['schemas']['Name'];
@@ -5585,6 +5732,11 @@ export type Dimension = components['schemas']['Dimension'];
 export type Sku = components['schemas']['Sku'];
 export type SkuRow = components['schemas']['SkuRow'];
 export type SkuInventoryForm = components['schemas']['SkuInventoryForm'];
+export type PriceApproval = components['schemas']['PriceApproval'];
+export type PriceApprovals = components['schemas']['PriceApprovals'];
+export type PriceDecision = components['schemas']['PriceDecision'];
+export type PriceDecisions = components['schemas']['PriceDecisions'];
+export type PriceRejections = components['schemas']['PriceRejections'];
 export type PriceQuestion = components['schemas']['PriceQuestion'];
 export type PriceVerdict = components['schemas']['PriceVerdict'];
 export type SkuHistoryValues = components['schemas']['SkuHistoryValues'];
@@ -11500,6 +11652,111 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listPriceApprovals: {
+        parameters: {
+            query?: {
+                /** @description Offset of the first row (S2 §7). */
+                from?: components["parameters"]["Offset"];
+                /** @description Rows of a page. */
+                size?: components["parameters"]["Size"];
+                seller?: components["schemas"]["AccountName"];
+                sku?: components["schemas"]["CatalogueId"];
+                id?: components["schemas"]["CatalogueId"];
+                status?: components["schemas"]["PriceApprovalStatus"];
+                sortBy?: "id" | "seller" | "sku";
+                sortOrder?: components["parameters"]["SortOrder"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of prices. */
+            200: {
+                headers: {
+                    /** @description All that match, exactly. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceApproval"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    approvePrices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PriceApprovals"];
+            };
+        };
+        responses: {
+            /** @description What became of each. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceDecisions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    rejectPrices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PriceRejections"];
+            };
+        };
+        responses: {
+            /** @description What became of each. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PriceDecisions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];

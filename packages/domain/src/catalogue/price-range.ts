@@ -30,8 +30,3 @@ export function priceRangeProblems(
 export function priceRangeProblem(pair: PricePair, range: PriceRange) {
   return priceRangeProblems(pair, range)[0];
 }
-
-/** How much below the regular price a price is, in whole percent, rounded (S2 §2). Both in the same unit; no price: no discount. */
-export function discountPercent(listPrice: number, price: number | null): number {
-  return Math.round(100 - ((price ?? listPrice) / listPrice) * 100);
-}

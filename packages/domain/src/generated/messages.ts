@@ -23,6 +23,7 @@ import { notificationsMessages } from '../notices/notifications.messages.ts';
 import { orderScreensMessages } from '../orders/order-screens.messages.ts';
 import { orderStoryMessages } from '../orders/order-story.messages.ts';
 import { ordersMessages } from '../orders/orders.messages.ts';
+import { priceApprovalMessages } from '../prices/price-approvals.messages.ts';
 import { productsMessages } from '../products/products.messages.ts';
 import { salesMessages } from '../sales/sales.messages.ts';
 import { sellersMessages } from '../sellers/sellers.messages.ts';
@@ -60,6 +61,7 @@ export const messages = {
   ...orderScreensMessages,
   ...orderStoryMessages,
   ...ordersMessages,
+  ...priceApprovalMessages,
   ...productsMessages,
   ...salesMessages,
   ...sellersMessages,

@@ -44,8 +44,7 @@ export function priceApprovalQuery({ page, size, sortBy, sortOrder, ...filter }:
   return { from: page * size, size, ...order, ...priceApprovalFilters(filter) };
 }
 
-const money = (amount: number | null, absent: string) =>
-  amount === null ? { absent } : { amount, currency: 'MXN' as const };
+const money = (amount: number | null, absent: string) => (amount === null ? { absent } : { amount });
 
 /** The list of prices outside their range, with the columns of S2 §2. */
 export const priceApprovalList = declareList({
@@ -93,12 +92,25 @@ export const priceApprovalList = declareList({
       align: 'right',
       value: ({ percentualDiscount }) => `${percentualDiscount}%`,
     },
-    { key: 'reason', header: 'prices.list.column.reason', value: ({ reason, note }) => note ?? reason.message },
-    { key: 'requested', header: 'prices.list.column.requested', value: ({ requestedAt }) => ({ moment: requestedAt }) },
+    {
+      key: 'reason',
+      header: 'prices.list.column.reason',
+      on: 'terminal',
+      value: ({ reason, note }) => note ?? reason.message,
+    },
+    {
+      key: 'requested',
+      header: 'prices.list.column.requested',
+      on: 'terminal',
+      value: ({ requestedAt }) => ({ moment: requestedAt }),
+    },
     {
       key: 'status',
       header: 'prices.list.status',
-      value: ({ status }) => ({ marks: [priceApprovalStatuses[status]] }),
+      value: ({ status, reason, note }) => {
+        const look = priceApprovalStatuses[status];
+        return { marks: [{ ...look, title: `${look.label}: ${note ?? reason.message}` }] };
+      },
     },
   ],
 });

@@ -6,14 +6,14 @@ export type Mark = { label: string; tone: Tone; title?: string };
 
 /**
  * What a cell holds, before a screen, a terminal or a file draws it: words; an instant (UTC ISO), `brief` where a screen
- * shows its day and has the hour in the tooltip; a number of things; an amount (decimal) with its currency; marks; or,
+ * shows its day and has the hour in the tooltip; a number of things; an amount (decimal), with its currency where there is room; marks; or,
  * where the row has nothing, the words that say so.
  */
 export type Cell =
   | string
   | { moment: string; brief?: true }
   | { count: number }
-  | { amount: number; currency: string }
+  | { amount: number; currency?: string }
   | { marks: readonly Mark[] }
   | { absent: string };
 
@@ -71,7 +71,7 @@ export function cellText(cell: Cell): string {
   if (typeof cell === 'string') return cell;
   if ('moment' in cell) return formatDateTime(cell.moment);
   if ('count' in cell) return cell.count.toLocaleString('es-MX');
-  if ('amount' in cell) return `${formatDecimalMoney(cell.amount)} ${cell.currency}`;
+  if ('amount' in cell) return [formatDecimalMoney(cell.amount), cell.currency].filter(Boolean).join(' ');
   if ('marks' in cell) return cell.marks.map(({ label }) => label).join(' ');
   return cell.absent;
 }

@@ -52,7 +52,7 @@ function toPriceApproval(row: PriceApprovalRow): components['schemas']['PriceApp
     newPrice: money(price),
     priceValidFrom: row.new_valid_from,
     priceValidUntil: row.new_valid_until,
-    percentualDiscount: discountPercent(list, price),
+    percentualDiscount: discountPercent({ listPrice: list, price: price ?? list }),
     approved: row.status === 'APPROVED',
     status: row.status,
     reason: { code: reason, message: isMessageKey(reason) ? say(reason) : reason },

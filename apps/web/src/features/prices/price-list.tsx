@@ -24,7 +24,10 @@ function priceScreen(viewer: Viewer) {
   return defineList<PriceApproval>({
     ...listScreen(priceApprovalList, viewer, {
       query: (search) => pricesQuery(priceApprovalQuery(search)),
-      looks: { reason: { wideOnly: 'xl' }, requested: { wideOnly: 'xl' } },
+      looks: {
+        skuName: { cell: ({ skuName }) => <span className="inline-block md:min-w-36">{skuName}</span> },
+        sku: { cell: ({ sku }) => <span className="whitespace-nowrap">{sku}</span> },
+      },
     }),
     rowHref: ({ productId, sku }) => variantsPath(productId, sku),
     actions: canActInBulk('approvePrices', viewer).allowed ? (

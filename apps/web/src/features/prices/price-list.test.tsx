@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { say, type Viewer } from '@trastienda/domain';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { admin as anAdmin, seller as aSeller, fakeServer, openScreen } from '../../testing/open-screen.tsx';
+import { PriceListScreen } from './price-list.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const admin: Viewer = { ...anAdmin, roles: [...anAdmin.roles, 'CATALOG_USER'] };
+const seller: Viewer = { ...aSeller, roles: [...aSeller.roles, 'CATALOG_USER'] };
+
+const price = (id: number, changes: object = {}) => ({
+  ...{
+    id,
+    accountName: 'aurora',
+    productId: 3,
+    sku: 30 + id,
+    skuName: `Taza ${id}`,
+    oldListPrice: 100,
+    oldPrice: null,
+  },
+  ...{ newListPrice: 100, newPrice: 10, priceValidFrom: null, priceValidUntil: null, percentualDiscount: 90 },
+  ...{ approved: false, status: 'WAITING', reason: { code: 'catalogue.price.discount', message: 'Mucho descuento' } },
+  ...{ requestedAt: '2026-11-20T16:00:00.000Z', requestedBy: null, decidedAt: null, decidedBy: null, note: null },
+  ...changes,
+});
+const rows = [price(3), price(2), price(1, { approved: true, status: 'APPROVED' })];
+const open = (as: Viewer, decided: object[] = []) => {
+  const server = fakeServer({
+    'GET /validateprice': () => ({ body: rows, headers: { 'x-total-count': '2310' } }),
+    'POST /validateprice/approval': () => ({ body: { approvePriceDTOs: decided } }),
+    'POST /bulk-actions': () => ({
+      status: 400,
+      body: { status: 400, code: 'bulk.none', message: 'Nada', requestId: 'r' },
+    }),
+  });
+  const screens = (
+    <Routes>
+      <Route path="/validation-price" element={<PriceListScreen />} />
+    </Routes>
+  );
+  return { server, user: openScreen(screens, { at: '/validation-price?seller=aurora', as }) };
+};
+const button = (name: string) => screen.getByRole('button', { name });
+
+it('offers only prices that wait, and validates the chosen at once', async () => {
+  const { server, user } = open(admin, [
+    { priceApprovalId: 3, approved: true, done: true, skuName: 'Taza 3' },
+    { priceApprovalId: 2, approved: false, done: false, skuName: 'Taza 2', message: 'Ya fue rechazado' },
+  ]);
+  expect(await screen.findByText(say('prices.list.count', { n: '2,310' }))).toBeInTheDocument();
+  await screen.findByText('Taza 3');
+  expect(screen.getAllByRole('checkbox', { name: /^Seleccionar \d/ })).toHaveLength(2);
+  expect(within(screen.getByRole('row', { name: /Taza 1/ })).getByText('Aprobado')).toBeInTheDocument();
+  expect(button(say('prices.approve'))).toHaveAccessibleDescription(say('bulk.select.first', { thing: 'precio' }));
+  await user.click(button(say('bulk.select.page')));
+  await user.click(button(say('prices.approve')));
+  await waitFor(() =>
+    expect(server.of('POST /validateprice/approval')[0]?.body).toEqual({
+      approvePriceDTOs: [{ priceApprovalId: 3 }, { priceApprovalId: 2 }],
+    }),
+  );
+  const told = say('prices.approve.partly', { skus: 'Taza 2 (Ya fue rechazado)' });
+  expect(await screen.findByText(told)).toBeInTheDocument();
+});
+
+it('asks for a note before prices are rejected, and sends all that match by their filter', async () => {
+  const { server, user } = open(admin);
+  await screen.findByText('Taza 3');
+  await user.click(button(say('bulk.select.all', { n: '2,310' })));
+  await user.click(button(say('prices.reject')));
+  const dialog = within(await screen.findByRole('dialog', { name: say('prices.reject.title.many', { n: '2,310' }) }));
+  await user.click(dialog.getByRole('button', { name: say('prices.reject') }));
+  expect(dialog.getByText(say('prices.reject.note.required'))).toBeInTheDocument();
+  await user.type(dialog.getByLabelText(/Nota para el seller/), 'Muy bajo');
+  await user.click(dialog.getByRole('button', { name: say('prices.reject') }));
+  await waitFor(() =>
+    expect(server.of('POST /bulk-actions')[0]?.body).toMatchObject({
+      ...{ action: 'rejectPrices', note: 'Muy bajo', filters: { seller: 'aurora' } },
+    }),
+  );
+});
+
+it('shows a seller its own, and says who validates them', async () => {
+  open(seller);
+  const box = await screen.findByRole('checkbox', { name: 'Seleccionar 3' });
+  expect(box).toHaveAccessibleDescription(say('prices.adminsOnly'));
+  expect(button(say('prices.approve'))).toHaveAccessibleDescription(say('prices.adminsOnly'));
+});
