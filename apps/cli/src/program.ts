@@ -6,6 +6,7 @@ import { addControversiesCommands } from './commands/controversies/controversies
 import { addTemplateCommand } from './commands/csv/template.ts';
 import { addValidateCommand } from './commands/csv/validate.ts';
 import { addGuidesCommands } from './commands/guides/guides.ts';
+import { addIncidentsCommands } from './commands/incidents/incidents.ts';
 import { addInvoiceCommands } from './commands/invoice/invoice.ts';
 import { addLoadCommand } from './commands/loads/load.ts';
 import { addLoadsCommands } from './commands/loads/loads.ts';
@@ -48,6 +49,7 @@ export const buildProgram = (runner: Runner, terminal: Pick<Terminal, 'stdout' |
   addOrdersCommands(program, runner);
   addControversiesCommands(program, runner);
   addGuidesCommands(program, runner);
+  addIncidentsCommands(program, runner);
   addProductsCommands(program, runner);
   addSkusCommands(program, runner);
   addPricesCommands(program, runner);

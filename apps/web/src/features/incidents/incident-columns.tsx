@@ -48,16 +48,16 @@ function Reference({ incident: { incidenceType, reference, productId }, viewer }
   const { label, permission } = incidenceTypes[incidenceType];
   const text = `${label} ${reference}`;
   if (!hasPermission(viewer, permission)) return <>{text}</>;
-  const paths = {
-    ORDER: () => orderPath(reference),
-    PRODUCT: () => productPath(reference),
-    SKU: () => variantsPath(productId ?? 0, reference),
-  };
   return (
-    <Link className="whitespace-nowrap" to={paths[incidenceType]()}>
+    <Link className="whitespace-nowrap" to={pathOf(incidenceType, reference, productId)}>
       {text}
     </Link>
   );
+}
+
+function pathOf(type: Incident['incidenceType'], reference: string, productId: number | null): string {
+  if (type === 'ORDER') return orderPath(reference);
+  return type === 'PRODUCT' ? productPath(reference) : variantsPath(productId ?? 0, reference);
 }
 
 function Actions({ incident, viewer, onComment, onClose, embedded }: OfIncident & IncidentActions) {

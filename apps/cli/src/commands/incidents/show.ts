@@ -1,0 +1,29 @@
+import type { Command } from 'commander';
+import type { Runner } from '../../shell/command-context.ts';
+import { incidentNumber } from './incident-number.ts';
+
+export const addShowCommand = (incidents: Command, run: Runner): void => {
+  incidents
+    .command('show')
+    .summary('muestra una incidencia con sus comentarios')
+    .description('Muestra una incidencia con sus comentarios.')
+    .argument('<número>', 'número de la incidencia', incidentNumber)
+    .action(
+      run(async (context, id: number) => {
+        const [{ connect }, { unwrap }, { incidentText }] = await Promise.all([
+          import('../../services/session/connect.ts'),
+          import('@trastienda/api-client'),
+          import('./incident-text.ts'),
+        ]);
+        return connect(context, async ({ client }) => {
+          const incident = await unwrap(client.GET('/incidents/{id}', { params: { path: { id } } }));
+          await context.output.answer({
+            text: () => incidentText(incident),
+            json: incident,
+            events: () => [{ event: 'incident', incident }],
+          });
+          return undefined;
+        });
+      }),
+    );
+};
