@@ -39,12 +39,17 @@ export async function hearProducts({ answers, refuses }: Pick<Desk, 'answers' | 
   await refuses(404, 'products.notFound', { call: 'GET /products/upc/1', as });
   await refuses(404, 'skus.notFound', { call: 'GET /sku/999999999', as });
   await refuses(404, 'skus.notFound', { call: 'GET /sku/999999999/historical', as });
+  const file = 'GET /sku/downloadcsv';
+  await answers(200, { call: `${file}?productId=${product.id}`, as });
+  await refuses(400, 'reports.tooManyRows', { call: `${file}?reportTotalCount=1`, as: 'admin' });
+  await refuses(400, 'errors.validation', { call: `${file}?fromDate=ayer`, as });
   const withoutPermission = 'clerk';
   for (const path of [
     '/products',
     `/products/${product.id}`,
     `/products/upc/${variant.upc}`,
     '/sku',
+    '/sku/downloadcsv',
     `/sku/${variant.id}`,
     `/sku/${variant.id}/historical`,
   ]) {

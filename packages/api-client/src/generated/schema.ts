@@ -2607,6 +2607,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sku/downloadcsv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Variants that the filters of GET /sku find, as a file of products that can be changed and loaded again
+         * @description Columns of the products' layout, those of the newest product first; a discount whose days are over is left out. A load is of one category: a file of several is loaded in parts.
+         */
+        get: operations["downloadSkus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sku/approve": {
         parameters: {
             query?: never;
@@ -11513,6 +11533,59 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SkuRow"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    downloadSkus: {
+        parameters: {
+            query?: {
+                productId?: components["schemas"]["CatalogueId"];
+                /** @description Words that are part of the product's name or number, or of the UPC, the number or the reference of a variant; accents and case do not matter. */
+                text?: components["parameters"]["text"];
+                /** @description Words of the product's name. */
+                name?: components["parameters"]["name"];
+                accountName?: components["parameters"]["accountName"];
+                /** @description The category and all below it. */
+                categoryId?: components["parameters"]["categoryId"];
+                /** @description At least one variant has it (R23). */
+                status?: components["parameters"]["status"];
+                /** @description Created this day or later. */
+                fromDate?: components["parameters"]["fromDate"];
+                /** @description Created this day or before. */
+                toDate?: components["parameters"]["toDate"];
+                fromSkuId?: components["parameters"]["fromSkuId"];
+                toSkuId?: components["parameters"]["toSkuId"];
+                /** @description Compared as numbers. */
+                fromUpc?: components["parameters"]["fromUpc"];
+                toUpc?: components["parameters"]["toUpc"];
+                /** @description Units of a variant, the reserved ones included. */
+                fromQuantity?: components["parameters"]["fromQuantity"];
+                toQuantity?: components["parameters"]["toQuantity"];
+                /** @description How many rows the file may have at most (S2 §9). More answer 400 with the code reports.tooManyRows. */
+                reportTotalCount?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, with a byte order mark and a line of titles. */
+            200: {
+                headers: {
+                    /** @description Rows that matched when it began. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -121,6 +121,12 @@ describeOnDrawnEngine('products from files', (database) => {
     expect(await refusals(row(address('aurora', 'b')))).toEqual([[2, 'images', 'csv.images.lost']]);
     expect(await refusals(row(address('brisa', 'a')))).toEqual([[2, 'images', 'csv.images.lost']]);
     expect(await file()).toContain(own);
+    // What a list's filters find, as a file of the same columns.
+    const found = await file('/sku/downloadcsv?fromUpc=7599&toUpc=7599');
+    expect(found.split('\r\n').map((text) => text.split(',').length)).toEqual([18, 18, 1]);
+    expect(found).toContain(own);
+    const again = await run(found.slice(found.indexOf('\r\n') + 2));
+    expect(again.counts).toMatchObject({ rows: 1, applied: 1 });
     await database().db.deleteFrom('sku').where('id', '=', sku_id).execute();
     await database().db.deleteFrom('product').where('name', '=', 'Jarra').execute();
   });

@@ -1,3 +1,4 @@
+import { todayInMexico } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
 import { expectedVersion } from '../../contract/expected-version.ts';
@@ -5,10 +6,20 @@ import type { Handlers } from '../../contract/handlers.ts';
 import { listAnswer } from '../../contract/list-answer.ts';
 import { rowsFrom } from '../../db/page.ts';
 import { dataScope } from '../../db/scope.ts';
+import { csvAnswer } from '../sales/csv-file.ts';
+import { demandWithinLimit } from '../sales/report-limit.ts';
 import { decideProducts, decideSkus, deleteProducts, deleteSkus } from './decide-skus.ts';
+import { productFile } from './product-file.ts';
 import { toProduct, toProductRow, toSku, toSkuRow } from './product-mapper.ts';
 import { productSearch } from './product-search.ts';
-import { findProduct, findProductIdOfUpc, findProductPage, findSku, findSkuPage } from './products.repository.ts';
+import {
+  findProduct,
+  findProductIdOfUpc,
+  findProductPage,
+  findSku,
+  findSkuIdsOfSearch,
+  findSkuPage,
+} from './products.repository.ts';
 import { createProduct, saveProduct } from './save-product.ts';
 import { createSku, saveSku, saveSkuInventory } from './save-sku.ts';
 import { findSkuHistory, toHistoryEntry } from './sku-history.repository.ts';
@@ -25,6 +36,7 @@ type ProductsOperation =
   | 'rejectProducts'
   | 'deleteProducts'
   | 'listSkus'
+  | 'downloadSkus'
   | 'getSku'
   | 'getSkuHistory'
   | 'createSku'
@@ -56,6 +68,13 @@ export function productsHandlers(context: Context): Pick<Handlers, ProductsOpera
     },
     listSkus: async ({ query, viewer }) =>
       listAnswer(await findSkuPage(database, await skuSearch(db, query, viewer)), toSkuRow),
+    downloadSkus: async ({ query, viewer }) => {
+      const search = await skuSearch(db, { ...query, size: 1 }, viewer);
+      const ids = await findSkuIdsOfSearch(database, search);
+      demandWithinLimit(ids.length, query.reportTotalCount);
+      const name = `productos-${todayInMexico(context.now())}.csv`;
+      return csvAnswer(name, productFile(db, dataScope(viewer), ids), ids.length);
+    },
     getSku: async ({ path, viewer }) => {
       const sku = await findSku(db, dataScope(viewer), path.id);
       if (!sku) throw new AppError(404, 'skus.notFound');

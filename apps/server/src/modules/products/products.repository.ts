@@ -5,7 +5,7 @@ import { type Found, foundIn } from '../../db/page.ts';
 import type { Scope } from '../../db/scope.ts';
 import { productListStatement } from './product-list.sql.ts';
 import type { ProductSearch } from './product-search.ts';
-import { skuListStatement } from './sku-list.sql.ts';
+import { skuIdsStatement, skuListStatement } from './sku-list.sql.ts';
 import type { SkuSearch } from './sku-search.ts';
 
 /** A variant as lists read it. */
@@ -61,6 +61,13 @@ export async function findSkuPage(
   const { text, values } = skuListStatement(search);
   const { rows } = await database.executeSql(text, values);
   return foundIn<SkuListRow & { product_name: string }>(rows);
+}
+
+/** Numbers of all variants that a search finds, those of the newest product first. */
+export async function findSkuIdsOfSearch(database: Database, search: SkuSearch): Promise<number[]> {
+  const { text, values } = skuIdsStatement(search);
+  const { rows } = await database.executeSql(text, values);
+  return rows.map(({ id }) => Number(id));
 }
 
 export type AttributeRow = { specificationId: string; name: string; value: string };

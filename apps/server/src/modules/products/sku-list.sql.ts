@@ -32,6 +32,14 @@ export function skuListStatement(search: SkuSearch): Statement {
   return { text: pageAndTotal(rows, total), values, steady: false };
 }
 
+/** Numbers of all variants that match, those of the newest product first. */
+export function skuIdsStatement(search: SkuSearch): { text: string; values: unknown[] } {
+  const values: unknown[] = [];
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  if (reachesNothing(search)) return { text: 'select 0::bigint as id where false', values };
+  return { text: `select id from (${foundSkus(search, bind)}) s order by product_id desc, id`, values };
+}
+
 const countedColumns = {
   any: 'approved + pending + rejected',
   APPROVED: 'approved',

@@ -21,6 +21,7 @@ import { defineList } from '../../../ui/list/list-definition.ts';
 import { ListPage } from '../../../ui/list/list-page.tsx';
 import { ChosenProducts } from './chosen-products.tsx';
 import { GridLink } from './grid-link.tsx';
+import { ProductExport } from './product-export.tsx';
 import { productsQuery } from './product-list.queries.ts';
 import { ProductVariants } from './product-variants.tsx';
 
@@ -53,6 +54,7 @@ function productScreen(viewer: Viewer) {
             {say('menu.catalogue.bulk')}
           </Link>
         ) : null}
+        <ProductExport />
         {mayCreate.allowed ? (
           <Link to={newProductPath} variant="primary">
             {say('products.list.create')}
