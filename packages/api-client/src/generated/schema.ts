@@ -5046,6 +5046,15 @@ export interface components {
             reason: string;
             creationDate: components["schemas"]["Moment"];
         };
+        RejectedPrice: {
+            /** @description Of the approval. */
+            id: number;
+            listPrice: components["schemas"]["Money"];
+            price: components["schemas"]["Money"] | null;
+            /** @description Why, in the administrator's words. */
+            note: string;
+            decidedAt: components["schemas"]["Moment"];
+        };
         Dimension: {
             /** @description Centimetres. */
             width: number;
@@ -5074,6 +5083,8 @@ export interface components {
             price: components["schemas"]["SkuPrice"];
             /** @description What the seller asked for and an administrator has not decided; null: nothing. */
             waitingPrice: components["schemas"]["WaitingPrice"] | null;
+            /** @description What an administrator rejected last, until another price is asked for or written; null: nothing. */
+            rejectedPrice: components["schemas"]["RejectedPrice"] | null;
             inventory: components["schemas"]["SkuInventory"];
             dimension: components["schemas"]["Dimension"];
             /** @description The first one is the main one. */
@@ -5748,6 +5759,7 @@ export type CatalogueIds = components['schemas']['CatalogueIds'];
 export type CatalogueDecisions = components['schemas']['CatalogueDecisions'];
 export type SkuForm = components['schemas']['SkuForm'];
 export type WaitingPrice = components['schemas']['WaitingPrice'];
+export type RejectedPrice = components['schemas']['RejectedPrice'];
 export type Dimension = components['schemas']['Dimension'];
 export type Sku = components['schemas']['Sku'];
 export type SkuRow = components['schemas']['SkuRow'];

@@ -17,6 +17,7 @@ export type SavedSku = Pick<SkuForm, 'upc' | 'skuName' | 'refId'> & {
   status: SkuStatus;
   price: SavedPrice & { version: number };
   waitingPrice: (SavedPrice & { reason: string }) | null;
+  rejectedPrice: { listPrice: number; price: number | null; note: string } | null;
   inventory: { totalQuantity: number; reservedQuantity: number; version: number };
   dimension: { width: number; height: number; length: number; weight: number };
   images: readonly { imageUrl: string }[];

@@ -7,7 +7,7 @@ const count = (n: number) => n.toLocaleString('es-MX');
 
 /** A variant as lines of text. */
 export function skuText(sku: Sku, colors: Palette): string {
-  const { price, inventory, dimension, waitingPrice } = sku;
+  const { price, inventory, dimension, waitingPrice, rejectedPrice } = sku;
   const { tone, label } = skuStatuses[sku.status];
   const { width, height, length, weight, cubicWeight } = dimension;
   const { totalQuantity, reservedQuantity } = inventory;
@@ -38,6 +38,7 @@ export function skuText(sku: Sku, colors: Palette): string {
     colors.bold(`${sku.skuName} (${sku.id})`),
     ...facts.map(([term, value]) => `  ${term}: ${value === '' ? '—' : value}`),
     ...(waitingPrice ? ['', waitingText(waitingPrice)] : []),
+    ...(rejectedPrice ? ['', rejectedText(rejectedPrice)] : []),
   ].join('\n');
 }
 
@@ -53,6 +54,9 @@ function discountFacts({ listPrice, price, priceValidFrom, priceValidUntil }: Sk
     [say('variant.discount.days'), days],
   ];
 }
+
+const rejectedText = ({ price, listPrice, note }: NonNullable<Sku['rejectedPrice']>): string =>
+  say('prices.rejected.note', { price: formatDecimalMoney(price ?? listPrice), note });
 
 const waitingText = ({ price, listPrice, reason }: NonNullable<Sku['waitingPrice']>): string =>
   say('variant.waiting', {

@@ -17,6 +17,7 @@ const sku: Sku = {
     ...{ id: 3, listPrice: 9000, price: null, priceValidFrom: null, priceValidUntil: null },
     ...{ reason: 'catalogue.price.above', creationDate: moment },
   },
+  rejectedPrice: { id: 2, listPrice: 8000, price: null, note: 'Muy alto', decidedAt: moment },
   dimension: { width: 10, height: 20, length: 30, weight: 1500, cubicWeight: 6000 },
   images: [{ imageUrl: '/api/sku/images/aurora/a.png' }],
   skuSpecifications: [{ specificationId: '5', name: 'Color', value: 'Azul' }],
@@ -56,6 +57,7 @@ test('shows a variant by its SKU: prices, stock, sizes, images and what waits fo
     'Color: Azul',
     'Imagen 1 de 1: /api/sku/images/aurora/a.png',
     'Espera aprobación: $9,000.00. Precio por encima del rango permitido.',
+    'El precio $8,000.00 fue rechazado: Muy alto',
   ]) {
     expect(stdout).toContain(words);
   }

@@ -128,6 +128,9 @@ describeOnBothEngines('prices that wait for an administrator', (database) => {
     expect(await reject([id], '  Por debajo del costo ')).toMatchObject([{ done: true, approved: false }]);
     expect(await price(sku)).toMatchObject({ price_centavos: null, version: 1 });
     expect(await list('seller', `&id=${id}`)).toMatchObject([{ status: 'REJECTED', note: 'Por debajo del costo' }]);
+    expect((await ask('seller', `GET /sku/${sku}`)).body).toMatchObject({
+      rejectedPrice: { id, price: 600, note: 'Por debajo del costo' },
+    });
   });
 
   it('is the administrators’, and a rejection says why', async () => {

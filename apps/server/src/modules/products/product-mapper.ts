@@ -1,6 +1,13 @@
 import type { components } from '@trastienda/api-client';
 import { toDecimal } from '@trastienda/domain';
-import type { ProductListRow, SkuListRow, WaitingPriceRow, WholeProduct, WholeSku } from './products.repository.ts';
+import type {
+  ProductListRow,
+  RejectedPriceRow,
+  SkuListRow,
+  WaitingPriceRow,
+  WholeProduct,
+  WholeSku,
+} from './products.repository.ts';
 
 type Schemas = components['schemas'];
 
@@ -75,11 +82,12 @@ export function toSkuRow(row: SkuListRow & { product_name: string }): Schemas['S
 }
 
 export function toSku(row: WholeSku): Schemas['Sku'] {
-  const { width, height, length, weight, category_id, images, attributes, condition, waiting } = row;
+  const { width, height, length, weight, category_id, images, attributes, condition, waiting, rejected } = row;
   return {
     ...toSkuRow(row),
     categoryId: String(category_id),
     waitingPrice: waiting && toWaitingPrice(waiting),
+    rejectedPrice: rejected && toRejectedPrice(rejected),
     dimension: { width, height, length, weight, cubicWeight: length * width * height },
     images: images.map((imageUrl) => ({ imageUrl })),
     skuSpecifications: attributes,
@@ -97,4 +105,12 @@ const toWaitingPrice = (row: WaitingPriceRow): Schemas['WaitingPrice'] => ({
   priceValidUntil: row.new_valid_until,
   reason: row.reason,
   creationDate: iso(row.created_at),
+});
+
+const toRejectedPrice = (row: RejectedPriceRow): Schemas['RejectedPrice'] => ({
+  id: row.id,
+  listPrice: toDecimal(row.new_list_price_centavos),
+  price: money(row.new_price_centavos),
+  note: row.note,
+  decidedAt: iso(row.decided_at),
 });

@@ -126,6 +126,14 @@ export type WaitingPriceRow = {
   created_at: string;
 };
 
+export type RejectedPriceRow = {
+  id: number;
+  new_list_price_centavos: number;
+  new_price_centavos: number | null;
+  note: string;
+  decided_at: string;
+};
+
 export type WholeSku = SkuListRow & {
   width: number;
   height: number;
@@ -139,6 +147,7 @@ export type WholeSku = SkuListRow & {
   attributes: AttributeRow[];
   condition: string | null;
   waiting: WaitingPriceRow | null;
+  rejected: RejectedPriceRow | null;
 };
 
 /** A variant whole, in one round trip; undefined where the scope does not reach it. */
@@ -154,7 +163,11 @@ export async function findSku(db: Db, scope: Scope, id: number): Promise<WholeSk
         select jsonb_agg(jsonb_build_object('specificationId', s.id::text, 'name', s.name, 'value', a.value) order by s.name, s.id)
         from sku_specification a join specification s on s.id = a.specification_id where a.sku_id = p.id), '[]'),
       'condition', (select name from commercial_condition where id = p.commercial_condition_id),
-      'waiting', (select to_jsonb(w) from price_approval w where w.sku_id = p.id and w.status = 'WAITING')) as sku
+      'waiting', (select to_jsonb(w) from price_approval w where w.sku_id = p.id and w.status = 'WAITING'),
+      'rejected', (select to_jsonb(w) from price_approval w where w.sku_id = p.id and w.status = 'REJECTED'
+        and not exists (select from price_approval later where later.sku_id = p.id and later.id > w.id)
+        and not exists (select from sku_history h where h.sku_id = p.id and h.type = 'PRICE' and h.at > w.decided_at)
+        order by w.id desc limit 1)) as sku
     from sku p join product o on o.id = p.product_id join sku_price r on r.sku_id = p.id join sku_stock t on t.sku_id = p.id
     where p.id = ${id} and ${isOf(scope)}
   `.execute(db);

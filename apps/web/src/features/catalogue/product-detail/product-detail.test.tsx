@@ -52,6 +52,7 @@ const sku: Sku = {
   ...row,
   categoryId: '9',
   waitingPrice: null,
+  rejectedPrice: null,
   dimension: { width: 10, height: 20, length: 30, weight: 1500, cubicWeight: 6000 },
   images: [{ imageUrl: url(1) }, { imageUrl: url(2) }],
   skuSpecifications: [{ specificationId: '5', name: 'Color', value: 'Azul' }],

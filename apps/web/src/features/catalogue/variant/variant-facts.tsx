@@ -2,11 +2,11 @@ import type { Sku } from '@trastienda/api-client';
 import { discountPercent, say, skuStatuses } from '@trastienda/domain';
 import type { ReactNode } from 'react';
 import { dayWords, moneyWords, numberWords } from '../../../lib/format.ts';
-import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { DefinitionList } from '../../../ui/definition-list.tsx';
+import { AskedPrices } from './asked-prices.tsx';
 import { HistoryToggle } from './history-toggle.tsx';
-import { waitingWords } from './waiting-words.ts';
+import { IncidentLink } from './incident-link.tsx';
 
 interface VariantFactsProps {
   readonly sku: Sku;
@@ -18,11 +18,11 @@ interface VariantFactsProps {
 
 /** What a variant is, with its images between its facts and its history, which is read when it is asked for. */
 export function VariantFacts({ sku, status: choice, children }: VariantFactsProps) {
-  const { price, inventory, dimension, waitingPrice } = sku;
+  const { price, inventory, dimension } = sku;
   const status = skuStatuses[sku.status];
   return (
     <div className="grid gap-4">
-      {waitingPrice ? <Alert tone="info">{waitingWords(waitingPrice)}</Alert> : null}
+      <AskedPrices {...sku} />
       {choice}
       <DefinitionList
         columns={2}
@@ -85,6 +85,7 @@ export function VariantFacts({ sku, status: choice, children }: VariantFactsProp
       />
       {children}
       <HistoryToggle id={sku.id} />
+      <IncidentLink id={sku.id} />
     </div>
   );
 }

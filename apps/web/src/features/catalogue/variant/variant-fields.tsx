@@ -8,17 +8,18 @@ import { DefinitionList } from '../../../ui/definition-list.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ImageGallery } from '../images/image-gallery.tsx';
 import { AttributeField } from '../product-form/attribute-field.tsx';
+import { AskedPrices } from './asked-prices.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { HistoryToggle } from './history-toggle.tsx';
+import { IncidentLink } from './incident-link.tsx';
 import type { VariantFormView } from './use-variant-form.ts';
-import { waitingWords } from './waiting-words.ts';
 
 /** All of a variant that its form edits, with what is computed from it (S2 §2 and §5). */
 export function VariantFields({ form }: { readonly form: VariantFormView }) {
   const { resource } = form;
   return (
     <>
-      {resource?.waitingPrice ? <Alert tone="info">{waitingWords(resource.waitingPrice)}</Alert> : null}
+      {resource ? <AskedPrices {...resource} /> : null}
       {resource ? <Facts resource={resource} /> : null}
       <FieldGroup title={say('variant.data')}>
         <TextField
@@ -66,6 +67,7 @@ export function VariantFields({ form }: { readonly form: VariantFormView }) {
       />
       <Attributes form={form} />
       {resource ? <HistoryToggle id={resource.id} /> : null}
+      {resource ? <IncidentLink id={resource.id} /> : null}
     </>
   );
 }

@@ -24,6 +24,7 @@ const sku: Sku = {
   price: { listPrice: 1000, price: 850, priceValidFrom: today, priceValidUntil: addDays(today, 9), version: 4 },
   inventory: { totalQuantity: 12, reservedQuantity: 0, version: 7 },
   waitingPrice: null,
+  rejectedPrice: null,
   dimension: { width: 10, height: 20, length: 30, weight: 1500, cubicWeight: 6000 },
   images: [{ imageUrl: 'https://imagenes.test/1.png' }],
   skuSpecifications: [{ specificationId: '5', name: 'Color', value: 'Azul' }],

@@ -1,18 +1,20 @@
 import { isMessageKey, say } from '@trastienda/domain';
 import { moneyWords } from '../../../lib/format.ts';
 
+interface AskedPrice {
+  readonly price: number | null;
+  readonly listPrice: number;
+}
+
 /** The price that waits for an administrator, and why (R23). */
-export function waitingWords({
-  price,
-  listPrice,
-  reason,
-}: {
-  price: number | null;
-  listPrice: number;
-  reason: string;
-}) {
+export function waitingWords({ price, listPrice, reason }: AskedPrice & { readonly reason: string }) {
   return say('variant.waiting', {
     price: moneyWords(price ?? listPrice),
     reason: isMessageKey(reason) ? say(reason) : reason,
   });
+}
+
+/** The price that an administrator rejected last, with the note (R27). */
+export function rejectedWords({ price, listPrice, note }: AskedPrice & { readonly note: string }) {
+  return say('prices.rejected.note', { price: moneyWords(price ?? listPrice), note });
 }

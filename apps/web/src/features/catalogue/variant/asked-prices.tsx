@@ -1,0 +1,13 @@
+import type { SavedSku } from '@trastienda/validators';
+import { Alert } from '../../../ui/alert.tsx';
+import { rejectedWords, waitingWords } from './waiting-words.ts';
+
+/** What waits for an administrator, and what one rejected last (R23 and R27). */
+export function AskedPrices({ waitingPrice, rejectedPrice }: Pick<SavedSku, 'waitingPrice' | 'rejectedPrice'>) {
+  return (
+    <>
+      {waitingPrice ? <Alert tone="info">{waitingWords(waitingPrice)}</Alert> : null}
+      {rejectedPrice ? <Alert tone="warning">{rejectedWords(rejectedPrice)}</Alert> : null}
+    </>
+  );
+}
