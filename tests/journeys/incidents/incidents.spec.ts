@@ -39,7 +39,7 @@ test('a seller raises an incident from an order, the marketplace answers, and it
   await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText(incidentPriorities.HIGH.label);
   await expectAccessibleEverywhere(page, looks, async () => undefined);
   const [row] = (await server.ask({ call: `GET /orders?text=${order}`, as: 'seller' })).body as OrderRow[];
-  expect(row?.tags).toContain('I');
+  expect(row?.tags).toContain('incidence');
 
   await server.ask({ call: `POST /incidents/${id}/comments`, as: 'admin', body: { text: 'Se envía otra' } });
   await page.goto(`/orders/orderDetail/${order}`);
@@ -62,5 +62,5 @@ test('a seller raises an incident from an order, the marketplace answers, and it
   const { body } = await server.ask({ call: `GET /incidents/${id}`, as: 'seller' });
   expect(body).toMatchObject({ status: 'CLOSE', comments: [{ text: 'Se envía otra' }, { text: 'Gracias' }] });
   const [after] = (await server.ask({ call: `GET /orders?text=${order}`, as: 'seller' })).body as OrderRow[];
-  expect(after?.tags).not.toContain('I');
+  expect(after?.tags).not.toContain('incidence');
 });

@@ -15,11 +15,19 @@ async function open(...lines: string[]) {
   const done = vi.fn<(fixed: Fixed) => void>();
   const fail = vi.fn();
   const view = render(<FixView file={file} end={{ done, fail, interrupt: vi.fn() }} />);
-  const shows = (text: string) => vi.waitFor(() => expect(view.lastFrame()).toContain(text), { timeout: 10_000 });
+  // What listens for the next key is in place once the effects of a frame have run.
+  const effects = () => new Promise((resolve) => setTimeout(resolve, 20));
+  const shows = async (text: string) => {
+    await vi.waitFor(() => expect(view.lastFrame()).toContain(text), { timeout: 10_000 });
+    await effects();
+  };
   const press = async (...pieces: string[]) => {
     for (const piece of pieces) {
+      const drawn = view.frames.length;
       view.stdin.write(piece);
-      await new Promise((resolve) => setTimeout(resolve, 60));
+      const isHeard = () => view.frames.length > drawn || done.mock.calls.length > 0;
+      await vi.waitFor(() => expect(isHeard()).toBe(true), { timeout: 10_000 });
+      await effects();
     }
   };
   const saved = async () => {
