@@ -1,8 +1,8 @@
 import { unwrapStream } from '@trastienda/api-client';
 import { type CsvFileKey, csvLayoutKeys, loadUploads } from '@trastienda/domain';
+import { exportFailure } from '../../services/lists/export-failure.ts';
+import { keepFile } from '../../services/lists/kept-file.ts';
 import { isOfSeller, needsCategory } from '../../services/loads/send-file.ts';
-import { keepOrderFile } from '../../services/orders/export.ts';
-import { exportFailure } from '../../services/orders/export-failure.ts';
 import { connect } from '../../services/session/connect.ts';
 import { demandNamedAccount } from '../../services/session/demand-account.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
@@ -55,8 +55,8 @@ export const writeCurrent = async (
       await writeBytes(terminal.stdout, content);
       return undefined;
     }
-    const bytes = await keepOrderFile({ rows: 0, content }, path).catch((error: unknown) => {
-      throw exportFailure(error, path);
+    const bytes = await keepFile({ content }, path).catch((error: unknown) => {
+      throw exportFailure(error, path, 'loads.template.failed');
     });
     await output.answer({
       text: () => `Los datos actuales están en ${path}`,

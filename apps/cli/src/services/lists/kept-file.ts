@@ -2,22 +2,22 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type operations, type TrastiendaClient, unwrapStream } from '@trastienda/api-client';
+import { unwrapStream } from '@trastienda/api-client';
 
-export type OrderFileSearch = NonNullable<operations['downloadOrders']['parameters']['query']>;
+type Answer = { data?: unknown; error?: unknown; response: Response };
 
-/** The file as it comes from the server, still to be read, and how many orders it holds. */
-export type OrderFile = { rows: number; content: ReadableStream<Uint8Array> };
+/** A file as it comes from the server, still to be read, and how many rows it holds. */
+export type ComingFile = { rows: number; content: ReadableStream<Uint8Array> };
 
-/** Begins the file of the orders that match; a refusal is thrown before anything is written. */
-export const openOrderFile = async (client: TrastiendaClient, search: OrderFileSearch): Promise<OrderFile> => {
-  const answer = await client.GET('/orders/downloadcsv', { params: { query: search }, parseAs: 'stream' });
+/** Begins a file by the call that answers it; a refusal is thrown before anything is written. */
+export const fileOf = async (call: Promise<Answer>): Promise<ComingFile> => {
+  const answer = await call;
   const content = await unwrapStream(Promise.resolve(answer));
   return { rows: Number(answer.response.headers.get('x-total-count') ?? 0), content };
 };
 
 /** Keeps the file, under another name until it is whole: a download cut short must not look like one. */
-export const keepOrderFile = async ({ content }: OrderFile, path: string): Promise<number> => {
+export const keepFile = async ({ content }: Pick<ComingFile, 'content'>, path: string): Promise<number> => {
   const draft = `${path}.part`;
   let bytes = 0;
   try {

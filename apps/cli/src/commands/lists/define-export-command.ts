@@ -1,0 +1,92 @@
+import type { TrastiendaClient } from '@trastienda/api-client';
+import { type MessageKey, todayInMexico } from '@trastienda/domain';
+import type { Search } from '@trastienda/validators/lists';
+import type { Command } from 'commander';
+import type { Runner } from '../../shell/command-context.ts';
+import { usageFailure } from '../../shell/failure.ts';
+import { accountIn, categoryIn, demandFilter, type Flags, withFilters } from './search-flags.ts';
+
+type Answer = Promise<{ data?: unknown; error?: unknown; response: Response }>;
+
+/** An `export` command of a declared search: what it is called, and the call whose answer is the file. */
+export type ExportCommand<Filter> = {
+  search: Search<Filter>;
+  summary: string;
+  description: string;
+  /** What a file holds: `1 pedido`, `2 pedidos`. */
+  thing: string;
+  things: string;
+  /** What is said where the file could not be kept, or ended before it was whole. */
+  failed: MessageKey;
+  call: (client: TrastiendaClient, query: Filter & { reportTotalCount?: number }) => Answer;
+};
+
+type ExportFlags = Flags & { output?: string; maxRows?: number };
+
+/** The `export` of an area: all that a search finds, as a CSV file that is written as it comes. */
+export const defineExportCommand =
+  <Filter>({ search, summary, description, thing, things, failed, call }: ExportCommand<Filter>) =>
+  (area: Command, run: Runner): void => {
+    const counted = (n: number): string => (n === 1 ? `1 ${thing}` : `${n.toLocaleString('es-MX')} ${things}`);
+    const command = area
+      .command('export')
+      .summary(summary)
+      .description(
+        `${description}\n\n` +
+          'El archivo llega poco a poco y se escribe conforme llega. Sin --output sale por la salida estándar.\n' +
+          `Más de 50,000 ${things} se rechazan, salvo que --max-rows diga otro límite.`,
+      );
+    withFilters(command, search.fields)
+      .option('--max-rows <n>', `cuántos ${things} puede tener el archivo a lo más`, rowsOf(things))
+      .option('-o, --output <archivo>', 'guarda el archivo aquí')
+      .action(
+        run(async (context, flags: ExportFlags) => {
+          const { output, terminal } = context;
+          if (!flags.output && output.mode !== 'text') {
+            throw usageFailure('Con --json o --ndjson hace falta --output: la salida estándar es para la respuesta.', [
+              `Por ejemplo --output ${things}-${todayInMexico(terminal.now())}.csv`,
+            ]);
+          }
+          const given = demandFilter(search, flags, terminal.now());
+          const named = categoryIn(search.fields, flags);
+          const [{ connect }, { fileOf, keepFile }, { exportFailure }, { demandNamedAccount }, { demandCategory }] =
+            await Promise.all([
+              import('../../services/session/connect.ts'),
+              import('../../services/lists/kept-file.ts'),
+              import('../../services/lists/export-failure.ts'),
+              import('../../services/session/demand-account.ts'),
+              import('../../services/lists/demand-category.ts'),
+            ]);
+          return connect(context, async ({ client }) => {
+            await demandNamedAccount(client, accountIn(search.fields, flags));
+            const filter = { ...given, ...(named && { [named.name]: await demandCategory(client, named.text) }) };
+            const limit = flags.maxRows === undefined ? {} : { reportTotalCount: flags.maxRows };
+            const file = await fileOf(call(client, { ...filter, ...limit }));
+            const { output: path } = flags;
+            if (path === undefined) {
+              const { writeBytes } = await import('../../shell/sink.ts');
+              await writeBytes(terminal.stdout, file.content);
+              return undefined;
+            }
+            output.progress({ event: 'exporting', rows: file.rows, file: path }, `Exportando ${counted(file.rows)}...`);
+            const bytes = await keepFile(file, path).catch((error: unknown) => {
+              throw exportFailure(error, path, failed);
+            });
+            await output.answer({
+              text: () => `${counted(file.rows)} en ${path}`,
+              json: { file: path, rows: file.rows, bytes },
+              events: () => [{ event: 'done', file: path, rows: file.rows, bytes }],
+            });
+            return undefined;
+          });
+        }),
+      );
+  };
+
+const rowsOf =
+  (things: string) =>
+  (text: string): number => {
+    if (!/^[1-9]\d{0,7}$/.test(text))
+      throw usageFailure(`El límite «${text}» no es válido.`, [`Escriba cuántos ${things}: --max-rows 200000.`]);
+    return Number(text);
+  };
