@@ -312,6 +312,7 @@ describeOnDrawnEngine('products from files', (database) => {
         .db.selectFrom('price_approval')
         .select(['reason', 'old_list_price_centavos', 'new_list_price_centavos', 'status'])
         .where('sku_id', '=', tea.sku_id)
+        .orderBy('id')
         .execute();
     expect(await waiting()).toEqual([
       {
@@ -322,9 +323,12 @@ describeOnDrawnEngine('products from files', (database) => {
       },
     ]);
     await run(line({ ...row, list: '900', price: '100' }));
-    expect(await waiting()).toMatchObject([{ reason: 'catalogue.price.discount' }]);
+    expect(await waiting()).toMatchObject([
+      { status: 'OVERTAKEN' },
+      { status: 'WAITING', reason: 'catalogue.price.discount' },
+    ]);
     await run(line({ ...row, list: '900', price: '800' }));
-    expect(await waiting()).toEqual([]);
+    expect(await waiting()).toMatchObject([{ status: 'OVERTAKEN' }, { status: 'OVERTAKEN' }]);
     expect(await skuOf('752')).toMatchObject({ list_price_centavos: 90_000, price_centavos: 80_000 });
   });
 
