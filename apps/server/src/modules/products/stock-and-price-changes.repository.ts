@@ -83,7 +83,7 @@ export async function askForPrices(
   const wished = sql`jsonb_to_recordset(${json(wishes)}::jsonb) as r ("skuId" bigint, before jsonb, after jsonb, reason text)`;
   await sql`
     update price_approval set status = 'OVERTAKEN', decided_at = ${at} from ${wished}
-    where sku_id = r."skuId" and status = 'WAITING' and account_name = ${account.accountName}
+    where sku_id = r."skuId" and status = 'WAITING' and ${isOf(account, sql`r."skuId"`)}
       and (new_list_price_centavos, new_price_centavos, new_valid_from, new_valid_until) is distinct from
         ((after->>'listPriceCentavos')::bigint, (after->>'priceCentavos')::bigint, (after->>'validFrom')::date,
          (after->>'validUntil')::date)
