@@ -130,9 +130,12 @@ test('"Recuperar contraseña" sends a mail with a link', async ({ page }) => {
   await dialog.getByLabel(say('session.email')).fill(accounts.withoutOrders);
   await dialog.getByRole('button', { name: say('session.recovery.submit') }).click();
   await expect(dialog.getByText(say('session.recovery.done'))).toBeVisible();
-  const mine = () => mails().find((mail) => mail.includes(`To: ${accounts.withoutOrders}`));
-  await expect.poll(() => mine() !== undefined, { timeout: 20_000 }).toBe(true);
-  expect(mine()?.replace(/=\r?\n/g, '')).toMatch(/\/pages\/reset\/[\w-]+/);
+  // Other mails come to the same person: what was decided about its seller's prices.
+  const links = () =>
+    mails()
+      .filter((mail) => mail.includes(`To: ${accounts.withoutOrders}`))
+      .map((mail) => /\/pages\/reset\/[\w-]+/.exec(mail.replace(/=\r?\n/g, ''))?.[0]);
+  await expect.poll(() => links().some((link) => link !== undefined), { timeout: 20_000 }).toBe(true);
   await dialog
     .getByRole('button', { name: say('shared.close') })
     .last()
