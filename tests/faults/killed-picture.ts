@@ -22,7 +22,7 @@ const queries: Record<string, string> = {
   history: `select load, upc, type, person_id, old_quantity, new_quantity, old_price, new_price
     from sku_history join turn on turn.id = load_id join sku on sku.id = sku_id`,
   approvals: `select load, upc, old_list_price_centavos, old_price_centavos, new_list_price_centavos, new_price_centavos, reason,
-      status from price_approval join turn on turn.id = load_id join sku on sku.id = sku_id`,
+      price_approval.status from price_approval join turn on turn.id = load_id join sku on sku.id = sku_id`,
   rates: `select carrier_id, account_name, country, absolute_money_cost_centavos, price_percent, price_by_extra_weight_centavos,
       max_volume, time_cost, weight_start, weight_end, zip_code_start, zip_code_end, zip_codes, version from shipping_rate`,
   audit: `select load, action, case subject_type when 'order' then subject_id end as subject, account_name, person_id, surface,

@@ -14,7 +14,7 @@ type EditedForm = {
   isComplete: (context: Context) => boolean;
   isUnsaved: (context: Context) => boolean;
   /** What the draft is of somebody else's values, and with mine on top. */
-  theirs: object;
+  theirs: object | ((context: Context) => object);
   mine: (context: Context) => object;
   /** What is sent of a draft; some value, where the form does not say. */
   sent?: (draft: Context['draft']) => unknown;
@@ -39,6 +39,8 @@ const told = (code: string) => ({ failure: expect.objectContaining({ code }) });
  */
 export function editFormTable(form: EditedForm): FlowTable {
   const { question, isComplete, isUnsaved, staysOpen, sent = () => expect.anything() } = form;
+  const theirs = (context: Context) =>
+    expect.objectContaining(typeof form.theirs === 'function' ? form.theirs(context) : form.theirs);
   const pause = question ? { timers: [question.milliseconds] } : {};
   /** Back to what was going on; a pause begins anew. */
   const back = ({ was }: Facts, holds: Record<string, unknown> = {}): Outcome => {
@@ -112,9 +114,9 @@ export function editFormTable(form: EditedForm): FlowTable {
         ? ['editing.saved', { ...fresh, resource: form.saved, saved: true, start: staysOpen, draft: staysOpen }]
         : ['saved', { resource: form.saved, saved: true }],
       ...form.parts,
-      'save answered: overtaken': [
+      'save answered: overtaken': ({ context }) => [
         'overtaken.told',
-        { overtaken: { current: form.others, theirs: expect.objectContaining(form.theirs), ...overtaking } },
+        { overtaken: { current: form.others, theirs: theirs(context), ...overtaking } },
       ],
       ...(question &&
         !question.advice && { 'save refused: field': ['editing.rejected', { problems: filled, failure: undefined }] }),
@@ -128,13 +130,13 @@ export function editFormTable(form: EditedForm): FlowTable {
         'editing.settled',
         {
           ...fresh,
-          start: expect.objectContaining(form.theirs),
+          start: theirs(context),
           draft: expect.objectContaining(form.mine(context)),
         },
       ],
-      'theirs taken': [
+      'theirs taken': ({ context }) => [
         'editing.settled',
-        { ...fresh, start: expect.objectContaining(form.theirs), draft: expect.objectContaining(form.theirs) },
+        { ...fresh, start: theirs(context), draft: theirs(context) },
       ],
       closed: 'leaving',
     },

@@ -3,7 +3,7 @@ import { confirmActionModel } from './confirm-action.model.ts';
 import type { FlowModel } from './kit/model.ts';
 import { admin, seller } from './order-facts.ts';
 
-const open: FlowIncident = { id: 12, version: 2, status: 'OPEN', comments: [] };
+const open: FlowIncident = { id: 12, version: 3, status: 'OPEN', comments: [] };
 // Somebody closed it meanwhile.
 const closed: FlowIncident = { ...open, version: 9, status: 'CLOSE' };
 

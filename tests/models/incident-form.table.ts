@@ -35,6 +35,6 @@ export const incidentFormTable: FlowTable = editFormTable({
   isComplete: ({ draft }) => names.every((name) => draft[name] !== ''),
   sent: (draft) => draft,
   isUnsaved: (context) => Object.keys(mine(context)).length > 0,
-  theirs: begun,
+  theirs: before,
   mine: (context) => ({ ...before(context), ...mine(context) }),
 });

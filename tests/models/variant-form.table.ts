@@ -51,7 +51,8 @@ export const variantFormTable: FlowTable = editFormTable({
     draft.skuName.trim() !== '' && isPrice(draft.listPrice) && draft.upc !== '' && draft.images.length === 1,
   isUnsaved: ({ draft, resource }) => names.some((name) => differ(draft[name], before(resource)[name])),
   theirs,
-  mine: ({ draft, resource }) => ({ ...theirs, ...mineOf(draft, before(resource)) }),
+  // What somebody else saved is there: its UPC is fixed.
+  mine: ({ draft, resource }) => ({ ...theirs, ...mineOf(draft, before(resource)), upc: theirs.upc }),
   sent: ({ upc, skuName, refId, totalQuantity, listPrice, images, values }) => ({
     upc,
     data: { name: skuName.trim(), refId, width: 10, height: 10, length: 10, weight: 300 },

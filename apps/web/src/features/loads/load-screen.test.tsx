@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { addDays, todayInMexico, type Viewer } from '@trastienda/domain';
+import { addDays, say, todayInMexico, type Viewer } from '@trastienda/domain';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
@@ -130,12 +130,10 @@ it('mends wrong cells in place, leaves rows out, and sends the file as it is the
   const wrong = await screen.findByRole('button', { name: 'Corregir Fecha de la fila 3: ayer' });
   wrong.focus();
   await user.keyboard('{F2}');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Corregir la fila 3' }));
-  const field = dialog.getByLabelText('Fecha');
+  const field = await screen.findByRole('textbox', { name: say('loads.mend.title', { title: 'Fecha', row: 3 }) });
   await user.clear(field);
   await user.type(field, '2026-11-19');
-  await user.click(await dialog.findByRole('checkbox', { name: 'Reemplazar en 2 celdas' }));
-  await user.click(dialog.getByRole('button', { name: 'Corregir' }));
+  await user.click(await screen.findByRole('button', { name: say('loads.mend.all', { n: '2' }) }));
   expect(await screen.findByText('Filas: 4 · correctas: 3 · con errores: 1')).toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Dejar fuera la fila 5' }));
   expect(await screen.findByText('Filas: 3 · correctas: 3 · con errores: 0')).toBeInTheDocument();
