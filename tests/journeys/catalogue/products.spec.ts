@@ -94,9 +94,7 @@ test('an administrator approves a pending product of the list, and is told what 
   await page.setViewportSize({ width: 1280, height: 900 });
   await button(page, say('bulk.confirm.approveProducts', { n: 1 })).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText(
-    say('bulk.question.one', { action: say('bulk.approveProducts'), thing: 'producto' }),
-  );
+  await expect(question).toContainText(say('bulk.products.question.one', { action: say('bulk.approveProducts') }));
   await question.getByRole('button', { name: say('bulk.confirm.approveProducts', { n: 1 }) }).click();
   await expect(page.getByText(say('bulk.done', { done: 1, total: 1, things: 'productos' }))).toBeVisible();
   const { skuCounts } = (await server.ask({ call: `GET /products/${id}`, as: 'admin' })).body as Product;

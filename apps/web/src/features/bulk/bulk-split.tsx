@@ -81,9 +81,9 @@ export function BulkSplit({ bulk, mine, confirming, discarding, onConfirm, onDis
 
 /** What is asked of products and prices before they are changed (S2 §2). */
 function questionOf({ action, subject, counts: { possible } }: FlowBulk): string | undefined {
-  if (isOrderBulkAction(action)) return undefined;
-  const words = { action: say(`bulk.${action}`), n: numberWords(possible), ...bulkSubjects[subject] };
-  return possible === 1 ? say('bulk.question.one', words) : say('bulk.question.many', words);
+  if (isOrderBulkAction(action) || subject === 'orders') return undefined;
+  const many = possible === 1 ? 'one' : 'many';
+  return say(`bulk.${subject}.question.${many}`, { action: say(`bulk.${action}`), n: numberWords(possible) });
 }
 
 function refusalOf(mine: boolean, possible: number): string | undefined {
