@@ -48,16 +48,16 @@ export function useGridRows(filter: SkuFilter) {
   const total = known?.filter === filter ? known.total : shown?.total;
 
   const version = results.map(({ dataUpdatedAt }) => dataUpdatedAt).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was found is looked up anew when rows arrive.
-  const found = useMemo(() => new Map<number, GridPage>(), [filter, version]);
+  /** What was found of one answer; it is looked up anew when rows arrive. */
+  const found = useMemo(() => ({ filter, version, pages: new Map<number, GridPage>() }), [filter, version]);
   const rowAt = useCallback(
     (index: number): GridRow | undefined => {
       const at = Math.floor(index / pageSize);
-      const page = found.get(at) ?? client.getQueryData(pageQuery(filter, at).queryKey);
-      if (page) found.set(at, page);
+      const page = found.pages.get(at) ?? client.getQueryData(pageQuery(found.filter, at).queryKey);
+      if (page) found.pages.set(at, page);
       return page?.rows[index % pageSize];
     },
-    [client, filter, found],
+    [client, found],
   );
   /** The next row after one, of those that are there, that is looked for; from the start again after the last. */
   const next = (after: number, isIt: (row: GridRow) => boolean): number | undefined => {
