@@ -1,15 +1,14 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
-
-// Suites share two cores: a lazy part may take its time, and still must come.
-configure({ asyncUtilTimeout: 10_000 });
+import { toasts } from './lib/toasts.ts';
 
 // Screens load their parts when they need them; a busy machine takes its time.
 configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();
+  toasts.clear();
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -51,3 +50,28 @@ HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogEle
 HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
   this.open = false;
 };
+
+// The files of a worker share one page, and jsdom's own guess at `:focus-visible` remembers what earlier ones did there.
+let byKeyboard = true;
+window.addEventListener(
+  'keydown',
+  () => {
+    byKeyboard = true;
+  },
+  true,
+);
+window.addEventListener(
+  'pointerdown',
+  () => {
+    byKeyboard = false;
+  },
+  true,
+);
+const matches = Element.prototype.matches;
+Object.defineProperty(Element.prototype, 'matches', {
+  value(this: Element, selector: string): boolean {
+    return selector === ':focus-visible' ? byKeyboard && this === document.activeElement : matches.call(this, selector);
+  },
+  configurable: true,
+  writable: true,
+});

@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { say } from '@trastienda/domain';
 import { Route, Routes } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { OrderBulkListScreen } from '../features/bulk/bulk-list.tsx';
 import { BulkScreen } from '../features/bulk/bulk-screen.tsx';
 import { OrderListScreen } from '../features/orders/order-list/order-list.tsx';
 import { aRow } from '../testing/an-order.ts';
 import { admin, fakeServer, openScreen, refusal, seller } from '../testing/open-screen.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const id = '7d1f2a34-0000-4000-8000-000000000001';
 const counts = { total: 2, checked: 2, possible: 1, impossible: 1, done: 0, refused: 0, skipped: 0 };

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { permissionRoles } from '@trastienda/domain';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fakeServer, person, signedInAnswers } from '../testing/fake-server.ts';
 import { keepSession, openApp, signIn } from '../testing/open-app.tsx';
 
@@ -12,8 +12,6 @@ beforeAll(
   () => Promise.all([import('./layout/palette.tsx'), import('../features/dashboard/dashboard-screen.tsx')]),
   60_000,
 );
-afterEach(() => vi.unstubAllGlobals());
-
 describe('without a session', () => {
   it('goes to the login and comes back after it, with the query', async () => {
     fakeServer(signedInAnswers(seller));

@@ -16,7 +16,6 @@ afterEach(() => {
   forget();
   heard.mockReset();
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 class Caught extends Component<{ readonly children: ReactNode }, { readonly thrown?: Error }> {

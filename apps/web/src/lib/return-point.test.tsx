@@ -41,7 +41,6 @@ it('comes back to the scroll and the row that one left', async () => {
     window.dispatchEvent(new Event('scroll'));
   });
   await user.click(screen.getByRole('link', { name: 'b' }));
-  vi.unstubAllGlobals();
   await user.click(screen.getByRole('button', { name: 'Regresar' }));
   expect(screen.getByRole('link', { name: 'b' })).toHaveFocus();
   expect(scrollTo).toHaveBeenLastCalledWith({ top: 611, behavior: 'instant' });

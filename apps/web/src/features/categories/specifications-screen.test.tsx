@@ -3,7 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Specification } from '@trastienda/api-client';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { Toaster } from '../../ui/toasts.tsx';
@@ -38,8 +38,6 @@ const category = {
   priceRange: null,
   inheritedRange: null,
 };
-
-afterEach(() => vi.unstubAllGlobals());
 
 const asked: string[] = [];
 function open(answers: Parameters<typeof fakeServer>[0] = {}) {

@@ -1,16 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { addDays, say, todayInMexico, type Viewer } from '@trastienda/domain';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aRow } from '../../testing/an-order.ts';
 import { admin, fakeServer, openScreen, refusal, seller } from '../../testing/open-screen.tsx';
 import { DashboardScreen } from './dashboard-screen.tsx';
 import { everyDay } from './days-chart.tsx';
-
-// jsdom has no size to draw in: journeys look at the drawing, here its name and its numbers count.
-vi.mock('../../ui/chart-canvas.tsx', () => ({
-  ChartCanvas: ({ label }: { label: string }) => <div role="img" aria-label={label} />,
-}));
-afterEach(() => vi.unstubAllGlobals());
 
 const today = todayInMexico();
 const yesterday = addDays(today, -1);

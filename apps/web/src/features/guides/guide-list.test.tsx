@@ -1,10 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import type { Guide } from '@trastienda/api-client';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { admin, fakeServer, openScreen, refusal, seller } from '../../testing/open-screen.tsx';
 import { GuideListScreen } from './guide-list.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const came: Guide = {
   id: 'v32386029-01',

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { Incident } from '@trastienda/api-client';
 import type { Role } from '@trastienda/domain';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { SignedInProvider } from '../../lib/signed-in.tsx';
 import { fakeServer, json } from '../../testing/fake-server.ts';
@@ -44,7 +44,6 @@ const changed = {
   changes: [],
 };
 
-afterEach(() => vi.unstubAllGlobals());
 const Address = () => <output data-testid="address">{useLocation().pathname + useLocation().search}</output>;
 const address = () => screen.getByTestId('address').textContent;
 

@@ -1,12 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { fakeServer, json } from '../../testing/fake-server.ts';
 import { CategoryField } from './category-field.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const leaf = (id: string, name: string) => ({ id, name, namePath: `/Hogar/${name}` });
 

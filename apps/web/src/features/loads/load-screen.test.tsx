@@ -14,7 +14,6 @@ import { type FakeUpload, fakeUpload } from './testing/fake-upload.ts';
 import { PageWorker } from './testing/page-worker.ts';
 
 afterEach(() => {
-  vi.unstubAllGlobals();
   sessionStorage.clear();
 });
 

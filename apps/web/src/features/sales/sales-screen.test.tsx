@@ -1,15 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { TopProduct } from '@trastienda/api-client';
-import { afterEach, expect, it, vi } from 'vitest';
-import { saveBlob } from '../../lib/save-blob.ts';
+import { expect, it } from 'vitest';
+import { keptFiles } from '../../testing/kept-files.ts';
 import { admin, fakeServer, openScreen, refusal, seller } from '../../testing/open-screen.tsx';
 import { SalesScreen } from './sales-screen.tsx';
-
-vi.mock(import('../../lib/save-blob.ts'), () => ({ saveBlob: vi.fn() }));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.mocked(saveBlob).mockClear();
-});
 
 const taza: TopProduct = {
   quantitySold: 1284,
@@ -115,12 +109,13 @@ it.each([
 });
 
 it('exports what it ranks, within the limit of the address', async () => {
+  const files = keptFiles();
   const { server, user } = open(admin, '/orders/sales?accountName=aurora&reportTotalCount=70000', {
     'GET /orders/downloadtopcsv': () => ({ body: Uint8Array.from([65]), headers: { 'content-type': 'text/csv' } }),
   });
   await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }));
-  await waitFor(() => expect(saveBlob).toHaveBeenCalledOnce());
-  expect(vi.mocked(saveBlob).mock.calls[0]?.[0]).toMatch(/^top-de-ventas-\d{4}-\d\d-\d\d\.csv$/);
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(files[0]?.name).toMatch(/^top-de-ventas-\d{4}-\d\d-\d\d\.csv$/);
   const { query } = server.of('GET /orders/downloadtopcsv')[0]!;
   expect(Object.fromEntries(query)).toEqual({ accountName: 'aurora', reportTotalCount: '70000' });
 });

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { SellerDetail } from '@trastienda/api-client';
 import type { Viewer } from '@trastienda/domain';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { SignedInProvider } from '../../lib/signed-in.tsx';
 import { fakeServer, json } from '../../testing/fake-server.ts';
@@ -35,8 +35,6 @@ const everything = {
 beforeEach(() => {
   lists = 0;
 });
-afterEach(() => vi.unstubAllGlobals());
-
 const viewer: Viewer = { userId: 'u-1', roles: ['ADMIN_USER'], accountNames: [], operatingUser: true };
 const person = { viewer, name: 'Ana', email: 'x@y.mx', organizations: [], using2FA: false };
 const Address = () => <output data-testid="address">{useLocation().pathname + useLocation().search}</output>;

@@ -1,10 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { EmailConfirmationScreen } from './email-confirmation-screen.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 async function confirm(answer: () => Response) {
   const asked: string[] = [];

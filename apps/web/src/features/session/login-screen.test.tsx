@@ -1,13 +1,11 @@
-import { screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeServer, json, person, refusal, signedInAnswers } from '../../testing/fake-server.ts';
 import { keepSession, openApp, signIn } from '../../testing/open-app.tsx';
 
 const seller = person('ORGANIZATION_ADMIN_USER', 'ORDERS_USER');
 
 const tokenAnswer = () => json(200, { access_token: 't', token_type: 'bearer', expires_in: 60 });
-
-afterEach(() => vi.unstubAllGlobals());
 
 it('keeps the button off until e-mail and password are well-formed, and says what is wrong on leaving', async () => {
   fakeServer({});
@@ -141,8 +139,8 @@ it('sends the link of a forgotten password and tells a failure in the words of t
   });
   const { user } = openApp('/pages/login');
   await user.click(await screen.findByRole('button', { name: 'Recuperar contraseña' }));
-  await screen.findByRole('dialog', { name: 'Recuperar contraseña' });
-  const dialogEmail = screen.getByRole('textbox', { name: /Correo/ });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Recuperar contraseña' }));
+  const dialogEmail = dialog.getByRole('textbox', { name: /Correo/ });
   await user.type(dialogEmail, 'ana');
   await user.click(screen.getByRole('button', { name: 'Enviar' }));
   expect(dialogEmail).toHaveAccessibleDescription('Email inválido');

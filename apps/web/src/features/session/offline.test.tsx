@@ -10,7 +10,6 @@ const seller = person('ORGANIZATION_STANDARD_USER', 'ORDERS_USER');
 beforeEach(keepSession);
 afterEach(() => {
   sessionToken.set(undefined);
-  vi.unstubAllGlobals();
 });
 
 /** The application with somebody in it, over a server whose answer to the next look at the session is the test's. */

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { fakeServer, json, refusal } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/open-app.tsx';
 
@@ -12,8 +12,6 @@ const done = () => new Response(null, { status: 204 });
 const page = '/pages/reset/link-1';
 
 beforeAll(() => import('./password-change-screen.tsx'));
-afterEach(() => vi.unstubAllGlobals());
-
 type User = ReturnType<typeof openApp>['user'];
 const email = () => screen.findByRole('textbox', { name: /Correo/ });
 const send = () => screen.getByRole('button', { name: /Enviar/ });

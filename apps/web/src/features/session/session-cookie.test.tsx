@@ -13,7 +13,6 @@ const mark = () => localStorage.getItem('trastienda.session');
 beforeEach(keepSession);
 afterEach(() => {
   sessionToken.set(undefined);
-  vi.unstubAllGlobals();
 });
 
 /** Calls with the token that a page holds for so many seconds more. */

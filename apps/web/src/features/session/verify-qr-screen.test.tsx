@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { fakeServer, json, refusal } from '../../testing/fake-server.ts';
 import { openApp } from '../../testing/open-app.tsx';
 
@@ -11,8 +11,6 @@ const recoveryCodes = ['7K3M-Q0XA-9BCD-1EFG', '8K3M-Q0XA-9BCD-1EFG'];
 const dead = 'error.not.found.change.password';
 
 beforeAll(() => import('./verify-qr-screen.tsx'));
-afterEach(() => vi.unstubAllGlobals());
-
 const field = () => screen.findByRole('textbox', { name: /Código de verificación/ });
 const send = () => screen.getByRole('button', { name: /Enviar/ });
 

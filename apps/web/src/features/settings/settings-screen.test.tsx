@@ -1,11 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { Toaster } from '../../ui/toasts.tsx';
 import { SettingsScreen } from './settings-screen.tsx';
 
-afterEach(() => vi.unstubAllGlobals());
 const settings = {
   version: 4,
   tokenValiditySeconds: 28_800,

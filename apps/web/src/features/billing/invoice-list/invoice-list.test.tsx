@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { FiscalInvoice } from '@trastienda/api-client';
 import { invoiceFileBytes, type Viewer } from '@trastienda/domain';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { SignedInProvider } from '../../../lib/signed-in.tsx';
 import { toasts } from '../../../lib/toasts.ts';
@@ -12,8 +12,6 @@ import { Toaster } from '../../../ui/toasts.tsx';
 import { InvoiceListScreen } from './invoice-list.tsx';
 
 beforeEach(() => toasts.clear());
-afterEach(() => vi.unstubAllGlobals());
-
 const seller: Viewer = {
   userId: 'u-seller',
   roles: ['ORGANIZATION_ADMIN_USER'],

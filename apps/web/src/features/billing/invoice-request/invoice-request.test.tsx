@@ -1,10 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { InvoiceRequestScreen } from './invoice-request-screen.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const validate = 'GET /invoicedata/validate/v1-01/06700/250.2';
 const send = 'POST /invoicedata/v1-01';

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createEvent, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { fakeServer, json } from '../../../testing/fake-server.ts';
 import { ImageGallery } from './image-gallery.tsx';
@@ -10,8 +10,6 @@ import { useImageUploads } from './use-image-uploads.ts';
 
 // What arrives with the first dialog is here before the clock of a test runs.
 beforeAll(() => import('../../../ui/dialog-panel.tsx'));
-afterEach(() => vi.unstubAllGlobals());
-
 const hosted = (n: number) => `https://imagenes.test/${n}.png`;
 // A PNG of 500 by 500 pixels with its check sums, and nothing that could be decoded: here it is only looked at.
 const bytesOf = (width: number) => {

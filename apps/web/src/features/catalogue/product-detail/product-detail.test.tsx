@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { Product, Sku, SkuHistoryEntry, SkuRow } from '@trastienda/api-client';
 import { type Role, say } from '@trastienda/domain';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { SignedInProvider } from '../../../lib/signed-in.tsx';
 import { fakeServer, json } from '../../../testing/fake-server.ts';
@@ -18,8 +18,6 @@ beforeAll(() =>
     import('../variant/variant-history.tsx'),
   ]),
 );
-afterEach(() => vi.unstubAllGlobals());
-
 const moment = '2026-11-20T18:00:00.000Z';
 const product: Product = {
   id: 5001,

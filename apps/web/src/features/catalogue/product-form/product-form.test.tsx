@@ -1,13 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { say, type Viewer } from '@trastienda/domain';
 import { Route, Routes } from 'react-router-dom';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { seller as aSeller, fakeServer, openScreen } from '../../../testing/open-screen.tsx';
 import { NewProductScreen } from './new-product-screen.tsx';
 
 beforeAll(() => Promise.all([import('../../../ui/tree-picker-box.tsx'), import('../../../ui/autocomplete-box.tsx')]));
-afterEach(() => vi.unstubAllGlobals());
-
 const seller: Viewer = { ...aSeller, roles: [...aSeller.roles, 'CATALOG_USER'] };
 const node = (id: string, name: string, children: object[] = []) => ({
   id,

@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { say, type Viewer } from '@trastienda/domain';
 import { Route, Routes } from 'react-router-dom';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { admin as anAdmin, seller as aSeller, fakeServer, openScreen } from '../../../testing/open-screen.tsx';
 import { ProductListScreen } from './product-list.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const seller: Viewer = { ...aSeller, roles: [...aSeller.roles, 'CATALOG_USER'] };
 const admin: Viewer = { ...anAdmin, roles: [...anAdmin.roles, 'CATALOG_USER'] };

@@ -1,13 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Product, Sku } from '@trastienda/api-client';
 import { addDays, type Role, say, todayInMexico, type Viewer } from '@trastienda/domain';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { type FakeAnswer, fakeServer, openScreen, seller } from '../../../testing/open-screen.tsx';
 import { VariantDialog } from './variant-dialog.tsx';
 
 beforeAll(() => import('../../../ui/dialog-panel.tsx'));
-afterEach(() => vi.unstubAllGlobals());
-
 const moment = '2026-11-20T18:00:00.000Z';
 const today = todayInMexico();
 const product: Product = {

@@ -1,9 +1,7 @@
 import { batchedImageLookup } from '@trastienda/validators';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { fakeServer, json } from '../../../testing/fake-server.ts';
 import { lookAtImages } from './look-at-images.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const host = 'https://imagenes.test';
 const seen = (side: number, bytes?: number) => ({ state: 'seen', width: side, height: side, ...(bytes && { bytes }) });

@@ -1,10 +1,8 @@
 import type { CsvLayoutKey, Viewer } from '@trastienda/domain';
 import type { LookupName } from '@trastienda/validators';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { fakeServer, json } from '../../../testing/fake-server.ts';
 import { pageLookups } from './page-lookups.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const person = (role: 'ADMIN_USER' | 'ORGANIZATION_ADMIN_USER' | 'ADMIN_API'): Viewer => ({
   userId: 'u',

@@ -1,15 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { fakeServer, json } from '../../../testing/fake-server.ts';
 import { Thumbnails } from './thumbnails.tsx';
 
 // What arrives with the first dialog is here before the clock of a test runs.
 beforeAll(() => import('../../../ui/dialog-panel.tsx'));
-afterEach(() => vi.unstubAllGlobals());
-
 const cell = 'https://imagenes.test/a.png|https://imagenes.test/b.jpg|https://imagenes.test/a.png|javascript:alert(1)';
 const lost = { status: 404, code: 'images.look.lost', message: 'No se pudo obtener la imagen', requestId: 'r' };
 

@@ -2,13 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Announcement } from '@trastienda/api-client';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { fakeServer, json } from '../../../testing/fake-server.ts';
 import { Toaster } from '../../../ui/toasts.tsx';
 import { AnnouncementCard } from './announcement-card.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const known: Announcement = {
   id: 'a-1',

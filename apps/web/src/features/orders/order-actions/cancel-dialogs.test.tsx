@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Order } from '@trastienda/api-client';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { anItem, anOrder } from '../../../testing/an-order.ts';
 import { fakeServer, openScreen, refusal, seller } from '../../../testing/open-screen.tsx';
 import { CancelDialog, CancelItemsDialog } from './cancel-dialog.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const causes = [
   { id: 'sin-inventario', description: 'Sin inventario' },

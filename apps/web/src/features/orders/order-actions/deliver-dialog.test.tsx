@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { anOrder, aPackage } from '../../../testing/an-order.ts';
 import { admin, fakeServer, openScreen, refusal } from '../../../testing/open-screen.tsx';
 import { DeliverDialog } from './deliver-dialog.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const packages = [
   aPackage({ invoiceNumber: 'p0' }),

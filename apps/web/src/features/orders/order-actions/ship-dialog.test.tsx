@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Order } from '@trastienda/api-client';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { anItem, anOrder } from '../../../testing/an-order.ts';
 import { fakeServer, openScreen, refusal, seller } from '../../../testing/open-screen.tsx';
 import { ShipDialog } from './ship-dialog.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const slaType = 'Envío a domicilio';
 const carriers = [

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Controversy } from '@trastienda/api-client';
 import type { Viewer } from '@trastienda/domain';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { anOrder } from '../../../testing/an-order.ts';
 import { admin, fakeServer, openScreen, refusal, seller } from '../../../testing/open-screen.tsx';
 import { OrderDetail } from './order-detail.tsx';
@@ -10,8 +10,6 @@ import { OrderDetail } from './order-detail.tsx';
 beforeAll(async () => {
   await Promise.all([import('../order-actions/controversy-dialogs.tsx'), import('../../../ui/dialog-panel.tsx')]);
 }, 60_000);
-afterEach(() => vi.unstubAllGlobals());
-
 const path = '/orders/v32386029-01/controversies';
 const requested: Controversy = {
   id: 'c-1',

@@ -9,7 +9,6 @@ import { OrderDetailScreen } from './order-detail-screen.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 const at = '/orders/orderDetail/v32386029-01';

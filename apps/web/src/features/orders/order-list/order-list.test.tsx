@@ -1,13 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { saveBlob } from '../../../lib/save-blob.ts';
+import { describe, expect, it } from 'vitest';
 import { aRow } from '../../../testing/an-order.ts';
+import { keptFiles } from '../../../testing/kept-files.ts';
 import { admin, fakeServer, openScreen, refusal, seller } from '../../../testing/open-screen.tsx';
 import { OrderListScreen } from './order-list.tsx';
-
-vi.mock(import('../../../lib/save-blob.ts'), () => ({ saveBlob: vi.fn() }));
-
-afterEach(() => vi.unstubAllGlobals());
 
 const rows = [aRow(), aRow({ id: 'v32386030-01', status: 'canceled', tags: [], value: 99 })];
 const page = (total = 2) => ({ body: rows, headers: { 'x-total-count': String(total) } });
@@ -157,14 +153,14 @@ describe('Exportar CSV', () => {
   const at = '/orders/list?page=3&size=25&status=handling&text=ana&tags=CT&reportTotalCount=200000';
 
   it('takes away what the filters find, all pages of it', async () => {
+    const files = keptFiles();
     const { server, user } = openList(seller, at, {
       'GET /orders/downloadcsv': () => ({ body: file, headers: { 'content-type': 'text/csv' } }),
     });
     await user.click(await screen.findByRole('button', { name: 'Exportar CSV' }));
-    await waitFor(() => expect(saveBlob).toHaveBeenCalledOnce());
-    const [name, content] = vi.mocked(saveBlob).mock.calls[0] ?? [];
-    expect(name).toMatch(/^pedidos-\d{4}-\d\d-\d\d\.csv$/);
-    expect(content?.size).toBe(file.byteLength);
+    await waitFor(() => expect(files).toHaveLength(1));
+    expect(files[0]?.name).toMatch(/^pedidos-\d{4}-\d\d-\d\d\.csv$/);
+    expect(await files[0]?.content.text()).toBe('Pedido\r\nv1-01\r\n');
     expect(Object.fromEntries(server.of('GET /orders/downloadcsv')[0]!.query)).toEqual({
       fromDate: '2018-01-01',
       status: 'handling',

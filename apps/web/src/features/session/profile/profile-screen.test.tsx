@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { fakeServer, json, person, refusal, signedInAnswers } from '../../../testing/fake-server.ts';
 import { keepSession, openApp } from '../../../testing/open-app.tsx';
 
@@ -8,8 +8,6 @@ const qr = { value: 'R0lGODlhAQABAAAAACwAAAAAAQABAAACADs=', secret: 'JBSWY3DPEHP
 const recoveryCodes = ['7K3M-Q0XA-9BCD-1EFG', '8K3M-Q0XA-9BCD-1EFG'];
 
 beforeAll(() => import('./profile-screen.tsx'));
-afterEach(() => vi.unstubAllGlobals());
-
 function open(user: typeof seller, answers: Parameters<typeof fakeServer>[0] = {}) {
   keepSession();
   const { asked } = fakeServer({ ...signedInAnswers(user), ...answers });
