@@ -24,6 +24,7 @@ import {
 } from './order-action-answers.ts';
 import { hearPrices } from './price-answers.ts';
 import { hearProductChanges, hearProducts } from './product-answers.ts';
+import { hearReports } from './report-answers.ts';
 import { hearSellerLoads, hearUndo } from './seller-load-answers.ts';
 import { hearSkuImages } from './sku-image-answers.ts';
 import { hearUsers } from './user-answers.ts';
@@ -33,6 +34,7 @@ import { hearVersionDemands } from './version-answers.ts';
 const never = {
   'getLiveness 500': 'it touches nothing that could fail',
   'getReadiness 500': 'whatever fails makes it answer 503',
+  'downloadReportByLink 500': 'a link that is not signed is refused before anything is read',
   'addControversyNote 409': 'only an order without controversies refuses a note, and there 404 comes first',
   'deleteControversy 409': 'only an order without controversies refuses it, and there 404 comes first',
 };
@@ -373,6 +375,12 @@ describeOnDrawnEngine('every answer of the contract', (database) => {
 
   it('answers changes of products and variants', () => hearProductChanges({ market, answers, refuses }));
   it('takes incidents, what is written in them, and their end', () => hearIncidents({ market, answers, refuses }));
+
+  it(
+    'takes wishes for reports, builds them and hands them out',
+    () => hearReports({ market, answers, refuses }),
+    60_000,
+  );
 
   it('answers prices that wait', () => hearPrices({ answers, refuses }));
   it('takes the images of variants', () => hearSkuImages({ market, answers, refuses }));

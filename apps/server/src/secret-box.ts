@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { ConfigError } from './config.ts';
 
 const KEY_BYTES = 32;
@@ -46,6 +46,20 @@ export class SecretBox {
     return Buffer.concat([decipher.update(body), decipher.final()]).toString('utf8');
   }
 
+  /** A signature that nobody makes without the current key. */
+  sign(text: string): string {
+    return signatureBy(this.#key(this.#currentId), text).toString('base64url');
+  }
+
+  /** Whether one of the keys made this signature of the text. */
+  isSignature(text: string, signature: string): boolean {
+    const given = Buffer.from(signature, 'base64url');
+    return [...this.#keys.values()].some((key) => {
+      const made = signatureBy(key, text);
+      return made.length === given.length && timingSafeEqual(made, given);
+    });
+  }
+
   has(id: string): boolean {
     return this.#keys.has(id);
   }
@@ -55,6 +69,12 @@ export class SecretBox {
     if (!key) throw new Error(`No key ${id} to open a secret with.`);
     return key;
   }
+}
+
+/** By a key of its own, which is made of the sealing one. */
+function signatureBy(key: Buffer, text: string): Buffer {
+  const own = createHmac('sha256', key).update('trastienda signature').digest();
+  return createHmac('sha256', own).update(text).digest();
 }
 
 /** What a key is called beside what it seals; tells nothing of the key. */

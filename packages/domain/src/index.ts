@@ -62,6 +62,7 @@ export * from './orders/order-tag.ts';
 export * from './prices/price-approval.ts';
 export * from './products/product-facts.ts';
 export * from './products/product-rules.ts';
+export * from './reports/report.ts';
 export * from './sellers/seller-form.ts';
 export { type AccountKey, isAccountKey, sayAccount } from './session/account-words.ts';
 export * from './session/password.ts';

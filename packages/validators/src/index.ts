@@ -71,6 +71,7 @@ export * from './orders/controversy-form.ts';
 export * from './orders/delivery-form.ts';
 export * from './orders/guide-request.ts';
 export * from './orders/shipment-form.ts';
+export * from './reports/report-wish.ts';
 export * from './sellers/seller-form.ts';
 export * from './session/email.ts';
 export * from './session/login-form.ts';

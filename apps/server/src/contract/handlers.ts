@@ -22,6 +22,7 @@ export const publicOperations = [
   'getLiveness',
   'getPublicSettings',
   'getReadiness',
+  'downloadReportByLink',
 ] as const satisfies readonly OperationId[];
 
 type PublicOperation = (typeof publicOperations)[number];

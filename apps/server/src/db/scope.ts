@@ -15,6 +15,7 @@ const systemWork = {
   loads: 'a worker takes a load that its person was allowed to send; its rows are of one account or of the marketplace',
   metrics: 'figures of the whole process, which name no seller',
   prices: 'sellers are told of decisions after they were taken, account by account, by nobody who signs in',
+  reports: 'a worker builds what its person asked for, and reads the rows in the scope of that person',
   retailer: 'a retailer is told of every change of its orders, whoever sells them',
   retention: 'rows are thrown away by their age, whoever’s they are',
   userAccess: 'whose a user may be made is the rule of who may save a user (maySaveUser), which is asked before',

@@ -55,6 +55,7 @@ import * as step0169 from '../db/migrations/0169-bulk-rows.ts';
 import * as step0180 from '../db/migrations/0180-product-words.ts';
 import * as step0185 from '../db/migrations/0185-incidents.ts';
 import * as step0190 from '../db/migrations/0190-price-approval-status.ts';
+import * as step0200 from '../db/migrations/0200-reports.ts';
 
 /** In the order of their numbers, one each. */
 export const migrations: readonly Migration[] = [
@@ -113,4 +114,5 @@ export const migrations: readonly Migration[] = [
   { name: '0180-product-words', up: step0180.up },
   { name: '0185-incidents', up: step0185.up },
   { name: '0190-price-approval-status', up: step0190.up },
+  { name: '0200-reports', up: step0200.up },
 ];

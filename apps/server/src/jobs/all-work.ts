@@ -8,6 +8,7 @@ import { registerNoticesWork } from '../modules/notices/notices.work.ts';
 import { registerOrdersWork } from '../modules/orders/orders.work.ts';
 import { registerPricesWork } from '../modules/prices/prices.work.ts';
 import { registerProductsWork } from '../modules/products/products.work.ts';
+import { registerReportsWork } from '../modules/reports/reports.work.ts';
 import { registerRetailerWork } from '../modules/retailer/retailer.work.ts';
 import { registerSessionWork } from '../modules/session/session.work.ts';
 import { registerSkuImagesWork } from '../modules/sku-images/sku-images.work.ts';
@@ -23,6 +24,7 @@ export function registerAllWork(context: Context): void {
   registerOrdersWork(context);
   registerPricesWork(context);
   registerProductsWork(context);
+  registerReportsWork(context);
   registerRetailerWork(context);
   registerSessionWork(context);
   registerSkuImagesWork(context);

@@ -7,6 +7,7 @@ import type { NoticesJobs } from '../modules/notices/notices.jobs.ts';
 import type { OrdersJobs } from '../modules/orders/orders.jobs.ts';
 import type { PricesJobs } from '../modules/prices/prices.jobs.ts';
 import type { ProductsJobs } from '../modules/products/products.jobs.ts';
+import type { ReportsJobs } from '../modules/reports/reports.jobs.ts';
 import type { RetailerJobs } from '../modules/retailer/retailer.jobs.ts';
 import type { SessionJobs } from '../modules/session/session.jobs.ts';
 import type { SkuImagesJobs } from '../modules/sku-images/sku-images.jobs.ts';
@@ -21,6 +22,7 @@ export type JobList = BulkActionsJobs &
   OrdersJobs &
   PricesJobs &
   ProductsJobs &
+  ReportsJobs &
   RetailerJobs &
   SessionJobs &
   SkuImagesJobs;

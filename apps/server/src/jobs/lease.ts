@@ -31,7 +31,7 @@ export function renewing(
 }
 
 /** Tables whose rows a worker holds by its name. */
-type HeldTable = 'load' | 'bulk_action';
+type HeldTable = 'load' | 'bulk_action' | 'report';
 
 /** Gives a row back before its lease is over. */
 export async function releaseLease(

@@ -1707,6 +1707,243 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One's own reports, newest first
+         * @description A report is only its person's, and only while that person sees what is in it.
+         */
+        get: operations["listReports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/sales/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What was sold each day, as a file that is made after the answer
+         * @description The report is queued and built by the server; follow it, or get it by mail: the file where it has at most 10 MB, otherwise a link that lives seven days. A CSV file above 1 MB is compressed (gzip). The key that came before answers its report.
+         */
+        post: operations["requestSalesReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/orders/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Orders, as a file that is made after the answer */
+        post: operations["requestOrdersReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/products/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Variants of products, as a file that is made after the answer */
+        post: operations["requestProductsReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/inventory/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stock of variants, as a file that is made after the answer
+         * @description Also needs INVENTORY_USER; otherwise 403 with the code access.permission.
+         */
+        post: operations["requestInventoryReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/liquidations/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Orders that were settled, as a file that is made after the answer */
+        post: operations["requestLiquidationsReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/{reportId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                reportId: string;
+            };
+            cookie?: never;
+        };
+        /** One of one's own reports */
+        get: operations["getReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/{reportId}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                reportId: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * A report as it is built
+         * @description Each event's `data` is a Report; the stream ends when its file is there, or when it failed or was cancelled. A comment is sent now and then to keep it open.
+         */
+        get: operations["streamReportEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/{reportId}/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                reportId: string;
+            };
+            cookie?: never;
+        };
+        /** The file of a report */
+        get: operations["downloadReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/{reportId}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                reportId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop a report that is not over
+         * @description At once where nobody works on it; otherwise its worker stops within about a second. Asked twice, it is cancelled once.
+         */
+        post: operations["cancelReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/{reportId}/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                reportId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke the link that was mailed
+         * @description Whoever has the mail gets nothing by it any more; the report itself stays. Asked twice, it is revoked once.
+         */
+        delete: operations["revokeReportLink"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reportlinks/{link}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                link: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * The file of a report, by the signed link of its mail
+         * @description The link lives seven days, and dies when the report's file or its person does, when that person no longer sees what is in it, and when it is revoked (R30).
+         */
+        get: operations["downloadReportByLink"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bulk-actions": {
         parameters: {
             query?: never;
@@ -3879,7 +4116,7 @@ export interface components {
             id: string;
             version?: components["schemas"]["Version"];
             /** @enum {string} */
-            type: "LOW_SKU_INVENTARY" | "COMMERCIAL_CONDITION_COMMISSION" | "CREATE_NEW_CONTROVERSY" | "INCIDENT" | "MESSAGE_NOTIFICATION";
+            type: "LOW_SKU_INVENTARY" | "COMMERCIAL_CONDITION_COMMISSION" | "CREATE_NEW_CONTROVERSY" | "INCIDENT" | "REPORT" | "MESSAGE_NOTIFICATION";
             /** @enum {string} */
             mode: "INBOX" | "POPUP";
             text: string;
@@ -4324,6 +4561,147 @@ export interface components {
                 }[];
             }[];
         };
+        /** @enum {string} */
+        ReportKind: "sales" | "orders" | "products" | "liquidations" | "inventory";
+        /**
+         * @description `delivered`: the mail is out. `expired`: the file is gone, thirty days after it was built.
+         * @enum {string}
+         */
+        ReportState: "queued" | "building" | "ready" | "delivered" | "failed" | "cancelled" | "expired";
+        /**
+         * @default csv
+         * @enum {string}
+         */
+        ReportFormat: "csv" | "xlsx";
+        Report: {
+            /** Format: uuid */
+            id: string;
+            kind: components["schemas"]["ReportKind"];
+            state: components["schemas"]["ReportState"];
+            format: components["schemas"]["ReportFormat"];
+            /** @description As they were sent. */
+            filters: {
+                [key: string]: unknown;
+            };
+            email: string | null;
+            /** @enum {string} */
+            surface: "web" | "cli" | "integrator" | "api" | "job";
+            createdAt: components["schemas"]["Moment"];
+            startedAt: components["schemas"]["Moment"] | null;
+            finishedAt: components["schemas"]["Moment"] | null;
+            deliveredAt: components["schemas"]["Moment"] | null;
+            /** @description The file is there until then. */
+            keptUntil: components["schemas"]["Moment"] | null;
+            /** @description That matched when it was asked for. */
+            totalRows: number;
+            /** @description Written so far. */
+            rows: number;
+            bytes: number | null;
+            fileName: string | null;
+            /** @description Whether the file is a gzip of the CSV. */
+            compressed: boolean;
+            failure: {
+                code: string;
+                /** @description In Spanish. */
+                message: string;
+            } | null;
+            /** @description A link was mailed and lives until then; null where there is none, or it was revoked. */
+            linkUntil: components["schemas"]["Moment"] | null;
+        };
+        /** @description Where the file, or its link, is sent; without one nothing is mailed. */
+        ReportEmail: string;
+        /**
+         * Format: uuid
+         * @description Chosen by the caller: the same key again is the same report.
+         */
+        ReportKey: string;
+        /**
+         * @description Compress a CSV file of any size; above 1 MB it always is.
+         * @default false
+         */
+        ReportGzip: boolean;
+        NewSalesReport: {
+            /** @description As in the sales report. */
+            filters?: {
+                accountName?: components["schemas"]["AccountName"];
+                fromDate?: components["schemas"]["Day"];
+                toDate?: components["schemas"]["Day"];
+            };
+            email?: components["schemas"]["ReportEmail"];
+            key?: components["schemas"]["ReportKey"];
+            format?: components["schemas"]["ReportFormat"];
+            gzip?: components["schemas"]["ReportGzip"];
+        };
+        NewOrdersReport: {
+            /** @description As in the list of orders, with several statuses and a category. Days are of the creation, both included. */
+            filters?: {
+                text?: components["schemas"]["SearchText"];
+                accountName?: components["schemas"]["AccountName"];
+                status?: components["schemas"]["OrderStatus"][];
+                tags?: ("I" | "CT" | "CF" | "CDE" | "CAE" | "P" | "LQ" | "PF" | "CA")[];
+                /** @description This category and all below it. */
+                categoryId?: string;
+                fromDate?: components["schemas"]["Day"];
+                toDate?: components["schemas"]["Day"];
+                fromLiquidationDate?: components["schemas"]["Day"];
+                toLiquidationDate?: components["schemas"]["Day"];
+            };
+            email?: components["schemas"]["ReportEmail"];
+            key?: components["schemas"]["ReportKey"];
+            format?: components["schemas"]["ReportFormat"];
+            gzip?: components["schemas"]["ReportGzip"];
+        };
+        /** @enum {string} */
+        SkuStatus: "APPROVED" | "PENDING_APPROVAL" | "REJECTED";
+        NewProductsReport: {
+            /** @description As in the list of products. */
+            filters?: {
+                text?: components["schemas"]["SearchText"];
+                accountName?: components["schemas"]["AccountName"];
+                status?: components["schemas"]["SkuStatus"];
+                /** @description This category and all below it. */
+                categoryId?: string;
+                fromDate?: components["schemas"]["Day"];
+                toDate?: components["schemas"]["Day"];
+            };
+            email?: components["schemas"]["ReportEmail"];
+            key?: components["schemas"]["ReportKey"];
+            format?: components["schemas"]["ReportFormat"];
+            gzip?: components["schemas"]["ReportGzip"];
+        };
+        CatalogueId: number;
+        NewInventoryReport: {
+            /** @description Ranges include both ends. */
+            filters?: {
+                accountName?: components["schemas"]["AccountName"];
+                /** @description This category and all below it. */
+                categoryId?: string;
+                fromSkuId?: components["schemas"]["CatalogueId"];
+                toSkuId?: components["schemas"]["CatalogueId"];
+                fromUpc?: string;
+                toUpc?: string;
+                fromQuantity?: number;
+                toQuantity?: number;
+            };
+            email?: components["schemas"]["ReportEmail"];
+            key?: components["schemas"]["ReportKey"];
+            format?: components["schemas"]["ReportFormat"];
+            gzip?: components["schemas"]["ReportGzip"];
+        };
+        NewLiquidationsReport: {
+            /** @description Orders with the tag LQ. */
+            filters?: {
+                text?: components["schemas"]["SearchText"];
+                accountName?: components["schemas"]["AccountName"];
+                status?: components["schemas"]["OrderStatus"][];
+                fromLiquidationDate?: components["schemas"]["Day"];
+                toLiquidationDate?: components["schemas"]["Day"];
+            };
+            email?: components["schemas"]["ReportEmail"];
+            key?: components["schemas"]["ReportKey"];
+            format?: components["schemas"]["ReportFormat"];
+            gzip?: components["schemas"]["ReportGzip"];
+        };
         /**
          * @description What a bulk action is about.
          * @enum {string}
@@ -4413,9 +4791,6 @@ export interface components {
             ids?: components["schemas"]["BulkIds"];
             filters?: components["schemas"]["OrderFilters"];
         };
-        /** @enum {string} */
-        SkuStatus: "APPROVED" | "PENDING_APPROVAL" | "REJECTED";
-        CatalogueId: number;
         /** @description As in the list of products. */
         ProductFilters: {
             text?: components["schemas"]["SearchText"];
@@ -5689,6 +6064,20 @@ export type Guide = components['schemas']['Guide'];
 export type GuideData = components['schemas']['GuideData'];
 export type OrderIds = components['schemas']['OrderIds'];
 export type KnownPackages = components['schemas']['KnownPackages'];
+export type ReportKind = components['schemas']['ReportKind'];
+export type ReportState = components['schemas']['ReportState'];
+export type ReportFormat = components['schemas']['ReportFormat'];
+export type Report = components['schemas']['Report'];
+export type ReportEmail = components['schemas']['ReportEmail'];
+export type ReportKey = components['schemas']['ReportKey'];
+export type ReportGzip = components['schemas']['ReportGzip'];
+export type NewSalesReport = components['schemas']['NewSalesReport'];
+export type NewOrdersReport = components['schemas']['NewOrdersReport'];
+export type SkuStatus = components['schemas']['SkuStatus'];
+export type NewProductsReport = components['schemas']['NewProductsReport'];
+export type CatalogueId = components['schemas']['CatalogueId'];
+export type NewInventoryReport = components['schemas']['NewInventoryReport'];
+export type NewLiquidationsReport = components['schemas']['NewLiquidationsReport'];
 export type BulkSubject = components['schemas']['BulkSubject'];
 export type BulkActionName = components['schemas']['BulkActionName'];
 export type BulkActionState = components['schemas']['BulkActionState'];
@@ -5700,8 +6089,6 @@ export type BulkKey = components['schemas']['BulkKey'];
 export type BulkIds = components['schemas']['BulkIds'];
 export type OrderFilters = components['schemas']['OrderFilters'];
 export type NewOrderBulkAction = components['schemas']['NewOrderBulkAction'];
-export type SkuStatus = components['schemas']['SkuStatus'];
-export type CatalogueId = components['schemas']['CatalogueId'];
 export type ProductFilters = components['schemas']['ProductFilters'];
 export type NewProductBulkAction = components['schemas']['NewProductBulkAction'];
 export type PriceApprovalStatus = components['schemas']['PriceApprovalStatus'];
@@ -8014,7 +8401,7 @@ export interface operations {
                 /** @description Of scheduled ones. */
                 status?: components["schemas"]["NoticeStatus"];
                 read?: boolean;
-                type?: "LOW_SKU_INVENTARY" | "COMMERCIAL_CONDITION_COMMISSION" | "CREATE_NEW_CONTROVERSY" | "INCIDENT" | "MESSAGE_NOTIFICATION";
+                type?: "LOW_SKU_INVENTARY" | "COMMERCIAL_CONDITION_COMMISSION" | "CREATE_NEW_CONTROVERSY" | "INCIDENT" | "REPORT" | "MESSAGE_NOTIFICATION";
                 mode?: "INBOX" | "POPUP";
                 /** @description Whether it is in force today. */
                 isActive?: boolean;
@@ -9475,6 +9862,454 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listReports: {
+        parameters: {
+            query?: {
+                /** @description Zero-based page (S1 §7). */
+                from?: components["parameters"]["Page"];
+                /** @description Rows of a page. */
+                size?: components["parameters"]["Size"];
+                kind?: components["schemas"]["ReportKind"];
+                state?: components["schemas"]["ReportState"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of reports. */
+            200: {
+                headers: {
+                    /** @description All that match, exactly. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    requestSalesReport: {
+        parameters: {
+            query?: {
+                /** @description How many rows the file may have at most (S2 §9). More answer 400 with the code reports.tooManyRows. */
+                reportTotalCount?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSalesReport"];
+            };
+        };
+        responses: {
+            /** @description The report of this key, which came before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            /** @description Queued. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    requestOrdersReport: {
+        parameters: {
+            query?: {
+                /** @description How many rows the file may have at most (S2 §9). More answer 400 with the code reports.tooManyRows. */
+                reportTotalCount?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewOrdersReport"];
+            };
+        };
+        responses: {
+            /** @description The report of this key, which came before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            /** @description Queued. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    requestProductsReport: {
+        parameters: {
+            query?: {
+                /** @description How many rows the file may have at most (S2 §9). More answer 400 with the code reports.tooManyRows. */
+                reportTotalCount?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewProductsReport"];
+            };
+        };
+        responses: {
+            /** @description The report of this key, which came before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            /** @description Queued. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    requestInventoryReport: {
+        parameters: {
+            query?: {
+                /** @description How many rows the file may have at most (S2 §9). More answer 400 with the code reports.tooManyRows. */
+                reportTotalCount?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewInventoryReport"];
+            };
+        };
+        responses: {
+            /** @description The report of this key, which came before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            /** @description Queued. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    requestLiquidationsReport: {
+        parameters: {
+            query?: {
+                /** @description How many rows the file may have at most (S2 §9). More answer 400 with the code reports.tooManyRows. */
+                reportTotalCount?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewLiquidationsReport"];
+            };
+        };
+        responses: {
+            /** @description The report of this key, which came before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            /** @description Queued. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                reportId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    streamReportEvents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                reportId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    downloadReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                reportId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file as it was built. */
+            200: {
+                headers: {
+                    /** @description Its rows. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/gzip": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    cancelReport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                reportId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    revokeReportLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                reportId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    downloadReportByLink: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                link: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file as it was built. */
+            200: {
+                headers: {
+                    /** @description Its rows. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/gzip": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };

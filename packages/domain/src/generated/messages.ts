@@ -25,6 +25,7 @@ import { orderStoryMessages } from '../orders/order-story.messages.ts';
 import { ordersMessages } from '../orders/orders.messages.ts';
 import { priceApprovalMessages } from '../prices/price-approvals.messages.ts';
 import { productsMessages } from '../products/products.messages.ts';
+import { reportsMessages } from '../reports/reports.messages.ts';
 import { salesMessages } from '../sales/sales.messages.ts';
 import { sellersMessages } from '../sellers/sellers.messages.ts';
 import { accountMessages } from '../session/account.messages.ts';
@@ -63,6 +64,7 @@ export const messages = {
   ...ordersMessages,
   ...priceApprovalMessages,
   ...productsMessages,
+  ...reportsMessages,
   ...salesMessages,
   ...sellersMessages,
   ...accountMessages,

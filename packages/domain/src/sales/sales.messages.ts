@@ -1,7 +1,5 @@
-/** Top sales and exported files (S1 §2 and §8; S2 §8 and §9; the rest is ours). */
+/** Top sales and exported files (S1 §2 and §8; the rest is ours). */
 export const salesMessages = {
-  'reports.tooManyRows': 'Estás intentando exportar más de 50k datos, te pedimos refines tu búsqueda',
-
   'sales.tabs': 'Top de ventas',
   'sales.products': 'Productos',
   'sales.products.title': 'Productos más vendidos',

@@ -1,7 +1,7 @@
 // Ours because libraries build a whole workbook in memory; this one streams rows and writes no formula, in a page of code.
 import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
-type Cell = string | Date;
+type Cell = string | number | Date;
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -79,6 +79,7 @@ function row(cells: readonly Cell[], line: number, style?: 1): string {
 
 function cell(value: Cell, place: string, style: 1 | undefined): string {
   if (value instanceof Date) return `<c r="${place}" s="2"><v>${(value.getTime() - firstDay) / DAY}</v></c>`;
+  if (typeof value === 'number') return `<c r="${place}"><v>${value}</v></c>`;
   const styled = style ? ` s="${style}"` : '';
   return `<c r="${place}"${styled} t="inlineStr"><is><t xml:space="preserve">${escaped(value)}</t></is></c>`;
 }

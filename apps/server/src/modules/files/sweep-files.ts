@@ -3,6 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { type SystemAccess, systemAccess } from '../../db/scope.ts';
 import { findKnownInvoiceFiles } from '../billing/billing.repository.ts';
 import { findKnownLoadFiles } from '../loads/loads.repository.ts';
+import { findKnownReportFiles } from '../reports/report-lease.repository.ts';
 import { findKnownPictures } from '../sellers/seller.repository.ts';
 import { findKnownUploads } from '../sku-images/sku-images.repository.ts';
 
@@ -12,6 +13,7 @@ const owners: Readonly<
 > = {
   loads: findKnownLoadFiles,
   invoices: findKnownInvoiceFiles,
+  reports: findKnownReportFiles,
   sellers: findKnownPictures,
   skus: findKnownUploads,
 };

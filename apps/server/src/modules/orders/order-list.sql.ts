@@ -11,9 +11,12 @@ const columns = 'id, account_name, first_name, last_name, creation_date, value_c
 // Nearer pages are walked to along the index; from here on the jump is cheaper than the walk.
 const DEEP_FROM = 20_000;
 
-/** Text filters and days of liquidation have no counters: their matches are counted. */
+/** Text filters, categories and days of liquidation have no counters: their matches are counted. */
 const countsRows = (search: OrderSearch) =>
-  search.text !== undefined || search.liquidatedFromDay !== undefined || search.liquidatedToDay !== undefined;
+  search.text !== undefined ||
+  search.categoryIds !== undefined ||
+  search.liquidatedFromDay !== undefined ||
+  search.liquidatedToDay !== undefined;
 
 /** One statement, one round trip: the page as a JSON array, and how many orders match, exactly. */
 export function listStatement(search: OrderSearch, deepFrom = DEEP_FROM): Statement {
@@ -29,7 +32,7 @@ export function listStatement(search: OrderSearch, deepFrom = DEEP_FROM): Statem
     ? `with found as materialized (select ${columns} from orders ${where}) ${pageAndTotal(`select * from found ${order(search)} ${page}`, 'select count(*) from found')}`
     : pageAndTotal(rowsOf(search, where, page), counted(search, bind));
   const oneTag = (search.tagMask & (search.tagMask - 1)) === 0;
-  return { text, values, steady: oneTag && !countsRows(search) };
+  return { text, values, steady: oneTag && search.statuses === undefined && !countsRows(search) };
 }
 
 const nothing = `select 0::bigint as total, '[]'::json as rows`;
@@ -84,6 +87,8 @@ export function conditions(search: OrderSearch, bind: Bind): string {
   const account = accounts(search);
   if (account !== undefined) parts.push(`account_name = ${bind(account)}`);
   if (search.status !== undefined) parts.push(`status = ${bind(search.status)}`);
+  if (search.statuses) parts.push(`status = any(${bind([...search.statuses])})`);
+  if (search.categoryIds) parts.push(sellsOf(bind([...search.categoryIds])));
   if (search.hidesUnpaid) parts.push(`status <> 'payment-pending'`);
   if (search.fromDay) parts.push(`creation_date >= ${bind(dayStart(search.fromDay))}`);
   if (search.toDay) parts.push(`creation_date < ${bind(dayEnd(search.toDay))}`);
@@ -102,6 +107,11 @@ export function conditions(search: OrderSearch, bind: Bind): string {
   }
   return parts.length > 0 ? `where ${parts.join(' and ')}` : '';
 }
+
+/** An item of the order is a variant of one of these categories now. */
+const sellsOf = (categoryIds: string) => `exists (select from order_item i
+  join sku k on k.account_name = orders.account_name and k.id = case when i.id ~ '^[0-9]{1,18}$' then i.id::bigint end
+  join product p on p.id = k.product_id where i.order_id = orders.id and p.category_id = any(${categoryIds}::bigint[]))`;
 
 /**
  * The part of a word that the trigram index is asked for: not the "-01" that nearly every order has, nor the "@gmail.com" of
@@ -133,6 +143,7 @@ function counterConditions(search: OrderSearch, bind: Bind, byDay: boolean): { f
   const account = accounts(search);
   const shared: string[] = [];
   if (search.status !== undefined) shared.push(`status = ${bind(search.status)}`);
+  if (search.statuses) shared.push(`status = any(${bind([...search.statuses])})`);
   if (search.hidesUnpaid) shared.push(`status <> 'payment-pending'`);
   if (search.tagMask !== 0) shared.push(`tags & ${search.tagMask} <> 0`);
   if (search.fromDay) shared.push(`day >= ${bind(search.fromDay)}`);

@@ -22,6 +22,10 @@ export type OrderSearch = Page & {
   searchesClients: boolean;
   text: string | undefined;
   status: OrderStatus | undefined;
+  /** Any of these; undefined: whatever status. */
+  statuses?: readonly OrderStatus[] | undefined;
+  /** An item is a variant of one of these categories; undefined: whatever is sold. */
+  categoryIds?: readonly number[] | undefined;
   fromDay: string | undefined;
   toDay: string | undefined;
   liquidatedFromDay: string | undefined;

@@ -80,7 +80,7 @@ export async function productSearch(db: Db, query: ListQuery, viewer: Viewer): P
 }
 
 /** A category with all below it; undefined for the root, which has every one; none where there is no such category. */
-async function categoriesBelow(db: Db, id: string): Promise<number[] | undefined> {
+export async function categoriesBelow(db: Db, id: string): Promise<number[] | undefined> {
   const { rows } = await sql<{ id: number; depth: number }>`
     with recursive below as (
       select id, depth from category where id::text = ${id}

@@ -7,11 +7,11 @@ import {
   seesClientData,
   type Viewer,
 } from '@trastienda/domain';
-import { csvCell, csvRow } from '@trastienda/validators';
 import type { Database } from '../../db/database.ts';
 import type { OrderSearch } from '../orders/order-search.ts';
 import { tagsOf } from '../orders/tag-bits.ts';
-import { byteOrderMark, decimal } from './csv-file.ts';
+import { csvWriter, type ReportColumn, shownColumns, titleLine } from '../reports/report-columns.ts';
+import { byteOrderMark } from './csv-file.ts';
 import { type OrderFileRow, orderBatches } from './order-file.sql.ts';
 
 const BATCH = 5_000;
@@ -24,43 +24,33 @@ export async function* orderFile(
   viewer: Viewer,
   batch = BATCH,
 ): AsyncGenerator<string> {
-  const columns = columnsFor(viewer);
-  yield byteOrderMark + csvRow(columns.map(({ title }) => title));
-  for await (const rows of orderBatches(database, search, batch)) {
-    let text = '';
-    for (const row of rows) text += `${columns.map(({ cell }) => cell(row)).join(',')}\r\n`;
-    yield text;
-  }
+  const columns = orderColumns(viewer);
+  const lines = csvWriter(columns);
+  yield byteOrderMark + titleLine(columns);
+  for await (const rows of orderBatches(database, search, batch)) yield lines(rows);
 }
-
-/** A cell is as it stands in the file: what others wrote is quoted, what is written here needs no quotes. */
-type Column = { title: string; cell: (row: OrderFileRow) => string };
 
 /** The columns of the list, by role and operating flag (S1 §2), and the settlement (S2 §3). */
-function columnsFor(viewer: Viewer): Column[] {
-  const columns: (Column | false)[] = [
-    { title: say('orders.list.column.id'), cell: (row) => csvCell(row.id) },
-    !isSeller(viewer) && { title: say('orders.list.column.seller'), cell: (row) => csvCell(row.account_name) },
+export function orderColumns(viewer: Viewer): ReportColumn<OrderFileRow>[] {
+  return shownColumns<OrderFileRow>([
+    { title: say('orders.list.column.id'), text: (row) => row.id },
+    !isSeller(viewer) && { title: say('orders.list.column.seller'), text: (row) => row.account_name },
     seesClientData(viewer) && {
       title: say('orders.list.column.client'),
-      cell: (row) => csvCell(`${row.first_name} ${row.last_name}`.trim()),
+      text: (row) => `${row.first_name} ${row.last_name}`.trim(),
     },
-    { title: say('orders.list.column.date'), cell: (row) => row.placed.slice(0, SECONDS) },
-    { title: say('orders.list.column.total'), cell: (row) => decimal(row.value_centavos) },
-    { title: say('sales.file.currency'), cell: () => 'MXN' },
-    { title: say('orders.list.column.status'), cell: (row) => statusLabel(row.status) },
-    { title: say('orders.list.column.tags'), cell: (row) => tagLabels(row.tags) },
-    { title: say('sales.file.liquidationDay'), cell: (row) => row.liquidation_date ?? '' },
-    { title: say('sales.file.liquidationInvoice'), cell: (row) => csvCell(row.liquidation_invoice ?? '') },
-    {
-      title: say('sales.file.liquidationValue'),
-      cell: (row) => (row.liquidation_centavos === null ? '' : decimal(row.liquidation_centavos)),
-    },
-  ];
-  return columns.filter((column) => column !== false);
+    { title: say('orders.list.column.date'), plain: (row) => row.placed.slice(0, SECONDS) },
+    { title: say('orders.list.column.total'), centavos: (row) => row.value_centavos },
+    { title: say('sales.file.currency'), plain: () => 'MXN' },
+    { title: say('orders.list.column.status'), text: (row) => statusLabel(row.status) },
+    { title: say('orders.list.column.tags'), plain: (row) => tagLabels(row.tags) },
+    { title: say('sales.file.liquidationDay'), plain: (row) => row.liquidation_date ?? '' },
+    { title: say('sales.file.liquidationInvoice'), text: (row) => row.liquidation_invoice ?? '' },
+    { title: say('sales.file.liquidationValue'), centavos: (row) => row.liquidation_centavos },
+  ]);
 }
 
-const statusLabel = (status: string) => (isOrderStatus(status) ? orderStatuses[status].label : csvCell(status));
+const statusLabel = (status: string) => (isOrderStatus(status) ? orderStatuses[status].label : status);
 
 const labels = new Map<number, string>();
 

@@ -2,7 +2,8 @@ import { isSeller, say, type Viewer } from '@trastienda/domain';
 import { csvRow } from '@trastienda/validators';
 import type { Database } from '../../db/database.ts';
 import type { StatisticsSearch } from '../orders/order-statistics.sql.ts';
-import { byteOrderMark, decimal } from './csv-file.ts';
+import { csvWriter, type ReportColumn, titleLine } from '../reports/report-columns.ts';
+import { byteOrderMark } from './csv-file.ts';
 import { findTopProducts, type SalesDayRow } from './sales.sql.ts';
 
 const BATCH = 1_000;
@@ -36,18 +37,18 @@ export async function* topProductsFile(
   }
 }
 
+/** What was sold on a day. */
+export const salesColumns: ReportColumn<SalesDayRow>[] = [
+  { title: say('sales.file.day'), plain: (row) => row.day },
+  { title: say('sales.file.orders'), number: (row) => row.orders },
+  { title: say('sales.file.items'), number: (row) => row.units },
+  { title: say('sales.file.canceled'), centavos: (row) => row.canceled_centavos },
+  { title: say('sales.file.sales'), centavos: (row) => row.centavos },
+  { title: say('sales.file.shipping'), centavos: (row) => row.shipping_centavos },
+];
+
 /** What was sold each day. */
 export function* salesReportFile(rows: readonly SalesDayRow[]): Generator<string> {
-  const titles = ['day', 'orders', 'items', 'canceled', 'sales', 'shipping'] as const;
-  yield byteOrderMark + csvRow(titles.map((title) => say(`sales.file.${title}`)));
-  for (const row of rows) {
-    yield csvRow([
-      row.day,
-      String(row.orders),
-      String(row.units),
-      decimal(row.canceled_centavos),
-      decimal(row.centavos),
-      decimal(row.shipping_centavos),
-    ]);
-  }
+  yield byteOrderMark + titleLine(salesColumns);
+  yield csvWriter(salesColumns)(rows);
 }

@@ -5,7 +5,7 @@ export type Mail = {
   text: string;
   /** The same for every try of one mail, so that mailboxes know a second copy. */
   messageId?: string;
-  attachments?: { filename: string; content: string; contentType: string }[];
+  attachments?: { filename: string; content: string | Buffer; contentType: string }[];
 };
 
 /** Sends mail. Throws when the mail was not taken, so that its job tries again. */

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { Transform } from 'node:stream';
+import {
+  addDays,
+  dayStart,
+  isMessageKey,
+  type MessageKey,
+  mayRequestReport,
+  mexicoDay,
+  ownAccount,
+  reportKinds,
+  reportLimits,
+  say,
+  seesClientData,
+  type Viewer,
+} from '@trastienda/domain';
+import { sql } from 'kysely';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/database.ts';
+import { systemAccess } from '../../db/scope.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { soonAgain } from '../../jobs/back-off.ts';
+import type { JobHold } from '../../jobs/job-loop.ts';
+import { LeaseLost, releaseAllLeases, releaseLease, renewing } from '../../jobs/lease.ts';
+import { tellReaders } from '../notices/tell-readers.ts';
+import { findPersonAsViewer } from '../session/session-lookup.ts';
+import { reportWork } from './kinds/all-kinds.ts';
+import { reportFile, reportFileName } from './report-file.ts';
+import {
+  type Claim,
+  changeReport,
+  claimReport,
+  countFailure,
+  findAbandoned,
+  holdBuilding,
+  renewLease,
+} from './report-lease.repository.ts';
+import type { ReportRow } from './reports.repository.ts';
+
+/** A report that fails so often without a reason is given up. */
+const MOST_FAILURES = 3;
+
+const access = systemAccess('reports');
+
+type Run = Claim & { signal: AbortSignal };
+
+/** Its person stopped it. */
+class Cancelled extends Error {
+  override readonly name = 'Cancelled';
+}
+
+/**
+ * Builds a report from its beginning to its end. A try writes a file of its own name, which the row knows before it exists; its
+ * end is one transaction that only the worker that holds the row can write, so that there is one file and one mail whoever dies.
+ */
+export async function buildReport(context: Context, run: Run, onBatch?: () => Promise<void>): Promise<void> {
+  const { database, files } = context;
+  const fileKey = `reports/${run.id}-${run.worker.slice(0, 8)}`;
+  const start = { fileKey, at: context.now() };
+  const claimed = await inTransaction(database, (trx) => claimReport(trx, access, run, start));
+  if (!claimed) return;
+  const { row, leftover } = claimed;
+  if (leftover) await files.remove(leftover);
+  if (row.cancel_requested_at) return endCancelled(context, run, fileKey);
+  const viewer = await findPersonAsViewer(database.db, systemAccess('sessions'), row.created_by);
+  if (!viewer || !mayStillRead(row, viewer)) return endFailed(context, run, 'reports.failed.rights');
+  const hasClientData = reportWork(row.kind).hasClientData && seesClientData(viewer);
+  await changeReport(database.db, access, run.id, { has_client_data: hasClientData });
+
+  const stop = new AbortController();
+  const signal = AbortSignal.any([run.signal, stop.signal]);
+  let rows = 0;
+  const renew = async () => {
+    try {
+      const { isCancelled } = await renewLease(database.aside, access, run, rows);
+      if (isCancelled) stop.abort(new Cancelled());
+    } catch (error) {
+      if (error instanceof LeaseLost) stop.abort(error);
+      throw error;
+    }
+  };
+  try {
+    const written = await renewing(context, renew, { report: run.id }).during(async () => {
+      const { compressed, content } = await reportFile(context, row, viewer, async (more) => {
+        await onBatch?.();
+        signal.throwIfAborted();
+        rows += more;
+      });
+      const counted = countBytes();
+      content.once('error', (error) => counted.stream.destroy(error));
+      await files.put(fileKey, content.pipe(counted.stream));
+      return { compressed, bytes: counted.bytes() };
+    });
+    await endReady(context, run, { ...written, rows });
+  } catch (error) {
+    if (error instanceof Cancelled) return endCancelled(context, run, fileKey);
+    await files.remove(fileKey);
+    throw error;
+  }
+}
+
+/** Who has lost the right to ask for it, or belongs to another seller now, gets nothing. */
+const mayStillRead = (row: ReportRow, viewer: Viewer) =>
+  mayRequestReport(row.kind, viewer).allowed && (ownAccount(viewer) ?? null) === row.seller;
+
+function countBytes(): { stream: Transform; bytes: () => number } {
+  let bytes = 0;
+  const stream = new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      bytes += piece.length;
+      done(null, piece);
+    },
+  });
+  return { stream, bytes: () => bytes };
+}
+
+/** The last of thirty days, whole. */
+const keptUntil = (now: Date): Date => new Date(dayStart(addDays(mexicoDay(now), reportLimits.keptDays + 1)));
+
+async function endReady(
+  context: Context,
+  run: Run,
+  { compressed, bytes, rows }: { compressed: boolean; bytes: number; rows: number },
+): Promise<void> {
+  const now = context.now();
+  await inTransaction(context.database, async (trx) => {
+    const row = await holdBuilding(trx, access, run);
+    // Whoever stopped it in the last moment gets the file all the same: it is there.
+    await changeReport(trx, access, run.id, {
+      state: 'ready',
+      finished_at: now,
+      kept_until: keptUntil(now),
+      rows,
+      bytes,
+      compressed,
+      file_name: reportFileName(row, compressed, now),
+      worker: null,
+      lease_until: null,
+    });
+    const kind = reportKinds[row.kind].title;
+    await tellItsPerson(trx, row, say('reports.notified.ready', { kind, rows }));
+    if (row.email !== null) await context.queue.send(trx, 'reports.mail', { id: run.id });
+  });
+  context.queue.wake('reports.mail');
+}
+
+async function endCancelled(context: Context, run: Run, fileKey: string): Promise<void> {
+  await inTransaction(context.database, async (trx) => {
+    await holdBuilding(trx, access, run);
+    await changeReport(trx, access, run.id, { ...over(context.now()), state: 'cancelled' });
+  });
+  await context.files.remove(fileKey);
+}
+
+async function endFailed(context: Context, run: Run, code: MessageKey): Promise<void> {
+  await inTransaction(context.database, async (trx) => {
+    const row = await holdBuilding(trx, access, run);
+    await changeReport(trx, access, run.id, { ...over(context.now()), state: 'failed', failure_code: code });
+    const kind = reportKinds[row.kind].title;
+    await tellItsPerson(trx, row, say('reports.notified.failed', { kind, reason: say(code) }));
+  });
+}
+
+const over = (now: Date) => ({ finished_at: now, file_key: null, worker: null, lease_until: null });
+
+/** At the bell alone: the mail is one of its own. */
+const tellItsPerson = (trx: Db, { created_by }: ReportRow, text: string) =>
+  tellReaders(
+    trx,
+    sql`select id, false as active_send_email from person where id = ${created_by} and status = 'ENABLED'`,
+    'REPORT',
+    text,
+  );
+
+/** The text of why a report failed. */
+export const failureText = (code: string): string => say(isMessageKey(code) ? code : 'reports.failed');
+
+/** The job: one that could not be taken to its end here is given back at once. */
+export async function workOnReport(context: Context, id: string, { signal }: Pick<JobHold, 'signal'>): Promise<void> {
+  const run = { id, worker: randomUUID(), signal };
+  const { db } = context.database;
+  try {
+    await buildReport(context, run);
+  } catch (error) {
+    if (error instanceof LeaseLost) return;
+    if (!signal.aborted && (await noteFailure(context, run)) >= MOST_FAILURES) {
+      context.log.error({ err: error, report: id }, 'a report was given up');
+      return endFailed(context, run, 'reports.failed');
+    }
+    await context.queue.send(db, 'reports.build', { id }, { afterSeconds: soonAgain.first });
+    throw error;
+  } finally {
+    await releaseLease(db, access, 'report', run);
+  }
+}
+
+/** So that a report which always fails is not built for ever. A database that is away is not the report's fault. */
+async function noteFailure({ database, log }: Context, run: Run): Promise<number> {
+  try {
+    return await countFailure(database.db, access, run);
+  } catch (error) {
+    log.warn({ err: error, report: run.id }, 'a failed try could not be noted');
+    return 0;
+  }
+}
+
+/** A process that starts takes up what another left. With the embedded database there is no other: leases are the dead's. */
+export async function takeUpReports(context: Context): Promise<void> {
+  if (context.database.engine === 'pglite') await releaseAllLeases(context.database.db, access, 'report');
+  await resumeAbandoned(context);
+}
+
+/** The watch: none stays at work for ever because its worker died. */
+export async function resumeAbandoned({ database, queue }: Context): Promise<void> {
+  const abandoned = await findAbandoned(database.db, access);
+  for (const id of abandoned) await queue.send(database.db, 'reports.build', { id });
+  if (abandoned.length > 0) queue.wake('reports.build');
+}

@@ -1,0 +1,53 @@
+import type { Viewer } from '@trastienda/domain';
+import type { Database } from '../../../db/database.ts';
+import { cellWriter, csvWriter, type ReportColumn, titleLine } from '../report-columns.ts';
+
+/** Whose eyes a report is made for, and what was asked. */
+export type Reading<Filters> = { database: Database; viewer: Viewer; filters: Filters };
+
+/** A kind of report is data: its columns by viewer, how many rows match, and the rows batch by batch. */
+type Declaration<Filters, Row> = {
+  columns: (viewer: Viewer) => ReportColumn<Row>[];
+  /** Whether a column is for those alone who see clients' data. */
+  hasClientData: boolean;
+  count: (reading: Reading<Filters>) => Promise<number>;
+  batches: (reading: Reading<Filters>, size: number) => AsyncIterable<readonly Row[]>;
+};
+
+/** Some rows as they stand in the file. */
+export type Written<Piece> = { piece: Piece; rows: number };
+
+/** What the job needs of a kind, whatever its rows are. */
+export type ReportWork = {
+  hasClientData: boolean;
+  titles: (viewer: Viewer) => string[];
+  count: (reading: Reading<object>) => Promise<number>;
+  titleLine: (viewer: Viewer) => string;
+  lines: (reading: Reading<object>, size: number) => AsyncGenerator<Written<string>>;
+  cells: (reading: Reading<object>, size: number) => AsyncGenerator<Written<(string | number)[][]>>;
+};
+
+export function declareReport<Filters extends object, Row>({
+  columns,
+  hasClientData,
+  count,
+  batches,
+}: Declaration<Filters, Row>): ReportWork {
+  // What is kept under this kind is what its call let through.
+  const own = (reading: Reading<object>) => reading as Reading<Filters>;
+  async function* written<Piece>(
+    reading: Reading<object>,
+    size: number,
+    write: (rows: readonly Row[]) => Piece,
+  ): AsyncGenerator<Written<Piece>> {
+    for await (const rows of batches(own(reading), size)) yield { piece: write(rows), rows: rows.length };
+  }
+  return {
+    hasClientData,
+    titles: (viewer) => columns(viewer).map(({ title }) => title),
+    count: (reading) => count(own(reading)),
+    titleLine: (viewer) => titleLine(columns(viewer)),
+    lines: (reading, size) => written(reading, size, csvWriter(columns(reading.viewer))),
+    cells: (reading, size) => written(reading, size, cellWriter(columns(reading.viewer))),
+  };
+}

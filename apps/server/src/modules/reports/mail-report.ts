@@ -1,0 +1,73 @@
+import { buffer } from 'node:stream/consumers';
+import { formatDateTime, reportKinds, reportLimits, say } from '@trastienda/domain';
+import type { Context } from '../../context.ts';
+import { systemAccess } from '../../db/scope.ts';
+import type { Mail } from '../../ports/mail/mail-port.ts';
+import { findReader } from '../loads/load-readers.repository.ts';
+import { reportContentType } from './report-file.ts';
+import { changeReport, findReportAtWork } from './report-lease.repository.ts';
+import { linkOf } from './report-link.ts';
+import type { ReportRow } from './reports.repository.ts';
+
+const access = systemAccess('reports');
+const DAY_MS = 86_400_000;
+
+/**
+ * The job: the file, or a link to it where it is too large for a mail. Done twice it sends nothing the second time; who dies between the
+ * mail server's yes and the row's change leaves it to be sent again, under the same Message-ID.
+ */
+export async function mailReport(context: Context, id: string): Promise<void> {
+  const { database, mail, now } = context;
+  const row = await findReportAtWork(database.db, access, id);
+  if (row?.state !== 'ready' || row.email === null || row.file_key === null) return;
+  const reader = await findReader(database.db, row.created_by);
+  if (!reader) return;
+  const isAttached = Number(row.bytes) <= reportLimits.mailedBytes;
+  const message = isAttached ? await attached(context, row) : await linked(context, row);
+  if (!message) return;
+  const { text, params, attachments } = message;
+  await mail.send({
+    to: row.email,
+    subject: say('reports.mail.subject', { kind: reportKinds[row.kind].title }),
+    text: say(text, { ...common(context, row, reader.firstName), ...params }),
+    messageId: `<report.${id}@trastienda>`,
+    ...(attachments && { attachments }),
+  });
+  await changeReport(database.db, access, id, { state: 'delivered', delivered_at: now() });
+}
+
+const common = ({ config }: Context, row: ReportRow, name: string) => ({
+  name,
+  kind: reportKinds[row.kind].title,
+  date: formatDateTime(row.created_at),
+  rows: row.rows,
+  file: row.file_name ?? '',
+  until: row.kept_until ? formatDateTime(row.kept_until) : '',
+  list: `${config.publicUrl}/reports/list`,
+});
+
+type Message = {
+  text: 'reports.mail.attached' | 'reports.mail.linked';
+  params?: Record<string, string>;
+  attachments?: NonNullable<Mail['attachments']>;
+};
+
+async function attached({ files }: Context, row: ReportRow): Promise<Message | undefined> {
+  const file = await files.get(row.file_key ?? '');
+  if (!file) throw new Error(`The file of report ${row.id} is gone.`);
+  const content = await buffer(file.content);
+  return {
+    text: 'reports.mail.attached',
+    attachments: [{ filename: row.file_name ?? row.id, content, contentType: reportContentType(row) }],
+  };
+}
+
+/** The link is good before the mail is out: its first try says until when. */
+async function linked(context: Context, row: ReportRow): Promise<Message> {
+  const until = row.link_until ?? new Date(context.now().getTime() + reportLimits.linkDays * DAY_MS);
+  if (!row.link_until) await changeReport(context.database.db, access, row.id, { link_until: until });
+  return {
+    text: 'reports.mail.linked',
+    params: { link: linkOf(context, { id: row.id, until }), linkUntil: formatDateTime(until) },
+  };
+}

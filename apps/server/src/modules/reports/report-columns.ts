@@ -1,0 +1,57 @@
+import { csvCell, csvRow } from '@trastienda/validators';
+import { decimal } from '../sales/csv-file.ts';
+
+/** What a cell holds: text that others wrote, text of ours that needs no quotes, a number, or centavos. */
+type Value<Row> =
+  | { text: (row: Row) => string }
+  | { plain: (row: Row) => string }
+  | { number: (row: Row) => number | null }
+  | { centavos: (row: Row) => number | null };
+
+/** A column of a report, once for every format. */
+export type ReportColumn<Row> = { title: string } & Value<Row>;
+
+/** The columns that somebody sees: what is `false` is not theirs. */
+export const shownColumns = <Row>(columns: readonly (ReportColumn<Row> | false)[]): ReportColumn<Row>[] =>
+  columns.filter((column) => column !== false);
+
+/** The line of titles of a CSV file. */
+export const titleLine = (columns: readonly { title: string }[]): string => csvRow(columns.map(({ title }) => title));
+
+/** Writes rows as lines of CSV. */
+export function csvWriter<Row>(columns: readonly ReportColumn<Row>[]): (rows: readonly Row[]) => string {
+  const cells = columns.map(csvValue);
+  return (rows) => {
+    let text = '';
+    for (const row of rows) text += `${cells.map((cell) => cell(row)).join(',')}\r\n`;
+    return text;
+  };
+}
+
+function csvValue<Row>(column: ReportColumn<Row>): (row: Row) => string {
+  if ('text' in column) return (row) => csvCell(column.text(row));
+  if ('plain' in column) return column.plain;
+  if ('number' in column) return (row) => String(column.number(row) ?? '');
+  return (row) => {
+    const centavos = column.centavos(row);
+    return centavos === null ? '' : decimal(centavos);
+  };
+}
+
+/** Writes rows as cells of a workbook: numbers are numbers. */
+export function cellWriter<Row>(
+  columns: readonly ReportColumn<Row>[],
+): (rows: readonly Row[]) => (string | number)[][] {
+  const cells = columns.map(cellValue);
+  return (rows) => rows.map((row) => cells.map((cell) => cell(row)));
+}
+
+function cellValue<Row>(column: ReportColumn<Row>): (row: Row) => string | number {
+  if ('text' in column) return column.text;
+  if ('plain' in column) return column.plain;
+  if ('number' in column) return (row) => column.number(row) ?? '';
+  return (row) => {
+    const centavos = column.centavos(row);
+    return centavos === null ? '' : centavos / 100;
+  };
+}

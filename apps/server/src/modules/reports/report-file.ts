@@ -1,0 +1,81 @@
+import { pipeline, Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import { reportKinds, reportLimits, todayInMexico, type Viewer } from '@trastienda/domain';
+import type { Context } from '../../context.ts';
+import { xlsxFile } from '../billing/xlsx-file.ts';
+import { byteOrderMark } from '../sales/csv-file.ts';
+import { reportWork } from './kinds/all-kinds.ts';
+import type { Written } from './kinds/report-kind.ts';
+import type { ReportRow } from './reports.repository.ts';
+
+const BATCH = 5_000;
+const TITLE_WIDTH = 18;
+
+/** A file while it is written: its bytes, and whether they are compressed. */
+export type OpenFile = { compressed: boolean; content: Readable };
+
+/** Hears of every batch before it is written; throws where the work is to stop. */
+export type OnBatch = (rows: number) => void | Promise<void>;
+
+/** The report's rows as a file, as fast as it is taken away and in the memory of some batches. */
+export async function reportFile(
+  { database }: Pick<Context, 'database'>,
+  row: ReportRow,
+  viewer: Viewer,
+  onBatch: OnBatch,
+): Promise<OpenFile> {
+  const work = reportWork(row.kind);
+  const reading = { database, viewer, filters: row.filters };
+  if (row.format === 'xlsx') {
+    const titles = work.titles(viewer);
+    const sheet = { name: reportKinds[row.kind].title, titles, widths: titles.map(() => TITLE_WIDTH) };
+    const pieces = xlsxFile(sheet, heard(work.cells(reading, BATCH), onBatch));
+    return { compressed: false, content: Readable.from(pieces, { objectMode: false }) };
+  }
+  return packed(csvPieces(), { always: row.gzip, above: reportLimits.plainBytes });
+
+  async function* csvPieces(): AsyncGenerator<Buffer> {
+    yield Buffer.from(byteOrderMark + work.titleLine(viewer));
+    for await (const lines of heard(work.lines(reading, BATCH), onBatch)) yield Buffer.from(lines);
+  }
+}
+
+async function* heard<Piece>(batches: AsyncIterable<Written<Piece>>, onBatch: OnBatch): AsyncGenerator<Piece> {
+  for await (const { piece, rows } of batches) {
+    await onBatch(rows);
+    yield piece;
+  }
+}
+
+/** Pieces as one file: as they are up to a size, compressed above it or where that was asked for. */
+export async function packed(
+  pieces: AsyncGenerator<Buffer>,
+  { always, above }: { always: boolean; above: number },
+): Promise<OpenFile> {
+  const first: Buffer[] = [];
+  let bytes = 0;
+  while (bytes <= above && !always) {
+    const { done, value } = await pieces.next();
+    if (done) return { compressed: false, content: Readable.from(first, { objectMode: false }) };
+    first.push(value);
+    bytes += value.length;
+  }
+  async function* all(): AsyncGenerator<Buffer> {
+    yield* first.splice(0);
+    yield* pieces;
+  }
+  // What fails on the way is told by whoever reads the last of them.
+  const content = pipeline(Readable.from(all(), { objectMode: false }), createGzip(), () => undefined);
+  return { compressed: true, content };
+}
+
+/** What the file is called where it is taken away: nothing in it comes from outside. */
+export function reportFileName({ kind, format }: ReportRow, compressed: boolean, now: Date): string {
+  return `${reportKinds[kind].file}-${todayInMexico(now)}.${format}${compressed ? '.gz' : ''}`;
+}
+
+/** The type of a report's file, by how it was written. */
+export function reportContentType({ format, compressed }: Pick<ReportRow, 'format' | 'compressed'>): string {
+  if (format === 'xlsx') return 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return compressed ? 'application/gzip' : 'text/csv; charset=utf-8';
+}

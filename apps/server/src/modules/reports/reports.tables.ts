@@ -1,0 +1,43 @@
+import type { ReportFormat, ReportKind, ReportState } from '@trastienda/domain';
+import type { Generated, JSONColumnType } from 'kysely';
+import type { Surface } from '../audit/surface.ts';
+
+export interface ReportsTables {
+  report: {
+    id: string;
+    /** Chosen by the caller. */
+    key: string;
+    kind: ReportKind;
+    /** As the call of this kind let them through. */
+    filters: JSONColumnType<object>;
+    format: ReportFormat;
+    gzip: boolean;
+    email: string | null;
+    state: Generated<ReportState>;
+    created_by: string;
+    /** Of whose data it is made; null: of every seller's. */
+    seller: string | null;
+    has_client_data: Generated<boolean>;
+    surface: Surface;
+    request_id: string;
+    created_at: Date;
+    started_at: Date | null;
+    finished_at: Date | null;
+    delivered_at: Date | null;
+    kept_until: Date | null;
+    /** A link was mailed, and is good until then. */
+    link_until: Date | null;
+    total_rows: number;
+    rows: Generated<number>;
+    bytes: number | null;
+    file_key: string | null;
+    file_name: string | null;
+    compressed: Generated<boolean>;
+    failure_code: string | null;
+    failures: Generated<number>;
+    cancel_requested_at: Date | null;
+    worker: string | null;
+    lease_until: Date | null;
+    version: Generated<number>;
+  };
+}

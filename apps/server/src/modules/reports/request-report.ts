@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import {
+  mayRequestReport,
+  type ReportFormat,
+  type ReportKind,
+  reportLimits,
+  todayInMexico,
+  type Viewer,
+} from '@trastienda/domain';
+import { checkReportWish, type ReportRanges } from '@trastienda/validators';
+import type { Context } from '../../context.ts';
+import { AppError, refusalError } from '../../contract/app-error.ts';
+import { wrongFields } from '../../contract/wrong-fields.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { type Origin, recordAudit } from '../audit/audit.repository.ts';
+import { demandWithinLimit } from '../sales/report-limit.ts';
+import { reportWork } from './kinds/all-kinds.ts';
+import { findReportByKey, insertReport, type ReportRow, reportScope } from './reports.repository.ts';
+
+/** A call for a report, as the contract lets it through. */
+export type ReportForm = {
+  filters?: ReportRanges;
+  email?: string;
+  key?: string;
+  format?: ReportFormat;
+  gzip?: boolean;
+};
+
+type Wish = { kind: ReportKind; form: ReportForm; most: number | undefined; viewer: Viewer; origin: Origin };
+
+/** Counts what matches, and queues the report; a key that came before answers what it made. */
+export async function requestReport(context: Context, wish: Wish): Promise<{ row: ReportRow; isNew: boolean }> {
+  const { kind, viewer, origin } = wish;
+  const { db } = context.database;
+  const verdict = mayRequestReport(kind, viewer);
+  if (!verdict.allowed) throw refusalError(verdict);
+  const form = demandForm(context, wish.form);
+  const key = form.key ?? randomUUID();
+  const scope = reportScope(viewer);
+  const known = await findReportByKey(db, scope, key);
+  if (known) return { row: known, isNew: false };
+  const total = await reportWork(kind).count({ database: context.database, viewer, filters: form.filters });
+  demandWithinLimit(total, wish.most);
+  const format = form.format ?? 'csv';
+  if (format === 'xlsx' && total > reportLimits.workbookRows) {
+    throw new AppError(400, 'reports.tooManyRows.workbook', { params: { most: reportLimits.workbookRows } });
+  }
+  const made = await inTransaction(context.database, async (trx) => {
+    const row = await insertReport(trx, scope, {
+      id: randomUUID(),
+      key,
+      kind,
+      filters: JSON.stringify(form.filters),
+      format,
+      gzip: form.gzip ?? false,
+      email: form.email ?? null,
+      surface: origin.surface,
+      request_id: origin.requestId,
+      created_at: context.now(),
+      total_rows: total,
+    });
+    if (!row) return undefined;
+    await recordAudit(trx, origin, {
+      action: 'report.requested',
+      subject: { type: 'report', id: row.id },
+      after: { kind, filters: form.filters, rows: total, ...(form.email !== undefined && { email: form.email }) },
+    });
+    await context.queue.send(trx, 'reports.build', { id: row.id });
+    return row;
+  });
+  context.queue.wake('reports.build');
+  const row = made ?? (await findReportByKey(db, scope, key));
+  if (!row) throw new AppError(404, 'reports.notFound');
+  return { row, isNew: made !== undefined };
+}
+
+function demandForm({ now }: Context, { filters = {}, ...form }: ReportForm) {
+  const checked = checkReportWish({ ...form, filters }, { today: todayInMexico(now()) });
+  if (!checked.valid) throw wrongFields(checked.fields);
+  return checked.value;
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { Report } from '@trastienda/api-client';
+import { expect } from 'vitest';
+import { workOnReport } from '../../apps/server/src/modules/reports/build-report.ts';
+import { mailReport } from '../../apps/server/src/modules/reports/mail-report.ts';
+import type { Desk } from './load-answers.ts';
+
+const as = 'seller';
+const kinds = ['sales', 'orders', 'products', 'inventory', 'liquidations'] as const;
+
+/** Every answer of reports. */
+export async function hearReports({ market, answers, refuses }: Desk): Promise<void> {
+  const { context } = market.app;
+  for (const kind of kinds) {
+    const call = `POST /reports/${kind}/csv`;
+    const body = { key: randomUUID(), filters: { accountName: 'aurora' } };
+    await answers(202, { call: `${call}?reportTotalCount=100000`, as, body });
+    await answers(200, { call, as, body });
+    await refuses(400, 'errors.validation', { call, as, body: { filters: { more: 1 } } });
+    await refuses(400, 'errors.validation', { call, as, body: { email: 'nadie' } });
+    await refuses(403, 'access.permission', { call, as: 'withoutOrders', body });
+  }
+  await refuses(400, 'reports.tooManyRows', { call: 'POST /reports/orders/csv?reportTotalCount=1', as, body: {} });
+  await answers(200, { call: 'GET /reports?kind=orders&state=queued&from=0&size=5', as });
+  await refuses(400, 'errors.validation', { call: 'GET /reports?state=done', as });
+  await refuses(403, 'access.permission', { call: 'GET /reports', as: 'withoutOrders' });
+
+  const wish = { email: 'compras@aurora.mx', filters: { status: ['ready-for-handling'], tags: ['CA'] } };
+  const { id } = (await answers(202, { call: 'POST /reports/orders/csv', as, body: wish })).body as Report;
+  const one = `/reports/${id}`;
+  const calls = [`GET ${one}`, `GET ${one}/file`, `GET ${one}/events`, `POST ${one}/cancel`, `DELETE ${one}/link`];
+  for (const call of calls) {
+    await refuses(400, 'errors.validation', { call: call.replace(id, 'uno'), as });
+    await refuses(403, 'access.permission', { call, as: 'withoutOrders' });
+    for (const other of ['admin', 'otherSeller'] as const) await refuses(404, 'reports.notFound', { call, as: other });
+  }
+  await refuses(409, 'reports.download.notReady', { call: `GET ${one}/file`, as });
+  await workOnReport(context, id, { signal: new AbortController().signal });
+  await market.database.db.updateTable('report').set({ bytes: 20_000_000 }).where('id', '=', id).execute();
+  await mailReport(context, id);
+  for (const call of [`GET ${one}`, `GET ${one}/file`, `GET ${one}/events`]) await answers(200, { call, as });
+  await refuses(409, 'reports.cancel.over', { call: `POST ${one}/cancel`, as });
+  const [, link = ''] =
+    /\/api(\/reportlinks\/\S+)/.exec((await market.app.mails()).at(-1)?.replace(/=\n/g, '') ?? '') ?? [];
+  await answers(200, { call: `GET ${link}` });
+  await refuses(400, 'errors.validation', { call: 'GET /reportlinks/a%20b' });
+  expect((await answers(200, { call: `DELETE ${one}/link`, as })).body).toMatchObject({ linkUntil: null });
+  await refuses(404, 'reports.link.invalid', { call: `GET ${link}` });
+  const other = (await answers(202, { call: 'POST /reports/sales/csv', as, body: {} })).body as Report;
+  await answers(200, { call: `POST /reports/${other.id}/cancel`, as });
+}
