@@ -7,6 +7,7 @@ const walks = {
   catalogue: ['journeys/catalogue/'],
   categories: ['journeys/catalogue/'],
   incidents: ['journeys/incidents/'],
+  inventory: ['journeys/inventory/', 'journeys/loads/inventory'],
   loads: ['journeys/loads/', 'journeys/catalogue/grid', 'models/csv-load.web'],
   notices: ['journeys/administration/', 'models/announcement-form.web'],
   orders: ['journeys/orders/', 'models/dialogs.web', 'models/order-changes.web', 'models/bulk-action.web'],

@@ -43,6 +43,7 @@ export async function hearProducts({ answers, refuses }: Pick<Desk, 'answers' | 
   await answers(200, { call: `${file}?productId=${product.id}`, as });
   await refuses(400, 'reports.tooManyRows', { call: `${file}?reportTotalCount=1`, as: 'admin' });
   await refuses(400, 'errors.validation', { call: `${file}?fromDate=ayer`, as });
+  await hearInventory({ answers, refuses }, variant.id);
   const withoutPermission = 'clerk';
   for (const path of [
     '/products',
@@ -64,6 +65,29 @@ function expectSame(rows: readonly SkuRow[], { id, skus }: ProductRow): void {
     .map((sku) => `${id} ${sku.id} ${sku.upc}`)
     .join();
   if (told !== shown) throw new Error(`The variants of ${id} are ${shown} in the list, and ${told} by themselves.`);
+}
+
+/** Every answer of the reads of stock. */
+async function hearInventory({ answers, refuses }: Pick<Desk, 'answers' | 'refuses'>, id: number): Promise<void> {
+  const as = 'seller';
+  const ranges = 'fromSkuId=1&toSkuId=9999999&fromUpc=1&toUpc=9999999999999999999&fromQuantity=0&toQuantity=99999';
+  for (const call of [
+    'GET /sku/inventories?size=2',
+    `GET /sku/inventories?${ranges}&sortBy=category&sortOrder=asc&from=1&size=3`,
+    `GET /sku/inventories/csv?fromSkuId=${id}&toSkuId=${id}`,
+    `GET /sku/inventories/${id}`,
+  ]) {
+    await answers(200, { call, as });
+  }
+  for (const call of ['GET /sku/inventories?sortBy=accountName', 'GET /sku/inventories/csv?fromQuantity=-1']) {
+    await refuses(400, 'errors.validation', { call, as });
+  }
+  await refuses(400, 'errors.validation', { call: 'GET /sku/inventories/0', as });
+  await refuses(400, 'reports.tooManyRows', { call: 'GET /sku/inventories/csv?reportTotalCount=1', as });
+  await refuses(404, 'skus.notFound', { call: 'GET /sku/inventories/999999999', as });
+  for (const path of ['', '/csv', `/${id}`]) {
+    await refuses(403, 'access.permission', { call: `GET /sku/inventories${path}`, as: 'clerk' });
+  }
 }
 
 /** Every answer of their changes. */
@@ -105,7 +129,12 @@ export async function hearProductChanges({ market, answers, refuses }: Desk): Pr
   await refuses(400, 'errors.validation', { ...stock, body: { totalQuantity: 1.5 } });
   await refuses(403, 'products.sellersOnly', { ...stock, as: 'admin' });
   await refuses(404, 'skus.notFound', { ...stock, as: 'otherSeller' });
-  await refuses(409, 'loads.sku.stale', { ...stock, body: { totalQuantity: 9, version: 1 } });
+  const owned = (await market.ask({ call: 'GET /sku?size=1000', as })).body as SkuRow[];
+  const held = owned.find(({ inventory }) => inventory.reservedQuantity > 0);
+  if (!held) throw new Error('The demo has no reserved units.');
+  const tooFew = { call: `PUT /sku/inventories/${held.id}`, body: { totalQuantity: 0 } };
+  await refuses(409, 'loads.stock.reserved', { ...tooFew, as });
+  await refuses(412, 'errors.changed', { ...stock, body: { totalQuantity: 9 }, headers: { 'if-match': '"1"' } });
   for (const call of ['POST /validateprice/creation', 'POST /validateprice/edition']) {
     await answers(200, { call, as, body: price });
     await refuses(400, 'errors.validation', { call, as, body: { ...price, percent: 101 } });

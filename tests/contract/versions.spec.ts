@@ -33,7 +33,6 @@ const withoutVersion: Readonly<Record<string, string>> = {
   rejectSkus: 'the same',
   deleteProducts: 'what is gone is gone, and units that are reserved keep it',
   deleteSkus: 'the same',
-  saveSkuInventory: 'the body names the version of the stock, which is not the variant’s',
   markInvoiced: 'it is invoiced or not, whoever says so first',
 };
 
@@ -288,6 +287,12 @@ function catalogue({ database: { db }, ask }: Marketplace): Record<string, () =>
       const told = { action: 'sku.changed', fields: ['name'] };
       const [first, second] = [put({ skuName: 'Una' }), put({ skuName: 'Otra' })];
       return { as: 'seller', read: `GET ${path}`, first, second, told };
+    },
+    saveSkuInventory: async () => {
+      const path = `/sku/inventories/${(await open()).sku_id}`;
+      const put = (totalQuantity: number) => ({ call: `PUT ${path}`, body: { totalQuantity } });
+      const told = { action: 'stock.changed', fields: ['totalQuantity'] };
+      return { as: 'seller', read: `GET ${path}`, first: put(8001), second: put(8002), told };
     },
     saveSkuImages: async () => {
       const { sku_id } = await db

@@ -69,6 +69,7 @@ const equivalents: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   profileForm: formThatStaysOpen,
   settingsForm: formThatStaysOpen,
   sellerForm: { ...formWithoutQuestion, ...formInParts },
+  stockForm: formWithoutQuestion,
   variantImages: formWithoutQuestion,
 };
 

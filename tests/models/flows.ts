@@ -60,6 +60,9 @@ import { sessionTable } from './session.table.ts';
 import { settingsFormLooks } from './settings-form.looks.ts';
 import { settingsFormModel } from './settings-form.model.ts';
 import { settingsFormTable } from './settings-form.table.ts';
+import { stockFormLooks } from './stock-form.looks.ts';
+import { stockFormModel } from './stock-form.model.ts';
+import { stockFormTable } from './stock-form.table.ts';
 import { twoFactorLooks } from './two-factor.looks.ts';
 import { twoFactorModel } from './two-factor.model.ts';
 import { twoFactorTable } from './two-factor.table.ts';
@@ -104,6 +107,7 @@ export const flows: readonly Flow[] = [
   { model: sellerFormModel, looks: sellerFormLooks, table: sellerFormTable },
   { model: sessionModel, looks: sessionLooks, table: sessionTable },
   { model: settingsFormModel, looks: settingsFormLooks, table: settingsFormTable },
+  { model: stockFormModel, looks: stockFormLooks, table: stockFormTable },
   { model: twoFactorModel, looks: twoFactorLooks, table: twoFactorTable },
   { model: userFormModel, looks: userFormLooks, table: userFormTable },
   { model: variantFormModel, looks: variantFormLooks, table: variantFormTable },

@@ -7,6 +7,7 @@ import { addTemplateCommand } from './commands/csv/template.ts';
 import { addValidateCommand } from './commands/csv/validate.ts';
 import { addGuidesCommands } from './commands/guides/guides.ts';
 import { addIncidentsCommands } from './commands/incidents/incidents.ts';
+import { addInventoryCommands } from './commands/inventory/inventory.ts';
 import { addInvoiceCommands } from './commands/invoice/invoice.ts';
 import { addLoadCommand } from './commands/loads/load.ts';
 import { addLoadsCommands } from './commands/loads/loads.ts';
@@ -52,6 +53,7 @@ export const buildProgram = (runner: Runner, terminal: Pick<Terminal, 'stdout' |
   addIncidentsCommands(program, runner);
   addProductsCommands(program, runner);
   addSkusCommands(program, runner);
+  addInventoryCommands(program, runner);
   addPricesCommands(program, runner);
   addInvoiceCommands(program, runner);
   addCategoriesCommands(program, runner);

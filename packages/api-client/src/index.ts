@@ -80,6 +80,7 @@ export type {
   SkuImages,
   SkuImagesForm,
   SkuRow,
+  SkuStock,
   Specification,
   SpecificationEffect,
   StatusStatistics,

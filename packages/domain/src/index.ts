@@ -33,6 +33,7 @@ export * from './images/image-rules.ts';
 export * from './images/sku-images.ts';
 export * from './incidents/incident.ts';
 export * from './incidents/incident-rules.ts';
+export * from './inventory/stock-rules.ts';
 export * from './limits.ts';
 export * from './loads/csv-layout-keys.ts';
 export * from './loads/csv-limits.ts';

@@ -63,6 +63,7 @@ export * from './grid/grid-row.ts';
 export { imageContent, imageProblem } from './images/image-content.ts';
 export { isPrivatePlace, isPublicAddress } from './images/public-address.ts';
 export * from './incidents/incident-form.ts';
+export * from './inventory/stock-form.ts';
 export * from './lists.ts';
 export * from './notices/announcement-form.ts';
 export * from './notices/notice-form.ts';

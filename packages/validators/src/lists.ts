@@ -6,6 +6,7 @@ export * from './catalogue/product-list.ts';
 export * from './catalogue/specification-list.ts';
 export * from './guides/guide-list.ts';
 export * from './incidents/incident-list.ts';
+export * from './inventory/inventory-list.ts';
 export * from './loads/load-list.ts';
 export * from './notices/notice-list.ts';
 export * from './orders/order-list.ts';

@@ -3,11 +3,17 @@ import { EmbeddedProvider, type IncidentsOf } from '../lib/embedded.tsx';
 import { lazyPart } from '../lib/lazy-part.ts';
 
 const IncidentsCard = lazyPart(async () => (await import('../features/incidents/incidents-card.tsx')).IncidentsCard);
+const LoadsArea = lazyPart(async () => (await import('../features/loads/loads-area.tsx')).LoadsArea);
 
 const parts = {
   Incidents: (of: IncidentsOf) => (
     <Suspense fallback={null}>
       <IncidentsCard {...of} />
+    </Suspense>
+  ),
+  Loads: () => (
+    <Suspense fallback={null}>
+      <LoadsArea />
     </Suspense>
   ),
 };

@@ -8,6 +8,7 @@ import { categoriesScreens } from '../features/categories/categories.routes.tsx'
 import { dashboardScreens } from '../features/dashboard/dashboard.routes.tsx';
 import { guidesScreens } from '../features/guides/guides.routes.tsx';
 import { incidentsScreens } from '../features/incidents/incidents.routes.tsx';
+import { inventoryScreens } from '../features/inventory/inventory.routes.tsx';
 import { loadsRoutes } from '../features/loads/loads.routes.tsx';
 import { noticesScreens } from '../features/notices/notices.routes.tsx';
 import { ordersScreens } from '../features/orders/orders.routes.tsx';
@@ -44,6 +45,7 @@ const ready: Readonly<Record<string, ComponentType>> = {
   ...incidentsScreens,
   ...pricesScreens,
   ...salesScreens,
+  ...inventoryScreens,
   ...loadsRoutes,
   ...categoriesScreens,
   ...noticesScreens,

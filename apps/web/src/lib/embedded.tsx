@@ -10,6 +10,7 @@ export interface IncidentsOf {
 /** Parts of one area that screens of another show. */
 export interface EmbeddedParts {
   readonly Incidents: ComponentType<IncidentsOf>;
+  readonly Loads: ComponentType;
 }
 
 const Parts = createContext<EmbeddedParts | undefined>(undefined);
@@ -23,4 +24,10 @@ export function EmbeddedProvider({ parts, children }: { readonly parts: Embedded
 export function EmbeddedIncidents(of: IncidentsOf) {
   const parts = useContext(Parts);
   return parts ? <parts.Incidents {...of} /> : null;
+}
+
+/** The loading of files of this address, where the application has that part. */
+export function EmbeddedLoads() {
+  const parts = useContext(Parts);
+  return parts ? <parts.Loads /> : null;
 }

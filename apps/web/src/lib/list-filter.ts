@@ -14,7 +14,13 @@ interface FilterBase {
 /** One filter of a list. Its parameters are names in the URL. */
 export type Filter = FilterBase &
   (
-    | { readonly kind: 'text'; readonly param: string; readonly maxLength?: number }
+    | {
+        readonly kind: 'text';
+        readonly param: string;
+        readonly maxLength?: number;
+        /** What stays of a typed or pasted text; the rest is blocked. */
+        readonly keep?: (text: string) => string;
+      }
     | {
         readonly kind: 'select';
         readonly param: string;

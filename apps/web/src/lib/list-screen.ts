@@ -96,7 +96,9 @@ function filterOf(param: string, field: Fields[string], viewer: Viewer): Filter 
   const label = say(field.label);
   switch (field.kind) {
     case 'words':
-      return field.placeholder === undefined ? { kind: 'text', label, param, maxLength: field.most } : undefined;
+      return field.placeholder === undefined
+        ? { kind: 'text', label, param, maxLength: field.most, ...(field.keep && { keep: field.keep }) }
+        : undefined;
     case 'choice':
       return { kind: 'select', label, param, allLabel: say(field.all), options: field.options(searcher) };
     case 'several':

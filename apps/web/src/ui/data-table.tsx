@@ -49,6 +49,8 @@ export interface RowDetails<Row> {
   readonly header: string;
   readonly label: (row: Row, open: boolean) => string;
   readonly content: (row: Row) => ReactNode;
+  /** Every row is open until it is closed. */
+  readonly startsOpen?: boolean;
 }
 
 export interface DataTableProps<Row> {
@@ -108,9 +110,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     empty,
     sticky = false,
   } = props;
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  // Rows that are not as rows start.
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const toggle = (key: string) =>
-    setOpened((before) => {
+    setTurned((before) => {
       const next = new Set(before);
       if (!next.delete(key)) next.add(key);
       return next;
@@ -230,7 +233,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             : rows.map((row) => {
                 const id = rowKey(row);
                 const href = rowHref?.(row);
-                const open = details !== undefined && opened.has(id);
+                const open = details !== undefined && turned.has(id) !== (details.startsOpen ?? false);
                 return (
                   <Fragment key={id}>
                     <tr

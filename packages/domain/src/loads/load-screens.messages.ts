@@ -10,7 +10,6 @@ export const loadScreensMessages = {
   'loads.screen.conditions': 'Carga de SKU por CSV',
   'loads.soon.conditions':
     'Aquí estarán las condiciones comerciales generales, los descuentos masivos y su documento PDF.',
-  'loads.soon.inventory': 'Aquí estará la lista de inventario; mientras tanto puede cargarlo por CSV.',
   'loads.category': 'Categoría',
   'loads.category.choose': 'Seleccione una categoría',
   'loads.category.help': 'El archivo se carga en una sola categoría: elíjala primero.',

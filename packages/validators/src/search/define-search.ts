@@ -96,6 +96,13 @@ export function defineSearch<const Declared extends Fields, const Name extends s
       if (typeof first === 'string' && typeof last === 'string' && first > last)
         found[name] = { code: 'orders.filter.range' };
     }
+    for (const [name, field] of Object.entries(fields)) {
+      if (field.kind !== 'words' || field.notBelow === undefined || found[name] || found[field.notBelow]) continue;
+      const [first, last] = [values[field.notBelow], values[name]];
+      // Of nineteen digits: more than a number holds.
+      if (typeof first === 'string' && typeof last === 'string' && BigInt(first) > BigInt(last))
+        found[name] = { code: 'search.range.below' };
+    }
     return found;
   };
 

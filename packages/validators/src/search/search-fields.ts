@@ -19,8 +19,11 @@ export type FieldOption = { value: string; label: string };
 
 /** What kind of filter it is, and what its control and its flag need beside its name. */
 export type FieldKind =
-  /** With a placeholder it is the search box above the list; `keep` says what stays of a typed text. */
-  | { kind: 'words'; most: number; placeholder?: MessageKey; keep?: (text: string) => string }
+  /**
+   * With a placeholder it is the search box above the list; `keep` says what stays of a typed text. `notBelow` names the
+   * number of the same search that begins its range.
+   */
+  | { kind: 'words'; most: number; placeholder?: MessageKey; keep?: (text: string) => string; notBelow?: string }
   /** One of some values. `all` names none of them. */
   | { kind: 'choice'; options: (searcher: Pick<Searcher, 'admin'>) => FieldOption[]; all: MessageKey }
   /** Some of the values. `unknown` refuses `{value}`, which is none of them. */
@@ -105,6 +108,24 @@ export const numberWords = (looks: FieldLooks): SearchField<string> => ({
   ...looks,
   ...aNumber,
 });
+
+const bound = (looks: FieldLooks, notBelow?: string): SearchField<string> => ({
+  kind: 'words',
+  most: limits.numericInputLength,
+  keep: (text) => text.replace(/\D/g, ''),
+  ...looks,
+  read: said,
+  write: asWritten,
+  problem: (value) => (/^\d+$/.test(value) && value.length <= limits.numericInputLength ? undefined : invalid),
+  ...(notBelow !== undefined && { notBelow }),
+});
+
+/** Two numbers in digits, of at most 19 of them and in their order, by the name of what they bound (S2 §5). */
+export const numberRange = <Name extends string>(name: Name, { from, to }: { from: FieldLooks; to: FieldLooks }) =>
+  ({ [`from${name}`]: bound(from), [`to${name}`]: bound(to, `from${name}`) }) as Record<
+    `from${Name}` | `to${Name}`,
+    SearchField<string>
+  >;
 
 /** A category and all below it, by its number; the web picks it out of the tree, the command line takes its path too (S2 §2). */
 export const category = (looks: FieldLooks & { all: MessageKey }): SearchField<string> => ({

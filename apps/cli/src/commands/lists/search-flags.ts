@@ -106,7 +106,8 @@ const flagOf = (name: string, { flag = name }: Field): string => flag.replace(/ 
 
 /** What a flag says, as it is typed. */
 const typed = (name: string, field: Field, flags: Flags): string | undefined => {
-  const value = flags[flagOf(name, field)];
+  // Commander names `--from-sku` fromSku.
+  const value = flags[flagOf(name, field).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())];
   return typeof value === 'string' ? value : undefined;
 };
 

@@ -5,9 +5,16 @@ import { usageFailure } from '../../shell/failure.ts';
 const digits = /^\d{1,20}$/;
 
 /** A variant by its number, or by its UPC where no variant has that number. */
-export async function findSku(client: TrastiendaClient, named: string): Promise<Sku> {
+export const findSku = (client: TrastiendaClient, named: string): Promise<Sku> =>
+  findNamed(client, named, (id) => unwrap(client.GET('/sku/{id}', { params: { path: { id } } })));
+
+/** What is read of a variant by its number, or by its UPC where no variant has that number. */
+export async function findNamed<Read>(
+  client: TrastiendaClient,
+  named: string,
+  read: (id: number) => Promise<Read>,
+): Promise<Read> {
   if (!digits.test(named)) throw usageFailure(`«${named}» no es un SKU ni un UPC.`, ['Escriba solo sus dígitos.']);
-  const read = (id: number) => unwrap(client.GET('/sku/{id}', { params: { path: { id } } }));
   const id = catalogueId(named);
   if (id === undefined) return read(await idOfUpc(client, named));
   try {

@@ -20,7 +20,9 @@ export function productListStatement(search: ProductSearch, deepFrom = DEEP_FROM
   if (reachesNothing(search)) return { text: `select 0::bigint as total, '[]'::json as rows`, values, steady: true };
   if (!isCounted(search)) return { text: foundAndCounted(search, bind), values, steady: false };
   const deep = search.offset >= deepFrom && search.sortBy === 'id';
-  const text = deep ? deepPage(search, bind) : pageAndTotal(rowsOf(pageOf(search, bind)), counted(search, bind));
+  const text = deep
+    ? deepPage(search, bind)
+    : pageAndTotal(rowsOf(pageOf(search, bind), search, bind), counted(search, bind));
   return { text, values, steady: search.categoryIds === undefined && search.fromDay === undefined && !deep };
 }
 
@@ -194,7 +196,7 @@ function deepPage(search: ProductSearch, bind: Bind): string {
     select * from (${walk(back, `greatest(least(${size}, ${n} - ${offset}), 0)`, `greatest(${n} - ${offset} - ${size}, 0)`)}) far
     where ${n} < 2 * ${offset}`;
   const page = `select product_id, row_number() over (order by product_id ${way}) as place from (${ids}) ids`;
-  return `with total as materialized (select (${counted(search, bind)}) as n) ${pageAndTotal(rowsOf(page), 'select n from total')}`;
+  return `with total as materialized (select (${counted(search, bind)}) as n) ${pageAndTotal(rowsOf(page, search, bind), 'select n from total')}`;
 }
 
 /** What no counter knows: all that match are found once, then sorted and counted. */
@@ -212,14 +214,15 @@ function foundAndCounted(search: ProductSearch, bind: Bind): string {
   const page = numbered(
     `select product_id from found order by ${keys[sortBy]} ${way}, product_id ${way} limit ${bind(size)} offset ${bind(offset)}`,
   );
-  return `with found as materialized (${found}) ${pageAndTotal(rowsOf(page), 'select count(*) from found')}`;
+  return `with found as materialized (${found}) ${pageAndTotal(rowsOf(page, search, bind), 'select count(*) from found')}`;
 }
 
 /** Variants that a row shows; the others are a call of their own. */
 const SHOWN_SKUS = 50;
 
 /** The rows of a page by their numbers. */
-function rowsOf(page: string): string {
+function rowsOf(page: string, search: ProductSearch, bind: Bind): string {
+  const found = search.showsFoundSkus ? skuConditionsSql(search, bind) : [];
   // Each looked up by itself: how many a page has is nothing that the planner knows where its bounds are computed.
   return `
     select row.* from (${page}) page cross join lateral (
@@ -228,7 +231,7 @@ function rowsOf(page: string): string {
         json_build_object('id', b.id::text, 'name', b.name) as brand,
         (select coalesce(json_agg(row_to_json(v)), '[]') from (
           select ${skuColumns} from sku s join sku_price r on r.sku_id = s.id join sku_stock t on t.sku_id = s.id
-          where s.product_id = p.id order by s.id limit ${SHOWN_SKUS}) v) as skus
+          where ${['s.product_id = p.id', ...found].join(' and ')} order by s.id limit ${SHOWN_SKUS}) v) as skus
       from product p join product_list l on l.account_name = p.account_name and l.product_id = p.id
         join category c on c.id = p.category_id join brand b on b.id = p.brand_id
       where p.id = page.product_id offset 0

@@ -30,7 +30,13 @@ export type ProductConditions = SkuConditions & {
   text: string | undefined;
 };
 
-export type ProductSearch = ProductConditions & Page & { sortBy: ProductSort; descending: boolean };
+export type ProductSearch = ProductConditions &
+  Page & {
+    sortBy: ProductSort;
+    descending: boolean;
+    /** Of each product the variants that fulfil what is asked of variants; otherwise all of them. */
+    showsFoundSkus?: boolean;
+  };
 
 /** The filters of the calls, as the contract names them. */
 export type ProductFilters = {

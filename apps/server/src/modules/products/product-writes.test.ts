@@ -221,14 +221,27 @@ describeOnBothEngines('changes of products and variants', (database) => {
 
   it('stock is whole, short, not below what is reserved, and of the version that was seen', async () => {
     const { id } = await newSku();
-    const put = (body: object) => ask(`PUT /sku/inventories/${id}`, { body });
-    expect(await put({ totalQuantity: 7, version: 1 })).toMatchObject({
-      status: 200,
-      body: { totalQuantity: 7, version: 2 },
+    const put = (body: object, version?: number) =>
+      ask(`PUT /sku/inventories/${id}`, { body, ...(version !== undefined && { version }) });
+    expect(await put({ totalQuantity: 7 }, 1)).toMatchObject({ status: 200, body: { totalQuantity: 7, version: 2 } });
+    expect(await put({ totalQuantity: 6 }, 2)).toMatchObject({ status: 200, body: { totalQuantity: 6, version: 3 } });
+    expect(await put({ totalQuantity: 6 }, 3)).toMatchObject({ status: 200, body: { totalQuantity: 6, version: 3 } });
+    const change = { by: 'Ana Prueba', action: 'stock.changed', fields: ['totalQuantity'] };
+    expect(await put({ totalQuantity: 8 }, 1)).toMatchObject({
+      status: 412,
+      body: {
+        code: 'errors.changed',
+        changes: [
+          { version: 3, ...change },
+          { version: 2, ...change },
+        ],
+      },
     });
-    expect(await put({ totalQuantity: 8, version: 1 })).toMatchObject({
-      status: 409,
-      body: { code: 'loads.sku.stale' },
+    expect(await ask(`GET /sku/${id}/historical`)).toMatchObject({
+      body: [
+        { type: 'INVENTORY', oldSku: { totalQuantity: 7 }, newSku: { totalQuantity: 6 }, source: { kind: 'api' } },
+        { type: 'INVENTORY', oldSku: { totalQuantity: 5 }, newSku: { totalQuantity: 7 } },
+      ],
     });
     for (const totalQuantity of [1.5, -1, 123_456_789]) {
       expect(await put({ totalQuantity })).toMatchObject({

@@ -21,7 +21,7 @@ import {
   findSkuPage,
 } from './products.repository.ts';
 import { createProduct, saveProduct } from './save-product.ts';
-import { createSku, saveSku, saveSkuInventory } from './save-sku.ts';
+import { createSku, saveSku } from './save-sku.ts';
 import { findSkuHistory, toHistoryEntry } from './sku-history.repository.ts';
 import { skuSearch } from './sku-search.ts';
 import { validatePrice } from './validate-price.ts';
@@ -41,7 +41,6 @@ type ProductsOperation =
   | 'getSkuHistory'
   | 'createSku'
   | 'saveSku'
-  | 'saveSkuInventory'
   | 'approveSkus'
   | 'rejectSkus'
   | 'deleteSkus'
@@ -102,10 +101,6 @@ export function productsHandlers(context: Context): Pick<Handlers, ProductsOpera
       const seen = { id: path.id, expected: expectedVersion(header) };
       return { status: 200, body: await saveSku(context, viewer, seen, body, origin) };
     },
-    saveSkuInventory: async ({ path, body, viewer, origin }) => ({
-      status: 200,
-      body: await saveSkuInventory(context, viewer, path.id, body, origin),
-    }),
     approveProducts: async ({ body, ...who }) => ({
       status: 200,
       body: await decideProducts(context, who, 'approve', body),

@@ -6,6 +6,7 @@ import {
   type SkuStatus,
   say,
   skuPartVerdict,
+  stockVerdict,
   todayInMexico,
   type Viewer,
   withoutPastDiscount,
@@ -97,30 +98,6 @@ export async function saveSku(
   });
 }
 
-/** Changes the stock of a variant alone; guarded by the version of the stock. */
-export async function saveSkuInventory(
-  { database, now }: Context,
-  viewer: Viewer,
-  id: number,
-  posted: Schemas['SkuInventoryForm'],
-  origin: Origin,
-): Promise<Schemas['SkuInventory']> {
-  const account = demandAccount(viewer);
-  return inTransaction(database, async (trx) => {
-    const [held] = await holdSkus(trx, dataScope(viewer), [id]);
-    if (!held) throw new AppError(404, 'skus.notFound');
-    const { totalQuantity } = posted;
-    if (!isStockNumber(totalQuantity)) {
-      throw new AppError(400, 'errors.validation', { fields: { totalQuantity: say('skus.form.inventory') } });
-    }
-    const by = { personId: origin.personId, loadId: null, surface: origin.surface, account, at: now() };
-    await saveStock(trx, by, await demandSku(trx, viewer, id), totalQuantity, posted.version);
-    return toSku(await demandSku(trx, viewer, id)).inventory;
-  });
-}
-
-const isStockNumber = (units: number) => Number.isInteger(units) && units >= 0 && String(units).length <= 8;
-
 async function demandSku(trx: Db, viewer: Viewer, id: number): Promise<WholeSku> {
   const sku = await findSku(trx, dataScope(viewer), id);
   if (!sku) throw new AppError(404, 'skus.notFound');
@@ -175,10 +152,10 @@ type By = Parameters<typeof changeStock>[1];
 async function saveStock(trx: Db, by: By, before: WholeSku, after: number, seen: number | undefined): Promise<void> {
   if (after === before.total_quantity) return;
   demandPart(before, seen, before.stock_version, 'totalQuantity');
-  if (after < before.reserved_quantity) {
-    const params = { reserved: before.reserved_quantity };
-    const fields = { totalQuantity: say('loads.stock.reserved', params) };
-    throw new AppError(409, 'loads.stock.reserved', { params, fields });
+  const verdict = stockVerdict(after, { reserved: before.reserved_quantity });
+  if (!verdict.allowed) {
+    const { code, params = {} } = verdict;
+    throw new AppError(409, code, { params, fields: { totalQuantity: say(code, params) } });
   }
   await changeStock(trx, by, [{ skuId: before.id, before: before.total_quantity, after }]);
 }

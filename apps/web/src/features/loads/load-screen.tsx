@@ -20,7 +20,7 @@ import { WritingGate } from './writing-gate.tsx';
 export function LoadScreen({ screen }: { readonly screen: LoadScreenOf }) {
   const { values, patch } = useUrlState();
   const viewer = useViewer();
-  const { soon, allows = () => true } = screen;
+  const { soon, inTab, allows = () => true } = screen;
   const ways = allows(viewer) ? screen.ways : [];
   const asked = ways.find((one) => wayInUrl(screen, one) === (values.way ?? ''));
   const way = asked ?? (soon ? undefined : ways[0]);
@@ -37,13 +37,18 @@ export function LoadScreen({ screen }: { readonly screen: LoadScreenOf }) {
     panel: <LoadPanel way={one} />,
   }));
   const soonTab = soon ? [{ key: 'soon', label: say(soon.title), panel: soonPanel }] : [];
+  const facts = way ? <Link to={`/loads?layout=${way.layout}`}>{say('loads.screen.all')}</Link> : undefined;
+  const actions = way ? <TemplateButtons key={way.key} way={withCategory(way, values.category)} /> : undefined;
   return (
     <>
-      <PageHeader
-        title={sayFrame(screen.title)}
-        facts={way ? <Link to={`/loads?layout=${way.layout}`}>{say('loads.screen.all')}</Link> : undefined}
-        actions={way ? <TemplateButtons key={way.key} way={withCategory(way, values.category)} /> : undefined}
-      />
+      {inTab ? (
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          {facts}
+          <div className="flex flex-wrap items-center gap-2">{actions}</div>
+        </div>
+      ) : (
+        <PageHeader title={sayFrame(screen.title)} facts={facts} actions={actions} />
+      )}
       {tabs.length + soonTab.length > 1 ? (
         <Tabs
           label={say('loads.screen.ways')}

@@ -56,6 +56,8 @@ export interface LoadScreenOf {
   readonly path: string;
   readonly title: FrameKey;
   readonly ways: readonly [LoadWay, ...LoadWay[]];
+  /** Another area draws the screen, and has the ways of loading as a tab. */
+  readonly inTab?: true;
   /** The tab before the ways: a part of the screen that is to come, and says so. */
   readonly soon?: { readonly title: MessageKey; readonly text: MessageKey };
   /** Who loads here; the others see the rest of the screen. */
@@ -196,7 +198,7 @@ export const loadScreens: readonly LoadScreenOf[] = [
   {
     path: '/inventory/list',
     title: 'menu.catalogue.inventory',
-    soon: { title: 'menu.catalogue.inventory', text: 'loads.soon.inventory' },
+    inTab: true,
     ways: [
       {
         ...anyCsv,
@@ -245,8 +247,8 @@ export const loadScreens: readonly LoadScreenOf[] = [
 ];
 
 /** The first tab needs no word in the address. */
-export const wayInUrl = ({ soon, ways }: LoadScreenOf, way: LoadWay): string =>
-  !soon && way === ways[0] ? '' : way.key;
+export const wayInUrl = ({ soon, inTab, ways }: LoadScreenOf, way: LoadWay): string =>
+  !soon && !inTab && way === ways[0] ? '' : way.key;
 
 /** The address of a load on the screen of its kind. */
 export function loadPath(layout: CsvLayoutKey, id: string): string {

@@ -13,7 +13,6 @@ export const loadsRoutes: Readonly<Record<string, ComponentType>> = {
   '/catalog/addProductsCSV': LoadsArea,
   '/catalog/changePricesCSV': LoadsArea,
   '/catalog/grid': GridScreen,
-  '/inventory/list': LoadsArea,
   '/carriers/addPricesCSV': LoadsArea,
   '/admin/commercialTerms': LoadsArea,
 };

@@ -20,16 +20,19 @@ export interface FilterPanelProps {
   readonly clearLabel: string;
   /** Something beside the filters is not valid: nothing is sent. */
   readonly blocked: boolean;
+  /** Nothing is sent while every filter is empty. */
+  readonly demanded?: boolean | undefined;
 }
 
 /** The filters of a list as a draft that "Filtrar" sends; whatever changes the URL rebuilds the draft. */
 export function FilterPanel(props: FilterPanelProps) {
-  const { id, filters, values, problemsOf, onApply, onClear, clearLabel, blocked } = props;
+  const { id, filters, values, problemsOf, onApply, onClear, clearLabel, blocked, demanded } = props;
   const applied = JSON.stringify(filters.flatMap(paramsOf).map((name) => [name, values[name] ?? '']));
   const [draft, setDraft] = useState<UrlValues>(() => Object.fromEntries(JSON.parse(applied)));
   useEffect(() => setDraft(Object.fromEntries(JSON.parse(applied))), [applied]);
   const problems = problemsOf(draft);
-  const sendable = !blocked && Object.keys(problems).length === 0;
+  const isEmpty = Object.values(draft).every((value) => value === undefined || value === '');
+  const sendable = !blocked && !(demanded && isEmpty) && Object.keys(problems).length === 0;
   const put = (changes: UrlValues) => setDraft((before) => ({ ...before, ...changes }));
   return (
     <form
@@ -85,7 +88,13 @@ function FilterControl(props: {
   switch (filter.kind) {
     case 'text':
       return (
-        <TextField label={filter.label} value={value} onChange={onChange} error={error} maxLength={filter.maxLength} />
+        <TextField
+          label={filter.label}
+          value={value}
+          onChange={(next) => onChange(filter.keep ? filter.keep(next) : next)}
+          error={error}
+          maxLength={filter.maxLength}
+        />
       );
     case 'select':
       return (

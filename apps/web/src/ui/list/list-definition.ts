@@ -54,6 +54,10 @@ export interface ListDefinition<Row> {
   readonly loadError: string;
   readonly empty: { readonly title: string; readonly hint?: string };
   readonly actions?: ReactNode;
+  /** It is a part of its screen, which has the title: above it stand its count and its actions alone. */
+  readonly bare?: boolean;
+  /** "Filtrar" is off while every filter is empty. */
+  readonly demandsFilter?: boolean;
   /** Between the filters and the table: a notice. */
   readonly notice?: ReactNode;
   /** Rows can be chosen, over several pages: what is drawn below the table while some are. */

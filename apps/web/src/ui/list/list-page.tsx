@@ -50,13 +50,18 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
   const sort = sortOf(list, url.values, apply);
   const filterCount = chips.length - (list.search && url.values[list.search.param] ? 1 : 0);
 
+  const count = <p role="status">{data ? list.count(data.total) : failure ? ' ' : (list.loading ?? 'Cargando...')}</p>;
+
   return (
     <>
-      <PageHeader
-        title={list.title}
-        facts={<p role="status">{data ? list.count(data.total) : failure ? ' ' : (list.loading ?? 'Cargando...')}</p>}
-        actions={list.actions}
-      />
+      {list.bare ? (
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <div className="text-muted">{count}</div>
+          <div className="no-print flex flex-wrap items-center gap-2">{list.actions}</div>
+        </div>
+      ) : (
+        <PageHeader title={list.title} facts={count} actions={list.actions} />
+      )}
       <div className="grid gap-3">
         <div className="no-print flex flex-wrap items-start gap-2">
           {list.search ? (
@@ -91,6 +96,7 @@ export function ListPage<Row>({ list }: { readonly list: ListDefinition<Row> }) 
             onClear={clear}
             clearLabel={clearLabel}
             blocked={!searchValid}
+            demanded={list.demandsFilter}
           />
         ) : null}
         <FilterChips chips={chips} onRemove={apply} onClear={clear} clearLabel={clearLabel} />

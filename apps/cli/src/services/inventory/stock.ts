@@ -1,0 +1,25 @@
+import { type TrastiendaClient, unwrap } from '@trastienda/api-client';
+import { say } from '@trastienda/domain';
+import { stockWith } from '@trastienda/machines';
+import { checkStockForm, type StockFacts, type StockValue } from '@trastienda/validators';
+import { exitCodes } from '../../shell/exit-codes.ts';
+import { Failure, usageFailure } from '../../shell/failure.ts';
+import { findNamed } from '../products/find-sku.ts';
+
+/** The stock of a variant by its number, or by its UPC. */
+export const findStock = (client: TrastiendaClient, named: string): Promise<StockFacts> =>
+  findNamed(client, named, stockWith({ client, unwrap }).read);
+
+/** Changes the stock of a variant from the version that was read. */
+export const saveStock = (client: TrastiendaClient, seen: StockFacts, value: StockValue): Promise<StockFacts> =>
+  stockWith({ client, unwrap }).write(seen, value);
+
+/** The quantity that was typed; refuses what the form of the web refuses. */
+export function demandStock(totalQuantity: string, reserved: number): StockValue {
+  const checked = checkStockForm({ totalQuantity }, { reserved });
+  if (checked.valid) return checked.value;
+  const { code, params } = checked.fields.totalQuantity ?? { code: 'skus.form.inventory' };
+  const message = say(code, params);
+  if (code === 'skus.form.inventory') throw usageFailure(message);
+  throw new Failure(message, { code, exitCode: exitCodes.refused });
+}

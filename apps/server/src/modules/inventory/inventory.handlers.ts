@@ -1,0 +1,45 @@
+import { todayInMexico } from '@trastienda/domain';
+import type { Context } from '../../context.ts';
+import { AppError } from '../../contract/app-error.ts';
+import { expectedVersion } from '../../contract/expected-version.ts';
+import type { Handlers } from '../../contract/handlers.ts';
+import { listAnswer } from '../../contract/list-answer.ts';
+import { dataScope } from '../../db/scope.ts';
+import { toProductRow } from '../products/product-mapper.ts';
+import { productSearch } from '../products/product-search.ts';
+import { findProductPage, findSkuIdsOfSearch } from '../products/products.repository.ts';
+import { skuSearch } from '../products/sku-search.ts';
+import { csvAnswer } from '../sales/csv-file.ts';
+import { demandWithinLimit } from '../sales/report-limit.ts';
+import { saveStock, toStock } from './save-stock.ts';
+import { findStock } from './stock.repository.ts';
+import { stockFile } from './stock-file.ts';
+
+type InventoryOperation = 'listInventory' | 'downloadInventory' | 'getSkuInventory' | 'saveSkuInventory';
+
+/** Stock of variants: the list, its file, and the change of one. */
+export function inventoryHandlers(context: Context): Pick<Handlers, InventoryOperation> {
+  const { database } = context;
+  const { db } = database;
+  return {
+    listInventory: async ({ query, viewer }) => {
+      const search = { ...(await productSearch(db, query, viewer)), showsFoundSkus: true };
+      return listAnswer(await findProductPage(database, search), toProductRow);
+    },
+    downloadInventory: async ({ query: { reportTotalCount, ...query }, viewer }) => {
+      const ids = await findSkuIdsOfSearch(database, await skuSearch(db, { ...query, size: 1 }, viewer));
+      demandWithinLimit(ids.length, reportTotalCount);
+      const name = `inventario-${todayInMexico(context.now())}.csv`;
+      return csvAnswer(name, stockFile(db, dataScope(viewer), ids), ids.length);
+    },
+    getSkuInventory: async ({ path, viewer }) => {
+      const stock = await findStock(db, dataScope(viewer), path.id, { hold: false });
+      if (!stock) throw new AppError(404, 'skus.notFound');
+      return { status: 200, body: toStock(stock) };
+    },
+    saveSkuInventory: async ({ path, header, body, viewer, origin }) => {
+      const seen = { id: path.id, expected: expectedVersion(header) };
+      return { status: 200, body: await saveStock(context, viewer, seen, body, origin) };
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { ProductRow } from '@trastienda/api-client';
+import { mayChange, mayEditProducts, say, type Viewer } from '@trastienda/domain';
+import { inventoryList, inventoryQuery } from '@trastienda/validators';
+import { useMemo } from 'react';
+import { listScreen } from '../../lib/list-screen.ts';
+import { productPath } from '../../lib/product-path.ts';
+import { useViewer } from '../../lib/signed-in.tsx';
+import { useUrlState } from '../../lib/url-state.ts';
+import { Link } from '../../ui/link.tsx';
+import { defineList } from '../../ui/list/list-definition.ts';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import { inventoryPage } from './inventory.queries.ts';
+import { InventoryExport } from './inventory-export.tsx';
+import { InventoryVariants } from './inventory-variants.tsx';
+import { StockDialog } from './stock-dialog.tsx';
+
+/** The list of the inventory; a variant's stock is edited in a dialog that the address names. */
+export function InventoryList() {
+  const viewer = useViewer();
+  const { values, patch } = useUrlState();
+  const list = useMemo(() => inventoryScreen(viewer), [viewer]);
+  const { stock = '' } = values;
+  const mayEdit = mayEditProducts(viewer).allowed && mayChange(viewer).allowed;
+  return (
+    <>
+      <ListPage list={list} />
+      {mayEdit && /^[1-9]\d{0,14}$/.test(stock) ? (
+        <StockDialog key={stock} id={stock} onClose={() => patch({ stock: '' }, { replace: true })} />
+      ) : null}
+    </>
+  );
+}
+
+function inventoryScreen(viewer: Viewer) {
+  return defineList<ProductRow>({
+    ...listScreen(inventoryList, viewer, { query: (search) => inventoryPage(inventoryQuery(search)) }),
+    bare: true,
+    demandsFilter: true,
+    rowHref: ({ id }) => productPath(id),
+    details: {
+      header: say('products.list.skus'),
+      label: ({ name }, open) => say(open ? 'products.list.skus.close' : 'products.list.skus.open', { name }),
+      content: (product) => <InventoryVariants product={product} />,
+      startsOpen: true,
+    },
+    actions: (
+      <>
+        <InventoryExport />
+        <Link to="?way=load" variant="quiet">
+          {say('inventory.import')}
+        </Link>
+      </>
+    ),
+  });
+}

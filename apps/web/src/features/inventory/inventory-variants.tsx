@@ -1,0 +1,58 @@
+import type { ProductRow } from '@trastienda/api-client';
+import { mayChange, mayEditProducts, say } from '@trastienda/domain';
+import { type StockedSku, stockedSkuList, stockText } from '@trastienda/validators';
+import { numberWords } from '../../lib/format.ts';
+import { columnsOf } from '../../lib/list-screen.ts';
+import { variantsPath } from '../../lib/product-path.ts';
+import { useViewer } from '../../lib/signed-in.tsx';
+import { useUrlState } from '../../lib/url-state.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Link } from '../../ui/link.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+
+/** So many variants a product's row brings. */
+const BROUGHT = 50;
+
+/** The variants of a product with their stock; one leads to the dialog that edits it (S2 §2). */
+export function InventoryVariants({ product: { id, name, skus } }: { readonly product: ProductRow }) {
+  const viewer = useViewer();
+  const { values } = useUrlState();
+  const mayEdit = mayEditProducts(viewer).allowed && mayChange(viewer).allowed;
+  return (
+    <div className="grid gap-2">
+      <DataTable
+        label={say('inventory.skus.of', { name })}
+        columns={columnsOf(stockedSkuList, viewer, {
+          id: { cell: ({ id: sku }) => <span className="whitespace-nowrap">{sku}</span> },
+          stock: { cell: (sku) => <Stock sku={sku} /> },
+        })}
+        rows={skus}
+        rowKey={stockedSkuList.rowKey}
+        rowHref={(sku) =>
+          mayEdit ? `?${new URLSearchParams({ ...values, stock: String(sku.id) })}` : variantsPath(id, sku.id)
+        }
+        empty={<p className="px-3 py-2 text-muted">{say('inventory.skus.empty')}</p>}
+      />
+      {skus.length >= BROUGHT ? (
+        <p className="text-[0.8125rem]">
+          <Link to={variantsPath(id)}>{say('inventory.skus.more', { n: BROUGHT })}</Link>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** The total, with what is reserved in brackets and in words. */
+function Stock({ sku: { inventory } }: { readonly sku: StockedSku }) {
+  const { totalQuantity, reservedQuantity } = inventory;
+  const [total, reserved] = [numberWords(totalQuantity), numberWords(reservedQuantity)];
+  return (
+    <Tooltip text={say('inventory.stock.help', { total, reserved })}>
+      {(link) => (
+        <span {...link} className="whitespace-nowrap">
+          {stockText(inventory)}
+        </span>
+      )}
+    </Tooltip>
+  );
+}

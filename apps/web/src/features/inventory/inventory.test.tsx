@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { say, type Viewer } from '@trastienda/domain';
+import { Route, Routes } from 'react-router-dom';
+import { afterEach, expect, it, vi } from 'vitest';
+import { seller as aSeller, fakeServer, openScreen } from '../../testing/open-screen.tsx';
+import { InventoryScreen } from './inventory-screen.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const seller: Viewer = { ...aSeller, roles: [...aSeller.roles, 'CATALOG_USER', 'INVENTORY_USER'] };
+const price = { listPrice: 120, price: 99.5, priceValidFrom: '2026-11-01', priceValidUntil: '2026-12-01', version: 1 };
+const product = {
+  ...{ id: 12, version: 1, accountName: 'aurora', name: 'Vajilla', creationDate: '2026-11-20T16:00:00.000Z' },
+  category: { id: '7', name: 'Vajillas', namePath: '/Hogar/Vajillas' },
+  brand: { id: '3', name: 'Barro' },
+  skuCounts: { APPROVED: 1, PENDING_APPROVAL: 0, REJECTED: 0 },
+  skus: [
+    {
+      ...{ id: 4, upc: '7504', skuName: 'Taza', refId: '', status: 'APPROVED', price },
+      inventory: { totalQuantity: 1200, reservedQuantity: 3, version: 5 },
+    },
+  ],
+};
+
+function open(at = '/inventory/list', rows: object[] = [product]) {
+  const stock = { id: 4, productId: 12, upc: '7504', skuName: 'Taza' };
+  let now = { ...stock, totalQuantity: 1200, reservedQuantity: 3, version: 5 };
+  const server = fakeServer({
+    'GET /sku/inventories': () => ({ body: rows, headers: { 'x-total-count': String(rows.length) } }),
+    'GET /categories/tree': () => ({ body: [] }),
+    'GET /sku/inventories/4': () => ({ body: now }),
+    'PUT /sku/inventories/4': ({ body }) => {
+      now = { ...now, ...(body as { totalQuantity: number }), version: now.version + 1 };
+      return { body: now };
+    },
+  });
+  const screens = (
+    <Routes>
+      <Route path="/inventory/list" element={<InventoryScreen />} />
+    </Routes>
+  );
+  return { server, user: openScreen(screens, { at, as: seller }) };
+}
+const variants = () => screen.findByRole('table', { name: say('inventory.skus.of', { name: 'Vajilla' }) });
+
+it('lists products whose variants stand open below them, with what is reserved in brackets and in words', async () => {
+  open();
+  const row = within(await variants()).getByRole('row', { name: /Taza/ });
+  for (const words of ['1,200 (3)', '$120.00', '$99.50', '1 dic 2026', 'Activo']) expect(row).toHaveTextContent(words);
+  expect(within(row).getByText('1,200 (3)')).toHaveAccessibleDescription(
+    say('inventory.stock.help', { total: '1,200', reserved: 3 }),
+  );
+  expect(screen.getByRole('tab', { name: 'Alta de inventario por CSV' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Importar CSV' })).toHaveAttribute('href', '/inventory/list?way=load');
+});
+
+it('says that there is nothing', async () => {
+  open('/inventory/list', []);
+  expect(await screen.findByText('No hay inventario para mostrar')).toBeInTheDocument();
+});
+
+it('filters by digits of at most nineteen, in their order, and not while every field is empty (S2 §5)', async () => {
+  const { server, user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Filtros' }));
+  const filter = screen.getByRole('button', { name: 'Filtrar' });
+  expect(filter).toBeDisabled();
+  const from = screen.getByLabelText('SKU desde');
+  await user.type(from, '1a2-34567890123456789012');
+  expect(from).toHaveValue('1234567890123456789');
+  expect(filter).toBeEnabled();
+  await user.type(screen.getByLabelText('SKU hasta'), '9');
+  expect(screen.getByText(say('search.range.below'))).toBeInTheDocument();
+  expect(filter).toBeDisabled();
+  await user.clear(from);
+  await user.click(filter);
+  await waitFor(() => expect(server.of('GET /sku/inventories').at(-1)?.query.get('toSkuId')).toBe('9'));
+  expect(screen.getByTestId('address')).toHaveTextContent('toSkuId=9');
+});
+
+it('changes the stock of a row from the version that was seen, tells old and new, and takes it back', async () => {
+  const { server, user } = open();
+  await user.click(within(await variants()).getByRole('link', { name: '7504' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Inventario de Taza' });
+  const field = within(dialog).getByLabelText(/Inventario total/);
+  await user.clear(field);
+  await user.type(field, '2x');
+  expect(field).toHaveValue('2');
+  await user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+  expect(within(dialog).getByText(say('loads.stock.reserved', { reserved: 3 }))).toBeInTheDocument();
+  expect(server.of('PUT /sku/inventories/4')).toEqual([]);
+  await user.type(field, '5');
+  await user.click(within(dialog).getByRole('button', { name: 'Guardar' }));
+  const done = (old: string, now: string) => say('inventory.set.done', { sku: 4, old, now });
+  expect(await screen.findByText(done('1,200', '25'))).toBeInTheDocument();
+  expect(server.of('PUT /sku/inventories/4')[0]).toMatchObject({ body: { totalQuantity: 25 } });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Deshacer' }));
+  expect(await screen.findByText(done('25', '1,200'))).toBeInTheDocument();
+  expect(server.of('PUT /sku/inventories/4')[1]).toMatchObject({ body: { totalQuantity: 1200 } });
+});

@@ -1,0 +1,46 @@
+import { csvLimits, say } from '@trastienda/domain';
+import { numberWords } from '../../lib/format.ts';
+import { ResourceDialog } from '../../ui/resource-dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useStockForm } from './use-stock-form.ts';
+
+interface StockDialogProps {
+  /** The number of the variant. */
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** The stock of a variant: digits only, eight of them, and not below what is reserved (S2 §5). */
+export function StockDialog({ id, onClose }: StockDialogProps) {
+  const form = useStockForm(id, onClose);
+  const { resource, draft } = form;
+  return (
+    <ResourceDialog
+      form={form}
+      title={say('inventory.set.title', { name: resource?.skuName ?? id })}
+      unavailableTitle={say('inventory.list.title')}
+      description={
+        resource &&
+        say('inventory.set.help', {
+          sku: resource.id,
+          upc: resource.upc,
+          reserved: numberWords(resource.reservedQuantity),
+        })
+      }
+      cancelLabel={say('inventory.set.cancel')}
+      saveLabel={say('inventory.set.save')}
+      savingLabel={say('inventory.set.saving')}
+    >
+      <TextField
+        {...form.control('totalQuantity')}
+        label={say('inventory.set.total')}
+        value={draft.totalQuantity}
+        onChange={(text) => form.change({ totalQuantity: text.replace(/\D/g, '') })}
+        inputMode="numeric"
+        maxLength={csvLimits.stockLength}
+        autoComplete="off"
+        required
+      />
+    </ResourceDialog>
+  );
+}

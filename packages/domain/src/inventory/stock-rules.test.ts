@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { isStockQuantity, stockVerdict } from './stock-rules.ts';
+
+describe('units of a variant', () => {
+  it.each([
+    [0, true],
+    [99_999_999, true],
+    [100_000_000, false],
+    [-1, false],
+    [1.5, false],
+    [Number.NaN, false],
+  ])('%s are a quantity of stock: %s', (units, is) => expect(isStockQuantity(units)).toBe(is));
+
+  it('are never fewer than what is reserved, which the refusal tells', () => {
+    expect(stockVerdict(3, { reserved: 3 })).toEqual({ allowed: true });
+    expect(stockVerdict(2, { reserved: 3 })).toEqual({
+      allowed: false,
+      kind: 'conflict',
+      code: 'loads.stock.reserved',
+      params: { reserved: 3 },
+    });
+  });
+});

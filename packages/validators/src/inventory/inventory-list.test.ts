@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { inventoryList, inventoryQuery, stockText } from './inventory-list.ts';
+
+declare const URLSearchParams: new (query: string) => { get(name: string): string | null };
+const searcher = { admin: false, today: '2026-11-20' };
+const { search } = inventoryList;
+const invalid = { code: 'orders.filter.invalid' };
+
+it.each(['a', '1.5', '-1', '12345678901234567890'])('«%s» is no number of a range (S2 §5)', (text) => {
+  expect(search.draftProblems({ fromSkuId: text, toUpc: text, fromQuantity: text }, searcher)).toEqual({
+    fromSkuId: invalid,
+    toUpc: invalid,
+    fromQuantity: invalid,
+  });
+});
+
+it('«hasta» is not below «desde», and may be the same (R12)', () => {
+  const of = (from: string, to: string) => search.draftProblems({ fromUpc: from, toUpc: to }, searcher);
+  expect(of('10', '9')).toEqual({ toUpc: { code: 'search.range.below' } });
+  expect(of('9999999999999999998', '9999999999999999997')).toEqual({ toUpc: { code: 'search.range.below' } });
+  expect(of('9999999999999999997', '9999999999999999998')).toEqual({});
+  expect(of('10', '10')).toEqual({});
+  expect(of('x', '1')).toEqual({ fromUpc: invalid });
+});
+
+it('keeps the digits of what is typed, and nothing else', () => {
+  const field = search.fields.fromSkuId;
+  expect(field?.kind === 'words' && field.keep?.('1 2a3-')).toBe('123');
+});
+
+it('asks by rows, and for no number beyond those that there are', () => {
+  const asked = (query: string) => inventoryQuery(search.parse(new URLSearchParams(query), searcher));
+  expect(asked('page=2&size=25&sortBy=name&sortOrder=asc&fromUpc=007')).toEqual({
+    ...{ from: 50, size: 25, sortBy: 'name', sortOrder: 'asc', fromUpc: '007' },
+  });
+  expect(asked('fromSkuId=0&toSkuId=9999999999999999999&fromQuantity=0&toQuantity=9999999999')).toEqual({
+    ...{ from: 0, size: 10, fromSkuId: 1, toSkuId: 999_999_999_999_999, fromQuantity: 0, toQuantity: 2_147_483_647 },
+  });
+  expect(asked('fromSkuId=x&accountName=brisa')).toEqual({ from: 0, size: 10 });
+});
+
+it('tells the total with what is reserved in brackets (S2 §2)', () => {
+  expect(stockText({ totalQuantity: 1200, reservedQuantity: 3, version: 1 })).toBe('1,200 (3)');
+});

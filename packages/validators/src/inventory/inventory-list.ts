@@ -1,0 +1,146 @@
+import type { ProductRow, SkuRow } from '@trastienda/api-client/schema';
+import { formatDay, limits, say, skuStatuses } from '@trastienda/domain';
+import { declareList } from '../search/declare-list.ts';
+import { defineSearch, type FilterOf, type SortOf } from '../search/define-search.ts';
+import { account, category, numberRange, plainWords } from '../search/search-fields.ts';
+
+const filters = {
+  text: plainWords({
+    label: 'products.list.search',
+    placeholder: 'products.list.search.placeholder',
+    help: 'inventory.list.search.flag',
+  }),
+  categoryId: category({
+    label: 'products.list.category',
+    help: 'inventory.list.category.flag',
+    all: 'products.list.category.all',
+  }),
+  ...numberRange('SkuId', {
+    from: { label: 'inventory.list.sku.from', help: 'inventory.list.sku.from.flag', flag: 'from-sku <número>' },
+    to: { label: 'inventory.list.sku.to', help: 'inventory.list.sku.to.flag', flag: 'to-sku <número>' },
+  }),
+  ...numberRange('Upc', {
+    from: { label: 'inventory.list.upc.from', help: 'inventory.list.upc.from.flag', flag: 'from-upc <número>' },
+    to: { label: 'inventory.list.upc.to', help: 'inventory.list.upc.to.flag', flag: 'to-upc <número>' },
+  }),
+  ...numberRange('Quantity', {
+    from: {
+      label: 'inventory.list.quantity.from',
+      help: 'inventory.list.quantity.from.flag',
+      flag: 'from-quantity <unidades>',
+    },
+    to: {
+      label: 'inventory.list.quantity.to',
+      help: 'inventory.list.quantity.to.flag',
+      flag: 'to-quantity <unidades>',
+    },
+  }),
+  accountName: account('products.list.seller'),
+};
+
+/** What narrows the inventory: SKU, UPC and units in ranges, and a category (S2 §3); the search box is ours. */
+export type InventoryFilter = FilterOf<typeof filters>;
+
+const sorts = ['id', 'name', 'category', 'brand'] as const;
+
+/** The search of the inventory; pages as S2 §9 has them. */
+export const inventorySearch = defineSearch(filters, {
+  pageSizes: limits.pageSizes,
+  sorting: { by: sorts, usual: { by: 'id', order: 'desc' } },
+});
+
+/** The largest number of a variant, and of units: a bound beyond it is this one. */
+const largest = { sku: 999_999_999_999_999, units: 2_147_483_647 } as const;
+const within = (text: string, most: number) => Math.min(Number(text), most);
+
+/** What a search is narrowed by, whatever its page and order, as the calls take it. */
+export function inventoryFilters(filter: InventoryFilter) {
+  const { text, categoryId, accountName, fromUpc, toUpc, fromSkuId, toSkuId, fromQuantity, toQuantity } = filter;
+  return {
+    ...(text !== undefined && { text }),
+    ...(categoryId !== undefined && { categoryId }),
+    ...(accountName !== undefined && { accountName }),
+    // Numbers of variants begin at 1.
+    ...(fromSkuId !== undefined && { fromSkuId: Math.max(1, within(fromSkuId, largest.sku)) }),
+    ...(toSkuId !== undefined && { toSkuId: Math.max(1, within(toSkuId, largest.sku)) }),
+    ...(fromUpc !== undefined && { fromUpc }),
+    ...(toUpc !== undefined && { toUpc }),
+    ...(fromQuantity !== undefined && { fromQuantity: within(fromQuantity, largest.units) }),
+    ...(toQuantity !== undefined && { toQuantity: within(toQuantity, largest.units) }),
+  };
+}
+
+type Paged = InventoryFilter & { page: number; size: number };
+
+/** The call that a search makes: `from` counts rows (ADR 2). */
+export function inventoryQuery({ page, size, sortBy, sortOrder, ...filter }: Paged & SortOf<(typeof sorts)[number]>) {
+  const order = { ...(sortBy !== undefined && { sortBy }), ...(sortOrder !== undefined && { sortOrder }) };
+  return { from: page * size, size, ...order, ...inventoryFilters(filter) };
+}
+
+/** The inventory: products, whose variants are listed below each (S2 §2). */
+export const inventoryList = declareList({
+  words: 'inventory.list',
+  search: inventorySearch,
+  rowKey: ({ id }: ProductRow) => String(id),
+  columns: [
+    { key: 'id', header: 'products.list.column.id', sort: 'id', value: ({ id }) => String(id) },
+    { key: 'name', header: 'products.list.column.name', sort: 'name', value: ({ name }) => name },
+    {
+      key: 'category',
+      header: 'products.list.column.category',
+      sort: 'category',
+      value: ({ category }) => category.name,
+    },
+    { key: 'brand', header: 'products.list.column.brand', sort: 'brand', value: ({ brand }) => brand.name },
+  ],
+});
+
+/** A variant as the inventory draws it: below its product it does not say whose it is. */
+export type StockedSku = ProductRow['skus'][number] & Partial<Pick<SkuRow, 'productId' | 'productName'>>;
+
+/** Units as they are told: the total, with what is reserved in brackets (S2 §2). */
+export const stockText = ({ totalQuantity, reservedQuantity }: StockedSku['inventory']): string =>
+  say('inventory.stock.value', {
+    total: totalQuantity.toLocaleString('es-MX'),
+    reserved: reservedQuantity.toLocaleString('es-MX'),
+  });
+
+/** The variants of the inventory, as below a product and in the terminal (S2 §2). */
+export const stockedSkuList = declareList({
+  words: 'inventory.skus',
+  search: defineSearch(filters, { pageSizes: limits.pageSizes }),
+  rowKey: ({ id }: StockedSku) => String(id),
+  columns: [
+    { key: 'upc', header: 'skus.list.column.upc', value: ({ upc }) => upc },
+    { key: 'id', header: 'skus.list.column.id', value: ({ id }) => String(id) },
+    {
+      key: 'product',
+      header: 'inventory.column.product',
+      on: 'terminal',
+      value: ({ productName = '' }) => productName,
+    },
+    { key: 'name', header: 'skus.list.column.name', value: ({ skuName }) => skuName },
+    { key: 'stock', header: 'inventory.column.stock', align: 'right', value: ({ inventory }) => stockText(inventory) },
+    {
+      key: 'listPrice',
+      header: 'inventory.column.price',
+      align: 'right',
+      value: ({ price }) => ({ amount: price.listPrice, currency: 'MXN' }),
+    },
+    {
+      key: 'price',
+      header: 'inventory.column.discounted',
+      align: 'right',
+      value: ({ price: { price } }) =>
+        price === null ? { absent: say('skus.list.noDiscount') } : { amount: price, currency: 'MXN' },
+    },
+    {
+      key: 'until',
+      header: 'inventory.column.until',
+      value: ({ price: { priceValidUntil } }) =>
+        priceValidUntil === null ? { absent: say('inventory.noEnd') } : formatDay(priceValidUntil),
+    },
+    { key: 'status', header: 'skus.list.column.status', value: ({ status }) => ({ marks: [skuStatuses[status]] }) },
+  ],
+});

@@ -1,0 +1,29 @@
+import { stockVerdict } from '@trastienda/domain';
+import { isStock } from '../catalogue/sku-form.ts';
+import type { Checked } from '../checked.ts';
+
+/** The stock of a variant as its form knows it. */
+export type StockFacts = {
+  id: number;
+  upc: string;
+  skuName: string;
+  totalQuantity: number;
+  reservedQuantity: number;
+  version: number;
+};
+
+/** The stock of a variant as it is typed. */
+export type StockDraft = { totalQuantity: string };
+
+/** What the form comes to. */
+export type StockValue = { totalQuantity: number };
+
+/** A variant's stock (S2 §5): a whole number of at most eight digits, and not below what is reserved. */
+export function checkStockForm({ totalQuantity }: StockDraft, { reserved }: { reserved: number }): Checked<StockValue> {
+  const text = totalQuantity.trim();
+  if (!isStock(text)) return { valid: false, fields: { totalQuantity: { code: 'skus.form.inventory' } } };
+  const verdict = stockVerdict(Number(text), { reserved });
+  if (verdict.allowed) return { valid: true, value: { totalQuantity: Number(text) } };
+  const { code, params } = verdict;
+  return { valid: false, fields: { totalQuantity: { code, ...(params && { params }) } } };
+}
