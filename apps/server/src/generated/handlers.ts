@@ -11,6 +11,7 @@ import { guidesHandlers } from '../modules/guides/guides.handlers.ts';
 import { healthHandlers } from '../modules/health/health.handlers.ts';
 import { incidentsHandlers } from '../modules/incidents/incidents.handlers.ts';
 import { integrationHandlers } from '../modules/integration/integration.handlers.ts';
+import { inventoryHandlers } from '../modules/inventory/inventory.handlers.ts';
 import { liveHandlers } from '../modules/live/live.handlers.ts';
 import { loadsHandlers } from '../modules/loads/loads.handlers.ts';
 import { sellerLoadsHandlers } from '../modules/loads/seller-loads.handlers.ts';
@@ -51,6 +52,7 @@ export function allHandlers(context: Context, sessions: SessionLookup): Handlers
     ...of(healthHandlers),
     ...of(incidentsHandlers),
     ...of(integrationHandlers),
+    ...of(inventoryHandlers),
     ...of(liveHandlers),
     ...of(loadsHandlers),
     ...of(sellerLoadsHandlers),

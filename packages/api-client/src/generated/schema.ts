@@ -2918,6 +2918,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sku/inventories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Products with the stock of their variants, the newest first
+         * @description Of each product the variants that the filters find, the first 50. Sellers see their own. What is asked of variants (SKU, UPC, quantity) is asked of one and the same variant.
+         */
+        get: operations["listInventory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sku/inventories/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Variants that the filters of GET /sku/inventories find, as a file of stock that can be changed and loaded again
+         * @description Columns of the stock layout with the version of each, those of the newest product first.
+         */
+        get: operations["downloadInventory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sku/inventories/{id}": {
         parameters: {
             query?: never;
@@ -2927,10 +2967,11 @@ export interface paths {
             };
             cookie?: never;
         };
-        get?: never;
+        /** The stock of a variant */
+        get: operations["getSkuInventory"];
         /**
          * Change the stock of a variant
-         * @description Never below what is reserved.
+         * @description Never below what is reserved. `If-Match` takes the version of the stock, which is not the variant's.
          */
         put: operations["saveSkuInventory"];
         post?: never;
@@ -5486,11 +5527,20 @@ export interface components {
             price: components["schemas"]["SkuPrice"];
             inventory: components["schemas"]["SkuInventory"];
         };
+        SkuStock: {
+            id: components["schemas"]["CatalogueId"];
+            productId: components["schemas"]["CatalogueId"];
+            upc: string;
+            skuName: string;
+            /** @description Counts the reserved units. */
+            totalQuantity: number;
+            reservedQuantity: number;
+            /** @description Of the stock. */
+            version: components["schemas"]["Version"];
+        };
         SkuInventoryForm: {
             /** @description Counts the reserved units. */
             totalQuantity: number;
-            /** @description As it was seen; left out: whatever is there. */
-            version?: number;
         };
         /** @description A price outside its category's range, and what became of it. */
         PriceApproval: {
@@ -6150,6 +6200,7 @@ export type RejectedPrice = components['schemas']['RejectedPrice'];
 export type Dimension = components['schemas']['Dimension'];
 export type Sku = components['schemas']['Sku'];
 export type SkuRow = components['schemas']['SkuRow'];
+export type SkuStock = components['schemas']['SkuStock'];
 export type SkuInventoryForm = components['schemas']['SkuInventoryForm'];
 export type PriceApproval = components['schemas']['PriceApproval'];
 export type PriceApprovals = components['schemas']['PriceApprovals'];
@@ -12542,10 +12593,135 @@ export interface operations {
             500: components["responses"]["Failure"];
         };
     };
-    saveSkuInventory: {
+    listInventory: {
+        parameters: {
+            query?: {
+                /** @description Words that are part of the product's name or number, or of the UPC, the number or the reference of a variant; accents and case do not matter. */
+                text?: components["parameters"]["text"];
+                accountName?: components["parameters"]["accountName"];
+                /** @description The category and all below it. */
+                categoryId?: components["parameters"]["categoryId"];
+                fromSkuId?: components["parameters"]["fromSkuId"];
+                toSkuId?: components["parameters"]["toSkuId"];
+                /** @description Compared as numbers. */
+                fromUpc?: components["parameters"]["fromUpc"];
+                toUpc?: components["parameters"]["toUpc"];
+                /** @description Units of a variant, the reserved ones included. */
+                fromQuantity?: components["parameters"]["fromQuantity"];
+                toQuantity?: components["parameters"]["toQuantity"];
+                sortBy?: "id" | "name" | "category" | "brand";
+                sortOrder?: components["parameters"]["SortOrder"];
+                /** @description Offset of the first row (S2 §7). */
+                from?: components["parameters"]["Offset"];
+                /** @description Rows of a page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of products. */
+            200: {
+                headers: {
+                    /** @description All products that match, exactly. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductRow"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    downloadInventory: {
+        parameters: {
+            query?: {
+                /** @description Words that are part of the product's name or number, or of the UPC, the number or the reference of a variant; accents and case do not matter. */
+                text?: components["parameters"]["text"];
+                accountName?: components["parameters"]["accountName"];
+                /** @description The category and all below it. */
+                categoryId?: components["parameters"]["categoryId"];
+                fromSkuId?: components["parameters"]["fromSkuId"];
+                toSkuId?: components["parameters"]["toSkuId"];
+                /** @description Compared as numbers. */
+                fromUpc?: components["parameters"]["fromUpc"];
+                toUpc?: components["parameters"]["toUpc"];
+                /** @description Units of a variant, the reserved ones included. */
+                fromQuantity?: components["parameters"]["fromQuantity"];
+                toQuantity?: components["parameters"]["toQuantity"];
+                /** @description How many rows the file may have at most (S2 §9). More answer 400 with the code reports.tooManyRows. */
+                reportTotalCount?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, with a byte order mark and a line of titles. */
+            200: {
+                headers: {
+                    /** @description Rows that matched when it began. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getSkuInventory: {
         parameters: {
             query?: never;
             header?: never;
+            path: {
+                id: components["parameters"]["skuId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stock as it is now. */
+            200: {
+                headers: {
+                    ETag: components["headers"]["EtagHeader"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SkuStock"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    saveSkuInventory: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
+                "If-Match"?: components["parameters"]["ExpectedVersion"];
+            };
             path: {
                 id: components["parameters"]["skuId"];
             };
@@ -12560,10 +12736,11 @@ export interface operations {
             /** @description The stock as it is now. */
             200: {
                 headers: {
+                    ETag: components["headers"]["EtagHeader"];
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SkuInventory"];
+                    "application/json": components["schemas"]["SkuStock"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -12572,9 +12749,11 @@ export interface operations {
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["Overtaken"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            428: components["responses"]["VersionRequired"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };

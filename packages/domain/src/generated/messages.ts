@@ -11,6 +11,7 @@ import { guidesMessages } from '../guides/guides.messages.ts';
 import { imageGalleryMessages } from '../images/image-gallery.messages.ts';
 import { imagesMessages } from '../images/images.messages.ts';
 import { incidentsMessages } from '../incidents/incidents.messages.ts';
+import { inventoryMessages } from '../inventory/inventory.messages.ts';
 import { csvMessages } from '../loads/csv.messages.ts';
 import { loadScreensMessages } from '../loads/load-screens.messages.ts';
 import { loadsMessages } from '../loads/loads.messages.ts';
@@ -50,6 +51,7 @@ export const messages = {
   ...imageGalleryMessages,
   ...imagesMessages,
   ...incidentsMessages,
+  ...inventoryMessages,
   ...csvMessages,
   ...loadScreensMessages,
   ...loadsMessages,

@@ -35,9 +35,6 @@ export function useStockForm(id: string, onClose: () => void) {
   });
 }
 
-/** The form as its dialog sees it. */
-export type StockFormView = ReturnType<typeof useStockForm>;
-
 /** Tells a change of stock, and takes it back where nobody changed it since. */
 function useStockToasts() {
   const queries = useQueryClient();
