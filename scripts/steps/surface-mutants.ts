@@ -18,8 +18,11 @@ const flows = surfaces[surface].filter(
 const each = Math.ceil(Number(count) / flows.length);
 const results = mkdtempSync(join(tmpdir(), 'trastienda-mutants-'));
 
-const server = surface === 'web' ? await startOwnServer({ TRASTIENDA_DEMO: '300' }) : undefined;
+const data = mkdtempSync(join(tmpdir(), 'trastienda-mutants-data-'));
+const server = surface === 'web' ? await startOwnServer({ TRASTIENDA_DATA: data, TRASTIENDA_DEMO: '300' }) : undefined;
 if (server) {
+  // Where walks look for the mails of the server.
+  process.env.TRASTIENDA_TEST_DATA = data;
   process.env.TRASTIENDA_TEST_SERVER = 'running';
   process.env.TRASTIENDA_TEST_PORT = new URL(server.address).port;
   process.env.TRASTIENDA_TEST_TEMPLATE = mkdtempSync(join(tmpdir(), 'trastienda-template-'));
@@ -60,7 +63,7 @@ for (const flow of flows) {
   await demandPassing(flow);
 }
 await server?.stop();
-rmSync(results, { recursive: true, force: true });
+for (const folder of [results, data]) rmSync(folder, { recursive: true, force: true });
 say(`[mutants] ${surface}: ${tried - survivors.length} of ${tried} killed, a sample of ${flows.length} flows`);
 for (const name of survivors) say(`  not noticed: ${name}`);
 process.exit(survivors.length > 0 ? 1 : 0);

@@ -18,10 +18,15 @@ export function settingsFormDriver(page: Page, server: LiveServer, go: () => Pro
   const session = main.getByLabel(say('settings.tokenValiditySeconds'));
   const retry = main.getByRole('button', { name: 'Reintentar' });
 
+  /** The version that the page has come to know. */
+  let known = '';
   const current = async () => (await server.ask({ call: 'GET /generalsettings', as: 'admin' })).body as SettingsFacts;
   /** An administrator changes the settings in another window. */
   const write = async ({ version: _, ...body }: SettingsFacts) => {
     expect(await server.ask({ call: 'PUT /generalsettings', as: 'admin', body })).toMatchObject({ status: 200 });
+  };
+  const know = async () => {
+    known = String((await current()).version);
   };
   const through = async () => (await calls.take('save')).continue();
   const answers = (status: number, json: object) => async () => (await calls.take('save')).fulfill({ status, json });
@@ -46,7 +51,10 @@ export function settingsFormDriver(page: Page, server: LiveServer, go: () => Pro
       await go();
     },
     execute: {
-      'load answered': async () => (await calls.take('load')).continue(),
+      'load answered': async () => {
+        await know();
+        await (await calls.take('load')).continue();
+      },
       'load silent': async () => (await calls.take('load')).abort('connectionreset'),
       'load retried': async () => {
         calls.arm('load');
@@ -71,8 +79,14 @@ export function settingsFormDriver(page: Page, server: LiveServer, go: () => Pro
       'save refused: gone': answers(404, { status: 404, code: 'errors.notFound', message: '', requestId: 'r-4' }),
       'save silent': async () => (await calls.take('save')).abort('connectionreset'),
       'changes shown': press(say('shared.form.changes.show')),
-      'mine applied': press(say('shared.form.mine.apply')),
-      'theirs taken': press(say('shared.form.theirs.take')),
+      'mine applied': async () => {
+        await know();
+        await press(say('shared.form.mine.apply'))();
+      },
+      'theirs taken': async () => {
+        await know();
+        await press(say('shared.form.theirs.take'))();
+      },
     },
     assert: {
       loading: async () => {
@@ -96,10 +110,11 @@ export function settingsFormDriver(page: Page, server: LiveServer, go: () => Pro
         await expect(alert).toHaveCount(0);
         await expect(page.getByText(say('settings.saved'))).toBeVisible();
         await expect(session).toHaveValue(String((await current()).tokenValiditySeconds));
+        await know();
       },
       saving: async () => {
         const request = (await calls.seen('save')).request();
-        expect(await request.headerValue('if-match')).toMatch(/^[0-9]+$/);
+        expect(await request.headerValue('if-match')).toBe(known);
         await expect(save).toHaveAttribute('aria-busy', 'true');
       },
       'overtaken.told': async () => {

@@ -29,6 +29,15 @@ const unasked = 'the terminal keeps its session in a file: no server is asked fo
 const checkedBefore = 'the page checks what is typed before it sends it, and begins with nothing to say';
 const offUntilComplete = 'the button is off until the code is complete';
 const sameWords = 'the page says the same of a silence and of a refusal: the specification fixes the words';
+const sameForm = 'what failed is told by its words, and the form goes on alike';
+const sameValue = 'a change leads elsewhere: what is sent again is what was prepared before';
+const sameOnReturn = 'going back puts the focus into the form again, and leaving the field then says the same';
+const issuedWords = 'that it has its invoice the specification says in fixed words';
+/** A saving that failed for two reasons leaves the same form. */
+const alike = /^saving · error\.actor\.save (#2 · removed|#[23] · target swapped for editing\.(interrupted|refused))$/;
+const prepared = /^editing\.(interrupted|refused) · form\.submitted #0 · action prepareValue removed$/;
+const sameAfterPause = 'none of its fields is asked about: the pause changes nothing';
+const pausing = /target swapped for editing\.(waiting|verifying)$/;
 const noButton = 'the page reads the user again by itself: it has no button for it';
 
 /** What walks the charts over real programs. */
@@ -55,15 +64,36 @@ export const surfaces: Readonly<Record<'web' | 'terminal', readonly WalkedFlow[]
     },
     { model: passwordChangeModel, spec: 'account.web.spec.ts', titles: 'passwordChange, in Chromium' },
     { model: twoFactorModel, spec: 'account.web.spec.ts', titles: 'twoFactorActivation, in Chromium' },
-    { model: userFormModel, spec: 'user-form.web.spec.ts', titles: 'userForm, in Chromium' },
+    {
+      model: userFormModel,
+      spec: 'user-form.web.spec.ts',
+      titles: 'userForm, in Chromium',
+      unreached: [
+        [alike, sameForm],
+        [/^leaving · field\.left #0 · action leaveField removed$/, sameOnReturn],
+      ],
+    },
     { model: shipModel, spec: 'dialogs.web.spec.ts', titles: 'ship, in Chromium' },
     { model: csvLoadModel, spec: 'csv-load.web.spec.ts', titles: 'csvLoad, in Chromium' },
-    { model: bulkActionModel, spec: 'bulk-action.web.spec.ts', titles: 'bulkAction, in Chromium' },
+    {
+      model: bulkActionModel,
+      spec: 'bulk-action.web.spec.ts',
+      titles: 'bulkAction, in Chromium',
+      unreached: [
+        [
+          /^following · done\.actor\.follow #[12] · target removed$/,
+          'that it is over the page reads from the work itself',
+        ],
+      ],
+    },
     {
       model: announcementFormModel,
       spec: 'announcement-form.web.spec.ts',
       titles: 'path',
       unreached: [
+        [alike, sameForm],
+        [prepared, sameValue],
+        [pausing, sameAfterPause],
         [/^(loading|unavailable|opening) /, 'the card has read it before the form opens'],
         [/^overtaken · form\.closed/, 'where somebody else was faster the page offers mine or theirs'],
         [/^leaving · (leaving\.refrained|form\.closed)/, 'the question before changes are lost has its two answers'],
@@ -76,6 +106,7 @@ export const surfaces: Readonly<Record<'web' | 'terminal', readonly WalkedFlow[]
       unreached: [
         [/^(identifying · order|filling · request)\.submitted (#0 · guard \w+ removed|#1)/, checkedBefore],
         [/ action forgetProblems removed$/, checkedBefore],
+        [/^sending · error\.actor\.send #2 · action rememberFailure removed$/, issuedWords],
       ],
     },
     {
@@ -83,6 +114,9 @@ export const surfaces: Readonly<Record<'web' | 'terminal', readonly WalkedFlow[]
       spec: 'profile-form.web.spec.ts',
       titles: 'path',
       unreached: [
+        [alike, sameForm],
+        [prepared, sameValue],
+        [pausing, sameAfterPause],
         [/^(opening|loading|unavailable) /, 'the screen has read the data before their form opens'],
         [/form\.closed|^leaving /, 'the form is a part of its screen: there is nothing to close'],
         [/^editing\.(settled · form\.submitted #1|saved · form\.submitted)/, 'the button is off without a change'],
@@ -93,6 +127,9 @@ export const surfaces: Readonly<Record<'web' | 'terminal', readonly WalkedFlow[]
       spec: 'settings-form.web.spec.ts',
       titles: 'path',
       unreached: [
+        [alike, sameForm],
+        [prepared, sameValue],
+        [pausing, sameAfterPause],
         [/form\.closed|^leaving /, 'the form is a part of its screen: there is nothing to close'],
         [/^editing\.settled · form\.submitted (#0 · guard \w+ removed|#1)/, 'each list has the choices and no others'],
       ],
