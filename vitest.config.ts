@@ -3,6 +3,10 @@ import { isItsDay } from './apps/server/src/testing/sample.ts';
 
 // What takes long and what other tests hold in the small: a run with a seed has each of them one day in so many (ADR 49).
 const turns = {
+  'apps/server/src/backup/backup.test.ts': 2,
+  'apps/server/src/backup/move-database.test.ts': 3,
+  'apps/server/src/demo/olist/olist-load.test.ts': 3,
+  'tests/faults/kills.spec.ts': 2,
   'apps/cli/src/ci-recipe.test.ts': 3,
   'apps/cli/src/files.test.ts': 3,
   'apps/cli/src/services/csv/part-threads.test.ts': 3,
@@ -50,6 +54,7 @@ export default defineConfig({
           name: 'server',
           globalSetup: './tests/support/postgres.global-setup.ts',
           include: ['apps/server/src/**/*.test.ts'],
+          exclude,
           environment: 'node',
           isolate: false,
         },
@@ -60,7 +65,7 @@ export default defineConfig({
           name: 'cross',
           globalSetup: './tests/support/postgres.global-setup.ts',
           include: ['tests/{contract,access,models,faults,fuzz-csv,packages,support}/**/*.{spec,test,paths}.ts'],
-          exclude: ['tests/models/**/*.web.spec.ts', 'tests/models/mutants.test.ts'],
+          exclude: [...exclude, 'tests/models/**/*.web.spec.ts', 'tests/models/mutants.test.ts'],
           environment: 'node',
           isolate: false,
         },
