@@ -12,6 +12,9 @@ export async function hearIncidents({ market, answers, refuses }: Desk): Promise
   await refuses(400, 'errors.validation', { ...create, body: { ...body, reference: 'nada' } });
   await refuses(400, 'errors.validation', { ...create, body: { ...body, more: 1 } });
   await refuses(403, 'incidents.peopleOnly', { ...create, as: 'integrator' });
+  const named = { ...create, headers: { 'idempotency-key': 'attempt-of-a-contract-1' } };
+  await answers(201, named);
+  await refuses(422, 'incidents.key.reused', { ...named, body: { ...body, title: 'Otra' } });
 
   const filters =
     'incidenceType=ORDER&priority=HALF&status=OPEN&accountName=aurora&fromDate=2020-01-01&toDate=2100-01-01';
@@ -26,7 +29,9 @@ export async function hearIncidents({ market, answers, refuses }: Desk): Promise
   const comment = { call: `POST ${path}/comments`, body: { text: 'Lo vemos.' } };
   const close = { call: `PUT ${path}`, body: { status: 'CLOSE' } };
   await answers(200, { call: `GET ${path}`, as: 'seller' });
-  await answers(200, { ...comment, as: 'admin' });
+  const headers = { 'if-match': '*', 'idempotency-key': 'attempt-of-a-contract-2' };
+  await answers(200, { ...comment, as: 'admin', headers });
+  await refuses(422, 'incidents.key.reused', { ...comment, as: 'admin', headers, body: { text: 'Otra cosa.' } });
   await refuses(400, 'errors.validation', { ...comment, as: 'admin', body: { text: ' ' } });
   await refuses(400, 'errors.validation', { ...close, as: 'admin', body: { status: 'OPEN' } });
   for (const change of [{ call: `GET ${path}` }, comment, close]) {

@@ -5932,7 +5932,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description This `Idempotency-Key` came with another file or other parameters before; the code is loads.key.reused. */
+        /** @description This `Idempotency-Key` came with another file, text or other parameters before; the code is loads.key.reused or incidents.key.reused. */
         OtherContent: {
             headers: {
                 [name: string]: unknown;
@@ -5955,11 +5955,11 @@ export interface components {
         Offset: number;
         /** @description The seller's id. */
         sellerId: string;
+        /** @description Names the attempt: made by the caller for each file that it means to load and each text that it means to write, and sent again with the same one until an answer has come. The same key of the same user is the same load, incident or comment, for ever; with another file, text or other parameters it answers 422 with the code loads.key.reused or incidents.key.reused. */
+        IdempotencyKey: string;
         /** @description The order's id, such as v32386029-01. */
         OrderId: string;
         SortOrder: "asc" | "desc";
-        /** @description Names the attempt: made by the caller for each file that it means to load, and sent again with the same file until an answer has come. The same key of the same user is the same load, for ever; with another file or other parameters it answers 422 with the code loads.key.reused. */
-        IdempotencyKey: string;
         /** @description The guide's tracking number. */
         TrackingNumber: string;
         /** @description The controversy's id. */
@@ -6249,9 +6249,9 @@ export type ParameterUserId = components['parameters']['userId'];
 export type ParameterExpectedVersion = components['parameters']['ExpectedVersion'];
 export type ParameterOffset = components['parameters']['Offset'];
 export type ParameterSellerId = components['parameters']['sellerId'];
+export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
 export type ParameterOrderId = components['parameters']['OrderId'];
 export type ParameterSortOrder = components['parameters']['SortOrder'];
-export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
 export type ParameterTrackingNumber = components['parameters']['TrackingNumber'];
 export type ParameterControversyId = components['parameters']['ControversyId'];
 export type ParameterScheduledAt = components['parameters']['ScheduledAt'];
@@ -8296,7 +8296,10 @@ export interface operations {
     createIncident: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Names the attempt: made by the caller for each file that it means to load and each text that it means to write, and sent again with the same one until an answer has come. The same key of the same user is the same load, incident or comment, for ever; with another file, text or other parameters it answers 422 with the code loads.key.reused or incidents.key.reused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -8323,6 +8326,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["OtherContent"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };
@@ -8406,6 +8410,8 @@ export interface operations {
             header?: {
                 /** @description The version that the person was looking at: the `ETag` of the reading as it came (`"3"`), the body's `version` (`3`), or `*` for whatever is there. Where it changed since, the answer is 412 and says what. Left out it means `*`, but of our web and terminal it is demanded (428). */
                 "If-Match"?: components["parameters"]["ExpectedVersion"];
+                /** @description Names the attempt: made by the caller for each file that it means to load and each text that it means to write, and sent again with the same one until an answer has come. The same key of the same user is the same load, incident or comment, for ever; with another file, text or other parameters it answers 422 with the code loads.key.reused or incidents.key.reused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
                 id: components["schemas"]["IncidentId"];
@@ -8438,6 +8444,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["OtherContent"];
             428: components["responses"]["VersionRequired"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
@@ -9308,7 +9315,7 @@ export interface operations {
                 partial?: boolean;
             };
             header?: {
-                /** @description Names the attempt: made by the caller for each file that it means to load, and sent again with the same file until an answer has come. The same key of the same user is the same load, for ever; with another file or other parameters it answers 422 with the code loads.key.reused. */
+                /** @description Names the attempt: made by the caller for each file that it means to load and each text that it means to write, and sent again with the same one until an answer has come. The same key of the same user is the same load, incident or comment, for ever; with another file, text or other parameters it answers 422 with the code loads.key.reused or incidents.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9409,7 +9416,7 @@ export interface operations {
                 partial?: boolean;
             };
             header?: {
-                /** @description Names the attempt: made by the caller for each file that it means to load, and sent again with the same file until an answer has come. The same key of the same user is the same load, for ever; with another file or other parameters it answers 422 with the code loads.key.reused. */
+                /** @description Names the attempt: made by the caller for each file that it means to load and each text that it means to write, and sent again with the same one until an answer has come. The same key of the same user is the same load, incident or comment, for ever; with another file, text or other parameters it answers 422 with the code loads.key.reused or incidents.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -9478,7 +9485,7 @@ export interface operations {
                 partial?: boolean;
             };
             header?: {
-                /** @description Names the attempt: made by the caller for each file that it means to load, and sent again with the same file until an answer has come. The same key of the same user is the same load, for ever; with another file or other parameters it answers 422 with the code loads.key.reused. */
+                /** @description Names the attempt: made by the caller for each file that it means to load and each text that it means to write, and sent again with the same one until an answer has come. The same key of the same user is the same load, incident or comment, for ever; with another file, text or other parameters it answers 422 with the code loads.key.reused or incidents.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11373,7 +11380,7 @@ export interface operations {
                 categoryId: string;
             };
             header?: {
-                /** @description Names the attempt: made by the caller for each file that it means to load, and sent again with the same file until an answer has come. The same key of the same user is the same load, for ever; with another file or other parameters it answers 422 with the code loads.key.reused. */
+                /** @description Names the attempt: made by the caller for each file that it means to load and each text that it means to write, and sent again with the same one until an answer has come. The same key of the same user is the same load, incident or comment, for ever; with another file, text or other parameters it answers 422 with the code loads.key.reused or incidents.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11486,7 +11493,7 @@ export interface operations {
                 isStockKeepingUnit?: boolean;
             };
             header?: {
-                /** @description Names the attempt: made by the caller for each file that it means to load, and sent again with the same file until an answer has come. The same key of the same user is the same load, for ever; with another file or other parameters it answers 422 with the code loads.key.reused. */
+                /** @description Names the attempt: made by the caller for each file that it means to load and each text that it means to write, and sent again with the same one until an answer has come. The same key of the same user is the same load, incident or comment, for ever; with another file, text or other parameters it answers 422 with the code loads.key.reused or incidents.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11599,7 +11606,7 @@ export interface operations {
                 categoryId: string;
             };
             header?: {
-                /** @description Names the attempt: made by the caller for each file that it means to load, and sent again with the same file until an answer has come. The same key of the same user is the same load, for ever; with another file or other parameters it answers 422 with the code loads.key.reused. */
+                /** @description Names the attempt: made by the caller for each file that it means to load and each text that it means to write, and sent again with the same one until an answer has come. The same key of the same user is the same load, incident or comment, for ever; with another file, text or other parameters it answers 422 with the code loads.key.reused or incidents.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11674,7 +11681,7 @@ export interface operations {
                 isStockKeepingUnit?: boolean;
             };
             header?: {
-                /** @description Names the attempt: made by the caller for each file that it means to load, and sent again with the same file until an answer has come. The same key of the same user is the same load, for ever; with another file or other parameters it answers 422 with the code loads.key.reused. */
+                /** @description Names the attempt: made by the caller for each file that it means to load and each text that it means to write, and sent again with the same one until an answer has come. The same key of the same user is the same load, incident or comment, for ever; with another file, text or other parameters it answers 422 with the code loads.key.reused or incidents.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11745,7 +11752,7 @@ export interface operations {
                 accountName?: string;
             };
             header?: {
-                /** @description Names the attempt: made by the caller for each file that it means to load, and sent again with the same file until an answer has come. The same key of the same user is the same load, for ever; with another file or other parameters it answers 422 with the code loads.key.reused. */
+                /** @description Names the attempt: made by the caller for each file that it means to load and each text that it means to write, and sent again with the same one until an answer has come. The same key of the same user is the same load, incident or comment, for ever; with another file, text or other parameters it answers 422 with the code loads.key.reused or incidents.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11887,7 +11894,7 @@ export interface operations {
                 accountName?: string;
             };
             header?: {
-                /** @description Names the attempt: made by the caller for each file that it means to load, and sent again with the same file until an answer has come. The same key of the same user is the same load, for ever; with another file or other parameters it answers 422 with the code loads.key.reused. */
+                /** @description Names the attempt: made by the caller for each file that it means to load and each text that it means to write, and sent again with the same one until an answer has come. The same key of the same user is the same load, incident or comment, for ever; with another file, text or other parameters it answers 422 with the code loads.key.reused or incidents.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -11994,7 +12001,7 @@ export interface operations {
                 accountName?: string;
             };
             header?: {
-                /** @description Names the attempt: made by the caller for each file that it means to load, and sent again with the same file until an answer has come. The same key of the same user is the same load, for ever; with another file or other parameters it answers 422 with the code loads.key.reused. */
+                /** @description Names the attempt: made by the caller for each file that it means to load and each text that it means to write, and sent again with the same one until an answer has come. The same key of the same user is the same load, incident or comment, for ever; with another file, text or other parameters it answers 422 with the code loads.key.reused or incidents.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -13383,7 +13390,7 @@ export interface operations {
                 accountName?: string;
             };
             header?: {
-                /** @description Names the attempt: made by the caller for each file that it means to load, and sent again with the same file until an answer has come. The same key of the same user is the same load, for ever; with another file or other parameters it answers 422 with the code loads.key.reused. */
+                /** @description Names the attempt: made by the caller for each file that it means to load and each text that it means to write, and sent again with the same one until an answer has come. The same key of the same user is the same load, incident or comment, for ever; with another file, text or other parameters it answers 422 with the code loads.key.reused or incidents.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -13492,7 +13499,7 @@ export interface operations {
                 accountName?: string;
             };
             header?: {
-                /** @description Names the attempt: made by the caller for each file that it means to load, and sent again with the same file until an answer has come. The same key of the same user is the same load, for ever; with another file or other parameters it answers 422 with the code loads.key.reused. */
+                /** @description Names the attempt: made by the caller for each file that it means to load and each text that it means to write, and sent again with the same one until an answer has come. The same key of the same user is the same load, incident or comment, for ever; with another file, text or other parameters it answers 422 with the code loads.key.reused or incidents.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -13601,7 +13608,7 @@ export interface operations {
                 accountName?: string;
             };
             header?: {
-                /** @description Names the attempt: made by the caller for each file that it means to load, and sent again with the same file until an answer has come. The same key of the same user is the same load, for ever; with another file or other parameters it answers 422 with the code loads.key.reused. */
+                /** @description Names the attempt: made by the caller for each file that it means to load and each text that it means to write, and sent again with the same one until an answer has come. The same key of the same user is the same load, incident or comment, for ever; with another file, text or other parameters it answers 422 with the code loads.key.reused or incidents.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -13674,7 +13681,7 @@ export interface operations {
                 accountName?: string;
             };
             header?: {
-                /** @description Names the attempt: made by the caller for each file that it means to load, and sent again with the same file until an answer has come. The same key of the same user is the same load, for ever; with another file or other parameters it answers 422 with the code loads.key.reused. */
+                /** @description Names the attempt: made by the caller for each file that it means to load and each text that it means to write, and sent again with the same one until an answer has come. The same key of the same user is the same load, incident or comment, for ever; with another file, text or other parameters it answers 422 with the code loads.key.reused or incidents.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -13783,7 +13790,7 @@ export interface operations {
                 partial?: boolean;
             };
             header?: {
-                /** @description Names the attempt: made by the caller for each file that it means to load, and sent again with the same file until an answer has come. The same key of the same user is the same load, for ever; with another file or other parameters it answers 422 with the code loads.key.reused. */
+                /** @description Names the attempt: made by the caller for each file that it means to load and each text that it means to write, and sent again with the same one until an answer has come. The same key of the same user is the same load, incident or comment, for ever; with another file, text or other parameters it answers 422 with the code loads.key.reused or incidents.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -14035,7 +14042,7 @@ export interface operations {
                 dryRun?: boolean;
             };
             header?: {
-                /** @description Names the attempt: made by the caller for each file that it means to load, and sent again with the same file until an answer has come. The same key of the same user is the same load, for ever; with another file or other parameters it answers 422 with the code loads.key.reused. */
+                /** @description Names the attempt: made by the caller for each file that it means to load and each text that it means to write, and sent again with the same one until an answer has come. The same key of the same user is the same load, incident or comment, for ever; with another file, text or other parameters it answers 422 with the code loads.key.reused or incidents.key.reused. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {

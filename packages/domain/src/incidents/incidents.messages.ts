@@ -78,6 +78,7 @@ export const incidentsMessages = {
   'incidents.close.cancel': 'Cancelar',
   'incidents.close.done': 'La incidencia {id} se marcó como cerrada',
   'incidents.close.failed': 'Error cerrando la incidencia',
+  'incidents.key.reused': 'Esta clave de envío ya se usó con otro texto u otra referencia',
   'incidents.closed': 'La incidencia está cerrada: se puede leer, pero ya no recibe cambios',
   'incidents.notFound': 'La incidencia no existe',
   'incidents.peopleOnly': 'Las incidencias son de los sellers y de los administradores del marketplace',

@@ -1,6 +1,7 @@
 import type { CommentDraft, IncidentForm } from '@trastienda/validators';
 import { fromPromise } from 'xstate';
 import type { Api } from '../shared/api.actors.ts';
+import { attemptKeys, type KeyedApi } from '../shared/attempt-keys.ts';
 import type { EditSave } from '../shared/edit-form.machine.ts';
 import type { Saving } from '../shared/edit-form.ts';
 import { ifMatch } from '../shared/if-match.ts';
@@ -9,13 +10,14 @@ import { incidentFormMachine, type RaisedIncident } from './incident-form.machin
 
 const seen = ({ id, version }: FlowIncident) => ({ path: { id }, header: ifMatch(version) });
 
-/** A new incident over the API. */
-export function incidentFormWith({ client, unwrap }: Api) {
+/** A new incident over the API, raised once however often it is sent. */
+export function incidentFormWith({ client, unwrap, newKey }: KeyedApi) {
+  const named = attemptKeys(newKey);
   return incidentFormMachine.provide({
     actors: {
       save: fromPromise<Saving<RaisedIncident>, EditSave<RaisedIncident, IncidentForm>>(
         async ({ input: { value } }) => ({
-          saved: await unwrap(client.POST('/incidents', { body: value })),
+          saved: await named(value, (header) => unwrap(client.POST('/incidents', { params: { header }, body: value }))),
         }),
       ),
     },
@@ -27,11 +29,16 @@ const reloadWith = ({ client, unwrap }: Api) =>
     unwrap(client.GET('/incidents/{id}', { params: { path: { id: subject.id } } })),
   );
 
-/** Agregar comentario over the API. */
-export function commentIncidentWith(api: Api) {
+/** Agregar comentario over the API, written once however often it is sent. */
+export function commentIncidentWith(api: KeyedApi) {
+  const named = attemptKeys(api.newKey);
   const send = fromPromise<FlowIncident, { subject: FlowIncident; payload: CommentDraft }>(
     ({ input: { subject, payload } }) =>
-      api.unwrap(api.client.POST('/incidents/{id}/comments', { params: seen(subject), body: payload })),
+      named([subject.id, payload], (key) => {
+        const { path, header } = seen(subject);
+        const params = { path, header: { ...header, ...key } };
+        return api.unwrap(api.client.POST('/incidents/{id}/comments', { params, body: payload }));
+      }),
   );
   return commentIncidentMachine.provide({ actors: { send, reload: reloadWith(api) } });
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Incident, unwrap } from '@trastienda/api-client';
 import { incidenceTypes, incidentStatuses, mayCloseIncident, mayCommentIncident, say } from '@trastienda/domain';
 import { ifMatch } from '@trastienda/machines';
@@ -27,7 +28,8 @@ export const createIncident = (context: CommandContext, form: IncidentForm, flag
       title,
       description,
     ]);
-    return tell(context, await unwrap(client.POST('/incidents', { body: checked.value })));
+    const params = { header: { 'Idempotency-Key': randomUUID() } };
+    return tell(context, await unwrap(client.POST('/incidents', { params, body: checked.value })));
   });
 };
 
@@ -47,7 +49,7 @@ export const commentIncident = (
     ]);
     demand(mayCommentIncident(incident, viewer));
     await demandYes(context, flags, `¿${say('incidents.comment.title')}?`, [headOf(incident), checked.value.text]);
-    const header = ifMatch(incident.version);
+    const header = { ...ifMatch(incident.version), 'Idempotency-Key': randomUUID() };
     const call = client.POST('/incidents/{id}/comments', { params: { ...params, header }, body: checked.value });
     return tell(context, await unwrap(call));
   });

@@ -6,7 +6,11 @@ import { wrongFields } from '../../contract/wrong-fields.ts';
 import { changeIncident, type IncidentRequest } from './incident-change.ts';
 
 /** A comment; the first one of the other party takes the incident into progress (R28). */
-export function commentIncident(context: Context, request: IncidentRequest, posted: CommentDraft): Promise<Incident> {
+export function commentIncident(
+  context: Context,
+  request: IncidentRequest & { key: string | undefined },
+  posted: CommentDraft,
+): Promise<Incident> {
   return changeIncident(context, request, {
     may: mayCommentIncident,
     event: (isAuthor) => ({ type: isAuthor ? 'author.commented' : 'otherParty.commented' }),

@@ -12,15 +12,18 @@ import { writerOf } from './incident-change.ts';
 import { toIncident } from './incident-mapper.ts';
 import { findReferred, type Referred } from './incident-reference.repository.ts';
 import { tellStory } from './incident-story.ts';
-import { findIncident, insertIncident } from './incidents.repository.ts';
+import { findIncident, findOwnIncident, insertIncident } from './incidents.repository.ts';
 import { tellOtherParty } from './tell-other-party.ts';
 
-/** Raises an incident about what its author can see; the other side is to answer (R28). */
+/**
+ * Raises an incident about what its author can see; the other side is to answer (R28). Its attempt sent again answers the one that
+ * it raised, and 422 with other content.
+ */
 export async function createIncident(
   context: Context,
   viewer: Viewer,
   posted: IncidentDraft,
-  origin: Origin,
+  { origin, key }: { origin: Origin; key: string | undefined },
 ): Promise<Incident> {
   const may = mayCreateIncident(viewer);
   if (!may.allowed) throw refusalError(may);
@@ -28,16 +31,41 @@ export async function createIncident(
   if (!checked.valid) throw wrongFields(checked.fields);
   const form = checked.value;
   return inTransaction(context.database, async (trx) => {
+    const known = await raisedBefore(trx, viewer, key, form);
+    if (known) return known;
     const { accountName, productId } = await demandReferred(trx, viewer, form);
     const account = accountScope(dataScope(viewer), accountName);
     const writer = await writerOf(trx, viewer);
-    const id = await insertIncident(trx, account, { ...form, productId, writer }, context.now());
-    const made = await findIncident(trx, account, id);
-    if (!made) throw new Error(`Incident ${id} is not there.`);
+    const id = await insertIncident(trx, account, { ...form, productId, writer, key }, context.now());
+    const made = id === undefined ? undefined : await findIncident(trx, account, id);
+    if (!made) {
+      // The same attempt arrived twice at once, and the other one was first.
+      const other = await raisedBefore(trx, viewer, key, form);
+      if (other) return other;
+      throw new Error('An incident was added that is not there.');
+    }
     await tellStory(context, trx, account, origin, 'Created', { ...made, after: made });
     await tellOtherParty(trx, account, made, 'created', writer.party);
     return toIncident(made);
   });
+}
+
+/** What this attempt raised already. */
+async function raisedBefore(
+  trx: Db,
+  viewer: Viewer,
+  key: string | undefined,
+  form: IncidentForm,
+): Promise<Incident | undefined> {
+  if (key === undefined) return undefined;
+  const known = await findOwnIncident(trx, dataScope(viewer), { personId: viewer.userId, key });
+  if (!known) return undefined;
+  const { incidence_type, reference, priority, title, description } = known;
+  const sent = [form.incidenceType, form.reference, form.priority, form.title, form.description];
+  if (![incidence_type, reference, priority, title, description].every((value, at) => value === sent[at])) {
+    throw new AppError(422, 'incidents.key.reused');
+  }
+  return toIncident(known);
 }
 
 /** What is referred to: it exists, and both sides see it (R28; R4; R5). */

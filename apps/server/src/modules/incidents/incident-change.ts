@@ -10,7 +10,7 @@ import type { Origin } from '../audit/audit.repository.ts';
 import { demandVersion } from '../audit/demand-version.ts';
 import { toIncident } from './incident-mapper.ts';
 import { tellStory } from './incident-story.ts';
-import { findIncident, holdIncident, saveIncident, type Writer } from './incidents.repository.ts';
+import { findIncident, holdIncident, type IncidentRow, saveIncident, type Writer } from './incidents.repository.ts';
 import { tellOtherParty } from './tell-other-party.ts';
 
 export type IncidentRequest = {
@@ -19,6 +19,8 @@ export type IncidentRequest = {
   origin: Origin;
   /** The version that the person was looking at (If-Match), if the call says so. */
   expectedVersion: number | undefined;
+  /** Names the attempt (`Idempotency-Key`), where it is one that could be sent twice. */
+  key?: string | undefined;
 };
 
 type Change = {
@@ -31,11 +33,11 @@ type Change = {
 
 /**
  * The frame of both changes: is it visible (else 404), may they (403), is it the version that they saw (412), does its life take
- * it (409); then the change, the stories and what the other side is told, in one transaction.
+ * it (409); an attempt that wrote already is answered before the version is asked; then the change, the stories and what the other side is told, in one transaction.
  */
 export async function changeIncident(
   context: Context,
-  { id, viewer, origin, expectedVersion }: IncidentRequest,
+  { id, viewer, origin, expectedVersion, key }: IncidentRequest,
   { may, event, text }: Change,
 ): Promise<Incident> {
   const scope = dataScope(viewer);
@@ -44,6 +46,11 @@ export async function changeIncident(
     if (!held) throw new AppError(404, 'incidents.notFound');
     const verdict = may(held, viewer);
     if (!verdict.allowed && verdict.kind === 'forbidden') throw refusalError(verdict);
+    const written = key === undefined ? undefined : writtenBy(held, viewer.userId, key);
+    if (written !== undefined) {
+      if (written !== text?.()) throw new AppError(422, 'incidents.key.reused');
+      return toIncident(held);
+    }
     const subject = { type: 'incident', id: String(id), accountName: held.account_name };
     await demandVersion(trx, { subject, version: held.version }, expectedVersion);
     if (!verdict.allowed) throw refusalError(verdict);
@@ -52,7 +59,7 @@ export async function changeIncident(
     if (typeof status !== 'string') throw refusalError(status);
     const account = accountScope(scope, held.account_name);
     const words = text?.();
-    const comment = words === undefined ? {} : { comment: { writer, text: words } };
+    const comment = words === undefined ? {} : { comment: { writer, text: words, key } };
     await saveIncident(trx, account, { id, status, ...comment }, context.now());
     const version = held.version + 1;
     const before = { status: held.status, version: held.version };
@@ -64,6 +71,10 @@ export async function changeIncident(
     return toIncident(changed);
   });
 }
+
+/** What an attempt of somebody's has written already. */
+const writtenBy = ({ comments }: IncidentRow, personId: string, key: string): string | undefined =>
+  comments.find((comment) => comment.author_id === personId && comment.attempt_key === key)?.text;
 
 /** Who writes, with the name that stays with it. */
 export async function writerOf(trx: Db, viewer: Viewer): Promise<Writer & { party: IncidentParty }> {

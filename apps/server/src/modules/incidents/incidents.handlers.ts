@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { AppError } from '../../contract/app-error.ts';
+import { attemptKey } from '../../contract/attempt-key.ts';
 import { expectedVersion } from '../../contract/expected-version.ts';
 import type { Handlers } from '../../contract/handlers.ts';
 import { listAnswer } from '../../contract/list-answer.ts';
@@ -21,9 +22,9 @@ export function incidentsHandlers(context: Context): Pick<Handlers, IncidentsOpe
       const found = await findIncidents(db, { ...search, scope: dataScope(viewer) }, rowsFrom(query, 10));
       return listAnswer(found, toIncident);
     },
-    createIncident: async ({ body, viewer, origin }) => ({
+    createIncident: async ({ header, body, viewer, origin }) => ({
       status: 201,
-      body: await createIncident(context, viewer, body, origin),
+      body: await createIncident(context, viewer, body, { origin, key: attemptKey(header) }),
     }),
     getIncident: async ({ path, viewer }) => {
       const incident = await findIncident(db, dataScope(viewer), path.id);
@@ -35,7 +36,8 @@ export function incidentsHandlers(context: Context): Pick<Handlers, IncidentsOpe
       return { status: 200, body: await closeIncident(context, request) };
     },
     commentIncident: async ({ path, header, body, viewer, origin }) => {
-      const request = { id: path.id, viewer, origin, expectedVersion: expectedVersion(header) };
+      const { id } = path;
+      const request = { id, viewer, origin, expectedVersion: expectedVersion(header), key: attemptKey(header) };
       return { status: 200, body: await commentIncident(context, request, body) };
     },
   };

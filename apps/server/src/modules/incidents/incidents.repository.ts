@@ -14,6 +14,7 @@ export type IncidentRow = {
   reference: string;
   product_id: number | null;
   author_party: IncidentParty;
+  attempt_key: string | null;
   author_first_name: string;
   author_last_name: string;
   priority: IncidentPriority;
@@ -23,7 +24,14 @@ export type IncidentRow = {
   created_at: string;
   updated_at: string;
   version: number;
-  comments: { party: IncidentParty; author: string; text: string; created_at: string }[];
+  comments: {
+    party: IncidentParty;
+    author_id: string | null;
+    attempt_key: string | null;
+    author: string;
+    text: string;
+    created_at: string;
+  }[];
 };
 
 export type IncidentSearch = {
@@ -75,28 +83,41 @@ export async function findIncident(db: Db, scope: Scope, id: number): Promise<In
   return rows[0]?.incident;
 }
 
+/** Somebody's own, by the key of the attempt that raised it. */
+export async function findOwnIncident(
+  db: Db,
+  scope: Scope,
+  { personId, key }: { personId: string; key: string },
+): Promise<IncidentRow | undefined> {
+  const { rows } = await sql<{ incident: IncidentRow }>`
+    select ${whole} from incident i where i.author_id = ${personId}::uuid and i.attempt_key = ${key} and ${reached(scope)}
+  `.execute(db);
+  return rows[0]?.incident;
+}
+
 /** The same, held for a change. */
 export async function holdIncident(trx: Db, scope: Scope, id: number): Promise<IncidentRow | undefined> {
   await sql`select from incident i where i.id = ${id} and ${reached(scope)} for update`.execute(trx);
   return findIncident(trx, scope, id);
 }
 
-type NewIncident = IncidentForm & { productId: number | null; writer: Writer };
+type NewIncident = IncidentForm & { productId: number | null; writer: Writer; key: string | undefined };
 
-/** A new incident of the account of what it is about; open pages hear of it. */
+/** A new incident of the account of what it is about; open pages hear of it. Undefined where its attempt raised it already. */
 export async function insertIncident(
   trx: Db,
   { accountName }: AccountScope,
-  { productId, writer, ...form }: NewIncident,
+  { productId, writer, key, ...form }: NewIncident,
   at: Date,
-): Promise<number> {
+): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     with made as (
       insert into incident (account_name, incidence_type, reference, product_id, author_party, author_id,
-        author_first_name, author_last_name, priority, title, description, created_at, updated_at)
+        attempt_key, author_first_name, author_last_name, priority, title, description, created_at, updated_at)
       values (${accountName}, ${form.incidenceType}, ${form.reference}, ${productId}, ${writer.party},
-        ${writer.personId}::uuid, ${writer.firstName}, ${writer.lastName}, ${form.priority}, ${form.title},
+        ${writer.personId}::uuid, ${key ?? null}, ${writer.firstName}, ${writer.lastName}, ${form.priority}, ${form.title},
         ${form.description}, ${at}, ${at})
+      on conflict (author_id, attempt_key, account_name) where attempt_key is not null do nothing
       returning account_name, id, version
     ), told as (
       insert into live_event (topic, subject_id, account_name, version)
@@ -104,12 +125,14 @@ export async function insertIncident(
     )
     select id from made
   `.execute(trx);
-  const [made] = rows;
-  if (!made) throw new Error('An incident was added that has no number.');
-  return made.id;
+  return rows[0]?.id;
 }
 
-type IncidentChange = { id: number; status: IncidentStatus; comment?: { writer: Writer; text: string } };
+type IncidentChange = {
+  id: number;
+  status: IncidentStatus;
+  comment?: { writer: Writer; text: string; key: string | undefined };
+};
 
 /** The next version of an incident that is held: its state, and what was written; open pages hear of it. */
 export async function saveIncident(
@@ -128,10 +151,10 @@ export async function saveIncident(
     select 'incident', id::text, account_name, version from saved
   `.execute(trx);
   if (!comment) return;
-  const { writer, text } = comment;
+  const { writer, text, key } = comment;
   await sql`
-    insert into incident_comment (account_name, incident_id, party, author_id, author, text, created_at)
-    values (${accountName}, ${id}, ${writer.party}, ${writer.personId}::uuid,
+    insert into incident_comment (account_name, incident_id, party, author_id, attempt_key, author, text, created_at)
+    values (${accountName}, ${id}, ${writer.party}, ${writer.personId}::uuid, ${key ?? null},
       ${`${writer.firstName} ${writer.lastName}`.trim()}, ${text}, ${at})
   `.execute(trx);
 }

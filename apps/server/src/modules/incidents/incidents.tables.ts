@@ -11,6 +11,8 @@ export interface IncidentsTables {
     product_id: number | null;
     author_party: IncidentParty;
     author_id: string | null;
+    /** What its author's attempt is called, where it has a name. */
+    attempt_key: string | null;
     author_first_name: string;
     author_last_name: string;
     priority: IncidentPriority;
@@ -30,6 +32,7 @@ export interface IncidentsTables {
     id: Generated<number>;
     party: IncidentParty;
     author_id: string | null;
+    attempt_key: string | null;
     author: string;
     text: string;
     created_at: Date;

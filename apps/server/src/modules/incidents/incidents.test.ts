@@ -175,6 +175,39 @@ describeOnBothEngines('incidents', (database) => {
     await close('seller', ofProduct.id);
   });
 
+  it('does once what its author sent again: raised together, after a silence, and written', async () => {
+    const reference = await place();
+    const sent = (call: string, key: string, body: object, version?: number) => {
+      const headers = { 'idempotency-key': key, ...(version !== undefined && { 'if-match': `"${version}"` }) };
+      return app.ask(call, { token: tokens.seller, headers, body });
+    };
+    const raising = (wishes: object = {}) => sent('POST /incidents', 'raised-twice', form({ reference, ...wishes }));
+    const [first, second] = await Promise.all([raising(), raising()]);
+    expect([first.status, second.status]).toEqual([201, 201]);
+    const incident = first.body as Incident;
+    expect(second.body).toEqual(incident);
+    expect((await raising()).body).toEqual(incident);
+    expect(await raising({ title: 'Otra caja' })).toMatchObject({
+      status: 422,
+      body: { code: 'incidents.key.reused' },
+    });
+    expect(await listed('seller', `&reference=${reference}`)).toEqual([incident.id]);
+
+    const writing = (text: string) => sent(`POST /incidents/${incident.id}/comments`, 'written-twice', { text }, 1);
+    expect(await writing('Lo vemos.')).toMatchObject({ status: 200, body: { version: 2 } });
+    expect(await writing('Lo vemos.')).toMatchObject({
+      status: 200,
+      body: { version: 2, comments: [{ text: 'Lo vemos.' }] },
+    });
+    expect(await writing('Otra cosa.')).toMatchObject({ status: 422, body: { code: 'incidents.key.reused' } });
+    // Another person's key is another attempt.
+    const headers = { 'idempotency-key': 'raised-twice' };
+    const others = await app.ask('POST /incidents', { token: tokens.admin, headers, body: form({ reference }) });
+    expect(others.body).not.toMatchObject({ id: incident.id });
+    await close('seller', incident.id);
+    await close('admin', (others.body as Incident).id);
+  });
+
   it.each<[string, Who, object, object]>([
     [
       'an order that is not there',

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Load } from '@trastienda/api-client';
 import type { CsvLayoutKey, Viewer } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
+import { attemptKey } from '../../contract/attempt-key.ts';
 import { type AccountScope, accountScope, dataScope } from '../../db/scope.ts';
 import type { Origin } from '../audit/audit.repository.ts';
 import { loadAccount } from './load-account.ts';
@@ -52,12 +53,6 @@ async function accountFor(
 ): Promise<AccountScope> {
   if (of === undefined) return accountScope(dataScope(viewer), null);
   return loadAccount(database.db, viewer, { accountName, isRequired: of === 'seller' });
-}
-
-/** The contract has looked at it; Node gives headers in small letters. */
-export function attemptKey(header: object): string | undefined {
-  const key = (header as Record<string, unknown>)['idempotency-key'];
-  return typeof key === 'string' ? key : undefined;
 }
 
 type TemplateRequest = {

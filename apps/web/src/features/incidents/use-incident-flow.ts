@@ -14,11 +14,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { api } from '../../lib/api.ts';
 import { useDialogFields } from '../../lib/dialog-fields.ts';
 import { failureWords } from '../../lib/failure-words.ts';
+import { newKey } from '../../lib/new-key.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { toasts } from '../../lib/toasts.ts';
 import { refreshIncidents } from './incidents.queries.ts';
 
-const ports = { client: api, unwrap };
+const ports = { client: api, unwrap, newKey };
 const commenting = commentIncidentWith(ports);
 const closing = closeIncidentWith(ports);
 

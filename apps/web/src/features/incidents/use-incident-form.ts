@@ -6,11 +6,12 @@ import type { IncidentDraft } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
 import { api } from '../../lib/api.ts';
 import { type ComparedField, useEditForm } from '../../lib/edit-form.ts';
+import { newKey } from '../../lib/new-key.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { toasts } from '../../lib/toasts.ts';
 import { refreshIncidents } from './incidents.queries.ts';
 
-const machine = incidentFormWith({ client: api, unwrap });
+const machine = incidentFormWith({ client: api, unwrap, newKey });
 
 // Nobody else changes what is only being written.
 const fields: readonly ComparedField<IncidentDraft>[] = [];
