@@ -63,6 +63,18 @@ describeOnDrawnEngine('demo catalogue', (database) => {
       { status: 'WAITING', some: true },
     ]);
   });
+
+  it('has active, pending and rejected variants, products with no other, and ranges of prices below the root', async () => {
+    for (const status of ['APPROVED', 'PENDING_APPROVAL', 'REJECTED']) {
+      const [found] = await rows(`select count(*) > 20 as variants, count(*) filter (where alone) > 3 as products
+        from (select bool_and(status = '${status}') over (partition by product_id) as alone, status from sku) sku
+        where status = '${status}'`);
+      expect([status, found]).toEqual([status, { variants: true, products: true }]);
+    }
+    const [ranges] = await rows(`select count(*) > 2 as some from price_range
+      join category c on c.id = category_id where c.parent_id is not null`);
+    expect(ranges).toEqual({ some: true });
+  });
 });
 
 describeOnDrawnEngine('tree of categories', (database) => {

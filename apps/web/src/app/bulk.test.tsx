@@ -49,6 +49,7 @@ const open = (at: string, routes: Parameters<typeof fakeServer>[0], as = seller)
     <Routes>
       <Route path="/orders/list" element={<OrderListScreen />} />
       <Route path="/orders/bulk" element={<OrderBulkListScreen />} />
+      <Route path="/catalog/bulk/:bulkId" element={<BulkScreen />} />
       <Route path="/orders/bulk/:bulkId" element={<BulkScreen />} />
     </Routes>
   );
@@ -124,6 +125,18 @@ it('confirms, follows and shows what became of each order', async () => {
   expect(await screen.findByText(say('bulk.done', { done: 1, total: 2, things: 'pedidos' }))).toBeInTheDocument();
   expect(await screen.findByRole('link', { name: 'v1-01' })).toBeInTheDocument();
   expect(server.of(`POST /bulk-actions/${id}/confirm`)).toHaveLength(1);
+});
+
+it.each([
+  [1, 1, 'El producto fue eliminado con éxito'],
+  [1, 0, 'Error eliminando el producto'],
+  [2, 1, say('bulk.done', { done: 1, total: 2, things: 'productos' })],
+])('tells of %i products to delete, %i deleted: %s', async (total, done, words) => {
+  const { body } = bulk('done', { total, done });
+  open(`/catalog/bulk/${id}`, {
+    [`GET /bulk-actions/${id}`]: () => ({ body: { ...body, action: 'deleteProducts', subject: 'products' } }),
+  });
+  expect(await screen.findByText(words)).toBeInTheDocument();
 });
 
 it('confirms nothing where nothing can be changed', async () => {

@@ -2,6 +2,7 @@ import { mayChange } from '../access/access-rule.ts';
 import type { PermissionRole } from '../access/roles.ts';
 import { hasPermission, isAdmin, isSeller, type Viewer } from '../access/viewer.ts';
 import { type SkuStatus, skuStatuses } from '../catalogue/sku-status.ts';
+import type { MessageKey } from '../messages/catalogue.ts';
 import type { OrderAction } from '../orders/order-actions.ts';
 import { type OrderStatus, orderStatuses } from '../orders/order-status.ts';
 import { mayDecidePrices, type PriceApprovalStatus, priceApprovalStatuses } from '../prices/price-approval.ts';
@@ -161,6 +162,19 @@ export function canConfirmBulkAction(action: { state: BulkActionState; possible:
 export function canCancelBulkAction(state: BulkActionState): Verdict {
   return state === 'done' ? refused('bulk.cancel.over') : allowed;
 }
+
+/** How the end of a bulk action is told: that of one product's deletion in words of its own (S2 §8). */
+export function bulkEndText({ action, state, counts }: BulkEnd): MessageKey {
+  if (state === 'cancelled') return 'bulk.cancelled';
+  if (action !== 'deleteProducts' || counts.total !== 1) return 'bulk.done';
+  return counts.done === 1 ? 'products.deleted' : 'products.delete.failed';
+}
+
+type BulkEnd = {
+  readonly action: BulkActionName;
+  readonly state: BulkActionState;
+  readonly counts: { readonly total: number; readonly done: number };
+};
 
 /** What a row of a bulk action can stand at: what its kind of thing can. */
 export type BulkRowStatus = OrderStatus | SkuStatus | PriceApprovalStatus;

@@ -1,5 +1,5 @@
 import type { BulkResult } from '@trastienda/api-client';
-import { type BulkSubject, bulkRowLook, bulkSubjects, say } from '@trastienda/domain';
+import { type BulkSubject, bulkEndText, bulkRowLook, bulkSubjects, say } from '@trastienda/domain';
 import type { FlowBulk } from '@trastienda/machines';
 import type { Answer, Palette } from '../../shell/output.ts';
 
@@ -33,22 +33,19 @@ export const splitAnswer = (bulk: FlowBulk, results: readonly BulkResult[]): Ans
 };
 
 /** What became of each row. */
-export const bulkAnswer = (
-  { id: bulk, action, subject, state, counts }: FlowBulk,
-  results: readonly BulkResult[],
-): Answer => {
+export const bulkAnswer = (work: FlowBulk, results: readonly BulkResult[]): Answer => {
+  const { id: bulk, action, subject, state, counts } = work;
   const records = results.map((result) => ({
     id: result.id,
     outcome: result.state,
     status: result.status,
     ...(result.code && { error: { code: result.code, message: result.message } }),
   }));
-  const end = state === 'cancelled' ? 'bulk.cancelled' : 'bulk.done';
   return {
     text: (colors) =>
       [
         ...results.map((result) => resultLine(subject, result, colors)),
-        say(end, { done: counts.done, total: counts.total, things: bulkSubjects[subject].things }),
+        say(bulkEndText(work), { done: counts.done, total: counts.total, things: bulkSubjects[subject].things }),
       ].join('\n'),
     json: { action, bulk, state, counts, results: records },
     events: () => [

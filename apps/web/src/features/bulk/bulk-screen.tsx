@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import {
   type BulkSubject,
   bulkActionLooks,
+  bulkEndText,
   bulkSubjectNames,
   bulkSubjects,
   canSettleBulkAction,
@@ -115,7 +116,7 @@ function Body({ view, bulk }: { readonly view: BulkView; readonly bulk: FlowBulk
   return (
     <>
       <Alert tone={bulk.state === 'done' && done > 0 ? 'success' : 'warning'} announce="status">
-        {say(`bulk.${bulk.state}`, counts)}
+        {say(bulkEndText(bulk), counts)}
       </Alert>
       <BulkReasons bulk={bulk} />
       <BulkResults bulk={bulk} />

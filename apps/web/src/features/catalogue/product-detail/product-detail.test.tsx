@@ -211,3 +211,77 @@ it('saves no variant without images', async () => {
   expect(await dialog.findByText('No hay ninguna imagen seleccionada')).toBeInTheDocument();
   expect(server.asked.filter((call) => call.startsWith('PUT'))).toEqual([]);
 });
+
+it('says that what the category of a known product asks could not be read, and asks again', async () => {
+  let asked = 0;
+  const { user } = open('/catalog/details/5001', 'ORGANIZATION_ADMIN_USER', {
+    'GET /categories/tree': () => json(200, []),
+    // The form reads it with its product; the card of specifications asks after that.
+    'GET /specifications': () =>
+      ++asked === 2
+        ? json(403, { status: 403, code: 'errors.forbidden', message: '', requestId: 'r' })
+        : json(200, [], { 'x-total-count': '0' }),
+  });
+  expect(await screen.findByText('Error obteniendo las especificaciones del producto')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: say('shared.retry') }));
+  expect(await screen.findByText(say('productDetail.attributes.none'))).toBeInTheDocument();
+});
+
+const second: SkuRow = { ...row, id: 100002, skuName: 'Lámpara roja', refId: 'AUR-2' };
+const bothRows = { 'GET /sku': () => json(200, [row, second], { 'x-total-count': '2' }) };
+const variants = '/catalog/details/5001?tab=variants';
+
+it('lets administrators decide all variants of a product at once, and keeps what was refused with its reason', async () => {
+  const sent: unknown[] = [];
+  const { user } = open(variants, 'ADMIN_USER', {
+    ...bothRows,
+    'PUT /sku/approve': async (request) => {
+      sent.push(await request.json());
+      return json(200, [
+        { id: 100001, done: true, status: 'APPROVED' },
+        { id: 100002, done: false, code: 'skus.approved.already', message: say('skus.approved.already') },
+      ]);
+    },
+  });
+  const bar = within(await screen.findByRole('region', { name: say('bulk.bar') }));
+  expect(bar.getByText(say('skus.many.selected.none'))).toBeInTheDocument();
+  expect(bar.queryByRole('button', { name: 'Eliminar' })).toBeNull();
+  await user.click(bar.getByRole('button', { name: 'Activar' }));
+  expect(bar.getByRole('button', { name: 'Activar' })).toHaveAccessibleDescription(say('skus.many.first'));
+  await user.click(bar.getByRole('button', { name: say('skus.many.all', { n: 2 }) }));
+  expect(await bar.findByText(say('skus.many.selected', { n: 2 }))).toBeInTheDocument();
+  await user.click(bar.getByRole('button', { name: 'Activar' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText(say('skus.many.question', { action: 'Activar', n: 2 }))).toBeInTheDocument();
+  await user.click(question.getByRole('button', { name: 'Activar' }));
+  expect(await bar.findByText(say('skus.approve.failed'))).toBeInTheDocument();
+  expect(
+    bar.getByText(say('skus.many.refused', { id: 100002, reason: say('skus.approved.already') })),
+  ).toBeInTheDocument();
+  expect(bar.getByText(say('skus.many.selected.one'))).toBeInTheDocument();
+  expect(sent).toEqual([[100001, 100002]]);
+});
+
+it('lets sellers delete a chosen variant, and says when the call failed', async () => {
+  const answers = [
+    json(503, { status: 503, code: 'errors.unavailable', message: 'Vuelva a intentar', requestId: 'r' }),
+    json(200, [{ id: 100001, done: true, status: null }]),
+  ];
+  const { user, server } = open(variants, 'ORGANIZATION_ADMIN_USER', {
+    ...bothRows,
+    'PUT /sku/delete': () => answers.shift() ?? json(500, {}),
+  });
+  const bar = within(await screen.findByRole('region', { name: say('bulk.bar') }));
+  expect(bar.queryByRole('button', { name: 'Activar' })).toBeNull();
+  await user.click(await screen.findByRole('checkbox', { name: /100001/ }));
+  const confirm = async () => {
+    await user.click(bar.getByRole('button', { name: 'Eliminar' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Eliminar' }));
+  };
+  await confirm();
+  expect(await bar.findByText(`${say('skus.delete.failed')}. Vuelva a intentar`)).toBeInTheDocument();
+  await confirm();
+  expect(await screen.findByText(say('skus.deleted.one'))).toBeInTheDocument();
+  expect(bar.getByText(say('skus.many.selected.none'))).toBeInTheDocument();
+  expect(server.asked.filter((call) => call.startsWith('PUT'))).toHaveLength(2);
+});

@@ -62,7 +62,7 @@ export function ProductFields({ form }: { readonly form: ProductFormView }) {
 function Attributes({ form }: { readonly form: ProductFormView }) {
   const { draft, attributes } = form;
   if (attributes.error) {
-    const { message, requestId } = failureOf(attributes.error, say('products.form.attributes.failed'));
+    const { message, requestId } = failureOf(attributes.error, say(attributes.failed));
     return <ErrorState message={message} requestId={requestId} onRetry={attributes.retry} />;
   }
   if (draft.asked.length === 0) return <p className="text-muted">{say('productDetail.attributes.none')}</p>;

@@ -55,7 +55,12 @@ export function useProductForm(id: number | undefined, onSaved: ((saved: SavedPr
   return {
     ...form,
     /** What the chosen category asks is still read, or could not be. */
-    attributes: { pending: asked.isFetching, error: asked.error, retry: () => void asked.refetch() },
+    attributes: {
+      pending: asked.isFetching,
+      error: asked.error,
+      failed: id === undefined ? 'products.form.attributes.failed' : 'products.form.specifications.failed',
+      retry: () => void asked.refetch(),
+    } as const,
   };
 }
 

@@ -1,6 +1,6 @@
 import { type Product, unwrap } from '@trastienda/api-client';
 import { say, todayInMexico } from '@trastienda/domain';
-import { variantFieldVerdict, variantFormWith } from '@trastienda/machines';
+import { differing, variantFieldVerdict, variantFormWith } from '@trastienda/machines';
 import type { AskedAttribute, SavedSku, SkuDraft } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { type ComparedField, useEditForm } from '../../../lib/edit-form.ts';
 import { refusalWords } from '../../../lib/refusal-words.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import { toasts } from '../../../lib/toasts.ts';
+import { wereOnlyDeleted } from '../images/deleted-images.ts';
 import { imagesText, uploadImage } from '../images/upload-image.ts';
 import { useImageUploads } from '../images/use-image-uploads.ts';
 import { useCatalogueRefresh } from '../use-catalogue-refresh.ts';
@@ -34,14 +35,20 @@ export function useVariantForm({ product, id, asked, onClose }: VariantFormOptio
     today: todayInMexico(),
   }));
   const [state, send] = useMachine(machine, { input: { ...(id !== undefined && { id: String(id) }), extra } });
+  const { start, draft } = state.context;
+  const deletes =
+    id !== undefined &&
+    differing(start, draft).every((name) => name === 'images') &&
+    wereOnlyDeleted(start.images, draft.images);
   const form = useEditForm(state, send, {
     loadFailed: 'variant.failed',
-    failed: () => (id === undefined ? 'variant.createFailed' : 'variant.updateFailed'),
+    failed: () =>
+      id === undefined ? 'variant.createFailed' : deletes ? 'gallery.delete.failed' : 'variant.updateFailed',
     fields: comparedFields(asked),
     onEnd: ({ saved }) => {
       onClose();
       if (!saved) return;
-      tell(saved, id === undefined);
+      tell(saved, say(id === undefined ? 'variant.created' : deletes ? 'gallery.deleted' : 'variant.saved'));
       refresh();
     },
   });
@@ -69,9 +76,7 @@ export function useVariantForm({ product, id, asked, onClose }: VariantFormOptio
 export type VariantFormView = ReturnType<typeof useVariantForm>;
 
 /** What was saved; a price that waits for an administrator is told with it (R23). */
-function tell(saved: SavedSku, isNew: boolean) {
-  const text = say(isNew ? 'variant.created' : 'variant.saved');
-  const { waitingPrice } = saved;
+function tell({ waitingPrice }: SavedSku, text: string) {
   toasts.show({
     tone: waitingPrice ? 'warning' : 'success',
     text: waitingPrice ? `${text}. ${waitingWords(waitingPrice)}` : text,

@@ -7,6 +7,7 @@ import { api } from '../../../lib/api.ts';
 import { useEditForm } from '../../../lib/edit-form.ts';
 import { toasts } from '../../../lib/toasts.ts';
 import { catalogueKeys } from '../catalogue.queries.ts';
+import { wereOnlyDeleted } from '../images/deleted-images.ts';
 import { imagesText, uploadImage } from '../images/upload-image.ts';
 import { useImageUploads } from '../images/use-image-uploads.ts';
 
@@ -16,9 +17,11 @@ const machine = variantImagesWith({ client: api, unwrap });
 export function useVariantImages(id: number, onClose: () => void) {
   const queries = useQueryClient();
   const [state, send] = useMachine(machine, { input: { id: String(id), extra: undefined } });
+  const { start, draft } = state.context;
+  const deleted = wereOnlyDeleted(start.images, draft.images);
   const form = useEditForm(state, send, {
     loadFailed: 'variant.failed',
-    failed: () => 'gallery.save.failed',
+    failed: () => (deleted ? 'gallery.delete.failed' : 'gallery.save.failed'),
     fields: [
       {
         name: 'images',
@@ -29,7 +32,8 @@ export function useVariantImages(id: number, onClose: () => void) {
     onEnd: ({ saved }) => {
       onClose();
       if (!saved) return;
-      toasts.show({ tone: 'success', text: say('variant.saved'), subject: 'variant:save' });
+      const text = say(deleted ? 'gallery.deleted' : 'variant.saved');
+      toasts.show({ tone: 'success', text, subject: 'variant:save' });
       void queries.invalidateQueries({ queryKey: catalogueKeys.all });
     },
   });

@@ -232,3 +232,27 @@ it('says what failed where it is not known what the category asks', async () => 
     await screen.findByText('Error obteniendo las especificaciones de la variante', {}, { timeout: 10_000 }),
   ).toBeInTheDocument();
 }, 20_000);
+
+it('tells of images that were deleted and nothing else in words of their own', async () => {
+  const two = { ...sku, images: [...sku.images, { imageUrl: 'https://imagenes.test/2.png' }] };
+  const answers: FakeAnswer[] = [
+    { status: 500, body: { status: 500, code: 'errors.internal', message: '', requestId: 'r' } },
+    { body: { ...sku, version: 2 } },
+  ];
+  const { user, closed, server } = open(
+    100001,
+    { 'PUT /sku/100001': () => answers.shift() ?? { status: 410, body: {} } },
+    'ORGANIZATION_ADMIN_USER',
+    two,
+  );
+  const dialog = within(await found(/^Editar variante para el producto: Lámpara$/));
+  await user.click(dialog.getByRole('button', { name: 'Eliminar la imagen 2' }));
+  await user.click(button('Guardar'));
+  expect(await dialog.findByText('Error eliminando la imagen')).toBeInTheDocument();
+  await user.click(button('Guardar'));
+  await waitFor(() => expect(closed).toHaveBeenCalled());
+  expect(await screen.findByText('Imagen eliminada con éxito')).toBeInTheDocument();
+  expect(server.of('PUT /sku/100001')[1]?.body).toMatchObject({
+    images: [{ imageUrl: 'https://imagenes.test/1.png' }],
+  });
+});
