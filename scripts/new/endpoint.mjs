@@ -17,7 +17,7 @@ export const endpoint = {
       appended: [{ path: `openapi/paths/${area}.yaml`, text: pathText({ area, kebab, camel, pascal, words }) }],
       lines: endpointLines({ area, kebab, camel, pascal, type: `${pascal}Answer` }),
       left: [
-        `openapi/paths/${area}.yaml: dirección, método, x-access, parámetros y respuestas de ${camel}; openapi/schemas/${kebab}.yaml: lo que contesta`,
+        `openapi/paths/${area}.yaml: dirección, método, x-access, x-token-scope, parámetros y respuestas de ${camel}; openapi/schemas/${kebab}.yaml: lo que contesta`,
         existsSync(fromRoot(module))
           ? `${module}/${kebab}.ts: qué hace, con el SQL en el *.repository.ts del módulo`
           : `${module}/${kebab}.ts: qué hace, con el SQL en un *.repository.ts a su lado`,
@@ -58,6 +58,7 @@ const pathText = ({ area, kebab, camel, pascal, words }) => `${camel}:
     tags: [${area}]
     summary: ${words.replace(/^./, (first) => first.toUpperCase())}
     x-access: { ownAccount: true }
+    x-token-scope: [read]
     responses:
       "200":
         description: The answer.

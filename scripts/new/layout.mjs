@@ -125,6 +125,7 @@ const pathText = ({ camel, pascal, words }) => `${camel}:
     tags: [loads]
     summary: Load ${words} from a CSV file
     x-access: { anyOf: [ADMIN_USER, ADMIN_API] }
+    x-token-scope: [loads]
     parameters:
       - { $ref: "../schemas/parameters.yaml#/IdempotencyKey" }
       - name: delimiter

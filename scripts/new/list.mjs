@@ -62,7 +62,7 @@ export const list = {
         },
       ],
       left: [
-        `openapi/paths/${area}.yaml: dirección, x-access y filtros; openapi/schemas/${kebab}.yaml: una fila`,
+        `openapi/paths/${area}.yaml: dirección, x-access, x-token-scope y filtros; openapi/schemas/${kebab}.yaml: una fila`,
         `${module}/${kebab}.repository.ts: el SQL, con findPage de db/page.ts, y su prueba; una petición por respuesta en tests/contract/*-answers.ts`,
         `packages/validators/src/${area}/${kebab}-list.ts: filtros y columnas, y su prueba; packages/domain/src/${area}/${kebab}-list.messages.ts y menu.${camel}: los textos`,
         `apps/web/src/app/screens.ts: quién la abre y dónde está en el menú; ${web}/${kebab}-list.test.tsx; un recorrido en tests/journeys`,
@@ -87,6 +87,7 @@ const pathText = ({ area, kebab, camel, pascal, words }) => `${camel}:
     tags: [${area}]
     summary: The list of ${words}
     x-access: { ownAccount: true }
+    x-token-scope: [read]
     parameters:
       - { name: text, in: query, schema: { $ref: "../schemas/shared.yaml#/SearchText" } }
       - { name: from, in: query, description: "Zero-based page", schema: { type: integer, minimum: 0, maximum: 10000000, default: 0 } }

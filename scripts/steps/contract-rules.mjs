@@ -33,6 +33,41 @@ export function missingBounds(schema) {
   return needs.filter((bound) => schema[bound] === undefined);
 }
 
+const tokenScopes = ['read', 'loads', 'reports', 'orders'];
+// What a program's token never changes: how somebody gets in, people, and what holds for everybody.
+const closedTags = ['session', 'users', 'settings', 'sellers', 'notices'];
+
+/**
+ * What is wrong with the `x-token-scope` of an operation, in words; nothing where it is right.
+ * @param {string} method
+ * @param {{ tags?: string[], 'x-access'?: { public?: true }, 'x-token-scope'?: unknown }} operation
+ */
+export function tokenScopeFault(method, { tags = [], 'x-access': access, 'x-token-scope': scopes }) {
+  if (!Array.isArray(scopes)) return 'An operation needs `x-token-scope`: the scopes that let a token in, or [].';
+  const unknown = scopes.find((scope) => !tokenScopes.includes(scope));
+  if (unknown !== undefined) return `\`x-token-scope\` knows no ${unknown}.`;
+  if (new Set(scopes).size < scopes.length) return '`x-token-scope` names a scope twice.';
+  if (scopes.length === 0) return undefined;
+  if (access?.public) return 'A public operation looks at no token: its `x-token-scope` is [].';
+  if (method === 'get') return undefined;
+  if (scopes.includes('read')) return 'The scope `read` is for GET alone.';
+  const closed = tags.find((tag) => closedTags.includes(tag));
+  return closed && `What is tagged ${closed} is changed by no token: its \`x-token-scope\` is [].`;
+}
+
+/** Every operation says which scopes of a program's token let it in (ADR 55). */
+function operationHasTokenScope() {
+  return {
+    Operation: (
+      /** @type {Parameters<typeof tokenScopeFault>[1]} */ operation,
+      /** @type {Walk & { key: string }} */ { report, location, key },
+    ) => {
+      const message = tokenScopeFault(key, operation);
+      if (message) report({ message, location });
+    },
+  };
+}
+
 /** Everything that can be sent has a bound: text, numbers, lists. Files are bounded by the bytes of their request. */
 function sentValueHasBounds() {
   const seen = new Set();
@@ -77,5 +112,10 @@ function sentValueHasBounds() {
 }
 
 export default function contractRules() {
-  return { id: 'trastienda', rules: { oas3: { 'sent-value-has-bounds': sentValueHasBounds } } };
+  return {
+    id: 'trastienda',
+    rules: {
+      oas3: { 'sent-value-has-bounds': sentValueHasBounds, 'operation-has-token-scope': operationHasTokenScope },
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import contractRules, { missingBounds } from './contract-rules.mjs';
+import contractRules, { missingBounds, tokenScopeFault } from './contract-rules.mjs';
 
 test.each([
   [{ type: 'string' }, ['maxLength']],
@@ -38,4 +38,32 @@ test('values are found at any depth, behind references, once', () => {
     'b/type: A value that can be sent needs `maxItems`.',
     'b/items/properties/id/type: A value that can be sent needs `maxLength`.',
   ]);
+});
+
+test.each([
+  ['get', { tags: ['orders'] }, 'An operation needs `x-token-scope`'],
+  ['get', { 'x-token-scope': ['all'] }, 'knows no all'],
+  ['get', { 'x-token-scope': ['read', 'read'] }, 'twice'],
+  ['get', { 'x-access': { public: true }, 'x-token-scope': ['read'] }, 'looks at no token'],
+  ['put', { 'x-token-scope': ['read', 'orders'] }, '`read` is for GET alone'],
+  ['post', { tags: ['users'], 'x-token-scope': ['orders'] }, 'tagged users is changed by no token'],
+])('%s %j: a fault of x-token-scope', (method, operation, words) => {
+  expect(tokenScopeFault(method, /** @type {any} */ (operation))).toContain(words);
+});
+
+test.each([
+  ['get', { tags: ['session'], 'x-token-scope': ['read', 'orders'] }],
+  ['put', { tags: ['users'], 'x-token-scope': [] }],
+  ['post', { tags: ['orders'], 'x-token-scope': ['orders'] }],
+])('%s %j: a good x-token-scope', (method, operation) => {
+  expect(tokenScopeFault(method, operation)).toBeUndefined();
+});
+
+test('the rule looks at every operation', () => {
+  /** @type {string[]} */
+  const found = [];
+  const { Operation } = contractRules().rules.oas3['operation-has-token-scope']();
+  const report = (/** @type {any} */ { message }) => found.push(message);
+  Operation({}, /** @type {any} */ ({ report, location: {}, key: 'get' }));
+  expect(found).toHaveLength(1);
 });

@@ -2,17 +2,19 @@
 // bundled contract (ADR 32), from `components.responses` of openapi/openapi.yaml.
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** @typedef {{ responses: Record<string, unknown>, parameters?: { $ref?: string, in?: string }[] }} Operation */
+/** @typedef {{ 'x-access': { public?: true }, responses: Record<string, unknown>, parameters?: { $ref?: string, in?: string }[] }} Operation */
 
 const methods = ['get', 'put', 'post', 'delete', 'patch'];
 
 /**
  * The answers of the door to one operation, by status.
  * @param {string} method
+ * @param {Operation} operation
  * @returns {Record<string, string>}
  */
-function doorAnswers(method) {
+function doorAnswers(method, operation) {
   return {
+    ...(!operation['x-access'].public && { 403: 'OutOfScope' }),
     ...(method !== 'get' && { 408: 'RequestTimeout', 413: 'PayloadTooLarge', 415: 'UnsupportedMedia' }),
     414: 'AddressTooLong',
     431: 'HeadersTooLarge',
@@ -30,7 +32,7 @@ export function addDoorAnswers(file) {
     for (const method of methods) {
       const operation = item[method];
       if (!operation) continue;
-      for (const [status, name] of Object.entries(doorAnswers(method))) {
+      for (const [status, name] of Object.entries(doorAnswers(method, operation))) {
         operation.responses[status] ??= { $ref: `#/components/responses/${name}` };
       }
     }

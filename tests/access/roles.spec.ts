@@ -1,10 +1,18 @@
-import { type AccessRule, mayAccess, type Role, type Viewer } from '@trastienda/domain';
+import {
+  type AccessRule,
+  mayAccess,
+  type Role,
+  type TokenScope,
+  tokenScopeNames,
+  type Viewer,
+} from '@trastienda/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../../apps/server/src/db/database.ts';
 import { openTestDatabase } from '../../apps/server/src/testing/test-database.ts';
 import { accountNames, personOf } from '../support/accounts.ts';
 import { faultsOf, type Operation, operations } from '../support/contract-watch.ts';
 import { clientHeader, type Marketplace, openMarketplace } from '../support/marketplace.ts';
+import { tokensOfPrograms } from '../support/program-tokens.ts';
 
 // What x-access means, said once more and apart from the server's own guard: a mistake there must not repeat itself here.
 function refusalOf(rule: AccessRule, roles: readonly Role[]): string | undefined {
@@ -17,6 +25,12 @@ function refusalOf(rule: AccessRule, roles: readonly Role[]): string | undefined
   const isPermitted = named.length === 0 || named.some((permission) => roles.includes(permission));
   if (!isPermitted && !roles.includes('ADMIN_API')) return 'access.permission';
   return undefined;
+}
+
+// The same of x-token-scope.
+function outOfScope({ tokenScopes }: Operation, scope: TokenScope): string | undefined {
+  if (tokenScopes.length === 0) return 'access.token.never';
+  return tokenScopes.includes(scope) ? undefined : 'access.token.scope';
 }
 
 /** Refusals of rules that stand beyond `x-access`: by operation, to whom, and with which code. */
@@ -33,9 +47,11 @@ const callOf = ({ method, path }: Operation) =>
 describe('each operation lets in who its x-access names', () => {
   let database: Database;
   let market: Marketplace;
+  let tokens: Awaited<ReturnType<typeof tokensOfPrograms>>;
   beforeAll(async () => {
     database = await openTestDatabase('pglite');
     market = await openMarketplace(database, 10);
+    tokens = await tokensOfPrograms(market);
   }, 120_000);
   afterAll(async () => {
     await market?.close();
@@ -62,6 +78,56 @@ describe('each operation lets in who its x-access names', () => {
     it('revokeToken', async () => {
       expect(await market.ask({ call: 'POST /oauth/revoke', as: account })).toMatchObject({ status: 204 });
       expect(await market.ask({ call: 'GET /admin/loggeduser', as: account })).toMatchObject({ status: 401 });
+    });
+  });
+
+  describe('by a token for a program', () => {
+    const accountsAndScopes = accountNames.flatMap((account) =>
+      tokenScopeNames.map((scope) => [account, scope] as const),
+    );
+    it.each(accountsAndScopes)(
+      '%s with %s: its scope first, then its role',
+      async (account, scope) => {
+        const { roles, operating } = personOf(account);
+        const viewer: Viewer = { userId: account, roles, accountNames: [], operatingUser: operating };
+        for (const operation of signedInOnly) {
+          const answer = await market.ask({ call: callOf(operation), token: tokens[account][scope] });
+          expect(faultsOf(operation, answer)).toEqual([]);
+          const rule = refusedByRule[operation.id];
+          const code =
+            outOfScope(operation, scope) ??
+            refusalOf(operation.access, roles) ??
+            (rule?.to(viewer) ? rule.code : undefined);
+          const told = { id: operation.id, status: answer.status, code: (answer.body as { code?: string })?.code };
+          if (code) expect(told).toEqual({ id: operation.id, status: 403, code });
+          else expect({ ...told, let: [200, 202, 400, 404].includes(answer.status) }).toMatchObject({ let: true });
+        }
+      },
+      60_000,
+    );
+
+    it('nobody changes people, settings, sellers or tokens, whatever the contract says of its scopes', async () => {
+      const closed = signedInOnly.filter(
+        ({ method, path }) =>
+          /^\/(oauth|admin\/(user|userlogin|profile|role|emails|reportlogins))\b/.test(path) ||
+          (method !== 'GET' && /^\/(generalsettings|admin|notifications|communication|dashboard)\b/.test(path)),
+      );
+      expect(closed.length).toBeGreaterThan(35);
+      for (const operation of closed)
+        for (const token of Object.values(tokens.admin))
+          expect({ id: operation.id, ...(await market.ask({ call: callOf(operation), token })) }).toMatchObject({
+            status: 403,
+            body: { code: 'access.token.never' },
+          });
+      expect(await market.ask({ call: 'GET /admin/loggeduser', token: tokens.admin.read })).toMatchObject({
+        status: 200,
+      });
+    });
+
+    it('what a token for reading reaches changes nothing', () => {
+      const reached = operations.filter(({ tokenScopes }) => tokenScopes.includes('read'));
+      expect(reached.length).toBeGreaterThan(50);
+      expect(reached.filter(({ method }) => method !== 'GET').map(({ id }) => id)).toEqual([]);
     });
   });
 

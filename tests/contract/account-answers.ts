@@ -1,4 +1,4 @@
-import type { User } from '@trastienda/api-client';
+import type { IssuedProgramToken, User } from '@trastienda/api-client';
 import { TOTP } from 'otpauth';
 import { insertLink } from '../../apps/server/src/modules/session/recovery.repository.ts';
 import { hashSecret, newSecret } from '../../apps/server/src/modules/session/secrets.ts';
@@ -96,6 +96,30 @@ export async function hearAccount({ market, answers, refuses }: Desk): Promise<v
   await refuses(429, 'session.tooManyRequests', ask(activate, { code2FA: '000000' }));
 
   await hearProfile({ market, answers, refuses });
+}
+
+/** Every answer of the tokens for programs. */
+export async function hearProgramTokens({ market, answers, refuses }: Desk): Promise<void> {
+  const as = 'clerk';
+  const call = 'POST /admin/profile/tokens';
+  const body = { name: 'Contrato', scopes: ['read'], days: 30, currentPassword: password };
+  const { id, token } = (await answers(201, { call, as, body })).body as IssuedProgramToken;
+  await answers(200, { call: 'GET /admin/profile/tokens', as });
+  await refuses(409, 'tokens.name.taken', { call, as, body });
+  await refuses(400, 'errors.validation', { call, as, body: { ...body, name: ' ' } });
+  await refuses(403, 'access.token.never', { call, token, body });
+  await refuses(403, 'access.token.scope', { call: 'POST /orders/nada/start-handling', token });
+  await answers(200, { call: 'GET /admin/loggeduser', token });
+  const wrong = { ...body, name: 'Otro', currentPassword: 'otra' };
+  for (let tries = 0; tries < 5; tries += 1)
+    await refuses(400, 'session.passwordChange.current', { call, as, body: wrong });
+  await refuses(429, 'session.locked', { call, as, body: wrong });
+  const revoke = { call: `DELETE /admin/profile/tokens/${id}`, as } as const;
+  await answers(204, revoke);
+  await refuses(404, 'tokens.unknown', revoke);
+  await refuses(400, 'errors.validation', { call: `DELETE /admin/profile/tokens/${'x'.repeat(61)}`, as });
+  await refuses(401, 'session.token.invalid', { call: 'GET /admin/loggeduser', token });
+  await market.database.db.deleteFrom('sign_in_failure').where('subject', 'like', 'change:%').execute();
 }
 
 /** Every answer of the own profile. */

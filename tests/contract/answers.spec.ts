@@ -8,7 +8,7 @@ import { accounts, closedAccounts, password, twoStepCode } from '../support/acco
 import { ContractWatch, operations } from '../support/contract-watch.ts';
 import { clientHeader, type Marketplace, openMarketplace } from '../support/marketplace.ts';
 import { type Answer, type Call, orderInHandling, orderWithGuide, placeOrder } from '../support/orders.ts';
-import { hearAccount, hearPageSession, pageHeaders } from './account-answers.ts';
+import { hearAccount, hearPageSession, hearProgramTokens, pageHeaders } from './account-answers.ts';
 import { hearNotices, hearSellers, hearSettings } from './administration-answers.ts';
 import { hearBulkActions } from './bulk-answers.ts';
 import { hearCatalogue, hearCategories } from './catalogue-answers.ts';
@@ -181,6 +181,8 @@ describeOnDrawnEngine('every answer of the contract', (database) => {
 
   it('renews the session of a page by its cookie', () => hearPageSession({ market, answers, refuses }));
   it('registers two steps by links', () => hearAccount({ market, answers, refuses }));
+
+  it('makes tokens for programs', () => hearProgramTokens({ market, answers, refuses }));
   it('answers buyers who want an invoice, and sellers who send it', () => hearInvoices({ market, answers, refuses }));
 
   it('answers the look-ups of the catalogue', () => hearCatalogue({ answers, refuses }));

@@ -12,6 +12,7 @@ import {
   priceRangeLimits,
   sellerTextLimits,
   settingsChoices,
+  tokenLimits,
 } from '@trastienda/domain';
 import { describe, expect, it } from 'vitest';
 import { publishedContract } from '../../apps/server/src/contract/contract.ts';
@@ -49,6 +50,8 @@ const known: Readonly<Record<string, number | readonly number[] | { min: number;
   'incidentLimits.title': incidentLimits.title,
   'incidentLimits.description': incidentLimits.description,
   'incidentLimits.comment': incidentLimits.comment,
+  'tokenLimits.name': tokenLimits.name,
+  'tokenLimits.days': tokenLimits.days,
   priceNoteLength,
   'priceRangeLimits.pesos': priceRangeLimits.pesos,
   'priceRangeLimits.percent': priceRangeLimits.percent,

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { tokenPrefix } from '@trastienda/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contractOperations, publishedContract } from './contract/contract.ts';
 import type { Database } from './db/database.ts';
 import { createLog } from './log.ts';
 import { withoutSecrets } from './log-secrets.ts';
+import { newSecret } from './modules/session/secrets.ts';
+import { addPerson, testPassword } from './testing/people.ts';
 import { openTestApp, type TestApp, testClient } from './testing/test-app.ts';
 import { openTestDatabase } from './testing/test-database.ts';
 
@@ -87,6 +90,46 @@ describe('the log', () => {
     const secret = randomBytes(32).toString('base64url');
     const told = withoutSecrets.ofAddress(`/api/otra/ana@aurora.mx/ana%40aurora.mx/${secret}/v32386029ekt-01`);
     expect(told).toBe('/api/otra/[oculto]/[oculto]/[oculto]/v32386029ekt-01');
+  });
+
+  test('holds no token of a program, wherever one is written', async () => {
+    const token = `${tokenPrefix}${newSecret()}`;
+    const body = { name: 'CI', scopes: ['read'], days: 1, currentPassword: token };
+    const asked = [
+      { url: '/api/orders', headers: { authorization: `Bearer ${token}` } },
+      { url: `/api/orders?access_token=${token}`, headers: {} },
+      { url: `/api/orders/${token}`, headers: {} },
+      { url: `/api/admin/profile/tokens/${token}`, headers: {} },
+      { url: `/api/admin/profile/tokens/${token}%20`, method: 'DELETE' as const, headers: {} },
+      { url: '/api/admin/profile/tokens', method: 'POST' as const, headers: { authorization: token }, payload: body },
+    ];
+    lines = [];
+    for (const request of asked) await app.app.inject({ method: 'GET', ...request });
+    createLog('info', { write: (line) => void lines.push(line) }).error({ err: new Error(`refused ${token}`) }, 'one');
+    const told = lines.join('');
+    expect(told).toContain('incoming request');
+    expect(told).toContain('refused [oculto]');
+    expect(told).not.toContain(token);
+    expect(told).not.toContain(token.slice(tokenPrefix.length));
+  });
+
+  test('holds none while one is made, used, listed and revoked', async () => {
+    const email = 'tokens@trastienda.mx';
+    await addPerson(database, email);
+    const session = await app.signIn(email);
+    lines = [];
+    const body = { name: 'CI', scopes: ['read'], days: 1, currentPassword: testPassword };
+    const made = await app.ask('POST /admin/profile/tokens', { token: session, body });
+    const { id, token } = made.body as { id: string; token: string };
+    expect(made.status).toBe(201);
+    expect((await app.ask('GET /admin/loggeduser', { token })).status).toBe(200);
+    expect((await app.ask('GET /admin/profile/tokens', { token: session })).status).toBe(200);
+    expect((await app.ask('GET /admin/profile/tokens', { token })).status).toBe(403);
+    expect((await app.ask(`DELETE /admin/profile/tokens/${id}`, { token: session })).status).toBe(204);
+    const told = lines.join('');
+    expect(told).toContain(`/api/admin/profile/tokens/${id}`);
+    expect(told).not.toContain(token.slice(tokenPrefix.length));
+    expect(told).not.toContain(testPassword);
   });
 
   test('tells of a failure what it is, and nothing of what hangs on it', () => {

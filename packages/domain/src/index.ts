@@ -1,5 +1,6 @@
 export * from './access/access-rule.ts';
 export * from './access/roles.ts';
+export * from './access/token-scope.ts';
 export * from './access/viewer.ts';
 export * from './billing/cfdi-facts.ts';
 export * from './billing/cfdi-preflight.ts';

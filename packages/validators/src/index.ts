@@ -78,5 +78,6 @@ export * from './session/email.ts';
 export * from './session/login-form.ts';
 export * from './session/password-change-form.ts';
 export * from './session/recovery-form.ts';
+export * from './session/token-form.ts';
 export * from './settings/settings-form.ts';
 export * from './users/user-form.ts';

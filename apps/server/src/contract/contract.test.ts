@@ -19,6 +19,12 @@ test('an operation that is public only on one side keeps it from starting', () =
   expect(() => checkHandlers(names, opened)).toThrow('operation listOrders is public only');
 });
 
+test('an operation that does not say which tokens reach it keeps the server from starting', () => {
+  const [first] = contractOperations;
+  const operations = [{ ...first, tokenScopes: undefined }] as unknown as typeof contractOperations;
+  expect(() => checkHandlers(names, operations)).toThrow(`operation ${names[0]} has no x-token-scope`);
+});
+
 test('references are replaced, wrong and endless ones refused', () => {
   const document = { a: { $ref: '#/b~1c/0' }, 'b/c': [{ x: { $ref: '#/d' } }], d: 1 };
   expect(resolveReferences(document)).toEqual({ a: { x: 1 }, 'b/c': [{ x: 1 }], d: 1 });

@@ -1,4 +1,4 @@
-import type { AccessRule } from '@trastienda/domain';
+import type { AccessRule, TokenScope } from '@trastienda/domain';
 import bundled from '../../../../openapi/openapi.json' with { type: 'json' };
 import { type OperationId, publicOperations } from './handlers.ts';
 import { resolveReferences } from './resolve-references.ts';
@@ -8,6 +8,7 @@ type Body = { required?: boolean; content: Record<string, unknown> };
 type Operation = {
   operationId: OperationId;
   'x-access': AccessRule;
+  'x-token-scope': readonly TokenScope[];
   'x-body-limit'?: number;
   parameters?: Parameter[];
   requestBody?: Body;
@@ -20,6 +21,8 @@ export type ContractOperation = {
   method: string;
   path: string;
   access: AccessRule;
+  /** The scopes of a program's token that let it in; none where no token gets in. */
+  tokenScopes: readonly TokenScope[];
   /** Query parameters that hold a list in one comma-separated value. */
   commaSeparated: readonly string[];
   /** Parameters of path and query that open an account or tell who somebody is: never written to the log. */
@@ -56,6 +59,7 @@ export const contractOperations: readonly ContractOperation[] = Object.entries(c
       method: method.toUpperCase(),
       path,
       access: operation['x-access'],
+      tokenScopes: operation['x-token-scope'],
       commaSeparated: (operation.parameters ?? [])
         .filter(
           (parameter) => parameter.in === 'query' && parameter.explode === false && parameter.schema?.type === 'array',
@@ -88,6 +92,9 @@ export function checkHandlers(names: readonly string[], operations = contractOpe
     ...operations
       .filter((operation) => !operation.access)
       .map((operation) => `operation ${operation.id} has no x-access`),
+    ...operations
+      .filter((operation) => !operation.tokenScopes)
+      .map((operation) => `operation ${operation.id} has no x-token-scope`),
     ...operations
       .filter(({ id, access }) => (access?.public ?? false) !== publicOperations.some((name) => name === id))
       .map(({ id }) => `operation ${id} is public only in the contract or only in the server`),

@@ -27,6 +27,7 @@ import { reportsHandlers } from '../modules/reports/reports.handlers.ts';
 import { salesHandlers } from '../modules/sales/sales.handlers.ts';
 import { sellersHandlers } from '../modules/sellers/sellers.handlers.ts';
 import { profileHandlers } from '../modules/session/profile.handlers.ts';
+import { programTokensHandlers } from '../modules/session/program-tokens.handlers.ts';
 import { sessionHandlers } from '../modules/session/session.handlers.ts';
 import { twoFactorHandlers } from '../modules/session/two-factor.handlers.ts';
 import { settingsHandlers } from '../modules/settings/settings.handlers.ts';
@@ -68,6 +69,7 @@ export function allHandlers(context: Context, sessions: SessionLookup): Handlers
     ...of(salesHandlers),
     ...of(sellersHandlers),
     ...of(profileHandlers),
+    ...of(programTokensHandlers),
     ...of(sessionHandlers),
     ...of(twoFactorHandlers),
     ...of(settingsHandlers),

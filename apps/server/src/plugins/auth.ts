@@ -1,4 +1,4 @@
-import { firstRefusal, mayAccess, mayChange, type Viewer } from '@trastienda/domain';
+import { firstRefusal, mayAccess, mayChange, mayUseToken, type Viewer } from '@trastienda/domain';
 import type { FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config.ts';
 import { AppError, refusalError } from '../contract/app-error.ts';
@@ -14,7 +14,7 @@ declare module 'fastify' {
   }
 }
 
-/** Lets a request in, or throws 401 or 403, by the operation's `x-access`; before anything else of it is read. */
+/** Lets a request in, or throws 401 or 403, by the operation's `x-access` and `x-token-scope`; before anything else of it is read. */
 export type Gatekeeper = { admit(request: FastifyRequest, operation: ContractOperation): Promise<void> };
 
 const bearer = /^Bearer ([\w.~+/-]+=*)$/i;
@@ -32,7 +32,12 @@ export function gatekeeperOver(sessions: SessionLookup, clients: ServerConfig['c
       const { viewer } = session;
       if (session.passwordExpired && !operation.access.expiredPassword) throw passwordHasExpired();
       const writes = operation.method !== 'GET' && !operation.access.whileInactive;
-      const verdict = firstRefusal(writes && mayChange(viewer), mayAccess(operation.access, viewer));
+      const { tokenScopes } = session;
+      const verdict = firstRefusal(
+        tokenScopes !== undefined && mayUseToken(operation.tokenScopes, tokenScopes),
+        writes && mayChange(viewer),
+        mayAccess(operation.access, viewer),
+      );
       if (!verdict.allowed) throw refusalError(verdict);
       request.viewer = viewer;
       request.surface = surfaceOf(session.clientId, viewer);

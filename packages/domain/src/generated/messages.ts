@@ -34,6 +34,7 @@ import { firstAdministratorMessages } from '../session/first-administrator.messa
 import { profileMessages } from '../session/profile.messages.ts';
 import { recoveryMailMessages } from '../session/recovery-mail.messages.ts';
 import { sessionMessages } from '../session/session.messages.ts';
+import { tokensMessages } from '../session/tokens.messages.ts';
 import { settingsMessages } from '../settings/settings.messages.ts';
 import { usersMessages } from '../users/users.messages.ts';
 
@@ -74,6 +75,7 @@ export const messages = {
   ...profileMessages,
   ...recoveryMailMessages,
   ...sessionMessages,
+  ...tokensMessages,
   ...settingsMessages,
   ...usersMessages,
 } as const;

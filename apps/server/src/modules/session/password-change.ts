@@ -14,6 +14,7 @@ import {
 } from './attempts.repository.ts';
 import { hashPassword, isPasswordRight } from './password.ts';
 import { findLinkOwner, type LinkOwner, replacePassword, spendLink } from './password-change.repository.ts';
+import { endProgramTokens } from './program-token.repository.ts';
 import { readSecondFactor, type SecondFactor, spendSecondFactor } from './second-factor.ts';
 import { hashSecret } from './secrets.ts';
 import type { SessionLookup } from './session-lookup.ts';
@@ -55,6 +56,7 @@ export async function changePassword(
       throw passwordChangeError('error.code.invalid');
     }
     await replacePassword(trx, person.id, passwordHash, now());
+    await endProgramTokens(trx, person.id);
     // Whoever reads the account's mail is its owner: wrong tries of others lock it no longer.
     await clearAttempts(trx, subjectOf(person));
     await clearAccount(trx, person.email);

@@ -1,16 +1,22 @@
-import { isRole, isSeller, type Viewer } from '@trastienda/domain';
+import { isProgramToken, isRole, isSeller, type TokenScope, type Viewer } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Database, Db } from '../../db/database.ts';
 import { type SystemAccess, systemAccess } from '../../db/scope.ts';
 import { passwordExpired } from './password-age.ts';
+import { markTokenUsed } from './program-token.repository.ts';
 import { hashSecret } from './secrets.ts';
 import { markArrived } from './web-session.repository.ts';
 
 /** A session that is open: whose, by which program, and whether its password has outlived the settings meanwhile. */
 export type OpenSession = {
   viewer: Viewer;
-  clientId: string;
+  /** Undefined of a program's token: whoever holds it is none of our programs. */
+  clientId: string | undefined;
   passwordExpired: boolean;
+  /** Of a program's token: what it may be used for. */
+  tokenScopes?: readonly TokenScope[];
+  /** Of a program's token whose last use was noted too long ago. */
+  noteUse?: string;
   /** A browser's token that came with a secret of which nothing had been heard yet. */
   firstUse?: { webSessionId: string; createdAt: Date };
 };
@@ -19,6 +25,8 @@ type Remembered = { session: Promise<OpenSession | undefined>; until: number; as
 
 const REMEMBER_MS = 1_000;
 const MOST_REMEMBERED = 10_000;
+/** A program that asks all day is noted as often as this, not at every call. */
+const NOTE_USE_MS = 300_000;
 
 /**
  * Who a token belongs to. Every call asks, so answers are remembered for one second in this process: a screen's burst of
@@ -42,7 +50,7 @@ export class SessionLookup {
     if (known && known.until > now && Math.abs(clock - known.askedAt) < REMEMBER_MS) return known.session;
     if (this.#remembered.size >= MOST_REMEMBERED) this.#remembered.clear();
     const hash = hashSecret(token);
-    const session = this.#find(hash);
+    const session = isProgramToken(token) ? this.#findProgram(hash) : this.#find(hash);
     this.#remembered.set(token, { session, until: now + REMEMBER_MS, askedAt: clock });
     session.catch(() => this.#remembered.delete(token)); // a failed look is no answer
     return session;
@@ -54,6 +62,14 @@ export class SessionLookup {
     );
     if (session?.firstUse)
       await markArrived(this.#database.db, session.firstUse.webSessionId, session.firstUse.createdAt);
+    return session;
+  }
+
+  async #findProgram(hash: Buffer): Promise<OpenSession | undefined> {
+    const now = this.#now();
+    const found = await findProgramSessions(this.#database, systemAccess('sessions'), [hash], now);
+    const session = found.get(hash.toString('hex'));
+    if (session?.noteUse) await markTokenUsed(this.#database.db, session.noteUse, now);
     return session;
   }
 
@@ -113,6 +129,38 @@ export async function findSessions(
       and person.status = 'ENABLED'
   `.execute(database.db);
   return new Map(rows.map((row) => [row.token, openSession(row)]));
+}
+
+/**
+ * The same of tokens for programs. Their end is their own: a password that has outlived the settings ends none of them (ADR
+ * 55).
+ */
+export async function findProgramSessions(
+  database: Database,
+  _access: SystemAccess,
+  tokenHashes: readonly Buffer[],
+  now: Date,
+): Promise<Map<string, OpenSession>> {
+  const noted = new Date(now.getTime() - NOTE_USE_MS);
+  const { rows } = await sql<Row & { token: string; token_id: string; scopes: TokenScope[]; note_use: boolean }>`
+    select ${viewerColumns}, encode(program_token.token_hash, 'hex') as token, program_token.id as token_id,
+      program_token.scopes, program_token.last_used_at is null or program_token.last_used_at < ${noted} as note_use
+    from program_token join person on person.id = program_token.person_id
+    where program_token.token_hash in (${sql.join(tokenHashes)}) and program_token.expires_at > ${now}
+      and person.status = 'ENABLED'
+  `.execute(database.db);
+  return new Map(
+    rows.map((row) => [
+      row.token,
+      {
+        viewer: viewerIn(row),
+        clientId: undefined,
+        passwordExpired: false,
+        tokenScopes: row.scopes,
+        ...(row.note_use && { noteUse: row.token_id }),
+      },
+    ]),
+  );
 }
 
 type TokenRow = Row & {

@@ -1,12 +1,12 @@
-import type { Viewer } from '@trastienda/domain';
+import { isProgramToken, type Viewer } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { systemAccess } from '../../db/scope.ts';
 import { hashSecret } from './secrets.ts';
-import { findSessions, type OpenSession } from './session-lookup.ts';
+import { findProgramSessions, findSessions, type OpenSession } from './session-lookup.ts';
 
 const LOOK_MS = 1_000;
 
-type Watched = { hash: Buffer; as: string; over: () => void };
+type Watched = { hash: Buffer; isProgram: boolean; as: string; over: () => void };
 
 /**
  * Tells who listens for long that their session is over: signed out, revoked, run out, its person disabled or changed in
@@ -23,7 +23,7 @@ export class SessionWatch {
 
   /** Calls `over` once when the token's session is no longer this viewer's. The answered function ends the watch. */
   watch(token: string, viewer: Viewer, over: () => void): () => void {
-    const watched = { hash: hashSecret(token), as: JSON.stringify(viewer), over };
+    const watched = { hash: hashSecret(token), isProgram: isProgramToken(token), as: JSON.stringify(viewer), over };
     this.#watched.add(watched);
     this.#rest();
     return () => {
@@ -41,12 +41,12 @@ export class SessionWatch {
     const asked = [...this.#watched];
     if (asked.length === 0) return;
     try {
-      const open = await findSessions(
-        database,
-        systemAccess('sessions'),
-        asked.map(({ hash }) => hash),
-        now(),
-      );
+      const hashes = { session: hashesOf(asked, false), program: hashesOf(asked, true) };
+      const access = systemAccess('sessions');
+      const open = new Map([
+        ...(hashes.session.length > 0 ? await findSessions(database, access, hashes.session, now()) : []),
+        ...(hashes.program.length > 0 ? await findProgramSessions(database, access, hashes.program, now()) : []),
+      ]);
       for (const watched of asked) {
         if (isSame(open.get(watched.hash.toString('hex')), watched.as)) continue;
         if (this.#watched.delete(watched)) watched.over();
@@ -58,6 +58,9 @@ export class SessionWatch {
     this.#rest();
   }
 }
+
+const hashesOf = (watched: readonly Watched[], isProgram: boolean) =>
+  watched.filter((one) => one.isProgram === isProgram).map(({ hash }) => hash);
 
 const isSame = (session: OpenSession | undefined, as: string) =>
   session !== undefined && !session.passwordExpired && JSON.stringify(session.viewer) === as;

@@ -161,4 +161,5 @@ export async function deleteOutdated(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('password_change_link').where('expires_at', '<=', now).execute();
   const monthAgo = new Date(now.getTime() - 30 * 86_400_000);
   await db.deleteFrom('email_change').where('expires_at', '<=', monthAgo).execute();
+  await db.deleteFrom('program_token').where('expires_at', '<=', monthAgo).execute();
 }

@@ -1,3 +1,4 @@
+import type { TokenScope } from '@trastienda/domain';
 import type { Generated } from 'kysely';
 
 export interface SessionTables {
@@ -10,6 +11,19 @@ export interface SessionTables {
     expires_at: Date;
     /** The browser's session that the token belongs to and ends with; null for other programs. */
     web_session_id: string | null;
+  };
+  /** A token that a person made for a program. */
+  program_token: {
+    id: string;
+    person_id: string;
+    /** SHA-256 of the token; the token itself is kept nowhere. */
+    token_hash: Buffer;
+    name: string;
+    scopes: TokenScope[];
+    created_at: Date;
+    expires_at: Date;
+    /** To a few minutes. */
+    last_used_at: Generated<Date | null>;
   };
   /** A browser's session: the cookie that renews its tokens. */
   web_session: {

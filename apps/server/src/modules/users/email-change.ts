@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
 import { changeAddressLimit, countAttempt, takeBackAttempt } from '../session/attempts.repository.ts';
 import { applyEmailChange, askEmailChange, holdEmailChange } from '../session/email-change.repository.ts';
+import { endProgramTokens } from '../session/program-token.repository.ts';
 import { hashSecret } from '../session/secrets.ts';
 import { endSessions } from '../session/session.repository.ts';
 import type { SessionLookup } from '../session/session-lookup.ts';
@@ -56,6 +57,7 @@ export async function confirmEmail(
     if (asked.expiresAt <= now()) throw new AppError(409, 'session.emailChange.expired');
     const version = await applyEmailChange(trx, asked.id, asked.after, now());
     await endSessions(trx, asked.id);
+    await endProgramTokens(trx, asked.id);
     await endLinks(trx, asked.id);
     const change = { before: { email: asked.before }, after: { email: asked.after, version } };
     const subject = { type: 'person', id: asked.id };

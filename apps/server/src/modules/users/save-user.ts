@@ -10,6 +10,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
 import { demandVersion } from '../audit/demand-version.ts';
 import { forgetEmailChange } from '../session/email-change.repository.ts';
+import { endProgramTokens } from '../session/program-token.repository.ts';
 import { proveIdentity } from '../session/prove-identity.ts';
 import { endSessions } from '../session/session.repository.ts';
 import type { SessionLookup } from '../session/session-lookup.ts';
@@ -76,6 +77,7 @@ export async function saveUser(
     if (moved) await putAccess(trx, id, form);
     const disabled = changed.includes('status') && form.status === 'DISABLED';
     if (moved || disabled) await endSessions(trx, id);
+    if (disabled) await endProgramTokens(trx, id);
     if (disabled) await forgetEmailChange(trx, id);
     if ((emailAsked && !waits) || disabled) await endLinks(trx, id);
     if (changed.some((field) => field !== 'email' || !waits)) {

@@ -5,6 +5,7 @@ import { AppError } from '../../contract/app-error.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
 import { demandVersion } from '../audit/demand-version.ts';
+import { endProgramTokens } from '../session/program-token.repository.ts';
 import { type Proof, proveIdentity } from '../session/prove-identity.ts';
 import { endSessions } from '../session/session.repository.ts';
 import type { SessionLookup } from '../session/session-lookup.ts';
@@ -33,6 +34,7 @@ export async function resetTwoFactor(
     const soonest = addDays(todayInMexico(context.now()), TWO_FACTOR_DAYS);
     await forgetTwoFactor(trx, id, deadline < soonest ? soonest : found.two_factor_deadline);
     await endSessions(trx, id);
+    await endProgramTokens(trx, id);
     const subject = subjectOf(id, factsOf(found));
     const before = { using2FA: found.two_factor_active };
     await recordAudit(trx, origin, { action: 'user.twoFactorReset', subject, before, after: { using2FA: false } });
@@ -66,6 +68,7 @@ export async function sendPasswordLink(
     if (demanded) {
       await demandNewPassword(trx, id);
       await endSessions(trx, id);
+      await endProgramTokens(trx, id);
     }
     const action = demanded ? 'user.passwordReset' : 'user.passwordLinkAsked';
     await recordAudit(trx, origin, { action, subject: subjectOf(id, factsOf(found)) });

@@ -1,0 +1,26 @@
+import { type TokenScope, tokenScopeNames } from '@trastienda/domain';
+import { type Account, accountNames, password, personOf, twoStepCode } from './accounts.ts';
+import type { Marketplace } from './marketplace.ts';
+
+type Tokens = Readonly<Record<Account, Readonly<Record<TokenScope, string>>>>;
+
+/** A token for a program of every account, with each scope alone. */
+export async function tokensOfPrograms(market: Marketplace): Promise<Tokens> {
+  const made: Partial<Record<Account, Record<TokenScope, string>>> = {};
+  for (const account of accountNames) {
+    const tokens = {} as Record<TokenScope, string>;
+    // One code proves one thing: the recovery codes and the steps of a code are spent.
+    for (const scope of tokenScopeNames) tokens[scope] = await makeToken(market, account, scope);
+    made[account] = tokens;
+  }
+  return made as Tokens;
+}
+
+async function makeToken(market: Marketplace, as: Account, scope: TokenScope): Promise<string> {
+  if (personOf(as).twoFactor) await market.database.db.updateTable('person').set({ two_factor_last_step: 0 }).execute();
+  const proof = { currentPassword: password, ...(personOf(as).twoFactor && { code: twoStepCode(new Date()) }) };
+  const body = { name: `Programa ${scope}`, scopes: [scope], days: 30, ...proof };
+  const answer = await market.ask({ call: 'POST /admin/profile/tokens', as, body });
+  if (answer.status !== 201) throw new Error(`${as} gets no token: ${JSON.stringify(answer.body)}`);
+  return (answer.body as { token: string }).token;
+}
