@@ -395,6 +395,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/profile/tokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One's own tokens for programs, the newest first */
+        get: operations["listProgramTokens"];
+        put?: never;
+        /**
+         * A token for a program
+         * @description The program sends it as a session's token and has its person's rights, where the token's scopes let it in. Needs the current password (400 otherwise). 409 where one has 20, or one of this name that has not expired.
+         */
+        post: operations["createProgramToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/profile/tokens/{tokenId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a token of one's own
+         * @description It opens nothing from now on; what listens by it is ended within a second.
+         */
+        delete: operations["revokeProgramToken"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/user/{id}/reset2FA": {
         parameters: {
             query?: never;
@@ -3813,6 +3854,47 @@ export interface components {
             /** @description The two-step code, or a recovery code, where two steps are on. */
             code2FA?: string;
         };
+        /**
+         * @description What a program's token reaches; `x-token-scope` says of each operation which of them let it in.
+         * @enum {string}
+         */
+        TokenScope: "read" | "loads" | "reports" | "orders";
+        ProgramToken: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            scopes: components["schemas"]["TokenScope"][];
+            createdAt: components["schemas"]["Moment"];
+            expiresAt: components["schemas"]["Moment"];
+            /**
+             * Format: date-time
+             * @description To a few minutes; null while nobody has used it.
+             */
+            lastUsedAt: string | null;
+        };
+        ProgramTokenForm: {
+            /** @description Unlike those of one's other tokens. */
+            name: string;
+            scopes: components["schemas"]["TokenScope"][];
+            /** @description How long it is good for. */
+            days: number;
+            /** @description Of who asks; without it the answer is 400. */
+            currentPassword?: string;
+            /** @description The two-step code, or a recovery code, where two steps are on. */
+            code?: string;
+        };
+        IssuedProgramToken: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            scopes: components["schemas"]["TokenScope"][];
+            createdAt: components["schemas"]["Moment"];
+            expiresAt: components["schemas"]["Moment"];
+            /** Format: date-time */
+            lastUsedAt: string | null;
+            /** @description The token itself, told here and never again. */
+            token: string;
+        };
         UserLogins: {
             data: {
                 email: string;
@@ -5804,6 +5886,15 @@ export interface components {
         };
     };
     responses: {
+        /** @description A program's token whose scopes do not let it in here; the code is access.token.scope or access.token.never. */
+        OutOfScope: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"];
+            };
+        };
         /** @description The rest of the request did not come in time. */
         RequestTimeout: {
             headers: {
@@ -6022,6 +6113,10 @@ export type OwnActivation = components['schemas']['OwnActivation'];
 export type ProvenTwoFactorCode = components['schemas']['ProvenTwoFactorCode'];
 export type ProfileForm = components['schemas']['ProfileForm'];
 export type OwnPassword = components['schemas']['OwnPassword'];
+export type TokenScope = components['schemas']['TokenScope'];
+export type ProgramToken = components['schemas']['ProgramToken'];
+export type ProgramTokenForm = components['schemas']['ProgramTokenForm'];
+export type IssuedProgramToken = components['schemas']['IssuedProgramToken'];
 export type UserLogins = components['schemas']['UserLogins'];
 export type NamedRole = components['schemas']['NamedRole'];
 export type RoleForm = components['schemas']['RoleForm'];
@@ -6228,6 +6323,7 @@ export type SkuImagesForm = components['schemas']['SkuImagesForm'];
 export type LoadIssue = components['schemas']['LoadIssue'];
 export type Liveness = components['schemas']['Liveness'];
 export type Readiness = components['schemas']['Readiness'];
+export type ResponseOutOfScope = components['responses']['OutOfScope'];
 export type ResponseRequestTimeout = components['responses']['RequestTimeout'];
 export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
 export type ResponseAddressTooLong = components['responses']['AddressTooLong'];
@@ -6366,6 +6462,7 @@ export interface operations {
                 content?: never;
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OutOfScope"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
@@ -6394,6 +6491,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OutOfScope"];
             414: components["responses"]["AddressTooLong"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
@@ -7039,6 +7137,98 @@ export interface operations {
             500: components["responses"]["Failure"];
         };
     };
+    listProgramTokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tokens, expired ones of the last 30 days among them. */
+            200: {
+                headers: {
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProgramToken"][];
+                };
+            };
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OutOfScope"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    createProgramToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProgramTokenForm"];
+            };
+        };
+        responses: {
+            /** @description The token, which is told here and never again. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedProgramToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OutOfScope"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    revokeProgramToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The token's id, which opens nothing. */
+                tokenId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is revoked. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OutOfScope"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
     resetUserTwoFactor: {
         parameters: {
             query?: never;
@@ -7303,6 +7493,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OutOfScope"];
             414: components["responses"]["AddressTooLong"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
@@ -7338,6 +7529,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OutOfScope"];
             414: components["responses"]["AddressTooLong"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
@@ -7436,6 +7628,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OutOfScope"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             431: components["responses"]["HeadersTooLarge"];
@@ -7510,6 +7703,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OutOfScope"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             431: components["responses"]["HeadersTooLarge"];
@@ -7614,6 +7808,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OutOfScope"];
             414: components["responses"]["AddressTooLong"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
@@ -7646,6 +7841,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OutOfScope"];
             414: components["responses"]["AddressTooLong"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
@@ -7687,6 +7883,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OutOfScope"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             431: components["responses"]["HeadersTooLarge"];
@@ -7717,6 +7914,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OutOfScope"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             431: components["responses"]["HeadersTooLarge"];
@@ -7839,6 +8037,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OutOfScope"];
             414: components["responses"]["AddressTooLong"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
@@ -7940,6 +8139,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OutOfScope"];
             414: components["responses"]["AddressTooLong"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
@@ -7979,6 +8179,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OutOfScope"];
             414: components["responses"]["AddressTooLong"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
@@ -8547,6 +8748,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OutOfScope"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -8761,6 +8963,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OutOfScope"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             431: components["responses"]["HeadersTooLarge"];
@@ -8821,6 +9024,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OutOfScope"];
             414: components["responses"]["AddressTooLong"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
@@ -8848,6 +9052,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OutOfScope"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
@@ -9164,6 +9369,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OutOfScope"];
             414: components["responses"]["AddressTooLong"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
@@ -11874,6 +12080,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OutOfScope"];
             414: components["responses"]["AddressTooLong"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
@@ -13256,6 +13463,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OutOfScope"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             431: components["responses"]["HeadersTooLarge"];
@@ -13774,6 +13982,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OutOfScope"];
             414: components["responses"]["AddressTooLong"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
@@ -13871,6 +14080,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OutOfScope"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             431: components["responses"]["HeadersTooLarge"];
@@ -13899,6 +14109,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OutOfScope"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             431: components["responses"]["HeadersTooLarge"];
@@ -13927,6 +14138,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OutOfScope"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             431: components["responses"]["HeadersTooLarge"];
@@ -13967,6 +14179,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OutOfScope"];
             404: components["responses"]["NotFound"];
             414: components["responses"]["AddressTooLong"];
             431: components["responses"]["HeadersTooLarge"];
@@ -13995,6 +14208,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["OutOfScope"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             414: components["responses"]["AddressTooLong"];
