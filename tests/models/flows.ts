@@ -51,6 +51,9 @@ import { profileFormTable } from './profile-form.table.ts';
 import { recoveryLooks } from './recovery.looks.ts';
 import { recoveryModel } from './recovery.model.ts';
 import { recoveryTable } from './recovery.table.ts';
+import { reportRequestLooks } from './report-request.looks.ts';
+import { reportRequestModel } from './report-request.model.ts';
+import { reportRequestTable } from './report-request.table.ts';
 import { sellerFormLooks } from './seller-form.looks.ts';
 import { sellerFormModel } from './seller-form.model.ts';
 import { sellerFormTable } from './seller-form.table.ts';
@@ -82,6 +85,7 @@ export type Flow = { model: FlowModel; looks: Readonly<Record<string, Look>>; ta
 /** Every chart of `packages/machines`. */
 export const flows: readonly Flow[] = [
   { model: announcementFormModel, looks: announcementFormLooks, table: announcementFormTable },
+  { model: reportRequestModel, looks: reportRequestLooks, table: reportRequestTable },
   { model: bulkActionModel, looks: bulkActionLooks, table: bulkActionTable },
   { model: cancellationControversyModel, looks: {}, table: cancellationControversyTable },
   { model: categoryFormModel, looks: categoryFormLooks, table: categoryFormTable },

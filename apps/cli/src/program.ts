@@ -14,6 +14,7 @@ import { addLoadsCommands } from './commands/loads/loads.ts';
 import { addOrdersCommands } from './commands/orders/orders.ts';
 import { addPricesCommands } from './commands/prices/prices.ts';
 import { addProductsCommands } from './commands/products/products.ts';
+import { addReportsCommands } from './commands/reports/reports.ts';
 import { addSessionCommands } from './commands/session/session.ts';
 import { addSkusCommands } from './commands/skus/skus.ts';
 import { addSnapshotCommand } from './commands/snapshot/snapshot.ts';
@@ -55,6 +56,7 @@ export const buildProgram = (runner: Runner, terminal: Pick<Terminal, 'stdout' |
   addSkusCommands(program, runner);
   addInventoryCommands(program, runner);
   addPricesCommands(program, runner);
+  addReportsCommands(program, runner);
   addInvoiceCommands(program, runner);
   addCategoriesCommands(program, runner);
   addSpecificationsCommands(program, runner);

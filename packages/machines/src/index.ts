@@ -101,6 +101,15 @@ export {
 export { requestGuideMachine } from './orders/request-guide.machine.ts';
 export { type ShipExtra, shipMachine } from './orders/ship.machine.ts';
 export { startHandlingMachine } from './orders/start-handling.machine.ts';
+export { reportRequestWith } from './reports/report-request.actors.ts';
+export {
+  type FlowReport,
+  type ReportDraft,
+  type ReportRequestContext,
+  type ReportRequestEvent,
+  type ReportRequestInput,
+  reportRequestMachine,
+} from './reports/report-request.machine.ts';
 export { sellerFormWith } from './sellers/seller.actors.ts';
 export {
   type ChosenImage,

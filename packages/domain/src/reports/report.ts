@@ -90,3 +90,11 @@ export function canDownloadReport(state: ReportState): Verdict {
   if (hasReportFile(state)) return allowed;
   return refused(state === 'expired' ? 'reports.download.expired' : 'reports.download.notReady');
 }
+
+/** The size of a file as people read it: `1.2 MB`. */
+export function fileSizeText(bytes: number): string {
+  if (bytes < 1_024) return `${bytes} B`;
+  const isLarge = bytes >= 1_048_576;
+  const size = bytes / (isLarge ? 1_048_576 : 1_024);
+  return `${size < 100 ? size.toFixed(1) : Math.round(size)} ${isLarge ? 'MB' : 'KB'}`;
+}

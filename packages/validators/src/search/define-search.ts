@@ -94,7 +94,7 @@ export function defineSearch<const Declared extends Fields, const Name extends s
       const [first, last] = [values[field.notBefore], values[name]];
       // Days compare as texts. One that is wrong in itself has its own words.
       if (typeof first === 'string' && typeof last === 'string' && first > last)
-        found[name] = { code: 'orders.filter.range' };
+        found[name] = { code: field.reversed ?? 'orders.filter.range' };
     }
     for (const [name, field] of Object.entries(fields)) {
       if (field.kind !== 'words' || field.notBelow === undefined || found[name] || found[field.notBelow]) continue;

@@ -28,8 +28,8 @@ export type FieldKind =
   | { kind: 'choice'; options: (searcher: Pick<Searcher, 'admin'>) => FieldOption[]; all: MessageKey }
   /** Some of the values. `unknown` refuses `{value}`, which is none of them. */
   | { kind: 'several'; options: (searcher: Pick<Searcher, 'admin'>) => FieldOption[]; unknown: MessageKey }
-  /** A day; `notBefore` names the day of the same search that begins its range. */
-  | { kind: 'day'; notBefore?: string }
+  /** A day; `notBefore` names the day of the same search that begins its range, `reversed` refuses one before it. */
+  | { kind: 'day'; notBefore?: string; reversed?: MessageKey }
   /** A category, by its number, with all below it. `all` names none of them. */
   | { kind: 'category'; all: MessageKey }
   /** The account of a seller. */
@@ -135,7 +135,8 @@ export const category = (looks: FieldLooks & { all: MessageKey }): SearchField<s
   ...aNumber,
 });
 
-const day = (looks: FieldLooks, notBefore?: string): SearchField<string> => ({
+/** A day until today, YYYY-MM-DD; `notBefore` names the day that begins its range. */
+export const day = (looks: FieldLooks & { reversed?: MessageKey }, notBefore?: string): SearchField<string> => ({
   kind: 'day',
   ...looks,
   read: said,

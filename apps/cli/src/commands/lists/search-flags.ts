@@ -58,7 +58,7 @@ const valuesIn = (
   text
     .split(',')
     .map((word) => {
-      const value = values.find((one) => one === word.trim().toUpperCase());
+      const value = values.find((one) => one.toUpperCase() === word.trim().toUpperCase());
       if (value === undefined)
         throw usageFailure(say(unknown, { value: word.trim() }), [`${say(label)}: ${values.join(', ')}.`]);
       return value;

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { TrastiendaClient } from '@trastienda/api-client';
+import { type ReportKind, reportKinds, say } from '@trastienda/domain';
+import type { FlowReport, ReportRequestInput } from '@trastienda/machines';
+import { type ReportFilters, reportFilters } from '@trastienda/validators/lists';
+import { demandCategory } from '../../services/lists/demand-category.ts';
+import { exportFailure } from '../../services/lists/export-failure.ts';
+import { keepFile } from '../../services/lists/kept-file.ts';
+import { comeBack, driveReport, openReport } from '../../services/reports/drive-report.ts';
+import { reportFileOf, wantedBy } from '../../services/reports/report-file.ts';
+import { connect } from '../../services/session/connect.ts';
+import { demandNamedAccount } from '../../services/session/demand-account.ts';
+import type { CommandContext } from '../../shell/command-context.ts';
+import { exitCodes } from '../../shell/exit-codes.ts';
+import { Failure } from '../../shell/failure.ts';
+import { writeBytes } from '../../shell/sink.ts';
+import { progressText } from './report-text.ts';
+
+export type WaitFlags = { timeout?: number; output?: string };
+
+export type RequestFlags = WaitFlags & {
+  email?: string;
+  wait?: true;
+  format?: 'csv' | 'xlsx';
+  gzip?: true;
+  maxRows?: number;
+};
+
+/** What the flags of a kind came to. */
+export type Asked = {
+  kind: ReportKind;
+  filter: Readonly<Record<string, unknown>>;
+  seller: string | undefined;
+  category: { name: string; text: string } | undefined;
+};
+
+/** `reports request`: asks for it once, and waits for its file where that is wanted. */
+export const requestReport = (context: CommandContext, asked: Asked, flags: RequestFlags): Promise<undefined> =>
+  connect(context, async ({ client, direct }) => {
+    await demandNamedAccount(client, asked.seller);
+    const filters: ReportFilters = {
+      ...reportFilters(asked.filter),
+      ...(asked.category && { [asked.category.name]: await demandCategory(client, asked.category.text) }),
+    };
+    const { email, output, gzip, maxRows } = flags;
+    const format = flags.format ?? (output?.endsWith('.xlsx') ? 'xlsx' : 'csv');
+    const draft = {
+      kind: asked.kind,
+      filters,
+      key: randomUUID(),
+      format,
+      ...(email !== undefined && { email }),
+      ...(gzip && { gzip }),
+      ...(maxRows !== undefined && { most: maxRows }),
+    };
+    const waits = flags.wait === true || output !== undefined;
+    const input = { draft, needsEmail: false, isComplete: true };
+    const report = await drive(context, direct, input, {
+      until: waits ? 'ready' : 'requested',
+      timeout: flags.timeout,
+    });
+    if (output !== undefined) return keepReport(context, client, report, flags);
+    const title = reportKinds[report.kind].title;
+    const words = email
+      ? say('reports.requested', { kind: title })
+      : say('reports.requested.noMail', { kind: title, total: report.totalRows.toLocaleString('es-MX') });
+    await context.output.answer({
+      text: (colors) => `${words}\n${colors.dim(`trastienda reports download ${report.id}`)}`,
+      json: report,
+      events: () => [{ event: waits ? 'done' : 'requested', report }],
+    });
+    return undefined;
+  });
+
+/** `reports watch`: follows one that the server has to its file. */
+export const watchReport = (context: CommandContext, id: string, flags: WaitFlags): Promise<undefined> =>
+  connect(context, async ({ client, direct }) => {
+    const report = await drive(context, direct, { id }, { until: 'ready', timeout: flags.timeout });
+    if (flags.output !== undefined) return keepReport(context, client, report, flags);
+    await context.output.answer({
+      text: () => progressText(report, 0).replace(/, 0 filas\/s$/, ''),
+      json: report,
+      events: () => [{ event: 'done', report }],
+    });
+    return undefined;
+  });
+
+type How = { until: 'requested' | 'ready'; timeout: number | undefined };
+
+const drive = async (
+  { output, terminal }: CommandContext,
+  client: TrastiendaClient,
+  input: ReportRequestInput,
+  { until, timeout }: How,
+): Promise<FlowReport> => {
+  const late = new AbortController();
+  const over = new AbortController();
+  let id = 'id' in input ? input.id : undefined;
+  let last = '';
+  let first: { rows: number; at: number } | undefined;
+  const tell = (report: FlowReport): void => {
+    if (id === undefined && until === 'ready')
+      output.progress({ event: 'requested', report: report.id }, `Reporte ${report.id}`);
+    id = report.id;
+    if (report.state !== 'queued' && report.state !== 'building') return;
+    const now = performance.now();
+    if (report.rows > 0) first ??= { rows: report.rows, at: now };
+    const rate = first && now > first.at ? Math.round(((report.rows - first.rows) / (now - first.at)) * 1000) : 0;
+    const text = progressText(report, rate);
+    const { state, rows, totalRows } = report;
+    if (text !== last) output.progress({ event: 'progress', report: id, state, rows, totalRows, rate }, text);
+    last = text;
+  };
+  if (timeout !== undefined) {
+    terminal.pause(timeout * 1000, over.signal).then(
+      () => late.abort(),
+      () => undefined, // it came in time
+    );
+  }
+  try {
+    const signal = AbortSignal.any([terminal.signal, late.signal]);
+    return await driveReport(openReport(client, input), { tell, signal, until });
+  } catch (error) {
+    if (!late.signal.aborted || terminal.signal.aborted) throw error;
+    throw new Failure(`El archivo no estuvo listo en ${timeout} segundos.`, {
+      code: 'cli.report.timeout',
+      exitCode: exitCodes.unavailable,
+      nextSteps: comeBack(id),
+    });
+  } finally {
+    over.abort();
+  }
+};
+
+/** Writes the file where it was asked for: to standard output (`-`), or to a file that is there only once it is whole. */
+export const keepReport = async (
+  { output, terminal }: CommandContext,
+  client: TrastiendaClient,
+  report: Pick<FlowReport, 'id' | 'compressed' | 'fileName'>,
+  { output: path = report.fileName ?? report.id, gzip }: Pick<RequestFlags, 'output' | 'gzip'>,
+): Promise<undefined> => {
+  const isStream = path === '-';
+  const isCsv = !report.fileName?.endsWith('.xlsx');
+  const wanted = !isCsv ? 'asKept' : isStream ? (gzip ? 'gzip' : 'plain') : wantedBy(path);
+  const file = await reportFileOf(client, report, wanted);
+  if (isStream) {
+    await writeBytes(terminal.stdout, file.content);
+    return undefined;
+  }
+  const bytes = await keepFile(file, path).catch((error: unknown) => {
+    throw exportFailure(error, path, 'reports.mine.failed');
+  });
+  const { rows } = file;
+  await output.answer({
+    text: () => `${rows.toLocaleString('es-MX')} filas en ${path}`,
+    json: { report: report.id, file: path, rows, bytes },
+    events: () => [{ event: 'done', report: report.id, file: path, rows, bytes }],
+  });
+  return undefined;
+};

@@ -1,0 +1,37 @@
+import type { Report } from '@trastienda/api-client';
+import { fileSizeText, formatDateTime, reportKinds, reportStates, say } from '@trastienda/domain';
+import type { FlowReport } from '@trastienda/machines';
+import type { Palette } from '../../shell/output.ts';
+import { inTone } from '../../shell/tones.ts';
+
+const number = (n: number): string => n.toLocaleString('es-MX');
+
+/** A report as lines of text. */
+export const reportText = (report: Report, colors: Palette): string => {
+  const { label, tone } = reportStates[report.state];
+  const facts: [string, string | null][] = [
+    [say('reports.mine.column.state'), inTone(colors, tone, label)],
+    [say('reports.mine.column.date'), formatDateTime(report.createdAt)],
+    [say('reports.mine.column.rows'), `${number(report.rows)} de ${number(report.totalRows)}`],
+    [say('reports.mine.column.size'), report.bytes === null ? null : fileSizeText(report.bytes)],
+    ['Archivo', report.fileName],
+    ['Se guarda hasta', report.keptUntil && formatDateTime(report.keptUntil)],
+    [say('reports.mine.column.email'), report.email],
+    ['Enlace vigente hasta', report.linkUntil && formatDateTime(report.linkUntil)],
+    ['Motivo', report.failure?.message ?? null],
+    ['Filtros', Object.keys(report.filters).length > 0 ? JSON.stringify(report.filters) : null],
+  ];
+  const shown = facts.filter((fact): fact is [string, string] => fact[1] !== null);
+  const width = Math.max(...shown.map(([title]) => title.length));
+  return [
+    `${reportKinds[report.kind].title}  ${colors.bold(report.id)}`,
+    ...shown.map(([title, text]) => `  ${colors.dim(title.padEnd(width))}  ${text}`),
+  ].join('\n');
+};
+
+/** How far a report is, with its rate since the first row that was heard of. */
+export const progressText = ({ kind, state, rows, totalRows }: FlowReport, rate: number): string => {
+  const { title } = reportKinds[kind];
+  if (state === 'queued') return say('reports.queued', { kind: title, total: number(totalRows) });
+  return say('reports.progress', { kind: title, rows: number(rows), total: number(totalRows), rate: number(rate) });
+};

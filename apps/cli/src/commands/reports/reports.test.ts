@@ -1,0 +1,222 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { Report } from '@trastienda/api-client';
+import { expect, test } from 'vitest';
+import { interruption } from '../../shell/terminal.ts';
+import { type FakeServer, runCli } from '../../testing/fake-terminal.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+
+const env = { TRASTIENDA_TOKEN: 't' };
+const id = '7d1f2a34-0000-4000-8000-000000000001';
+const at = `/api/reports/${id}`;
+const csv = '\ufeffPedido,Total\r\nv1-01,10.50\r\n';
+const aReport = (changes: Partial<Report> = {}): Report => ({
+  id,
+  kind: 'orders',
+  state: 'ready',
+  format: 'csv',
+  filters: {},
+  email: null,
+  surface: 'cli',
+  createdAt: '2026-11-20T16:00:00.000Z',
+  startedAt: '2026-11-20T16:00:01.000Z',
+  finishedAt: '2026-11-20T16:00:02.000Z',
+  deliveredAt: null,
+  keptUntil: '2026-12-21T06:00:00.000Z',
+  totalRows: 2,
+  rows: 2,
+  bytes: 2_048,
+  fileName: 'pedidos-2026-11-20.csv',
+  compressed: false,
+  failure: null,
+  linkUntil: null,
+  ...changes,
+});
+const fileHeaders = { 'content-type': 'text/csv', 'x-total-count': '2' };
+/** A server that queues what is asked for, and says these states when it is read. */
+const server = (
+  states: readonly Partial<Report>[],
+  bytes: Uint8Array = Buffer.from(csv),
+): FakeServer & { bodies: unknown[] } => {
+  const left = [...states];
+  const bodies: unknown[] = [];
+  const queue = async (request: Request) => {
+    bodies.push(await request.json());
+    return { status: 202, body: aReport({ state: 'queued', rows: 0, bytes: null, fileName: null }) };
+  };
+  const calls = {
+    'POST /api/reports/orders/csv': queue,
+    'POST /api/reports/inventory/csv': queue,
+    [`GET ${at}`]: () => ({ body: aReport(left.length > 1 ? left.shift() : left[0]) }),
+    [`GET ${at}/events`]: () => new Response('', { headers: { 'content-type': 'text/event-stream' } }),
+    [`GET ${at}/file`]: () => new Response(new Uint8Array(bytes), { headers: fileHeaders }),
+  };
+  return Object.assign(calls as FakeServer, { bodies }) as FakeServer & { bodies: unknown[] };
+};
+const run = (fake: FakeServer, ...argv: string[]) => runCli(['reports', ...argv], { server: fake, env });
+
+test('asks for a report once, with the filters of its kind, and does not wait', async () => {
+  const fake = server([{ state: 'building' }]);
+  const { exitCode, stdout, calls } = await run(
+    fake,
+    ...[
+      'request',
+      'orders',
+      '--from',
+      '2026-10-01',
+      '--to',
+      '2026-10-31',
+      '--status',
+      'handling,invoiced',
+      '--tags',
+      'CA',
+    ],
+    ...['--email', 'compras@aurora.mx', '--max-rows', '200000'],
+  );
+  expect(exitCode).toBe(0);
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([
+    'POST /api/reports/orders/csv?reportTotalCount=200000',
+  ]);
+  expect(fake.bodies).toEqual([
+    {
+      key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      format: 'csv',
+      email: 'compras@aurora.mx',
+      filters: { fromDate: '2026-10-01', toDate: '2026-10-31', status: ['handling', 'invoiced'], tags: ['CA'] },
+    },
+  ]);
+  expect(stdout).toContain('Se esta procesando el archivo de Estado de pedidos. Llegará al email ingresado');
+  expect(stdout).toContain(`trastienda reports download ${id}`);
+});
+
+test('sends ranges of stock as numbers', async () => {
+  const fake = server([{}]);
+  const { exitCode } = await run(
+    fake,
+    'request',
+    'inventory',
+    '--from-sku',
+    '10',
+    '--from-upc',
+    '7501',
+    '--to-quantity',
+    '0',
+  );
+  expect(exitCode).toBe(0);
+  expect(fake.bodies).toMatchObject([{ filters: { fromSkuId: 10, fromUpc: '7501', toQuantity: 0 } }]);
+});
+
+test('waits for the file, tells how far it is, and keeps it whole', async () => {
+  const folder = temporaryFolder();
+  const path = join(folder, 'pedidos.csv');
+  const fake = server([{ state: 'queued', rows: 0 }, { state: 'ready' }]);
+  const { exitCode, stdout } = await run(fake, 'request', 'orders', '-o', path, '--ndjson');
+  expect(exitCode).toBe(0);
+  const events = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(events[0]).toEqual({ event: 'requested', report: id });
+  expect(events[1]).toMatchObject({ event: 'progress', state: 'queued', rows: 0, totalRows: 2 });
+  expect(events.at(-1)).toEqual({ event: 'done', report: id, file: path, rows: 2, bytes: Buffer.byteLength(csv) });
+  expect(readFileSync(path, 'utf8')).toBe(csv);
+  expect(readdirSync(folder)).toEqual(['pedidos.csv']);
+});
+
+test.each([
+  ['pedidos.csv', true],
+  ['pedidos.csv', false],
+  ['pedidos.csv.gz', true],
+  ['pedidos.csv.gz', false],
+])('leaves %s as its name says, whether the server compressed it (%s)', async (name, compressed) => {
+  const path = join(temporaryFolder(), name);
+  const bytes = compressed ? gzipSync(csv) : Buffer.from(csv);
+  const { exitCode } = await run(server([{ state: 'ready', compressed }], bytes), 'request', 'orders', '-o', path);
+  expect(exitCode).toBe(0);
+  const kept = readFileSync(path);
+  expect((name.endsWith('.gz') ? gunzipSync(kept) : kept).toString('utf8')).toBe(csv);
+});
+
+test('writes to standard output the file and nothing else, and not beside an answer', async () => {
+  const fake = server([{ state: 'ready', compressed: true }], gzipSync(csv));
+  const { exitCode, stdout } = await run(fake, 'request', 'orders', '-o', '-');
+  expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: csv });
+  expect((await run(fake, 'request', 'orders', '-o', '-', '--json')).exitCode).toBe(2);
+});
+
+test.each([
+  [{ state: 'failed', failure: { code: 'reports.failed', message: 'No fue posible' } }, 3, 'No fue posible'],
+  [{ state: 'cancelled' }, 3, 'El reporte fue cancelado'],
+  [{ state: 'expired' }, 3, 'venció'],
+] as [Partial<Report>, number, string][])('says why there is no file: %j', async (state, code, words) => {
+  const path = join(temporaryFolder(), 'p.csv');
+  const { exitCode, stderr } = await run(server([state]), 'request', 'orders', '--wait', '-o', path);
+  expect({ exitCode, there: existsSync(path) }).toEqual({ exitCode: code, there: false });
+  expect(stderr).toContain(words);
+});
+
+test('refuses what the server refuses, in its words', async () => {
+  const body = {
+    status: 400,
+    code: 'reports.tooManyRows',
+    message: 'Estás intentando exportar más de 50k datos',
+    requestId: 'r',
+  };
+  const fake = { 'POST /api/reports/orders/csv': () => ({ status: 400, body }) };
+  const { exitCode, stderr } = await run(fake, 'request', 'orders', '-o', 'x.csv');
+  expect(exitCode).toBe(3);
+  expect(stderr).toContain('más de 50k datos');
+});
+
+test('says what is wrong before it asks anybody', async () => {
+  for (const argv of [
+    ['--from', '2026-11-12', '--to', '2026-11-11'],
+    ['--to', '2026-11-21'],
+    ['--email', 'nadie'],
+    ['--timeout', '5'],
+    ['--max-rows', '0'],
+  ]) {
+    const { exitCode, calls } = await run({}, 'request', 'orders', ...argv);
+    expect({ argv, exitCode, calls }).toEqual({ argv, exitCode: 2, calls: [] });
+  }
+});
+
+test('stops waiting in time, and says how to come back', async () => {
+  // The terminal of tests rests for no time at all.
+  const { exitCode, stderr } = await run(server([{ state: 'building' }]), 'watch', id, '--timeout', '1');
+  expect(exitCode).toBe(5);
+  expect(stderr).toContain('El archivo no estuvo listo en 1 segundos');
+  expect(stderr).toContain(`trastienda reports watch ${id}`);
+});
+
+test('Ctrl+C ends the waiting, and not the report', async () => {
+  const ctrlC = interruption();
+  const fake = server([{ state: 'building' }]);
+  fake[`GET ${at}/events`] = () => {
+    ctrlC.interrupt();
+    return new Response('', { headers: { 'content-type': 'text/event-stream' } });
+  };
+  const { exitCode, stderr, calls } = await runCli(['reports', 'watch', id], { server: fake, env, ctrlC });
+  expect(exitCode).toBe(130);
+  expect(stderr).toContain(`trastienda reports watch ${id}`);
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+});
+
+test('lists, shows, downloads, cancels and revokes', async () => {
+  const fake = server([{}]);
+  fake['GET /api/reports'] = () => ({ body: [aReport()], headers: { 'x-total-count': '1' } });
+  fake[`POST ${at}/cancel`] = () => ({ body: aReport({ state: 'cancelled' }) });
+  fake[`DELETE ${at}/link`] = () => ({ body: aReport() });
+  const list = await run(fake, 'list', '--state', 'ready');
+  for (const part of [id, 'Estado de pedidos', 'Listo', '2.0 KB']) expect(list.stdout).toContain(part);
+  expect((await run(fake, 'show', id)).stdout).toContain('pedidos-2026-11-20.csv');
+  const path = join(temporaryFolder(), 'p.csv');
+  expect((await run(fake, 'download', id, '-o', path)).stdout).toBe(`2 filas en ${path}\n`);
+  expect((await run(fake, 'cancel', id, '--yes')).exitCode).toBe(3);
+  fake[`GET ${at}`] = () => ({ body: aReport({ state: 'building' }) });
+  expect((await run(fake, 'download', id)).exitCode).toBe(3);
+  expect((await run(fake, 'cancel', id)).exitCode).toBe(2);
+  expect((await run(fake, 'cancel', id, '--yes')).stdout).toContain('Cancelado');
+  expect((await run(fake, 'revoke', id, '--yes')).exitCode).toBe(0);
+});

@@ -1,0 +1,125 @@
+import type { TrastiendaClient } from '@trastienda/api-client';
+import { say } from '@trastienda/domain';
+import {
+  type FlowReport,
+  type ReportRequestContext,
+  type ReportRequestInput,
+  reportRequestWith,
+} from '@trastienda/machines';
+import { createActor, type SnapshotFrom } from 'xstate';
+import { exitCodes } from '../../shell/exit-codes.ts';
+import { Failure, interrupted } from '../../shell/failure.ts';
+import { flowFailureText } from '../../shell/failure-text.ts';
+import { apiOf } from '../orders/flows.ts';
+
+/** A silent server is asked so often before the command gives up; the report goes on without it. */
+const mostTries = 6;
+const mostSends = 3;
+
+type Machine = ReturnType<typeof reportRequestWith>;
+type ReportActor = ReturnType<typeof openReport>;
+
+export type ReportDrive = {
+  tell: (report: FlowReport) => void;
+  /** Ctrl+C ends the waiting, and the report goes on. */
+  signal: AbortSignal;
+  /** Until it was asked for, or until its file is there. */
+  until: 'requested' | 'ready';
+};
+
+/** The flow of a report, ready to be run: a new one, or one that the server has. */
+export const openReport = (client: TrastiendaClient, input: ReportRequestInput) =>
+  createActor(reportRequestWith(apiOf(client)), { input });
+
+/** Takes a report to where the command wants it. */
+export const driveReport = (actor: ReportActor, { tell, signal, until }: ReportDrive): Promise<FlowReport> =>
+  new Promise((resolve, reject) => {
+    let sends = 0;
+    let told: FlowReport | undefined;
+    let last = '';
+    const finish = (end: () => void): void => {
+      subscription.unsubscribe();
+      signal.removeEventListener('abort', stop);
+      actor.stop();
+      end();
+    };
+    const fail = (failure: Failure): void => finish(() => reject(failure));
+    const step = (snapshot: SnapshotFrom<Machine>): void => {
+      const { context } = snapshot;
+      if (snapshot.matches('editing') || snapshot.matches('untraceable')) fail(refusalOf(context));
+      else if (snapshot.matches('unsent')) {
+        sends += 1;
+        if (sends < mostSends && !signal.aborted) actor.send({ type: 'report.requested' });
+        else fail(silenceOf(context));
+      } else if (snapshot.matches('reconnecting') && context.tries >= mostTries) fail(silenceOf(context));
+    };
+    const look = (): void => {
+      const snapshot = actor.getSnapshot();
+      const { report, failure, tries } = snapshot.context;
+      if (report && report !== told) {
+        told = report;
+        tell(report);
+      }
+      const isThere = (['mailing', 'ready', 'delivered'] as const).some((state) => snapshot.matches(state));
+      const isWanted = until === 'requested' || (isThere && report?.state !== 'expired');
+      if (report && (isWanted || isThere || snapshot.status === 'done')) {
+        finish(() => (isWanted ? resolve(report) : reject(endOf(report))));
+        return;
+      }
+      // A step is taken once for each entry; what only advances stays in its state.
+      const mark = `${JSON.stringify(snapshot.value)} ${failure?.code ?? ''} ${tries}`;
+      if (mark === last) return;
+      last = mark;
+      step(snapshot);
+    };
+    const stop = (): void => fail(interrupted(comeBack(actor.getSnapshot().context.id)));
+    const subscription = actor.subscribe(look);
+    signal.addEventListener('abort', stop);
+    actor.start();
+    look();
+  });
+
+/** How a report that goes on without the command is come back to. */
+export const comeBack = (id: string | undefined): string[] =>
+  id === undefined
+    ? []
+    : [
+        `El reporte ${id} sigue en el servidor: sígalo con trastienda reports watch ${id}, o cancélelo con trastienda reports cancel ${id} --yes.`,
+      ];
+
+const endOf = ({ state, failure }: FlowReport): Failure => {
+  const words = {
+    failed: { code: failure?.code ?? 'reports.failed', text: failure?.message ?? say('reports.failed') },
+    cancelled: { code: 'cli.report.cancelled', text: 'El reporte fue cancelado.' },
+    expired: { code: 'reports.download.expired', text: say('reports.download.expired') },
+  };
+  const { code, text } = words[state === 'cancelled' || state === 'expired' ? state : 'failed'];
+  return new Failure(text, { code, exitCode: exitCodes.refused });
+};
+
+/** Refused by the rules of the form, or by the server. */
+const refusalOf = ({ failure, problems }: ReportRequestContext): Failure => {
+  if (!failure) {
+    const fields = Object.entries(problems).map(([field, { code, params }]) => [`--${field}`, say(code, params)]);
+    return new Failure(say('errors.validation'), {
+      code: 'errors.validation',
+      exitCode: exitCodes.usage,
+      fields: Object.fromEntries(fields),
+    });
+  }
+  return new Failure(flowFailureText(failure), {
+    code: failure.code,
+    exitCode: [401, 403].includes(failure.status) ? exitCodes.notAllowed : exitCodes.refused,
+    fields: failure.fields,
+    ...(failure.requestId && { requestId: failure.requestId }),
+    cause: failure.cause,
+  });
+};
+
+const silenceOf = ({ failure, id }: ReportRequestContext): Failure =>
+  new Failure(failure ? flowFailureText(failure) : '', {
+    code: failure?.code ?? 'network.offline',
+    exitCode: exitCodes.unavailable,
+    nextSteps: comeBack(id),
+    cause: failure?.cause,
+  });

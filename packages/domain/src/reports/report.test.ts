@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { Role } from '../access/roles.ts';
+import { canCancelReport, canDownloadReport, fileSizeText, mayRequestReport, type ReportState } from './report.ts';
+
+const viewer = (...roles: Role[]) => ({ userId: 'u', roles, accountNames: ['aurora'], operatingUser: false });
+
+it.each([
+  [['ADMIN_USER', 'REPORTS_USER'], 'orders', true],
+  [['ORGANIZATION_STANDARD_USER', 'REPORTS_USER'], 'sales', true],
+  [['ORGANIZATION_STANDARD_USER', 'ORDERS_USER'], 'orders', false],
+  [['ADMIN_USER', 'REPORTS_USER'], 'inventory', false],
+  [['ADMIN_USER', 'REPORTS_USER', 'INVENTORY_USER'], 'inventory', true],
+  [['ADMIN_API'], 'inventory', true],
+  [['REPORTS_USER'], 'orders', false],
+] as [Role[], 'orders' | 'sales' | 'inventory', boolean][])('%j asks for %s: %s', (roles, kind, want) => {
+  expect(mayRequestReport(kind, viewer(...roles)).allowed).toBe(want);
+});
+
+it.each([
+  ['queued', true, false],
+  ['building', true, false],
+  ['ready', false, true],
+  ['delivered', false, true],
+  ['failed', false, false],
+  ['cancelled', false, false],
+  ['expired', false, false],
+] as [ReportState, boolean, boolean][])('%s: stopped %s, taken away %s', (state, stops, downloads) => {
+  expect([canCancelReport(state).allowed, canDownloadReport(state).allowed]).toEqual([stops, downloads]);
+});
+
+it.each([
+  [0, '0 B'],
+  [1_023, '1023 B'],
+  [1_536, '1.5 KB'],
+  [1_048_576, '1.0 MB'],
+  [157_286_400, '150 MB'],
+])('%i bytes are %s', (bytes, text) => {
+  expect(fileSizeText(bytes)).toBe(text);
+});

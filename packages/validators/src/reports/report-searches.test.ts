@@ -1,0 +1,33 @@
+import { orderTagNames } from '@trastienda/domain';
+import { expect, it } from 'vitest';
+import { reportFilters, reportSearches } from './report-searches.ts';
+
+const admin = { admin: true, today: '2026-11-20' };
+
+it('says what is wrong with days in the words of reports', () => {
+  expect(reportSearches.orders.draftProblems({ fromDate: '2026-11-12', toDate: '2026-11-11' }, admin)).toEqual({
+    toDate: { code: 'reports.toDate.beforeStart' },
+  });
+  expect(reportSearches.sales.draftProblems({ toDate: '2026-11-21' }, admin)).toEqual({
+    toDate: { code: 'orders.filter.afterToday' },
+  });
+});
+
+it('takes digits alone in ranges', () => {
+  expect(reportSearches.inventory.draftProblems({ fromSkuId: '1e3', toQuantity: '0' }, admin)).toEqual({
+    fromSkuId: { code: 'orders.filter.invalid' },
+  });
+});
+
+it('becomes what the call of its kind takes', () => {
+  const asked = reportSearches.orders.filter({
+    status: 'handling,invoiced',
+    tags: 'CA,I',
+    categoryId: '7',
+    toDate: '',
+  });
+  expect(reportFilters(asked)).toEqual({ status: ['handling', 'invoiced'], tags: ['I', 'CA'], categoryId: '7' });
+  expect(orderTagNames.length).toBeGreaterThan(2);
+  const stock = reportSearches.inventory.filter({ fromSkuId: '10', fromUpc: '7501', toQuantity: '0' });
+  expect(reportFilters(stock)).toEqual({ fromSkuId: 10, fromUpc: '7501', toQuantity: 0 });
+});

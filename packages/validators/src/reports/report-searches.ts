@@ -1,0 +1,141 @@
+import {
+  type OrderStatus,
+  type OrderTagAbbreviation,
+  orderStatuses,
+  orderStatusNames,
+  orderTagNames,
+  orderTags,
+  type ReportKind,
+  type SkuStatus,
+  skuStatuses,
+} from '@trastienda/domain';
+import { defineSearch, type FilterOf } from '../search/define-search.ts';
+import { account, category, choice, day, numberRange, plainWords, several } from '../search/search-fields.ts';
+
+const reversed = 'reports.toDate.beforeStart';
+const period = {
+  fromDate: day({ label: 'reports.filter.dates', help: 'reports.filter.from.flag', flag: 'from <día>' }),
+  toDate: day(
+    { label: 'reports.filter.dates', help: 'reports.filter.to.flag', flag: 'to <día>', reversed },
+    'fromDate',
+  ),
+};
+const liquidated = {
+  fromLiquidationDate: day({
+    label: 'reports.filter.liquidated',
+    help: 'reports.filter.liquidatedFrom.flag',
+    flag: 'liquidated-from <día>',
+  }),
+  toLiquidationDate: day(
+    {
+      label: 'reports.filter.liquidated',
+      help: 'reports.filter.liquidatedTo.flag',
+      flag: 'liquidated-to <día>',
+      reversed,
+    },
+    'fromLiquidationDate',
+  ),
+};
+const ofOrders = {
+  text: plainWords({ label: 'reports.filter.text', help: 'reports.filter.text.flag' }),
+  status: several({
+    label: 'reports.filter.status',
+    help: 'reports.filter.status.flag',
+    flag: 'status <lista>',
+    values: orderStatusNames,
+    named: (status: OrderStatus) => orderStatuses[status].label,
+    abbreviationOf: (status) => status,
+    unknown: 'reports.filter.status.unknown',
+  }),
+  accountName: account('reports.filter.seller'),
+};
+const ofCategory = {
+  categoryId: category({
+    label: 'reports.filter.category',
+    help: 'reports.filter.category.flag',
+    all: 'reports.filter.category.all',
+  }),
+};
+
+const fields = {
+  sales: { ...period, accountName: account('reports.filter.seller') },
+  orders: {
+    ...ofOrders,
+    tags: several({
+      label: 'reports.filter.tags',
+      help: 'reports.filter.tags.flag',
+      flag: 'tags <lista>',
+      values: orderTagNames,
+      named: (tag) => orderTags[tag].label,
+      abbreviationOf: (tag) => orderTags[tag].abbreviation,
+      unknown: 'reports.filter.tags.unknown',
+    }),
+    ...ofCategory,
+    ...period,
+    ...liquidated,
+  },
+  products: {
+    text: plainWords({ label: 'reports.filter.productText', help: 'reports.filter.productText.flag' }),
+    status: choice({
+      label: 'reports.filter.status',
+      help: 'reports.filter.skuStatus.flag',
+      flag: 'status <estado>',
+      values: Object.keys(skuStatuses) as SkuStatus[],
+      named: (status) => skuStatuses[status].label,
+    }),
+    ...ofCategory,
+    accountName: account('reports.filter.seller'),
+    ...period,
+  },
+  liquidations: { ...ofOrders, ...liquidated },
+  inventory: {
+    ...numberRange('SkuId', {
+      from: { label: 'reports.filter.fromSku', help: 'reports.filter.fromSku', flag: 'from-sku <número>' },
+      to: { label: 'reports.filter.toSku', help: 'reports.filter.toSku', flag: 'to-sku <número>' },
+    }),
+    ...numberRange('Upc', {
+      from: { label: 'reports.filter.fromUpc', help: 'reports.filter.fromUpc', flag: 'from-upc <número>' },
+      to: { label: 'reports.filter.toUpc', help: 'reports.filter.toUpc', flag: 'to-upc <número>' },
+    }),
+    ...numberRange('Quantity', {
+      from: {
+        label: 'reports.filter.fromQuantity',
+        help: 'reports.filter.fromQuantity',
+        flag: 'from-quantity <número>',
+      },
+      to: { label: 'reports.filter.toQuantity', help: 'reports.filter.toQuantity', flag: 'to-quantity <número>' },
+    }),
+    ...ofCategory,
+    accountName: account('reports.filter.seller'),
+  },
+};
+
+/** What narrows each kind of report (S2 §2). */
+export type ReportSearches = { [Kind in ReportKind]: FilterOf<(typeof fields)[Kind]> };
+
+/** The searches of the kinds of report, for screens and commands alike (S2 §2 and §5). */
+export const reportSearches = {
+  sales: defineSearch(fields.sales),
+  orders: defineSearch(fields.orders),
+  products: defineSearch(fields.products),
+  liquidations: defineSearch(fields.liquidations),
+  inventory: defineSearch(fields.inventory),
+};
+
+const numbers: ReadonlySet<string> = new Set(['fromSkuId', 'toSkuId', 'fromQuantity', 'toQuantity']);
+
+/** The filters of a call, as the contract has them. */
+export type ReportFilters = Readonly<Record<string, string | number | readonly string[]>>;
+
+/** A search as the call of its kind takes it: numbers as numbers, tags by their abbreviations. */
+export function reportFilters(filter: Readonly<Record<string, unknown>>): ReportFilters {
+  const entries = Object.entries(filter).flatMap(([name, value]): [string, ReportFilters[string]][] => {
+    if (typeof value === 'string') return [[name, numbers.has(name) ? Number(value) : value]];
+    if (!Array.isArray(value)) return [];
+    return [[name, name === 'tags' ? abbreviationsOf(value) : value.map(String)]];
+  });
+  return Object.fromEntries(entries);
+}
+
+const abbreviationsOf = (tags: readonly unknown[]): OrderTagAbbreviation[] =>
+  orderTagNames.filter((tag) => tags.includes(tag)).map((tag) => orderTags[tag].abbreviation);

@@ -1,0 +1,81 @@
+import { expect } from 'vitest';
+import type { FlowTable } from './kit/table.ts';
+import { address, draft, report, wrong } from './report-request.model.ts';
+
+const told = (code: string) => ({ failure: expect.objectContaining({ code }) });
+const silent = told('network.offline');
+const refused = told('errors.validation');
+const again = { failure: undefined };
+const known = (state: Parameters<typeof report>[0]) => ({ ...again, report: report(state), id: 'report-1', tries: 0 });
+// What failed before is still to be read beside where it stands.
+const standing = (state: Parameters<typeof report>[0], email: string | null = null) => ({
+  report: report(state, email),
+  tries: 0,
+});
+
+/** A report from its wish to its file (S2 §5 and §7; R30). */
+export const reportRequestTable: FlowTable = {
+  start: {
+    form: ['editing', { draft, needsEmail: true, tries: 0, problems: {} }],
+    command: ['checking', { draft, needsEmail: false }],
+    known: ['following.queued', { id: 'report-1', tries: 0 }],
+  },
+  editing: {
+    // What was said of it was said of what was written before.
+    'draft.changed': ['stays', { ...again, problems: {}, draft: { ...draft, email: address } }],
+    'report.requested': 'checking',
+  },
+  checking: {
+    'check answered: fine': ['requesting', again],
+    'check answered: wrong': ['editing', { problems: wrong }],
+    'check broke': ['editing', refused],
+  },
+  requesting: {
+    'request answered': ['following.queued', known('queued')],
+    'request refused': ['editing', refused],
+    'request silent': ['unsent', silent],
+  },
+  // Whether it arrived, nobody knows: the same wish again is the same report.
+  unsent: { 'report.requested': ({ context }) => ['requesting', { ...again, draft: context.draft }] },
+  following: {
+    'follow answered: ready': ({ context }) => ['ready', { ...standing('ready'), failure: context.failure }],
+    'follow answered: to be mailed': ['mailing', standing('ready', address)],
+    'follow answered: delivered': ['delivered', standing('delivered', address)],
+    'follow answered: failed': ['failed', standing('failed')],
+    'follow answered: cancelled': ['cancelled', standing('cancelled')],
+    'follow answered: expired': ['expired', standing('expired')],
+    // Each try waits longer, to half a minute (R8).
+    'follow silent': ({ context }) => [
+      'reconnecting',
+      { ...silent, timers: [Math.min(30_000, 1_000 * 2 ** context.tries)] },
+    ],
+    'follow refused': ['untraceable', refused],
+  },
+  'following.queued': {
+    'report.advanced: waits': ['stays', standing('queued')],
+    'report.advanced: is built': ['following.building', standing('building')],
+    'report.cancelAsked': ['following.canceling', again],
+  },
+  'following.building': {
+    'report.advanced: waits': ['stays', standing('queued')],
+    'report.advanced: is built': ['stays', standing('building')],
+    'report.cancelAsked': ['following.canceling', again],
+  },
+  'following.canceling': {
+    'report.advanced: waits': ['stays', standing('queued')],
+    'report.advanced: is built': ['stays', standing('building')],
+    'cancel answered': ['following.building', known('building')],
+    'cancel refused': ['following.building', refused],
+  },
+  reconnecting: {
+    'time to reconnect': ({ context }) => ['following.queued', { ...again, tries: context.tries + 1 }],
+    'report.followAsked': ['following.queued', again],
+  },
+  untraceable: { 'report.followAsked': ['following.queued', again] },
+  mailing: {
+    'mail out': ['delivered', standing('delivered', address)],
+    'no mail': ['ready', standing('expired', address)],
+    // The file is there all the same.
+    'mail unknown': ['ready', silent],
+  },
+};
