@@ -73,6 +73,8 @@ export function userFormDriver(page: Page, open: (address: string) => Promise<Pa
     (await calls.take(name)).fulfill(answer);
   const drops = (name: string) => async () => (await calls.take(name)).abort('connectionreset');
   const press = (name: string) => () => button(name).click();
+  /** Until the next field is touched. */
+  const told = (words: string) => expect(dialog.getByRole('alert')).toContainText(words);
   const editing = async () => {
     await expect(submit).toBeVisible();
     await expect(submit).not.toHaveAttribute('aria-busy', 'true');
@@ -145,9 +147,15 @@ export function userFormDriver(page: Page, open: (address: string) => Promise<Pa
         await (await calls.take('load')).fulfill({ status: 200, json: userOf(othersUser) });
       },
       'save refused: field': answers('save', refused(409, 'users.email.taken', 'En uso')),
-      'save refused': answers('save', refused(403, 'users.refused.role', 'No puede asignar el rol')),
+      'save refused': async () => {
+        await answers('save', refused(403, 'users.refused.role', 'No puede asignar el rol'))();
+        await told('No puede asignar el rol');
+      },
       'save refused: gone': answers('save', refused(404, 'users.notFound', 'No se encontró el usuario')),
-      'save silent': drops('save'),
+      'save silent': async () => {
+        await drops('save')();
+        await told(say('errors.offline'));
+      },
       'changes shown': press(say('shared.form.changes.show')),
       'mine applied': press(say('shared.form.mine.apply')),
       'theirs taken': press(say('shared.form.theirs.take')),
