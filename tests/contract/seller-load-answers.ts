@@ -59,6 +59,31 @@ export async function hearUndo({ market, answers, refuses }: Desk): Promise<void
   await refuses(422, 'loads.key.reused', { ...undo, call: `${undo.call}?dryRun=true` });
 }
 
+/** A discount for many variants, as a load and as its file. */
+async function hearBulkDiscount({ market, answers, refuses }: Desk): Promise<void> {
+  const as = 'seller' as const;
+  const path = 'POST /sku/prices/bulkdiscount';
+  const { id } = await market.database.db
+    .selectFrom('sku')
+    .innerJoin('sku_price', 'sku_price.sku_id', 'sku.id')
+    .select('sku.id')
+    .where('account_name', '=', 'aurora')
+    .where('price_centavos', 'is', null)
+    .executeTakeFirstOrThrow();
+  const body = { discount: 3, priceValidUntil: '2099-01-01', skus: [id] };
+  const attempt = { call: `${path}?dryRun=true`, as, body, headers: { 'idempotency-key': randomUUID() } };
+  await answers(202, attempt);
+  await answers(200, attempt);
+  await refuses(422, 'loads.key.reused', { ...attempt, body: { ...body, discount: 4 } });
+  await answers(200, { call: `${path}/csv`, as, body });
+  for (const call of [path, `${path}/csv`]) {
+    await refuses(400, 'errors.validation', { call, as, body: { ...body, discount: 0 } });
+    await refuses(400, 'errors.validation', { call, as, body: { ...body, products: [1] } });
+    await refuses(403, 'products.sellersOnly', { call, as: 'admin', body });
+    await refuses(409, 'discount.none', { call, as: 'otherSeller', body });
+  }
+}
+
 /** Every answer of the uploads and downloads of a seller's own files. */
 export async function hearSellerLoads({ market, answers, refuses }: Desk): Promise<void> {
   const as = 'seller' as const;
@@ -105,6 +130,7 @@ export async function hearSellerLoads({ market, answers, refuses }: Desk): Promi
   await refuses(400, 'errors.validation', { ...known, as: 'integrator' });
   await refuses(403, 'access.account', { ...known, call: `${known.call}?accountName=brisa`, as });
   await refuses(403, 'access.role', { ...known, as: 'admin' });
+  await hearBulkDiscount({ market, answers, refuses });
   await hearImages({ market, answers, refuses });
   // ADR 33: whose seller is deactivated stops no load either.
   const { body: sellers } = await answers(200, { call: 'GET /admin/organization?text=aurora', as: 'admin' });

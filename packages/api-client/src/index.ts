@@ -6,6 +6,7 @@ export type {
   AnnouncementForm,
   Brand,
   BulkAction,
+  BulkDiscountForm,
   BulkResult,
   CancellationAfterDelivery,
   Carrier,

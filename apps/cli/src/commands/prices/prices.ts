@@ -2,15 +2,19 @@ import type { Command } from 'commander';
 import type { Runner } from '../../shell/command-context.ts';
 import { addBulkCommands } from '../bulk/bulk.ts';
 import { addDecisionCommands } from './decide.ts';
+import { addDiscountCommand } from './discount.ts';
 import { addPendingCommand } from './pending.ts';
 
 /** Prices outside their range, and what administrators decide about them. */
 export const addPricesCommands = (program: Command, run: Runner): void => {
   const prices = program
     .command('prices')
-    .summary('precios por validar: buscar, validar, rechazar')
-    .description('Precios fuera del rango de su categoría: buscar, validar y rechazar (administradores).');
+    .summary('precios por validar: buscar, validar, rechazar; descuento masivo')
+    .description(
+      'Precios fuera del rango de su categoría: buscar, validar y rechazar (administradores). Descuento masivo (sellers).',
+    );
   addPendingCommand(prices, run);
   addDecisionCommands(prices, run);
+  addDiscountCommand(prices, run);
   addBulkCommands('prices')(prices, run);
 };

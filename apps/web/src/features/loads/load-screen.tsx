@@ -1,7 +1,9 @@
 import { say, sayFrame } from '@trastienda/domain';
 import type { LoadFile } from '@trastienda/machines';
 import { Hammer } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { forgetHandedFile, handedFile } from '../../lib/handed-file.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { useUrlState } from '../../lib/url-state.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -83,7 +85,10 @@ function LoadPanel({ way }: { readonly way: LoadWay }) {
   const { values, patch } = useUrlState();
   const asked = values.load;
   // The address may come to name another load (or none) while one is shown: then the wizard begins anew with it.
-  const [shown, setShown] = useState<Shown>({ asked, own: asked, round: 0 });
+  const { pathname } = useLocation();
+  const [handed] = useState(() => (asked === undefined ? handedFile(pathname) : undefined));
+  useEffect(forgetHandedFile, []);
+  const [shown, setShown] = useState<Shown>({ asked, own: asked, round: 0, file: handed?.file });
   if (asked !== shown.asked) {
     const isOwn = asked === shown.own;
     setShown({ ...shown, asked, own: asked, round: isOwn ? shown.round : shown.round + 1 });
@@ -101,7 +106,7 @@ function LoadPanel({ way }: { readonly way: LoadWay }) {
           <CarriersGate asks={way.stopsWithCarriers === true && asked === undefined}>
             <LoadWizard
               key={`${way.key} ${shown.round} ${category ?? ''}`}
-              way={withCategory(way, category)}
+              way={handed ? { ...way, words: { ...way.words, done: handed.done } } : withCategory(way, category)}
               loadId={asked}
               onKnown={(id) => {
                 if (id === asked) return;

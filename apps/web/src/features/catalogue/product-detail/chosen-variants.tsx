@@ -1,5 +1,13 @@
 import type { SkuRow } from '@trastienda/api-client';
-import { decidedAtOnce, mayChange, type SkuAction, say, skuActionVerdict, type Viewer } from '@trastienda/domain';
+import {
+  decidedAtOnce,
+  mayChange,
+  mayEditProducts,
+  type SkuAction,
+  say,
+  skuActionVerdict,
+  type Viewer,
+} from '@trastienda/domain';
 import { useState } from 'react';
 import { numberWords } from '../../../lib/format.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
@@ -7,10 +15,11 @@ import { toasts } from '../../../lib/toasts.ts';
 import { Alert } from '../../../ui/alert.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { SelectionBar } from '../../../ui/list/selection-bar.tsx';
+import { DiscountDialog } from '../discount/discount-dialog.tsx';
 import { decisionWords, reasonOf } from '../variant/decision-words.ts';
 import { type SkuOutcome, useSkuDecision } from '../variant/use-sku-decision.ts';
 
-/** What the viewer may do to chosen variants: administrators decide, sellers delete (S2 §6). */
+/** What the viewer may do to chosen variants: administrators decide, sellers delete (S2 §6); discounts are sellers' too. */
 export const chosenActions = (viewer: Viewer): readonly SkuAction[] =>
   mayChange(viewer).allowed
     ? (['approve', 'reject', 'delete'] as const).filter((action) => skuActionVerdict(action, viewer).allowed)
@@ -35,6 +44,7 @@ export function ChosenVariants({ selected, onChange, total, matching }: ChosenVa
     const text = say(of.action === 'delete' && of.answers.length === 1 ? 'skus.deleted.one' : 'skus.many.done');
     toasts.show({ tone: 'success', text, subject: 'variants:decided' });
   });
+  const [isDiscounting, setDiscounting] = useState(false);
   const n = numberWords(selected.size);
   const refusal =
     selected.size === 0
@@ -64,17 +74,29 @@ export function ChosenVariants({ selected, onChange, total, matching }: ChosenVa
           ? [{ label: say('skus.many.none'), onPress: () => onChange(new Set()), clears: true }]
           : []),
       ]}
-      actions={chosenActions(viewer).map((action) => ({
-        label: decisionWords[action].verb,
-        disabled: false,
-        refusal,
-        onPress: () => {
-          setOutcome(undefined);
-          ask(action, [...selected].map(Number));
-        },
-      }))}
+      actions={[
+        ...(mayEditProducts(viewer).allowed
+          ? [{ label: say('discount.action'), disabled: false, refusal, onPress: () => setDiscounting(true) }]
+          : []),
+        ...chosenActions(viewer).map((action) => ({
+          label: decisionWords[action].verb,
+          disabled: false,
+          refusal,
+          onPress: () => {
+            setOutcome(undefined);
+            ask(action, [...selected].map(Number));
+          },
+        })),
+      ]}
     >
       {outcome ? <Refused outcome={outcome} /> : null}
+      {isDiscounting ? (
+        <DiscountDialog
+          choice={{ skus: [...selected].map(Number) }}
+          chosen={selected.size === 1 ? say('discount.of.skus.one') : say('discount.of.skus', { n })}
+          onClose={() => setDiscounting(false)}
+        />
+      ) : null}
       <ConfirmDialog
         open={asked !== undefined}
         title={words ? words.verb : ''}

@@ -1,28 +1,52 @@
-import { canActInBulk, productBulkActions, say } from '@trastienda/domain';
+import { canActInBulk, mayChange, mayEditProducts, productBulkActions, say } from '@trastienda/domain';
 import type { BulkWish } from '@trastienda/machines';
 import { productFilters, productSearch } from '@trastienda/validators';
-import { useBulkBar } from '../../../lib/bulk/use-bulk-bar.ts';
+import { useState } from 'react';
+import { type BulkRows, useBulkBar } from '../../../lib/bulk/use-bulk-bar.ts';
 import { useBulkStart } from '../../../lib/bulk/use-bulk-start.ts';
+import { numberWords } from '../../../lib/format.ts';
+import { refusalWords } from '../../../lib/refusal-words.ts';
 import { searchIn } from '../../../lib/searching.ts';
 import { useViewer } from '../../../lib/signed-in.tsx';
 import type { ChosenRows } from '../../../ui/list/list-definition.ts';
 import { SelectionBar } from '../../../ui/list/selection-bar.tsx';
 import { SelectionStart } from '../../../ui/list/selection-start.tsx';
+import { DiscountDialog } from '../discount/discount-dialog.tsx';
 
-/** What can be done to the products chosen in the list: administrators decide, sellers delete (S2 §2). */
+/** What can be done to the products chosen in the list: administrators decide, sellers delete and discount (S2 §2 and §5). */
 export function ChosenProducts(chosen: ChosenRows) {
   const viewer = useViewer();
-  const offers = productBulkActions
+  const [discounted, setDiscounted] = useState<BulkRows>();
+  const filters = () => productFilters(searchIn(productSearch, chosen.values, viewer));
+  const discount = {
+    label: say('discount.action'),
+    refusal: refusalWords(mayChange(viewer)),
+    choose: (rows: BulkRows) => {
+      setDiscounted(rows);
+      return undefined;
+    },
+  };
+  const actions = productBulkActions
     .filter((action) => canActInBulk(action, viewer).allowed)
     .map((action) => ({
       label: say(`bulk.${action}`),
-      choose: (ids: string[] | 'matching') =>
-        ids === 'matching'
-          ? { action, filters: productFilters(searchIn(productSearch, chosen.values, viewer)) }
-          : { action, ids },
+      choose: (ids: string[] | 'matching') => (ids === 'matching' ? { action, filters: filters() } : { action, ids }),
     }));
+  const offers = mayEditProducts(viewer).allowed ? [discount, ...actions] : actions;
   const { bar, wish, giveUp } = useBulkBar('products', chosen, offers);
-  return <SelectionBar {...bar}>{wish ? <Start key={wish.key} wish={wish} onGiveUp={giveUp} /> : null}</SelectionBar>;
+  const n = discounted === 'matching' ? chosen.total : (discounted?.length ?? 0);
+  return (
+    <>
+      <SelectionBar {...bar}>{wish ? <Start key={wish.key} wish={wish} onGiveUp={giveUp} /> : null}</SelectionBar>
+      {discounted ? (
+        <DiscountDialog
+          choice={discounted === 'matching' ? { filters: filters() } : { products: discounted.map(Number) }}
+          chosen={n === 1 ? say('discount.of.products.one') : say('discount.of.products', { n: numberWords(n) })}
+          onClose={() => setDiscounted(undefined)}
+        />
+      ) : null}
+    </>
+  );
 }
 
 const Start = ({ wish, onGiveUp }: { readonly wish: BulkWish; readonly onGiveUp: () => void }) => (

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { say, todayInMexico } from '@trastienda/domain';
+import { checkBulkDiscount, type ProductFilter } from '@trastienda/validators';
+import { demandCategory } from '../../services/lists/demand-category.ts';
+import { fileOf, keepFile } from '../../services/lists/kept-file.ts';
+import { connect } from '../../services/session/connect.ts';
+import { requireSomebodyOrYes } from '../../shell/change-options.ts';
+import type { CommandContext } from '../../shell/command-context.ts';
+import type { ExitCode } from '../../shell/exit-codes.ts';
+import { usageFailure } from '../../shell/failure.ts';
+import { loadFiles } from '../loads/load-files.ts';
+import type { DiscountFlags } from './discount.ts';
+
+/** Which variants: one of the three, and for the integrator whose. */
+type Choice = {
+  seller: string | undefined;
+  skus?: number[];
+  products?: number[];
+  filter?: ProductFilter;
+  category?: string | undefined;
+};
+
+/** `prices discount`: its prices as a file of the server, which is then loaded as any other (S2 §5; R29). */
+export async function discountMany(
+  context: CommandContext,
+  { percent, until, dryRun, at, yes }: DiscountFlags,
+  { seller, skus, products, filter, category }: Choice,
+): Promise<ExitCode> {
+  const draft = { discount: percent, priceValidUntil: until };
+  const checked = checkBulkDiscount(draft, { today: todayInMexico(context.terminal.now()) });
+  if (!checked.valid) {
+    const names = { discount: 'percent', priceValidUntil: 'until' } as const;
+    const told = Object.entries(names).flatMap(([field, flag]) => {
+      const problem = checked.fields[field];
+      return problem ? [`--${flag}: ${say(problem.code, problem.params)}`] : [];
+    });
+    throw usageFailure(told.join('; '));
+  }
+  if (!dryRun) requireSomebodyOrYes(context, yes ? { yes } : {});
+  const folder = await mkdtemp(join(tmpdir(), 'trastienda-'));
+  const path = join(folder, say('discount.file', { percent: checked.value.discount }));
+  try {
+    await connect(context, async ({ client }) => {
+      const categoryId = category === undefined ? undefined : await demandCategory(client, category);
+      const filters = filter && { ...filter, ...(categoryId !== undefined && { categoryId }) };
+      const body = {
+        ...checked.value,
+        ...(skus && { skus }),
+        ...(products && { products }),
+        ...(filters && { filters }),
+      };
+      const params = { query: seller === undefined ? {} : { accountName: seller } };
+      const file = await fileOf(client.POST('/sku/prices/bulkdiscount/csv', { params, body, parseAs: 'stream' }));
+      await keepFile(file, path);
+      return undefined;
+    });
+    const flags = { ...(dryRun && { dryRun }), ...(at !== undefined && { at }), ...(yes && { yes }) };
+    return await loadFiles(context, 'prices', [path], {
+      ...flags,
+      ...(seller !== undefined && { seller }),
+      wait: true,
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

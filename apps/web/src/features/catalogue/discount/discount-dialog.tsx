@@ -1,0 +1,65 @@
+import { addDays, say, todayInMexico } from '@trastienda/domain';
+import { useId } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { submitForm } from '../../../ui/resource-form.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { type DiscountChoice, useDiscount } from './use-discount.ts';
+
+interface DiscountDialogProps {
+  readonly choice: DiscountChoice;
+  /** What was chosen, in words. */
+  readonly chosen: string;
+  readonly onClose: () => void;
+}
+
+/** Asks for the percent and the last day of a bulk discount (S2 §5). Nothing is written by it: its prices are shown next. */
+export function DiscountDialog({ choice, chosen, onClose }: DiscountDialogProps) {
+  const id = useId();
+  const { form, busy, failure } = useDiscount(choice);
+  return (
+    <Dialog
+      open
+      title={say('discount.title')}
+      description={chosen}
+      onClose={onClose}
+      busy={busy}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {say('shared.cancel')}
+          </Button>
+          <Button type="submit" form={id} variant="primary" busy={busy} busyLabel={say('discount.preparing')}>
+            {say('discount.next')}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} className="grid gap-4" noValidate onSubmit={(event) => submitForm(event, form)}>
+        {failure ? <ErrorState message={failure.message} requestId={failure.requestId} /> : null}
+        <p className="text-muted">{say('discount.help')}</p>
+        <TextField
+          {...form.control('discount')}
+          label={say('discount.percent')}
+          value={form.draft.discount}
+          onChange={(text) => form.change({ discount: text.replace(/\D/g, '') })}
+          inputMode="numeric"
+          maxLength={3}
+          autoComplete="off"
+          required
+          trailing="%"
+        />
+        <DateField
+          label={say('discount.until')}
+          value={form.draft.priceValidUntil}
+          onChange={(day) => form.choose('priceValidUntil', { priceValidUntil: day })}
+          min={addDays(todayInMexico(), 1)}
+          error={form.error('priceValidUntil')}
+          required
+        />
+      </form>
+    </Dialog>
+  );
+}

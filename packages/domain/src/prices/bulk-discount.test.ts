@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { discountedTerms } from './bulk-discount.ts';
+
+const off = (percent: number) => ({ percent, from: '2026-11-20', until: '2026-12-31' });
+const plain = { listPriceCentavos: 19_999, priceCentavos: null, validFrom: null, validUntil: null };
+const cheap = { ...plain, priceCentavos: 15_000, validFrom: '2026-11-01', validUntil: '2026-12-01' };
+const after = (priceCentavos: number) => ({
+  ...{ listPriceCentavos: 19_999, priceCentavos, validFrom: '2026-11-20', validUntil: '2026-12-31' },
+});
+
+it.each([
+  [1, after(19_799)],
+  [20, after(15_999)],
+  [33, after(13_399)],
+  [100, after(0)],
+])('%s percent are off the regular price, in whole centavos (R29)', (percent, terms) =>
+  expect(discountedTerms(plain, off(percent))).toEqual(terms),
+);
+
+it('never raises what is paid today, and may go on with the same price for longer', () => {
+  expect(discountedTerms(cheap, off(20))).toBeUndefined();
+  expect(discountedTerms(cheap, off(30))).toEqual(after(13_999));
+  expect(discountedTerms({ ...cheap, priceCentavos: 15_999 }, off(20))).toEqual(after(15_999));
+});
+
+it('is none where a centavo cannot be parted', () => {
+  expect(discountedTerms({ ...plain, listPriceCentavos: 1 }, off(10))).toBeUndefined();
+});
