@@ -1,9 +1,10 @@
 import type { Context } from '../../context.ts';
+import { attemptKey } from '../../contract/attempt-key.ts';
 import type { Handlers } from '../../contract/handlers.ts';
 import { UploadedFile } from '../../contract/uploaded-file.ts';
 import { discountFile } from '../prices/bulk-discount.ts';
 import { loadAccount } from './load-account.ts';
-import { attemptKey, csvHeaders } from './load-uploads.ts';
+import { csvHeaders } from './load-uploads.ts';
 import { receiveLoad } from './receive-load.ts';
 
 type BulkDiscountOperation = 'loadBulkDiscount' | 'downloadBulkDiscount';
