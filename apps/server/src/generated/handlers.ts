@@ -13,6 +13,7 @@ import { incidentsHandlers } from '../modules/incidents/incidents.handlers.ts';
 import { integrationHandlers } from '../modules/integration/integration.handlers.ts';
 import { inventoryHandlers } from '../modules/inventory/inventory.handlers.ts';
 import { liveHandlers } from '../modules/live/live.handlers.ts';
+import { bulkDiscountHandlers } from '../modules/loads/bulk-discount.handlers.ts';
 import { loadsHandlers } from '../modules/loads/loads.handlers.ts';
 import { sellerLoadsHandlers } from '../modules/loads/seller-loads.handlers.ts';
 import { skuLoadsHandlers } from '../modules/loads/sku-loads.handlers.ts';
@@ -55,6 +56,7 @@ export function allHandlers(context: Context, sessions: SessionLookup): Handlers
     ...of(integrationHandlers),
     ...of(inventoryHandlers),
     ...of(liveHandlers),
+    ...of(bulkDiscountHandlers),
     ...of(loadsHandlers),
     ...of(sellerLoadsHandlers),
     ...of(skuLoadsHandlers),

@@ -3307,6 +3307,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/sku/prices/bulkdiscount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take percent off the regular price of variants, as a load of prices
+         * @description From today until `priceValidUntil` (R29). What would not fall is left out, and never raised; what its category does not allow waits for an administrator. The load is one of prices: `dryRun` tells what it would do, `at` leaves it for later, and it can be undone.
+         */
+        post: operations["loadBulkDiscount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sku/prices/bulkdiscount/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The prices of a bulk discount as a file that can be looked at, changed and loaded */
+        post: operations["downloadBulkDiscount"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/sku/prices/downloadcsv": {
         parameters: {
             query?: never;
@@ -5849,6 +5886,16 @@ export interface components {
         SkuImagesForm: {
             images: components["schemas"]["ImageSlot"][];
         };
+        /** @description Which variants, by their numbers, by those of their products or by the filters of the list of products; one of the three. */
+        BulkDiscountForm: {
+            /** @description Percent off the regular price, a whole number from 1 to 100 (R12). */
+            discount: number;
+            /** @description The day it ends, after today. */
+            priceValidUntil: components["schemas"]["Day"];
+            skus?: components["schemas"]["CatalogueId"][];
+            products?: components["schemas"]["CatalogueId"][];
+            filters?: components["schemas"]["ProductFilters"];
+        };
         LoadIssue: {
             /** @description As a spreadsheet numbers it. */
             row: number;
@@ -6320,6 +6367,7 @@ export type SkuImage = components['schemas']['SkuImage'];
 export type SkuImages = components['schemas']['SkuImages'];
 export type ImageSlot = components['schemas']['ImageSlot'];
 export type SkuImagesForm = components['schemas']['SkuImagesForm'];
+export type BulkDiscountForm = components['schemas']['BulkDiscountForm'];
 export type LoadIssue = components['schemas']['LoadIssue'];
 export type Liveness = components['schemas']['Liveness'];
 export type Readiness = components['schemas']['Readiness'];
@@ -13652,6 +13700,99 @@ export interface operations {
                 };
             };
             422: components["responses"]["OtherContent"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    loadBulkDiscount: {
+        parameters: {
+            query?: {
+                /** @description Check everything, say what would change in `summary`, write nothing. */
+                dryRun?: boolean;
+                /** @description Apply it at this moment instead of now: such as 2026-11-27T20:00, of Mexico City unless it names its offset. It is checked now, waits as `scheduled`, and is checked again then. 400 for a moment that has passed, or is more than 366 days away. */
+                at?: components["parameters"]["ScheduledAt"];
+                /** @description The seller; the integrator has to name it, everybody else has one. */
+                accountName?: string;
+            };
+            header?: {
+                /** @description Names the attempt: made by the caller for each file that it means to load and each text that it means to write, and sent again with the same one until an answer has come. The same key of the same user is the same load, incident or comment, for ever; with another file, text or other parameters it answers 422 with the code loads.key.reused or incidents.key.reused. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkDiscountForm"];
+            };
+        };
+        responses: {
+            /** @description This attempt, or these prices, came before; its load. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"];
+                };
+            };
+            /** @description Received. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Load"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            422: components["responses"]["OtherContent"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    downloadBulkDiscount: {
+        parameters: {
+            query?: {
+                /** @description The seller; the integrator has to name it, everybody else has one. */
+                accountName?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkDiscountForm"];
+            };
+        };
+        responses: {
+            /** @description The file, with the version of each price. */
+            200: {
+                headers: {
+                    /** @description Variants that were chosen; those whose price would not fall are not in the file. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };

@@ -24,6 +24,7 @@ import { notificationsMessages } from '../notices/notifications.messages.ts';
 import { orderScreensMessages } from '../orders/order-screens.messages.ts';
 import { orderStoryMessages } from '../orders/order-story.messages.ts';
 import { ordersMessages } from '../orders/orders.messages.ts';
+import { bulkDiscountMessages } from '../prices/bulk-discount.messages.ts';
 import { priceApprovalMessages } from '../prices/price-approvals.messages.ts';
 import { productsMessages } from '../products/products.messages.ts';
 import { reportsMessages } from '../reports/reports.messages.ts';
@@ -65,6 +66,7 @@ export const messages = {
   ...orderScreensMessages,
   ...orderStoryMessages,
   ...ordersMessages,
+  ...bulkDiscountMessages,
   ...priceApprovalMessages,
   ...productsMessages,
   ...reportsMessages,
