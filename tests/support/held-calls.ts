@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 
-type HeldCall = { method: string; url: RegExp };
+export type HeldCall = { method: string; url: RegExp };
 
 /** `one`: others pass while one waits; `newest`: another takes its place; `armed`: one, and only after `arm`. */
 type Holding = 'one' | 'newest' | 'armed';

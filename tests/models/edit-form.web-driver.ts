@@ -1,0 +1,156 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { say } from '@trastienda/domain';
+import { type HeldCall, HeldCalls } from '../support/held-calls.ts';
+import { serverFailures } from './confirm-action.model.ts';
+import { overtaking } from './edit-form.model.ts';
+import type { Driver } from './kit/driver.ts';
+import type { Start } from './kit/model.ts';
+
+/** A form of the frame on its page: the facts that it edits are the model's, and the network tells them. */
+export type FormOnPage = {
+  page: Page;
+  /** What is drawn around the form: its dialog, or its part of the screen. */
+  frame: Locator;
+  /** Goes away when the form ends; a form that is a part of its screen stays. */
+  isDialog: boolean;
+  calls: (start: Start) => { load?: HeldCall; save: HeldCall; checkField?: HeldCall };
+  /** What the server has, what it has after somebody else's saving, and what it answers to ours. */
+  known: object;
+  others: object;
+  saved: object;
+  loadFailed: string;
+  savedWords: (start: Start) => string;
+  open: (start: Start) => Promise<void>;
+  /** One a step that types. */
+  typed: Readonly<Record<string, (start: Start) => Promise<void>>>;
+  /** The field that may be left wrong. */
+  leaves?: Locator;
+  /** What is pressed beside "save" before it is sent, where it asks first. */
+  confirm?: Locator;
+  /** What is sent. */
+  sent: (body: unknown) => void;
+  /** What the screen around it asks anew after a saving. */
+  afterSaving?: (calls: HeldCalls) => Promise<void>;
+  more?: (calls: HeldCalls) => Pick<Driver, 'execute' | 'assert'>;
+};
+
+const changes = [
+  { version: 2, at: overtaking.changedAt, by: overtaking.changedBy, action: 'changed', fields: ['name'] },
+];
+const refusal = (status: number, code: string, message: string, more: object = {}) => ({
+  status,
+  json: { status, code, message, requestId: 'r-1', ...more },
+});
+
+/** Walks a form of the frame (`editFormMachine`) in Chromium. */
+export function editFormDriver(form: FormOnPage): Driver {
+  const { page, frame } = form;
+  const calls = new HeldCalls();
+  const submit = frame.locator('button[type=submit]');
+  const press = (name: string) => () => frame.getByRole('button', { name, exact: true }).first().click();
+  const answers = (name: string, answer: { status: number; json: unknown }) => async () =>
+    (await calls.take(name)).fulfill(answer);
+  const drops = (name: string) => async () => (await calls.take(name)).abort('connectionreset');
+  let start: Start | undefined;
+  const begun = () => {
+    if (!start) throw new Error('The form was not opened.');
+    return start;
+  };
+  const editing = async () => {
+    await expect(submit).toBeVisible();
+    await expect(submit).not.toHaveAttribute('aria-busy', 'true');
+    expect(calls.isWaiting('save')).toBe(false);
+  };
+  const failed = async () => {
+    await editing();
+    await expect(frame.getByRole('alert').first()).toBeVisible();
+  };
+  const ended = () => expect(frame).toHaveCount(0);
+  const more = form.more?.(calls) ?? { execute: {}, assert: {} };
+
+  return {
+    start: async (of) => {
+      start = of;
+      for (const [name, call] of Object.entries(form.calls(of))) await calls.hold(page, name, call);
+      await form.open(of);
+    },
+    execute: {
+      'load answered': answers('load', { status: 200, json: form.known }),
+      'load silent': drops('load'),
+      'load retried': press(say('shared.retry')),
+      ...Object.fromEntries(Object.entries(form.typed).map(([name, type]) => [name, () => type(begun())])),
+      left: async () => {
+        await form.leaves?.focus();
+        await form.leaves?.blur();
+      },
+      submitted: async (next) => {
+        await submit.click();
+        if (!form.confirm || !next.includes('saving')) return;
+        // Only some changes are asked about.
+        await expect
+          .poll(async () => calls.isWaiting('save') || (await form.confirm?.isVisible()), { message: 'sent or asked' })
+          .toBe(true);
+        if (!calls.isWaiting('save')) await form.confirm.click();
+      },
+      'save answered': async () => {
+        await answers('save', { status: begun().name === 'new' ? 201 : 200, json: form.saved })();
+        await form.afterSaving?.(calls);
+      },
+      'save answered: overtaken': async () => {
+        await answers('save', refusal(412, 'errors.changed', 'Alguien más lo cambió', { changes }))();
+        await answers('load', { status: 200, json: form.others })();
+      },
+      'save refused': answers('save', { status: serverFailures.refused.status, json: serverFailures.refused }),
+      'save refused: gone': answers('save', refusal(404, 'errors.notFound', 'No se encontró')),
+      'save silent': drops('save'),
+      'changes shown': press(say('shared.form.changes.show')),
+      'mine applied': press(say('shared.form.mine.apply')),
+      'theirs taken': press(say('shared.form.theirs.take')),
+      'leaving refrained': press(say('shared.form.leave.stay')),
+      'leaving confirmed': press(say('shared.form.leave.go')),
+      closed: press(say('shared.close')),
+      ...more.execute,
+    },
+    assert: {
+      loading: async () => void (await calls.seen('load')),
+      unavailable: async () => {
+        await expect(page.getByText(form.loadFailed)).toBeVisible();
+        await expect(page.getByRole('button', { name: say('shared.retry') })).toBeEnabled();
+      },
+      'editing.settled': editing,
+      'editing.refused': failed,
+      'editing.interrupted': failed,
+      'editing.saved': async () => {
+        await editing();
+        await expect(page.getByText(form.savedWords(begun())).first()).toBeVisible();
+      },
+      leaving: async () => {
+        await expect(frame.getByText(say('shared.form.leave'))).toBeVisible();
+        await expect(submit).toHaveCount(0);
+      },
+      saving: async () => {
+        const request = (await calls.seen('save')).request();
+        form.sent(request.postDataJSON());
+        // What is there already is saved for the version that was read.
+        if (begun().name !== 'new') expect(await request.headerValue('if-match')).toMatch(/^[12]$/);
+        await expect(submit).toHaveAttribute('aria-busy', 'true');
+      },
+      'overtaken.told': async () => {
+        await expect(frame.getByRole('alert').first()).toContainText(overtaking.changedBy);
+        await expect(frame.getByRole('table')).toHaveCount(0);
+      },
+      'overtaken.comparing': () => expect(frame.getByRole('table')).toBeVisible(),
+      gone: async () => {
+        await expect(frame.getByRole('alert').first()).toBeVisible();
+        await expect(submit).toBeDisabled();
+      },
+      saved: async () => {
+        if (form.isDialog) await ended();
+        await expect(page.getByText(form.savedWords(begun())).first()).toBeVisible();
+      },
+      canceled: ended,
+      ...more.assert,
+    },
+    stop: () => page.unrouteAll({ behavior: 'ignoreErrors' }),
+  };
+}
