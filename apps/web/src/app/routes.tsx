@@ -13,6 +13,7 @@ import { loadsRoutes } from '../features/loads/loads.routes.tsx';
 import { noticesScreens } from '../features/notices/notices.routes.tsx';
 import { ordersScreens } from '../features/orders/orders.routes.tsx';
 import { pricesScreens } from '../features/prices/prices.routes.tsx';
+import { reportsScreens } from '../features/reports/reports.routes.tsx';
 import { salesScreens } from '../features/sales/sales.routes.tsx';
 import { sellersScreens } from '../features/sellers/sellers.routes.tsx';
 import { profileScreens } from '../features/session/profile/profile.routes.tsx';
@@ -44,6 +45,7 @@ const ready: Readonly<Record<string, ComponentType>> = {
   ...guidesScreens,
   ...incidentsScreens,
   ...pricesScreens,
+  ...reportsScreens,
   ...salesScreens,
   ...inventoryScreens,
   ...loadsRoutes,

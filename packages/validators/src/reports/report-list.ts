@@ -1,8 +1,20 @@
-import type { Report } from '@trastienda/api-client/schema';
-import { fileSizeText, type ReportState, reportKindNames, reportKinds, reportStates } from '@trastienda/domain';
+import type { Report, SalesDay } from '@trastienda/api-client/schema';
+import {
+  fileSizeText,
+  formatDay,
+  type ReportKind,
+  type ReportState,
+  reportKindNames,
+  reportKinds,
+  reportStates,
+} from '@trastienda/domain';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch } from '../search/define-search.ts';
 import { choice } from '../search/search-fields.ts';
+import { reportSearches } from './report-searches.ts';
+
+/** What narrows one's own reports. */
+export type ReportListFilter = { kind?: ReportKind; state?: ReportState };
 
 /** One's own reports: what was asked for, and what became of it (S2 §2; R30). */
 export const reportList = declareList({
@@ -42,5 +54,40 @@ export const reportList = declareList({
       value: ({ bytes }) => (bytes === null ? '' : fileSizeText(bytes)),
     },
     { key: 'email', header: 'reports.mine.column.email', value: ({ email }) => email ?? '' },
+  ],
+});
+
+/** What was sold each day; days by the names of their months (S2 §2; R30). */
+export const salesDayList = declareList({
+  words: 'reports.sales',
+  search: reportSearches.sales,
+  rowKey: ({ date }: SalesDay) => date,
+  columns: [
+    { key: 'date', header: 'sales.file.day', value: ({ date }) => formatDay(date) },
+    {
+      key: 'orders',
+      header: 'sales.file.orders',
+      align: 'right',
+      value: ({ ordersQuantity }) => ({ count: ordersQuantity }),
+    },
+    {
+      key: 'items',
+      header: 'sales.file.items',
+      align: 'right',
+      value: ({ itemsQuantity }) => ({ count: itemsQuantity }),
+    },
+    {
+      key: 'canceled',
+      header: 'sales.file.canceled',
+      align: 'right',
+      value: ({ totalCanceled }) => ({ amount: totalCanceled }),
+    },
+    { key: 'sales', header: 'sales.file.sales', align: 'right', value: ({ totalSales }) => ({ amount: totalSales }) },
+    {
+      key: 'shipping',
+      header: 'sales.file.shipping',
+      align: 'right',
+      value: ({ totalShipping }) => ({ amount: totalShipping }),
+    },
   ],
 });

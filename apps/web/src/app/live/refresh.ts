@@ -25,6 +25,8 @@ export function refresh(cache: QueryClient, events: readonly LiveEvent[]): void 
   if (of('settings').length > 0) void cache.invalidateQueries({ queryKey: createKeys('settings').all });
   if (of('notification').length > 0) {
     void cache.invalidateQueries({ queryKey: createKeys('notices').all });
+    // A report that ends is told at the bell.
+    void cache.invalidateQueries({ queryKey: createKeys('reports').lists });
     // A message that was just sent is no longer waiting.
     void cache.invalidateQueries({ queryKey: createKeys('scheduledNotices').lists });
   }

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Report, SalesDay } from '@trastienda/api-client';
+import { todayInMexico } from '@trastienda/domain';
+import { expect, it } from 'vitest';
+import { keptFiles } from '../../testing/kept-files.ts';
+import { admin, fakeServer, openScreen, refusal } from '../../testing/open-screen.tsx';
+import { ReportsScreen } from './reports-screen.tsx';
+
+const id = '7d1f2a34-0000-4000-8000-000000000001';
+const aReport = (changes: Partial<Report> = {}): Report => ({
+  id,
+  kind: 'orders',
+  state: 'delivered',
+  format: 'csv',
+  filters: { fromDate: '2026-10-01', status: ['handling'] },
+  email: 'a@b.mx',
+  surface: 'web',
+  createdAt: '2026-11-20T16:00:00.000Z',
+  startedAt: '2026-11-20T16:00:01.000Z',
+  finishedAt: '2026-11-20T16:00:02.000Z',
+  deliveredAt: '2026-11-20T16:00:03.000Z',
+  keptUntil: '2026-12-21T06:00:00.000Z',
+  totalRows: 1_284,
+  rows: 1_284,
+  bytes: 2_097_152,
+  fileName: 'pedidos-2026-11-20.csv.gz',
+  compressed: true,
+  failure: null,
+  linkUntil: null,
+  ...changes,
+});
+const day = (date: string, totalSales: number): SalesDay => ({
+  date,
+  ordersQuantity: 3,
+  itemsQuantity: 7,
+  totalCanceled: 10.5,
+  totalSales,
+  totalShipping: 99,
+});
+const reader = { ...admin, roles: [...admin.roles, 'REPORTS_USER' as const] };
+const page = (...rows: Report[]) => ({ body: rows, headers: { 'x-total-count': String(rows.length) } });
+const open = (at: string, more: Parameters<typeof fakeServer>[0] = {}) => {
+  const server = fakeServer({
+    'GET /orders/salesreport': () => ({ body: [day('2026-11-20', 1234.5), day('2026-11-19', 50)] }),
+    'GET /reports': () => page(aReport()),
+    ...more,
+  });
+  return { server, user: openScreen(<ReportsScreen />, { at, as: reader }) };
+};
+
+it('shows what was sold each day, by the names of the months', async () => {
+  const { server } = open('/reports/list?fromDate=2026-11-01');
+  expect(await screen.findByText('2 días con ventas')).toBeInTheDocument();
+  const row = screen.getByRole('row', { name: /20 nov 2026/ });
+  for (const text of ['3', '7', '$10.50', '$1,234.50', '$99.00'])
+    expect(within(row).getByText(text)).toBeInTheDocument();
+  expect(screen.getByText('Ventas por día')).toBeInTheDocument();
+  expect(Object.fromEntries(server.of('GET /orders/salesreport')[0]!.query)).toEqual({ fromDate: '2026-11-01' });
+});
+
+it('tells in the words of the specification that sales could not be read', async () => {
+  open('/reports/list', { 'GET /orders/salesreport': () => refusal(500, 'errors.internal', '') });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error obteniendo reporte de ventas');
+});
+
+it('lists one’s own reports, and keeps the file of one', async () => {
+  const files = keptFiles();
+  const { user } = open('/reports/list?tab=mine', {
+    [`GET /reports/${id}/file`]: () => ({
+      body: Uint8Array.from([65]),
+      headers: { 'content-type': 'application/gzip' },
+    }),
+  });
+  const row = await screen.findByRole('row', { name: /Estado de pedidos/ });
+  for (const text of ['Enviado', '1,284', '2.0 MB', 'a@b.mx']) expect(within(row).getByText(text)).toBeInTheDocument();
+  await user.click(within(row).getByRole('button', { name: 'Descargar el reporte Estado de pedidos' }));
+  await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['pedidos-2026-11-20.csv.gz']));
+});
+
+it('asks for a report: address, days, and the toast of the specification', async () => {
+  const { server, user } = open('/reports/list', {
+    'POST /reports/sales/csv': () => ({ status: 202, body: aReport({ kind: 'sales', state: 'queued' }) }),
+    [`GET /reports/${id}`]: () => ({ body: aReport({ kind: 'sales' }) }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Solicitar reporte' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Solicitar reporte' }));
+  const email = dialog.getByRole('textbox', { name: /Email/ });
+  await user.clear(email);
+  expect(dialog.getByRole('button', { name: 'Solicitar' })).toBeDisabled();
+  await user.type(email, 'nadie');
+  await user.click(dialog.getByRole('button', { name: 'Solicitar' }));
+  expect(await dialog.findByText('Email inválido')).toBeInTheDocument();
+  await user.clear(email);
+  await user.type(email, 'compras@aurora.mx');
+  await user.click(dialog.getByRole('button', { name: 'Solicitar' }));
+  expect(
+    await screen.findByText('Se esta procesando el archivo de Ventas. Llegará al email ingresado'),
+  ).toBeInTheDocument();
+  expect(server.of('POST /reports/sales/csv').map(({ body }) => body)).toEqual([
+    { email: 'compras@aurora.mx', filters: {}, key: expect.stringMatching(/^[0-9a-f-]{36}$/) },
+  ]);
+});
+
+it('says what is wrong with the days of the same filters again', async () => {
+  const filters = { fromDate: todayInMexico(), toDate: '2026-01-01' };
+  const { user } = open('/reports/list?tab=mine', { 'GET /reports': () => page(aReport({ filters })) });
+  await user.click(await screen.findByRole('button', { name: 'Solicitar de nuevo el reporte Estado de pedidos' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Solicitar reporte' }));
+  await user.click(dialog.getByRole('button', { name: 'Solicitar' }));
+  expect(await dialog.findByText('La final es anterior que la fecha inicial')).toBeInTheDocument();
+});
+
+it('stops one that is not over, after a question', async () => {
+  let state: Report['state'] = 'building';
+  const { server, user } = open('/reports/list?tab=mine', {
+    'GET /reports': () => page(aReport({ state, finishedAt: null, rows: 5 })),
+    [`POST /reports/${id}/cancel`]: () => {
+      state = 'cancelled';
+      return { body: aReport({ state }) };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Cancelar el reporte Estado de pedidos' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancelar reporte' }));
+  expect(await screen.findByText('Cancelado')).toBeInTheDocument();
+  expect(server.of(`POST /reports/${id}/cancel`)).toHaveLength(1);
+});

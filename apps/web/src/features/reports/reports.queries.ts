@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { unwrap, unwrapBlob, unwrapPage } from '@trastienda/api-client';
+import type { PageQuery, ReportListFilter, ReportSearches } from '@trastienda/validators';
+import { api } from '../../lib/api.ts';
+import { createKeys } from '../../lib/query-keys.ts';
+
+const keys = createKeys('reports');
+
+type Context = { readonly signal: AbortSignal };
+
+/** One's own reports, and what was sold each day. */
+export const reportQueries = {
+  list: (query: PageQuery<ReportListFilter>) => ({
+    queryKey: keys.list(query),
+    queryFn: ({ signal }: Context) => unwrapPage(api.GET('/reports', { params: { query }, signal }), 0),
+  }),
+  days: (query: ReportSearches['sales']) => ({
+    queryKey: keys.part('days', JSON.stringify(query)),
+    queryFn: ({ signal }: Context) => unwrap(api.GET('/orders/salesreport', { params: { query }, signal })),
+  }),
+};
+
+/** One's own reports are read again: something became of one of them. */
+export const refreshReports = (cache: QueryClient): void => {
+  void cache.invalidateQueries({ queryKey: keys.lists });
+};
+
+/** The file of a report as the server keeps it. */
+export const reportFile = (reportId: string): Promise<Blob> =>
+  unwrapBlob(api.GET('/reports/{reportId}/file', { params: { path: { reportId } }, parseAs: 'blob' }));
+
+/** Stops a report that is not over. */
+export const cancelReport = (reportId: string) =>
+  unwrap(api.POST('/reports/{reportId}/cancel', { params: { path: { reportId } } }));

@@ -1,0 +1,123 @@
+import { type ReportKind, reportKinds, say, todayInMexico } from '@trastienda/domain';
+import { useState } from 'react';
+import { numberWords } from '../../lib/format.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { AskedReport } from './asked-report.ts';
+import { useReportRequest } from './use-report-request.ts';
+
+interface RequestReportDialogProps {
+  /** What its person may ask for. */
+  readonly kinds: readonly ReportKind[];
+  readonly asked: AskedReport;
+  readonly onClose: () => void;
+}
+
+/** "Solicitar reporte": which, of which days, and to whom (S2 §2 and §5). */
+export function RequestReportDialog({ kinds, asked, onClose }: RequestReportDialogProps) {
+  const [kind, setKind] = useState(asked.kind);
+  // Other kinds have other filters: only those of the kind that it began with are kept.
+  const filters = kind === asked.kind ? asked.filters : {};
+  return <RequestForm key={kind} {...{ kinds, onClose }} asked={{ kind, filters }} onKind={setKind} />;
+}
+
+const dated: readonly ReportKind[] = ['sales', 'orders', 'products'];
+
+function RequestForm({
+  kinds,
+  asked,
+  onClose,
+  onKind,
+}: RequestReportDialogProps & { readonly onKind: (kind: ReportKind) => void }) {
+  const flow = useReportRequest(asked);
+  const { draft, report } = flow;
+  const day = (name: string) => String(draft.filters[name] ?? '');
+  const changeDay = (name: string, value: string) => {
+    const { [name]: _, ...others } = draft.filters;
+    flow.change({ filters: value === '' ? others : { ...others, [name]: value } });
+  };
+  const isComplete = (draft.email ?? '').trim() !== '' && flow.problem('toDate') === undefined;
+  return (
+    <Dialog
+      open
+      title={say('reports.request')}
+      busy={flow.sending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{say(report ? 'reports.request.close' : 'reports.request.cancel')}</Button>
+          {report ? null : (
+            <Button
+              variant="primary"
+              disabled={!isComplete}
+              busy={flow.sending}
+              busyLabel={say('reports.request.sending')}
+              onClick={flow.request}
+            >
+              {say('reports.request.send')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {report ? (
+        <Alert tone={flow.isOver && report.failure ? 'danger' : 'info'} announce="status">
+          {report.failure?.message ??
+            say(flow.isOver ? 'reports.request.ready' : 'reports.request.going', {
+              kind: reportKinds[report.kind].title,
+              rows: numberWords(report.rows),
+              total: numberWords(report.totalRows),
+            })}
+        </Alert>
+      ) : (
+        <div className="grid gap-4">
+          {flow.failure ? (
+            <Alert tone="danger" announce="alert">
+              {flow.failure.message}
+            </Alert>
+          ) : null}
+          <Select
+            label={say('reports.mine.column.kind')}
+            value={asked.kind}
+            options={kinds.map((value) => ({ value, label: reportKinds[value].title }))}
+            onChange={(value) => {
+              const [kind] = kinds.filter((one) => one === value);
+              if (kind) onKind(kind);
+            }}
+          />
+          <TextField
+            label={say('reports.mine.column.email')}
+            type="email"
+            required
+            value={draft.email ?? ''}
+            error={flow.problem('email')}
+            onChange={(email) => flow.change({ email })}
+          />
+          {dated.includes(asked.kind) ? (
+            <div className="grid items-start gap-4 sm:grid-cols-2">
+              <DateField
+                label={say('reports.request.from')}
+                value={day('fromDate')}
+                max={todayInMexico()}
+                rangeWith={day('toDate')}
+                onChange={(value) => changeDay('fromDate', value)}
+              />
+              <DateField
+                label={say('reports.request.to')}
+                value={day('toDate')}
+                max={todayInMexico()}
+                rangeWith={day('fromDate')}
+                error={flow.problem('toDate')}
+                onChange={(value) => changeDay('toDate', value)}
+              />
+            </div>
+          ) : null}
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SalesDay } from '@trastienda/api-client';
+import { mayChange, say, type Viewer } from '@trastienda/domain';
+import { reportFilters, reportSearches, salesDayList } from '@trastienda/validators';
+import { FileDown } from 'lucide-react';
+import { useMemo } from 'react';
+import { listScreen } from '../../lib/list-screen.ts';
+import { searchIn } from '../../lib/searching.ts';
+import { useViewer } from '../../lib/signed-in.tsx';
+import { useUrlState } from '../../lib/url-state.ts';
+import { Button } from '../../ui/button.tsx';
+import { defineList } from '../../ui/list/list-definition.ts';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import type { AskedReport } from './asked-report.ts';
+import { reportQueries } from './reports.queries.ts';
+import { SalesChart } from './sales-chart.tsx';
+
+/** The tab Ventas: a row a day, drawn above; all days come at once and are paged here (S2 §2; R30). */
+export function SalesReport({ onAsk }: { readonly onAsk: (asked: AskedReport) => void }) {
+  const viewer = useViewer();
+  const { values } = useUrlState();
+  const { page: _page, size: _size, ...filter } = searchIn(reportSearches.sales, values, viewer);
+  const { data } = useQuery(reportQueries.days(filter));
+  const list = useMemo(() => salesScreen(viewer), [viewer]);
+  const may = mayChange(viewer);
+  return (
+    <ListPage
+      list={{
+        ...list,
+        notice: data && data.length > 1 ? <SalesChart days={data} /> : null,
+        actions: (
+          <Button
+            variant="primary"
+            icon={<FileDown className="size-4" aria-hidden="true" />}
+            refusal={may.allowed ? undefined : say(may.code, may.params)}
+            onClick={() => onAsk({ kind: 'sales', filters: reportFilters(filter) })}
+          >
+            {say('reports.request')}
+          </Button>
+        ),
+      }}
+    />
+  );
+}
+
+function salesScreen(viewer: Viewer) {
+  return defineList<SalesDay>(
+    listScreen(salesDayList, viewer, {
+      query: ({ page, size, ...filter }) => {
+        const { queryKey, queryFn } = reportQueries.days(filter);
+        return {
+          queryKey: [...queryKey, page, size],
+          queryFn: async (context: { readonly signal: AbortSignal }) => {
+            const days = await queryFn(context);
+            return { total: days.length, rows: days.slice(page * size, (page + 1) * size) };
+          },
+        };
+      },
+    }),
+  );
+}
