@@ -18,6 +18,7 @@ export async function hearProducts({ answers, refuses }: Pick<Desk, 'answers' | 
     'GET /products?sortBy=brand&sortOrder=asc&from=10&size=3',
     'GET /sku?status=PENDING_APPROVAL&sortOrder=asc&from=1&size=2',
     `GET /products/${product.id}`,
+    `GET /products/${product.id}/history`,
     `GET /products/upc/${variant.upc}`,
     `GET /sku/${variant.id}`,
     `GET /sku/${variant.id}/historical?type=PRICE&from=0&size=2`,
@@ -32,10 +33,12 @@ export async function hearProducts({ answers, refuses }: Pick<Desk, 'answers' | 
     'GET /sku?productId=0',
     'GET /sku/0',
     'GET /sku/0/historical',
+    'GET /products/0/history',
   ]) {
     await refuses(400, 'errors.validation', { call, as });
   }
   await refuses(404, 'products.notFound', { call: 'GET /products/999999999', as });
+  await refuses(404, 'products.notFound', { call: 'GET /products/999999999/history', as });
   await refuses(404, 'products.notFound', { call: 'GET /products/upc/1', as });
   await refuses(404, 'skus.notFound', { call: 'GET /sku/999999999', as });
   await refuses(404, 'skus.notFound', { call: 'GET /sku/999999999/historical', as });
@@ -48,6 +51,7 @@ export async function hearProducts({ answers, refuses }: Pick<Desk, 'answers' | 
   for (const path of [
     '/products',
     `/products/${product.id}`,
+    `/products/${product.id}/history`,
     `/products/upc/${variant.upc}`,
     '/sku',
     '/sku/downloadcsv',

@@ -65,6 +65,7 @@ export type {
   PriceDecision,
   PriceRange,
   Product,
+  ProductEvent,
   ProductRow,
   ProgramToken,
   ProgramTokenForm,

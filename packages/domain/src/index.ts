@@ -65,6 +65,7 @@ export * from './prices/bulk-discount.ts';
 export * from './prices/price-approval.ts';
 export * from './products/product-facts.ts';
 export * from './products/product-rules.ts';
+export * from './products/product-story.ts';
 export * from './reports/report.ts';
 export * from './sellers/seller-form.ts';
 export { type AccountKey, isAccountKey, sayAccount } from './session/account-words.ts';

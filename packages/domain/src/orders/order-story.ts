@@ -95,7 +95,13 @@ export function overtakenWords(changes: readonly OvertakingChange[]): string[] {
   });
 }
 
-function whoAndWhere({ person, surface, load, bulk }: StoryEvent): string {
+/** Who did something, and from where: a program, a row of a file, or a work on many. */
+export function whoAndWhere({
+  person,
+  surface,
+  load,
+  bulk,
+}: Pick<StoryEvent, 'person' | 'surface' | 'load' | 'bulk'>): string {
   const who = person ?? say('orders.story.system');
   if (surface === null) return person ?? say('orders.story.noLog');
   const program = say(`orders.story.surface.${surface}`);

@@ -173,6 +173,19 @@ describeOnBothEngines('incidents', (database) => {
     expect(rows.map(({ action }) => action)).toEqual(['product.incidentCreated', 'product.incidentCreated']);
     await close('seller', ofSku.id);
     await close('seller', ofProduct.id);
+    const story = await ask('seller', `GET /products/${productId}/history`);
+    expect(story.body).toMatchObject([
+      { action: 'product.incidentClosed', incident: { id: ofProduct.id, sku: null, to: 'CLOSE' }, load: null },
+      { action: 'product.incidentClosed', incident: { id: ofSku.id, sku: String(skuId), from: 'OPEN', to: 'CLOSE' } },
+      { action: 'product.incidentCreated', incident: { id: ofProduct.id, title: 'Caja rota', from: null, to: 'OPEN' } },
+      {
+        action: 'product.incidentCreated',
+        incident: { id: ofSku.id },
+        person: expect.stringMatching(/./),
+        changed: [],
+      },
+    ]);
+    expect((await ask('other', `GET /products/${productId}/history`)).status).toBe(404);
   });
 
   it('does once what its author sent again: raised together, after a silence, and written', async () => {

@@ -103,6 +103,13 @@ describeOnBothEngines('changes of products and variants', (database) => {
       body: { changes: [{ version: 2, action: 'product.changed', fields: ['name'] }] },
     });
     expect(await listed('cafetera unica')).toEqual([]);
+    expect(await ask(`GET /products/${id}/history`)).toMatchObject({
+      body: [
+        { action: 'product.changed', changed: ['name'], person: expect.any(String), incident: null },
+        { action: 'product.created', changed: [], load: null },
+      ],
+    });
+    expect(await ask(`GET /products/${id}/history`, { as: 'other' })).toMatchObject({ status: 404 });
     expect(await ask(`PUT /products/${id}`, { as: 'other', body })).toMatchObject({ status: 404 });
     expect(await ask(`PUT /products/${id}`, { as: 'admin', body })).toMatchObject({
       status: 403,

@@ -10,6 +10,8 @@ import { csvAnswer } from '../sales/csv-file.ts';
 import { demandWithinLimit } from '../sales/report-limit.ts';
 import { decideProducts, decideSkus, deleteProducts, deleteSkus } from './decide-skus.ts';
 import { productFile } from './product-file.ts';
+import { findProductLog } from './product-history.repository.ts';
+import { toProductEvent } from './product-history.ts';
 import { toProduct, toProductRow, toSku, toSkuRow } from './product-mapper.ts';
 import { productSearch } from './product-search.ts';
 import {
@@ -29,6 +31,7 @@ import { validatePrice } from './validate-price.ts';
 type ProductsOperation =
   | 'listProducts'
   | 'getProduct'
+  | 'getProductHistory'
   | 'getProductOfUpc'
   | 'createProduct'
   | 'saveProduct'
@@ -57,6 +60,11 @@ export function productsHandlers(context: Context): Pick<Handlers, ProductsOpera
       const product = await findProduct(db, dataScope(viewer), path.id);
       if (!product) throw new AppError(404, 'products.notFound');
       return { status: 200, body: toProduct(product) };
+    },
+    getProductHistory: async ({ path, viewer }) => {
+      const log = await findProductLog(db, dataScope(viewer), path.id);
+      if (!log) throw new AppError(404, 'products.notFound');
+      return { status: 200, body: log.map(toProductEvent) };
     },
     getProductOfUpc: async ({ path, query, viewer }) => {
       const scope = dataScope(viewer);

@@ -17,6 +17,11 @@ export const catalogueQueries = {
       queryKey: catalogueKeys.detail(String(id)),
       queryFn: ({ signal }) => unwrap(api.GET('/products/{id}', { params: { path: { id } }, signal })),
     }),
+  story: ({ id, version }: { id: number; version: number }) =>
+    queryOptions({
+      queryKey: catalogueKeys.part('story', `${id} ${version}`),
+      queryFn: ({ signal }) => unwrap(api.GET('/products/{id}/history', { params: { path: { id } }, signal })),
+    }),
   /** What a category asks of its products. */
   asked: (categoryId: string) =>
     queryOptions({

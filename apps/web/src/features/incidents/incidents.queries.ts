@@ -25,7 +25,8 @@ export const incidentQueries = {
 
 /** Reads again what an incident is shown in: its lists, and what it is about with its story. */
 export function refreshIncidents(queries: QueryClient): void {
-  for (const queryKey of [keys.lists, createKeys('orders').all]) void queries.invalidateQueries({ queryKey });
+  for (const queryKey of [keys.lists, createKeys('orders').all, createKeys('catalogue').part('story')])
+    void queries.invalidateQueries({ queryKey });
 }
 
 type Option = { value: string; label: string };

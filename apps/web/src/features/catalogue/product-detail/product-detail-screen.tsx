@@ -18,6 +18,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { catalogueQueries } from '../catalogue.queries.ts';
 import { ProductData } from './product-data.tsx';
+import { ProductStory } from './product-story.tsx';
 import { VariantsTab } from './variants-tab.tsx';
 
 const VariantDialog = lazyPart(async () => (await import('../variant/variant-dialog.tsx')).VariantDialog);
@@ -108,6 +109,7 @@ function ProductTab({ product }: { readonly product: Product }) {
         </Button>
       ) : null}
       <ProductData product={product} />
+      <ProductStory product={product} />
       <div id={incidentsAnchor} className="scroll-mt-16">
         <EmbeddedIncidents incidenceType="PRODUCT" reference={String(product.id)} />
       </div>

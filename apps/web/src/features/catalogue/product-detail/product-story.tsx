@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Product, ProductEvent } from '@trastienda/api-client';
+import { productStoryWords, say } from '@trastienda/domain';
+import { DateText } from '../../../ui/cells.tsx';
+import { Story, StoryFacts } from '../../../ui/story.tsx';
+import { catalogueQueries } from '../catalogue.queries.ts';
+
+/** What happened to a product's data and with the incidents about it (R28). */
+export function ProductStory({ product }: { readonly product: Product }) {
+  const history = useQuery({ ...catalogueQueries.story(product), placeholderData: keepPreviousData });
+  return (
+    <Story
+      title={say('products.story')}
+      history={history}
+      failed={say('products.story.failed')}
+      older={(n) => say('products.story.older', { n })}
+      moment={momentOf}
+    />
+  );
+}
+
+function momentOf(event: ProductEvent) {
+  const { title, tone, by, facts } = productStoryWords(event);
+  return {
+    key: event.id,
+    title,
+    tone,
+    when: (
+      <>
+        <DateText value={event.at} full />
+        <span className="block">{by}</span>
+      </>
+    ),
+    note: <StoryFacts facts={facts} />,
+  };
+}

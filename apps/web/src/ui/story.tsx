@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { failureOf } from '../lib/failure.ts';
+import { Button } from './button.tsx';
+import { Card } from './card.tsx';
+import { ErrorState } from './error-state.tsx';
+import { LoadingLine } from './skeleton.tsx';
+import { type Moment, Timeline } from './timeline.tsx';
+
+const shownAtFirst = 8;
+
+export interface StoryProps<Event> {
+  readonly title: string;
+  /** The reading of the events, the newest first. */
+  readonly history: {
+    readonly data: readonly Event[] | undefined;
+    readonly error: Error | null;
+    readonly isPending: boolean;
+    readonly isFetching: boolean;
+    refetch(): unknown;
+  };
+  readonly failed: string;
+  /** What the button says that shows the others. */
+  readonly older: (hidden: number) => string;
+  readonly moment: (event: Event) => Moment;
+}
+
+/** What happened to something, the newest first; the older events on demand. */
+export function Story<Event>({ title, history, failed, older, moment }: StoryProps<Event>) {
+  const [whole, setWhole] = useState(false);
+  const failure = history.error ? failureOf(history.error, failed) : undefined;
+  const events = history.data ?? [];
+  const shown = whole ? events : events.slice(0, shownAtFirst);
+  const hidden = events.length - shown.length;
+  return (
+    <Card title={title}>
+      {history.isPending ? <LoadingLine /> : null}
+      {failure ? (
+        <ErrorState
+          message={failure.message}
+          requestId={failure.requestId}
+          onRetry={() => void history.refetch()}
+          retrying={history.isFetching}
+        />
+      ) : null}
+      <Timeline label={title} moments={shown.map(moment)} />
+      {hidden > 0 ? (
+        <Button variant="quiet" size="sm" onClick={() => setWhole(true)}>
+          {older(hidden)}
+        </Button>
+      ) : null}
+    </Card>
+  );
+}
+
+/** The facts of a moment, a line each. */
+export function StoryFacts({ facts }: { readonly facts: readonly string[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <ul className="break-words">
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,20 @@
+/** What happened to a product, told in its time line (S2 §2; R28). */
+export const productStoryMessages = {
+  'products.story': 'Historia del producto',
+  'products.story.failed': 'Error obteniendo la historia del producto',
+  'products.story.older': 'Ver {n} eventos anteriores',
+  'products.story.created': 'Producto creado',
+  'products.story.changed': 'Producto modificado',
+  'products.story.incidentCreated': 'Incidencia creada',
+  'products.story.incidentCommented': 'Comentario en incidencia',
+  'products.story.incidentClosed': 'Incidencia cerrada',
+  'products.story.parts': 'Cambió: {parts}',
+  'products.story.part.name': 'nombre',
+  'products.story.part.description': 'descripción',
+  'products.story.part.category': 'categoría',
+  'products.story.part.brand': 'marca',
+  'products.story.part.specifications': 'especificaciones',
+  'products.story.incident': 'Incidencia {id}: {title}',
+  'products.story.incident.sku': 'Incidencia {id} sobre el SKU {sku}: {title}',
+  'products.story.incident.moved': '{incident} ({status})',
+} as const;
