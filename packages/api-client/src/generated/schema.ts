@@ -2846,6 +2846,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/products/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["productId"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The product's story
+         * @description What happened to the product's own data and with the incidents about it and its variants, the newest first, at most the last 1,000 events. Prices and stock are in the history of each variant.
+         */
+        get: operations["getProductHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/products/{id}/sku": {
         parameters: {
             query?: never;
@@ -5544,6 +5566,40 @@ export interface components {
             /** @description The same in words. */
             message?: string;
         }[];
+        ProductEvent: {
+            /** @description Stable. */
+            id: string;
+            at: components["schemas"]["Moment"];
+            /** @enum {string} */
+            action: "product.created" | "product.changed" | "product.incidentCreated" | "product.incidentCommented" | "product.incidentClosed";
+            /** @description Who did it; null for what nobody signed in did. */
+            person: string | null;
+            /**
+             * @description Through which program.
+             * @enum {string}
+             */
+            surface: "web" | "cli" | "integrator" | "api" | "job";
+            /** @description Of the call that did it. */
+            requestId: string | null;
+            /** @description The row of the CSV file that did it. */
+            load: {
+                id: string;
+                layout: string;
+                /** @description As the file's issues count them. */
+                row: number;
+            } | null;
+            /** @description What of its data was changed. */
+            changed: ("name" | "description" | "category" | "brand" | "specifications")[];
+            /** @description The incident that it is about. */
+            incident: {
+                id: components["schemas"]["IncidentId"];
+                title: string;
+                /** @description The variant that it is about; null for the product itself. */
+                sku: string | null;
+                from: components["schemas"]["IncidentStatus"] | null;
+                to: components["schemas"]["IncidentStatus"];
+            } | null;
+        };
         SkuForm: {
             /** @description Stays as it is once the variant is there. */
             upc: string;
@@ -6336,6 +6392,7 @@ export type Attribute = components['schemas']['Attribute'];
 export type Product = components['schemas']['Product'];
 export type CatalogueIds = components['schemas']['CatalogueIds'];
 export type CatalogueDecisions = components['schemas']['CatalogueDecisions'];
+export type ProductEvent = components['schemas']['ProductEvent'];
 export type SkuForm = components['schemas']['SkuForm'];
 export type WaitingPrice = components['schemas']['WaitingPrice'];
 export type RejectedPrice = components['schemas']['RejectedPrice'];
@@ -12605,6 +12662,35 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];
             415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    getProductHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["productId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The events. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProductEvent"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            414: components["responses"]["AddressTooLong"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["Failure"];
         };

@@ -26,6 +26,7 @@ import { orderStoryMessages } from '../orders/order-story.messages.ts';
 import { ordersMessages } from '../orders/orders.messages.ts';
 import { bulkDiscountMessages } from '../prices/bulk-discount.messages.ts';
 import { priceApprovalMessages } from '../prices/price-approvals.messages.ts';
+import { productStoryMessages } from '../products/product-story.messages.ts';
 import { productsMessages } from '../products/products.messages.ts';
 import { reportsMessages } from '../reports/reports.messages.ts';
 import { salesMessages } from '../sales/sales.messages.ts';
@@ -68,6 +69,7 @@ export const messages = {
   ...ordersMessages,
   ...bulkDiscountMessages,
   ...priceApprovalMessages,
+  ...productStoryMessages,
   ...productsMessages,
   ...reportsMessages,
   ...salesMessages,
