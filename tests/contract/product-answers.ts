@@ -77,7 +77,7 @@ async function hearInventory({ answers, refuses }: Pick<Desk, 'answers' | 'refus
   const ranges = 'fromSkuId=1&toSkuId=9999999&fromUpc=1&toUpc=9999999999999999999&fromQuantity=0&toQuantity=99999';
   for (const call of [
     'GET /sku/inventories?size=2',
-    `GET /sku/inventories?${ranges}&sortBy=category&sortOrder=asc&from=1&size=3`,
+    `GET /sku/inventories?${ranges}&stock=low&sortBy=category&sortOrder=asc&from=1&size=3`,
     `GET /sku/inventories/csv?fromSkuId=${id}&toSkuId=${id}`,
     `GET /sku/inventories/${id}`,
   ]) {

@@ -10,6 +10,7 @@ export const knownSettings: SettingsFacts = {
   expiredNewPasswordSeconds: 90 * 24 * hour,
   linkValiditySeconds: hour,
   firstLinkValiditySeconds: 72 * hour,
+  lowStockUnits: 5,
   notifyByEmail: true,
   notifyByPlatform: true,
 };

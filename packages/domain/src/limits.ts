@@ -54,6 +54,8 @@ export const limits = {
   passwordDays: [30, 60, 90],
   linkMinutes: [15, 30, 60, 120, 240],
   firstLinkHours: [24, 48, 72, 168],
+  /** From how many free units on a variant may be said to run low; ours. */
+  lowStockUnits: [2, 3, 5, 10, 20, 50, 100],
 } as const;
 
 /** Unread notifications on the bell: `9+` from ten on (S1 §2). */

@@ -55,6 +55,7 @@ import * as step0169 from '../db/migrations/0169-bulk-rows.ts';
 import * as step0180 from '../db/migrations/0180-product-words.ts';
 import * as step0185 from '../db/migrations/0185-incidents.ts';
 import * as step0190 from '../db/migrations/0190-price-approval-status.ts';
+import * as step0191 from '../db/migrations/0191-low-stock.ts';
 import * as step0200 from '../db/migrations/0200-reports.ts';
 import * as step0210 from '../db/migrations/0210-program-tokens.ts';
 import * as step0230 from '../db/migrations/0230-incident-keys.ts';
@@ -116,6 +117,7 @@ export const migrations: readonly Migration[] = [
   { name: '0180-product-words', up: step0180.up },
   { name: '0185-incidents', up: step0185.up },
   { name: '0190-price-approval-status', up: step0190.up },
+  { name: '0191-low-stock', up: step0191.up },
   { name: '0200-reports', up: step0200.up },
   { name: '0210-program-tokens', up: step0210.up },
   { name: '0230-incident-keys', up: step0230.up },

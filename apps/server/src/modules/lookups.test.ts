@@ -78,6 +78,7 @@ describeOnDrawnEngine('look-ups', (database) => {
       notifyByPlatform: true,
       linkValiditySeconds: 3600,
       firstLinkValiditySeconds: 259_200,
+      lowStockUnits: 5,
       version: 1,
     });
   });

@@ -76,6 +76,7 @@ export function signedInAnswers(user: LoggedUser, timeInactivitySeconds = 1800):
         notifyByPlatform: true,
         linkValiditySeconds: 3600,
         firstLinkValiditySeconds: 259_200,
+        lowStockUnits: 5,
       }),
     'GET /notifications': () => json(200, [], { 'x-total-count': '12' }),
     'GET /communication': () =>

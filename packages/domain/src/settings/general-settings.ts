@@ -1,6 +1,6 @@
 import { limits } from '../limits.ts';
 
-/** What administrators configure for everybody (S3 §3); how long links live is ours, and may be left out. */
+/** What administrators configure for everybody (S3 §3); how long links live and when stock runs low is ours, and may be left out. */
 export type SettingsForm = {
   tokenValiditySeconds: number;
   timeInactivitySeconds: number;
@@ -9,6 +9,7 @@ export type SettingsForm = {
   notifyByPlatform: boolean;
   linkValiditySeconds?: number | undefined;
   firstLinkValiditySeconds?: number | undefined;
+  lowStockUnits?: number | undefined;
 };
 
 const { min, max } = limits.sessionHours;
@@ -26,16 +27,18 @@ export const settingsChoices = {
   expiredNewPasswordSeconds: limits.passwordDays.map((days) => days * secondsOfDay),
   linkValiditySeconds: limits.linkMinutes.map((minutes) => minutes * secondsOfMinute),
   firstLinkValiditySeconds: limits.firstLinkHours.map((hours) => hours * secondsOfHour),
+  lowStockUnits: limits.lowStockUnits.map((units): number => units),
 } as const;
 
 /** The settings that are chosen from a list. */
 export type ChosenSetting = keyof typeof settingsChoices;
 
-/** Seconds of the unit that each choice is said in. */
+/** Seconds of the unit that each choice is said in; stock is units already. */
 export const settingsUnits: Readonly<Record<ChosenSetting, number>> = {
   tokenValiditySeconds: secondsOfHour,
   timeInactivitySeconds: secondsOfMinute,
   expiredNewPasswordSeconds: secondsOfDay,
   linkValiditySeconds: secondsOfMinute,
   firstLinkValiditySeconds: secondsOfHour,
+  lowStockUnits: 1,
 };

@@ -16,6 +16,7 @@ const unread: SettingsDraft = {
   expiredNewPasswordSeconds: 0,
   linkValiditySeconds: 0,
   firstLinkValiditySeconds: 0,
+  lowStockUnits: 0,
   notifyByEmail: false,
   notifyByPlatform: false,
 };

@@ -36,6 +36,8 @@ it('asks by rows, and for no number beyond those that there are', () => {
   expect(asked('fromSkuId=0&toSkuId=9999999999999999999&fromQuantity=0&toQuantity=9999999999')).toEqual({
     ...{ from: 0, size: 10, fromSkuId: 1, toSkuId: 999_999_999_999_999, fromQuantity: 0, toQuantity: 2_147_483_647 },
   });
+  expect(asked('stock=low')).toEqual({ from: 0, size: 10, stock: 'low' });
+  expect(asked('stock=few')).toEqual({ from: 0, size: 10 });
   expect(asked('fromSkuId=x&accountName=brisa')).toEqual({ from: 0, size: 10 });
 });
 

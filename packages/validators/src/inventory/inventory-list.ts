@@ -1,8 +1,8 @@
 import type { ProductRow, SkuRow } from '@trastienda/api-client/schema';
-import { formatDay, limits, say, skuStatuses } from '@trastienda/domain';
+import { formatDay, limits, say, skuStatuses, stockLevels } from '@trastienda/domain';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch, type FilterOf, type SortOf } from '../search/define-search.ts';
-import { account, category, numberRange, plainWords } from '../search/search-fields.ts';
+import { account, category, choice, numberRange, plainWords } from '../search/search-fields.ts';
 
 const filters = {
   text: plainWords({
@@ -35,10 +35,17 @@ const filters = {
       flag: 'to-quantity <unidades>',
     },
   }),
+  stock: choice({
+    label: 'inventory.list.stock',
+    help: 'inventory.list.stock.flag',
+    flag: 'stock <existencias>',
+    values: stockLevels,
+    named: (level) => say(`inventory.stock.${level}`),
+  }),
   accountName: account('products.list.seller'),
 };
 
-/** What narrows the inventory: SKU, UPC and units in ranges, and a category (S2 §3); the search box is ours. */
+/** What narrows the inventory: SKU, UPC and units in ranges, and a category (S2 §3); the search box and what runs out are ours. */
 export type InventoryFilter = FilterOf<typeof filters>;
 
 const sorts = ['id', 'name', 'category', 'brand'] as const;
@@ -55,11 +62,12 @@ const within = (text: string, most: number) => Math.min(Number(text), most);
 
 /** What a search is narrowed by, whatever its page and order, as the calls take it. */
 export function inventoryFilters(filter: InventoryFilter) {
-  const { text, categoryId, accountName, fromUpc, toUpc, fromSkuId, toSkuId, fromQuantity, toQuantity } = filter;
+  const { text, categoryId, accountName, stock, fromUpc, toUpc, fromSkuId, toSkuId, fromQuantity, toQuantity } = filter;
   return {
     ...(text !== undefined && { text }),
     ...(categoryId !== undefined && { categoryId }),
     ...(accountName !== undefined && { accountName }),
+    ...(stock !== undefined && { stock }),
     // Numbers of variants begin at 1.
     ...(fromSkuId !== undefined && { fromSkuId: Math.max(1, within(fromSkuId, largest.sku)) }),
     ...(toSkuId !== undefined && { toSkuId: Math.max(1, within(toSkuId, largest.sku)) }),

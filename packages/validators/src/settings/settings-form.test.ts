@@ -22,6 +22,8 @@ it.each([
   [{ expiredNewPasswordSeconds: 86_400 }, ['expiredNewPasswordSeconds']],
   [{ linkValiditySeconds: 900, firstLinkValiditySeconds: 604_800 }, []],
   [{ linkValiditySeconds: 60, firstLinkValiditySeconds: 3600 }, ['linkValiditySeconds', 'firstLinkValiditySeconds']],
+  [{ lowStockUnits: 10 }, []],
+  [{ lowStockUnits: 4 }, ['lowStockUnits']],
   [{ linkValiditySeconds: -900 }, ['linkValiditySeconds']],
 ] as [Partial<SettingsForm>, string[]][])('settings (S3 §5): %j', (change, wrong) => {
   const checked = checkSettingsForm({ ...good, ...change });

@@ -13,6 +13,7 @@ const schema = z.object({
   notifyByPlatform: z.boolean(),
   linkValiditySeconds: z.optional(chosen('linkValiditySeconds')),
   firstLinkValiditySeconds: z.optional(chosen('firstLinkValiditySeconds')),
+  lowStockUnits: z.optional(chosen('lowStockUnits')),
 });
 
 /** The settings: each duration is one of those that can be chosen (S3 §5). */

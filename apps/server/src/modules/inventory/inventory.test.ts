@@ -78,6 +78,21 @@ describeOnBothEngines('the inventory', (database) => {
     expect(few.rows[0]?.skus.map(({ id }) => id)).toEqual([second]);
   });
 
+  it('finds what has no free units, or as few as the settings say', async () => {
+    await sql`update sku_stock set reserved_quantity = 10 where sku_id = ${skus.silla}`.execute(database().db);
+    expect(await list('?stock=out')).toMatchObject({ total: '1', names: 'Mesa' });
+    expect(await list('?stock=low')).toMatchObject({ total: '2', names: 'Taza,Silla' });
+    await sql`update general_settings set low_stock_units = 50`.execute(database().db);
+    const low = await list('?stock=low&fromUpc=72');
+    expect(low.rows[0]?.skus.map(({ id }) => id)).toEqual([skus.taza, second]);
+    const flat = await app.ask('GET /sku?stock=out', { token: tokens.seller });
+    expect((flat.body as { id: number }[]).map(({ id }) => id)).toEqual([skus.mesa]);
+    const file = await app.ask('GET /sku/inventories/csv?stock=out', { token: tokens.seller });
+    expect(file.headers).toMatchObject({ 'x-total-count': '1' });
+    await sql`update general_settings set low_stock_units = 5`.execute(database().db);
+    await sql`update sku_stock set reserved_quantity = 3 where sku_id = ${skus.silla}`.execute(database().db);
+  });
+
   it('gives what is found as a file of stock that can be loaded as it is', async () => {
     const ask = (query: string, token = tokens.seller) => app.ask(`GET /sku/inventories/csv${query}`, { token });
     const file = await ask('?fromUpc=72');

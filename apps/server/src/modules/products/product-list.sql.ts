@@ -68,6 +68,9 @@ export function skuConditionsSql(search: ProductConditions, bind: Bind, always =
   if (search.toUpc !== undefined) parts.push(`s.upc::numeric <= ${bind(search.toUpc)}::numeric`);
   if (search.fromQuantity !== undefined) parts.push(`t.total_quantity >= ${bind(search.fromQuantity)}`);
   if (search.toQuantity !== undefined) parts.push(`t.total_quantity <= ${bind(search.toQuantity)}`);
+  const free = 't.total_quantity - t.reserved_quantity';
+  if (search.stock === 'out') parts.push(`${free} <= 0`);
+  if (search.stock === 'low') parts.push(`${free} between 1 and ${bind(search.lowStock)}`);
   if (parts.length === 0 && !always) return parts;
   const account = accountOf(search);
   if (account !== undefined) parts.push(`s.account_name = ${bind(account)}`);
@@ -75,8 +78,8 @@ export function skuConditionsSql(search: ProductConditions, bind: Bind, always =
   return parts;
 }
 
-export const asksForStock = ({ fromQuantity, toQuantity }: SkuConditions): boolean =>
-  fromQuantity !== undefined || toQuantity !== undefined;
+export const asksForStock = ({ fromQuantity, toQuantity, stock }: SkuConditions): boolean =>
+  [fromQuantity, toQuantity, stock].some((asked) => asked !== undefined);
 
 const asksForSkus = ({ fromSkuId, toSkuId, fromUpc, toUpc, ...rest }: SkuConditions): boolean =>
   [fromSkuId, toSkuId, fromUpc, toUpc].some((bound) => bound !== undefined) || asksForStock(rest as SkuConditions);

@@ -197,7 +197,14 @@ describeOnBothEngines('lists of products and variants', (database) => {
     const nothing = { fromSkuId: undefined, toSkuId: undefined, fromUpc: undefined, toUpc: undefined };
     const search = {
       ...nothing,
-      ...{ fromQuantity: undefined, toQuantity: undefined, accountName: undefined, categoryIds: undefined },
+      ...{
+        fromQuantity: undefined,
+        toQuantity: undefined,
+        stock: undefined,
+        lowStock: 0,
+        accountName: undefined,
+        categoryIds: undefined,
+      },
       ...{ status: undefined, fromDay: undefined, toDay: undefined, name: undefined, text: undefined },
       ...{ scope: everySeller, sortBy: 'id' as const },
     };

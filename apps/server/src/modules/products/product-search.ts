@@ -1,8 +1,9 @@
-import type { SkuStatus, Viewer } from '@trastienda/domain';
+import type { SkuStatus, StockLevel, Viewer } from '@trastienda/domain';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { type Page, rowsFrom } from '../../db/page.ts';
 import { dataScope, type Scope } from '../../db/scope.ts';
+import { findLowStockUnits } from '../settings/settings.repository.ts';
 
 export const productSorts = ['id', 'name', 'category', 'brand', 'accountName'] as const;
 export type ProductSort = (typeof productSorts)[number];
@@ -15,6 +16,8 @@ export type SkuConditions = {
   toUpc: string | undefined;
   fromQuantity: number | undefined;
   toQuantity: number | undefined;
+  /** No free units, or few of them. */
+  stock: StockLevel | undefined;
 };
 
 /** What a list of products is narrowed by. Made from a viewer, so that it never reaches further than the viewer does. */
@@ -28,6 +31,8 @@ export type ProductConditions = SkuConditions & {
   toDay: string | undefined;
   name: string | undefined;
   text: string | undefined;
+  /** How many free units are few. */
+  lowStock: number;
 };
 
 export type ProductSearch = ProductConditions &
@@ -73,6 +78,8 @@ export async function productConditions(db: Db, query: ProductFilters, viewer: V
     toUpc: query.toUpc,
     fromQuantity: query.fromQuantity,
     toQuantity: query.toQuantity,
+    stock: query.stock,
+    lowStock: query.stock === 'low' ? await findLowStockUnits(db) : 0,
   };
 }
 

@@ -78,4 +78,6 @@ const nothingOfSkus = {
   toUpc: undefined,
   fromQuantity: undefined,
   toQuantity: undefined,
+  stock: undefined,
+  lowStock: 0,
 };

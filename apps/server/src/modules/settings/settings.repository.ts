@@ -15,6 +15,7 @@ export async function findSettings(db: Db, options?: { lock: boolean }): Promise
     notifyByPlatform: row.notify_by_platform,
     linkValiditySeconds: row.link_validity_seconds,
     firstLinkValiditySeconds: row.first_link_validity_seconds,
+    lowStockUnits: row.low_stock_units,
     version: row.version,
   };
 }
@@ -24,9 +25,14 @@ export async function isDemonstration(db: Db): Promise<boolean> {
   return (await db.selectFrom('general_settings').select('demonstration').executeTakeFirstOrThrow()).demonstration;
 }
 
+/** From how many free units on a variant runs low. */
+export async function findLowStockUnits(db: Db): Promise<number> {
+  return (await db.selectFrom('general_settings').select('low_stock_units').executeTakeFirstOrThrow()).low_stock_units;
+}
+
 /** Writes the settings as their next version. */
 export async function updateSettings(trx: Db, form: SettingsForm): Promise<void> {
-  const { linkValiditySeconds: link, firstLinkValiditySeconds: firstLink } = form;
+  const { linkValiditySeconds: link, firstLinkValiditySeconds: firstLink, lowStockUnits: units } = form;
   await trx
     .updateTable('general_settings')
     .set({
@@ -38,6 +44,7 @@ export async function updateSettings(trx: Db, form: SettingsForm): Promise<void>
       // A program that knows only the specification's fields changes nothing else.
       ...(link !== undefined && { link_validity_seconds: link }),
       ...(firstLink !== undefined && { first_link_validity_seconds: firstLink }),
+      ...(units !== undefined && { low_stock_units: units }),
       version: sql`version + 1`,
     })
     .execute();

@@ -12,6 +12,8 @@ export interface SettingsTables {
     /** Life of the links in mails; of those of a first login and of two steps, which may be read on another day. */
     link_validity_seconds: Generated<number>;
     first_link_validity_seconds: Generated<number>;
+    /** A variant with so many free units or fewer runs low. */
+    low_stock_units: Generated<number>;
     /** Grows with every change of what people edit. */
     version: Generated<number>;
     /** Data and accounts are made up. */

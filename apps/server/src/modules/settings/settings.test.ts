@@ -45,7 +45,13 @@ describeOnDrawnEngine('settings', (database) => {
       select before, after from audit_entry where action = 'settings.changed' order by id desc limit 1`.execute(
       database().db,
     );
-    const before = { ...settings, linkValiditySeconds: 3600, firstLinkValiditySeconds: 259_200, version: 1 };
+    const before = {
+      ...settings,
+      linkValiditySeconds: 3600,
+      firstLinkValiditySeconds: 259_200,
+      lowStockUnits: 5,
+      version: 1,
+    };
     expect(rows).toEqual([{ before, after: { ...before, timeInactivitySeconds: 300, version: 2 } }]);
     const told = await sql<{ n: number }>`select count(*)::int as n from live_event where topic = 'settings'`.execute(
       database().db,

@@ -9,9 +9,10 @@ import type { SettingsFormView } from './use-settings-form.ts';
 const groups = [
   { title: 'settings.session', names: ['tokenValiditySeconds', 'timeInactivitySeconds', 'expiredNewPasswordSeconds'] },
   { title: 'settings.links', names: ['linkValiditySeconds', 'firstLinkValiditySeconds'] },
+  { title: 'settings.inventory', names: ['lowStockUnits'] },
 ] as const;
 
-/** Every setting of S3 §2, how long the links of mails live, and its Guardar. */
+/** Every setting of S3 §2, how long the links of mails live, when stock runs low, and its Guardar. */
 export function SettingsForm({ form }: { readonly form: SettingsFormView }) {
   const { draft, start } = form;
   return (

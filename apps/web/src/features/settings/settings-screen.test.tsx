@@ -14,6 +14,7 @@ const settings = {
   notifyByPlatform: true,
   linkValiditySeconds: 3600,
   firstLinkValiditySeconds: 259_200,
+  lowStockUnits: 5,
 };
 
 it('shows every choice of the specification, sends seconds, and tells success and failure in its words', async () => {
@@ -48,6 +49,9 @@ it('shows every choice of the specification, sends seconds, and tells success an
   expect(texts(link)).toEqual([15, 30, 60, 120, 240].map((n) => `${n} minutos`));
   const firstLink = screen.getByLabelText('Primer ingreso y 2 pasos');
   expect(texts(firstLink)).toEqual([24, 48, 72, 168].map((n) => `${n} horas`));
+  const low = screen.getByLabelText('Por agotarse');
+  expect(texts(low)).toEqual([2, 3, 5, 10, 20, 50, 100].map((n) => `${n} unidades`));
+  await user.selectOptions(low, '10 unidades');
   await user.selectOptions(link, '15 minutos');
   await user.selectOptions(firstLink, '24 horas');
   await user.selectOptions(session, '12 horas');
@@ -66,6 +70,7 @@ it('shows every choice of the specification, sends seconds, and tells success an
     notifyByEmail: false,
     linkValiditySeconds: 900,
     firstLinkValiditySeconds: 86_400,
+    lowStockUnits: 10,
   });
 });
 

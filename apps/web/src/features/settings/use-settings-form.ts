@@ -25,6 +25,7 @@ const fields = [
   chosen('expiredNewPasswordSeconds'),
   chosen('linkValiditySeconds'),
   chosen('firstLinkValiditySeconds'),
+  chosen('lowStockUnits'),
   switched('notifyByEmail'),
   switched('notifyByPlatform'),
 ];
