@@ -4129,6 +4129,8 @@ export interface components {
             linkValiditySeconds: number;
             /** @description Life of the link of a first login or of two steps: 24, 48, 72 or 168 hours. */
             firstLinkValiditySeconds: number;
+            /** @description A variant with so many free units or fewer runs low: 2, 3, 5, 10, 20, 50 or 100. */
+            lowStockUnits: number;
         };
         /** @description Life of a session: 1 to 24 hours. */
         tokenValiditySeconds: number;
@@ -4144,6 +4146,8 @@ export interface components {
         linkValiditySeconds: number;
         /** @description Life of the link of a first login or of two steps: 24, 48, 72 or 168 hours. */
         firstLinkValiditySeconds: number;
+        /** @description A variant with so many free units or fewer runs low: 2, 3, 5, 10, 20, 50 or 100. */
+        lowStockUnits: number;
         /** @description What is left out stays as it is. */
         GeneralSettingsForm: {
             /** @description What was read may be sent back whole; which version is meant, If-Match says. */
@@ -4155,6 +4159,7 @@ export interface components {
             notifyByPlatform: components["schemas"]["notifyByPlatform"];
             linkValiditySeconds?: components["schemas"]["linkValiditySeconds"];
             firstLinkValiditySeconds?: components["schemas"]["firstLinkValiditySeconds"];
+            lowStockUnits?: components["schemas"]["lowStockUnits"];
         };
         AppliedPromotion: {
             identifier: string;
@@ -6182,6 +6187,8 @@ export interface components {
         fromQuantity: number;
         toQuantity: number;
         productId: components["schemas"]["CatalogueId"];
+        /** @description No free units (out), or few of them (low): as few as the settings say; reserved ones are not free. */
+        stock: "out" | "low";
         skuId: components["schemas"]["CatalogueId"];
         /** @description The `Idempotency-Key` that the file was sent with. */
         AttemptKey: string;
@@ -6246,6 +6253,7 @@ export type NotifyByEmail = components['schemas']['notifyByEmail'];
 export type NotifyByPlatform = components['schemas']['notifyByPlatform'];
 export type LinkValiditySeconds = components['schemas']['linkValiditySeconds'];
 export type FirstLinkValiditySeconds = components['schemas']['firstLinkValiditySeconds'];
+export type LowStockUnits = components['schemas']['lowStockUnits'];
 export type GeneralSettingsForm = components['schemas']['GeneralSettingsForm'];
 export type AppliedPromotion = components['schemas']['AppliedPromotion'];
 export type Carrier = components['schemas']['Carrier'];
@@ -6470,6 +6478,7 @@ export type ParameterToUpc = components['parameters']['toUpc'];
 export type ParameterFromQuantity = components['parameters']['fromQuantity'];
 export type ParameterToQuantity = components['parameters']['toQuantity'];
 export type ParameterProductId = components['parameters']['productId'];
+export type ParameterStock = components['parameters']['stock'];
 export type ParameterSkuId = components['parameters']['skuId'];
 export type ParameterAttemptKey = components['parameters']['AttemptKey'];
 export type HeaderEtagHeader = components['headers']['EtagHeader'];
@@ -12758,6 +12767,8 @@ export interface operations {
                 /** @description Units of a variant, the reserved ones included. */
                 fromQuantity?: components["parameters"]["fromQuantity"];
                 toQuantity?: components["parameters"]["toQuantity"];
+                /** @description No free units (out), or few of them (low): as few as the settings say; reserved ones are not free. */
+                stock?: components["parameters"]["stock"];
                 sortOrder?: components["parameters"]["SortOrder"];
                 /** @description Offset of the first row (S2 §7). */
                 from?: components["parameters"]["Offset"];
@@ -12957,6 +12968,8 @@ export interface operations {
                 /** @description Units of a variant, the reserved ones included. */
                 fromQuantity?: components["parameters"]["fromQuantity"];
                 toQuantity?: components["parameters"]["toQuantity"];
+                /** @description No free units (out), or few of them (low): as few as the settings say; reserved ones are not free. */
+                stock?: components["parameters"]["stock"];
                 sortBy?: "id" | "name" | "category" | "brand";
                 sortOrder?: components["parameters"]["SortOrder"];
                 /** @description Offset of the first row (S2 §7). */
@@ -13005,6 +13018,8 @@ export interface operations {
                 /** @description Units of a variant, the reserved ones included. */
                 fromQuantity?: components["parameters"]["fromQuantity"];
                 toQuantity?: components["parameters"]["toQuantity"];
+                /** @description No free units (out), or few of them (low): as few as the settings say; reserved ones are not free. */
+                stock?: components["parameters"]["stock"];
                 /** @description How many rows the file may have at most (S2 §9). More answer 400 with the code reports.tooManyRows. */
                 reportTotalCount?: number;
             };
