@@ -19,6 +19,7 @@ import { addSessionCommands } from './commands/session/session.ts';
 import { addSkusCommands } from './commands/skus/skus.ts';
 import { addSnapshotCommand } from './commands/snapshot/snapshot.ts';
 import { addSpecificationsCommands } from './commands/specifications/specifications.ts';
+import { addTokensCommands } from './commands/tokens/tokens.ts';
 import { spanishHelp } from './help/spanish-help.ts';
 import type { Runner } from './shell/command-context.ts';
 import { exitCodeMeanings } from './shell/exit-codes.ts';
@@ -48,6 +49,7 @@ export const buildProgram = (runner: Runner, terminal: Pick<Terminal, 'stdout' |
     );
 
   addSessionCommands(program, runner);
+  addTokensCommands(program, runner);
   addOrdersCommands(program, runner);
   addControversiesCommands(program, runner);
   addGuidesCommands(program, runner);
@@ -124,7 +126,7 @@ const furtherHelp = (command: Command, columns = pipeWidth): string => {
 
 const environment: readonly (readonly [string, string])[] = [
   ['TRASTIENDA_SERVER', 'servidor al que se pregunta'],
-  ['TRASTIENDA_TOKEN', 'sesión ya abierta, para CI'],
+  ['TRASTIENDA_TOKEN', 'token de `tokens create`, para CI, o de una sesión ya abierta'],
   ['TRASTIENDA_USER', 'correo, para CI (con TRASTIENDA_PASSWORD)'],
   ['TRASTIENDA_PASSWORD', 'contraseña, para CI'],
   ['TRASTIENDA_CODE', 'código de dos pasos, para CI'],

@@ -43,7 +43,7 @@ export const notSignedIn = (): Failure =>
     exitCode: exitCodes.notAllowed,
     nextSteps: [
       'Ejecute `trastienda login`.',
-      'En CI defina TRASTIENDA_TOKEN, o TRASTIENDA_USER y TRASTIENDA_PASSWORD.',
+      'En CI defina TRASTIENDA_TOKEN (`trastienda tokens create`), o TRASTIENDA_USER y TRASTIENDA_PASSWORD.',
     ],
   });
 

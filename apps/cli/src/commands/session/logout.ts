@@ -14,6 +14,13 @@ export const addLogoutCommand = (program: Command, run: Runner): void => {
         const { logOut } = await import('../../services/session/logout.ts');
         const { outcome, email, failure } = await logOut(context);
         if (outcome === 'nothingToClose') throw notSignedIn();
+        if (outcome === 'programToken') {
+          throw new Failure('TRASTIENDA_TOKEN es el token de un programa y no una sesión: sigue sirviendo.', {
+            code: 'cli.logout.programToken',
+            exitCode: exitCodes.refused,
+            nextSteps: ['Para anularlo, con su propia sesión: `trastienda tokens revoke NOMBRE`.'],
+          });
+        }
         if (outcome === 'unreachable') {
           throw new Failure('La sesión se borró de este equipo, pero el servidor no pudo anularla.', {
             code: 'cli.logout.unreachable',

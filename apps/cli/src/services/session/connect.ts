@@ -16,8 +16,8 @@ export type Connection = {
 type Credential = { token: string; origin: 'environment' | 'stored' | 'signedInForThisRun' };
 
 /**
- * Runs something with a signed-in client. TRASTIENDA_TOKEN comes first, then TRASTIENDA_USER with TRASTIENDA_PASSWORD,
- * then the stored session; a refused token is forgotten (S1 §8), a silent network forgets nothing.
+ * Runs something with a signed-in client. TRASTIENDA_TOKEN comes first (a program's token, or a session's), then
+ * TRASTIENDA_USER with TRASTIENDA_PASSWORD, then the stored session; a refused token is forgotten (S1 §8), a silent network forgets nothing.
  */
 export const connect = async <Result>(
   place: Place,

@@ -1,8 +1,12 @@
+import { isProgramToken } from '@trastienda/domain';
 import type { Failure } from '@trastienda/machines';
 import { createSessionActor, quiet, type SessionPlace } from './session-actor.ts';
 
-/** `unreachable`: gone from this machine, but the server could not be told. */
-export type LogoutOutcome = 'revoked' | 'alreadyClosed' | 'unreachable' | 'nothingToClose';
+/**
+ * `unreachable`: gone from this machine, but the server could not be told. `programToken`: of no session, and left alone, since
+ * other jobs work by it.
+ */
+export type LogoutOutcome = 'revoked' | 'alreadyClosed' | 'unreachable' | 'nothingToClose' | 'programToken';
 
 /** Revokes the token at the server and forgets it here; here it is forgotten even if the server is away. */
 export const logOut = async (
@@ -10,6 +14,7 @@ export const logOut = async (
 ): Promise<{ outcome: LogoutOutcome; email: string | undefined; failure?: Failure }> => {
   const kept = place.sessions.find(place.server);
   const given = place.terminal.env.TRASTIENDA_TOKEN;
+  if (given && isProgramToken(given)) return { outcome: 'programToken', email: undefined };
   const session = given && given !== kept?.token ? { token: given, expiresAt: '', email: undefined } : kept;
   if (!session) return { outcome: 'nothingToClose', email: undefined };
 

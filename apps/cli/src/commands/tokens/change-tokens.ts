@@ -1,0 +1,123 @@
+import { type IssuedProgramToken, type ProgramToken, unwrap } from '@trastienda/api-client';
+import { formatDateTime, say } from '@trastienda/domain';
+import { checkTokenForm } from '@trastienda/validators';
+import { connect } from '../../services/session/connect.ts';
+import type { ChangeFlags } from '../../shell/change-options.ts';
+import type { CommandContext } from '../../shell/command-context.ts';
+import { type ExitCode, exitCodes } from '../../shell/exit-codes.ts';
+import { Failure, usageFailure } from '../../shell/failure.ts';
+import { fieldsFailure } from '../../shell/fields-failure.ts';
+import { renderTable } from '../../shell/table.ts';
+import { isConfirmed } from '../loads/confirm.ts';
+import { readPassword } from '../session/read-password.ts';
+import type { CreateTokenFlags } from './tokens.ts';
+
+type Answer = Promise<ExitCode | undefined>;
+
+const options: Readonly<Record<string, string>> = { scopes: '--scope' };
+
+/** `tokens create`: the form's own check, the password, and then the call; the token is printed here and never again. */
+export const createToken = (context: CommandContext, flags: CreateTokenFlags): Answer => {
+  const checked = checkTokenForm({ name: flags.name, scopes: flags.scope, days: flags.days });
+  if (!checked.valid) throw fieldsFailure(checked.fields, (field) => options[field] ?? `--${field}`);
+  return connect(context, async ({ client }) => {
+    const currentPassword = await passwordFrom(context, flags);
+    const code = flags.code ?? context.terminal.env.TRASTIENDA_CODE;
+    const body = { ...checked.value, currentPassword, ...(code && { code }) };
+    const token = await unwrap(client.POST('/admin/profile/tokens', { body }));
+    await context.output.answer({
+      text: (colors) =>
+        [
+          `${colors.green('✓')} ${say('tokens.created')}: ${token.name} (${scopeWords(token)})`,
+          `  ${say('tokens.expiresAt')}: ${formatDateTime(token.expiresAt)}`,
+          `  ${colors.bold(say('tokens.once'))}`,
+          '',
+          token.token,
+        ].join('\n'),
+      json: token,
+      events: () => [{ event: 'tokenCreated', ...token }],
+    });
+    return undefined;
+  });
+};
+
+/** `tokens list`. */
+export const listTokens = (context: CommandContext): Answer =>
+  connect(context, async ({ client }) => {
+    const tokens = await unwrap(client.GET('/admin/profile/tokens'));
+    const now = context.terminal.now();
+    await context.output.answer({
+      text: (colors) =>
+        tokens.length === 0
+          ? say('tokens.empty')
+          : renderTable(
+              [
+                { title: say('tokens.name'), cell: ({ name }) => name },
+                { title: say('tokens.scopes'), cell: scopeWords },
+                { title: say('tokens.expiresAt'), cell: (token) => endWords(token, now) },
+                {
+                  title: say('tokens.lastUsedAt'),
+                  cell: ({ lastUsedAt }) => (lastUsedAt ? formatDateTime(lastUsedAt) : say('tokens.neverUsed')),
+                },
+                { title: 'Id', cell: ({ id }) => id },
+              ],
+              tokens,
+              { colors, width: context.terminal.stdout.columns },
+            ),
+      json: tokens,
+      events: () => tokens.map((token) => ({ event: 'token', ...token })),
+    });
+    return undefined;
+  });
+
+/** `tokens revoke`: the token by its name or its id, the question, and then the call. */
+export const revokeToken = (context: CommandContext, wanted: string, { yes }: ChangeFlags): Answer =>
+  connect(context, async ({ client }) => {
+    const tokens = await unwrap(client.GET('/admin/profile/tokens'));
+    const word = wanted.trim().toLowerCase();
+    const token = tokens.find(({ id, name }) => id === word || name.toLowerCase() === word);
+    if (!token) {
+      throw new Failure(say('tokens.unknown'), {
+        code: 'tokens.unknown',
+        exitCode: exitCodes.refused,
+        nextSteps: ['Vea sus tokens con `trastienda tokens list`.'],
+      });
+    }
+    if (!yes && !(await isConfirmed(context, say('tokens.revoke.question', { name: token.name })))) {
+      throw new Failure('No se hizo ningún cambio.', { code: 'cli.declined', exitCode: exitCodes.interrupted });
+    }
+    await unwrap(client.DELETE('/admin/profile/tokens/{tokenId}', { params: { path: { tokenId: token.id } } }));
+    const { id, name } = token;
+    await context.output.answer({
+      text: (colors) => `${colors.green('✓')} ${say('tokens.revoked')}: ${name}`,
+      json: { id, name, revoked: true },
+      events: () => [{ event: 'tokenRevoked', id, name }],
+    });
+    return undefined;
+  });
+
+const scopeWords = ({ scopes }: ProgramToken | IssuedProgramToken): string => scopes.join(', ');
+
+const endWords = ({ expiresAt }: ProgramToken, now: Date): string =>
+  new Date(expiresAt) <= now ? say('tokens.expired') : formatDateTime(expiresAt);
+
+/** The password of who asks; a session that was left open makes no token. */
+async function passwordFrom(context: CommandContext, { passwordStdin }: CreateTokenFlags): Promise<string> {
+  const { terminal, interactive, output } = context;
+  if (passwordStdin) return readPassword(terminal.stdin);
+  if (terminal.env.TRASTIENDA_PASSWORD) return terminal.env.TRASTIENDA_PASSWORD;
+  if (!interactive) {
+    throw usageFailure('No hay una terminal donde preguntar la contraseña.', [
+      'Use --password-stdin, o defina TRASTIENDA_PASSWORD.',
+    ]);
+  }
+  const [{ showView }, { createElement }, { PasswordView }] = await Promise.all([
+    import('../../ui/show-view.ts'),
+    import('react'),
+    import('../../ui/password-view.tsx'),
+  ]);
+  const label = say('tokens.proof');
+  return showView<string>(terminal, async () => (end) => createElement(PasswordView, { label, end }), {
+    color: output.colors.isColorSupported,
+  });
+}

@@ -1,0 +1,10 @@
+import type { ViewEnd } from './show-view.ts';
+import { Stage } from './stage.tsx';
+import { TextField } from './text-field.tsx';
+
+/** A password and nothing else; nothing of it is shown. */
+export const PasswordView = ({ label, end }: { label: string; end: ViewEnd<string> }) => (
+  <Stage onInterrupt={end.interrupt}>
+    <TextField label={label} hidden onSubmit={(value) => value !== '' && end.done(value)} />
+  </Stage>
+);
