@@ -51,7 +51,12 @@ describe('tokens create', () => {
     ['without a terminal or a password', create, 2, 'Use --password-stdin, o defina TRASTIENDA_PASSWORD.'],
     ['a scope that there is not', ['create', '--name', 'a', '--scope', 'users'], 3, '--scope'],
     ['a year and a day', ['create', '--name', 'a', '--scope', 'read', '--days', '366'], 3, 'de 1 a 365 días'],
-    ['days that are none', ['create', '--name', 'a', '--scope', 'read', '--days', 'x'], 2, 'El valor «x» de --days <días> no es válido'],
+    [
+      'days that are none',
+      ['create', '--name', 'a', '--scope', 'read', '--days', 'x'],
+      2,
+      'El valor «x» de --days <días> no es válido',
+    ],
     ['no name', ['create', '--scope', 'read'], 2, '--name'],
   ])('%s', async (_, args, exitCode, words) => {
     const { stderr, calls, exitCode: code } = await run(args);
