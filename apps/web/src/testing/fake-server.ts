@@ -78,6 +78,7 @@ export function signedInAnswers(user: LoggedUser, timeInactivitySeconds = 1800):
         firstLinkValiditySeconds: 259_200,
         lowStockUnits: 5,
       }),
+    'GET /admin/profile/tokens': () => json(200, []),
     'GET /notifications': () => json(200, [], { 'x-total-count': '12' }),
     'GET /communication': () =>
       json(404, { status: 404, code: 'errors.notFound', message: 'No está', requestId: 'r-2' }),

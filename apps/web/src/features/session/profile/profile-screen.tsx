@@ -8,9 +8,10 @@ import { useSession } from '../session-context.ts';
 import { DataCard } from './data-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { profileQuery } from './profile.queries.ts';
+import { TokensCard } from './tokens-card.tsx';
 import { TwoFactorCard } from './two-factor-card.tsx';
 
-/** /profile/me: own data for everybody; two steps and password for who is no administrator (S3 §2 and §6). */
+/** /profile/me: own data and tokens for everybody; two steps and password for who is no administrator (S3 §2 and §6). */
 export function ProfileScreen() {
   const queries = useQueryClient();
   const session = useSession();
@@ -51,6 +52,7 @@ export function ProfileScreen() {
             <PasswordCard email={user.email} using2FA={user.using2FA} />
           </div>
         ) : null}
+        <TokensCard using2FA={user.using2FA} />
       </div>
     </>
   );
