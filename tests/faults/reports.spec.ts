@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
+import type { Report } from '@trastienda/api-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SeededRandom } from '../../apps/server/src/demo/seeded-random.ts';
+import { drawn, numberDrawn } from '../../apps/server/src/testing/sample.ts';
+import { signIn } from './killed-watch.ts';
+import { createWorlds, postgresUrl, type Worlds } from './killed-worlds.ts';
+import { startServer } from './real-process.ts';
+
+// Servers of the built program die by SIGKILL while they build and mail reports; afterwards every report that was asked for has one
+// file with all of its rows, and one mail. The seed says when who dies.
+const seed = Number(process.env.TRASTIENDA_FAULTS_SEED ?? numberDrawn('report kills', 20_261_124));
+const engines = drawn('report kills', ['pglite', 'postgres'] as const, 1);
+// A sample by default; `npm test -- --all` has all of them.
+const scale = Number(process.env.TRASTIENDA_FAULTS_SCALE ?? 0.25);
+const kills = Math.ceil(20 * scale);
+const kinds = ['orders', 'sales', 'products', 'inventory'] as const;
+
+describe.each(engines)('reports under kill -9 [%s]', (engine) => {
+  let worlds: Worlds;
+  beforeAll(async () => {
+    if (engine === 'pglite' || postgresUrl) worlds = await createWorlds(engine);
+  }, 240_000);
+  afterAll(() => worlds?.remove(), 60_000);
+
+  it.skipIf(engine === 'postgres' && !postgresUrl)('one file, one mail, none lost', { timeout: 600_000 }, async () => {
+    const { env } = worlds.killed;
+    const random = new SeededRandom(seed);
+    const wishes: { kind: (typeof kinds)[number]; key: string }[] = [];
+    for (let n = 0; n < kills; n += 1) {
+      const life = await startServer(env);
+      try {
+        const api = await caller(life.address);
+        for (const kind of kinds) {
+          const wish = { kind, key: randomUUID() };
+          wishes.push(wish);
+          await api.request(wish);
+        }
+        await wait(random.int(0, 700));
+      } finally {
+        await life.kill();
+      }
+    }
+    const last = await startServer(env);
+    try {
+      const api = await caller(last.address);
+      const ended = async () =>
+        (await Promise.all(wishes.map(api.request))).filter(({ state }) => state === 'delivered');
+      for (
+        const end = Date.now() + 120_000;
+        (await ended()).length < wishes.length && Date.now() < end;
+        await wait(300)
+      );
+      const reports = await ended();
+      expect({ seed, ended: reports.length }).toEqual({ seed, ended: wishes.length });
+      expect(new Set(reports.map(({ id }) => id)).size).toBe(wishes.length);
+      const rowsOf = new Map(reports.map(({ kind, rows }) => [kind, rows]));
+      for (const report of reports) {
+        const { kind, rows } = report;
+        const lines = (await api.file(report)).trimEnd().split('\r\n').length;
+        // Nothing is written meanwhile: all of a kind say the same.
+        expect({ seed, kind, rows, lines }).toEqual({ seed, kind, rows: rowsOf.get(kind), lines: rows + 1 });
+      }
+      expect(Math.min(...rowsOf.values())).toBeGreaterThan(0);
+      const folder = env.TRASTIENDA_DATA ?? '';
+      // What was half written goes with the daily sweep.
+      const files = readdirSync(join(folder, 'files', 'reports')).filter((name) => !name.endsWith('.part'));
+      expect({ seed, files: files.length }).toEqual({ seed, files: wishes.length });
+      // Who dies between the mailbox and the database leaves a mail to be sent again, under the same Message-ID.
+      const ids = readdirSync(join(folder, 'mail')).flatMap(
+        (name) => /Message-ID: <report\.([^@]+)@/.exec(readFileSync(join(folder, 'mail', name), 'utf8'))?.[1] ?? [],
+      );
+      expect({ seed, mailed: [...new Set(ids)].sort() }).toEqual({ seed, mailed: reports.map(({ id }) => id).sort() });
+      console.info(`${engine}: ${kills} kills over ${wishes.length} reports, ${ids.length} mails, seed ${seed}`);
+    } finally {
+      await last.kill();
+    }
+  });
+});
+
+async function caller(address: string) {
+  const token = await signIn(address, 'admin@trastienda.mx');
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  return {
+    /** Asked for again it is the same. */
+    request: async ({ kind, key }: { kind: string; key: string }): Promise<Report> => {
+      const body = JSON.stringify({ key, email: 'a@b.mx' });
+      const answer = await fetch(`${address}/api/reports/${kind}/csv`, { method: 'POST', headers, body });
+      if (!answer.ok) throw new Error(`A report of ${kind} answers ${answer.status}: ${await answer.text()}`);
+      return (await answer.json()) as Report;
+    },
+    file: async ({ id, compressed }: Report): Promise<string> => {
+      const answer = await fetch(`${address}/api/reports/${id}/file`, { headers });
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      return (compressed ? gunzipSync(bytes) : bytes).toString('utf8');
+    },
+  };
+}
