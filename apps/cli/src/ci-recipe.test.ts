@@ -19,14 +19,12 @@ const job = parse(recipe).jobs.prices as { env: Record<string, string>; steps: S
 /** The steps that run a script, as the file has them. */
 const steps = job.steps.filter((step): step is Step & { name: string; run: string } => step.run !== undefined);
 
-type State = { hasSecrets: boolean; branch: string; failed: boolean; signedIn: boolean };
+type State = { hasSecrets: boolean; branch: string; failed: boolean };
 /** Every condition that the file has, as the runner would judge it. */
 const conditions: Readonly<Record<string, (job: State) => boolean>> = {
   "env.HAS_SECRETS == 'true'": ({ hasSecrets, failed }) => hasSecrets && !failed,
-  "steps.session.outcome == 'success'": ({ signedIn, failed }) => signedIn && !failed,
-  "steps.session.outcome == 'success' && github.ref == 'refs/heads/main'": ({ signedIn, branch, failed }) =>
-    signedIn && branch === 'main' && !failed,
-  "always() && steps.session.outcome == 'success'": ({ signedIn }) => signedIn,
+  "env.HAS_SECRETS == 'true' && github.ref == 'refs/heads/main'": ({ hasSecrets, branch, failed }) =>
+    hasSecrets && branch === 'main' && !failed,
 };
 
 const project = temporaryFolder();
@@ -34,8 +32,10 @@ const project = temporaryFolder();
 const runnerTemp = temporaryFolder();
 const user = 'vendedor@aurora.mx';
 let server: RealServer;
+let programToken: string;
 beforeAll(async () => {
   server = await startRealServer();
+  programToken = await makeToken();
   mkdirSync(join(project, 'tools'));
   mkdirSync(join(project, 'prices'));
   const pack = spawnSync('npm', ['pack', '--pack-destination', join(project, 'tools')], { cwd: workspace });
@@ -47,14 +47,30 @@ afterEach(() => {
   mkdirSync(join(project, 'prices'));
 });
 
-/** Today's prices of the seller, without a discount: number and price of each variant. */
-const currentPrices = async (): Promise<{ sku: string; listPrice: string }[]> => {
+const signIn = async (): Promise<string> => {
   const token = await fetch(`${server.address}/api/oauth/token`, {
     method: 'POST',
     headers: { authorization: `Basic ${Buffer.from('trastienda-cli:trastienda').toString('base64')}` },
     body: new URLSearchParams({ grant_type: 'password', username: user, password: demoPassword }),
   });
   const { access_token } = (await token.json()) as { access_token: string };
+  return access_token;
+};
+
+/** What `trastienda tokens create --scope loads` makes. */
+const makeToken = async (): Promise<string> => {
+  const answer = await fetch(`${server.address}/api/admin/profile/tokens`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await signIn()}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'CI', scopes: ['loads'], days: 30, currentPassword: demoPassword }),
+  });
+  expect(answer.status).toBe(201);
+  return ((await answer.json()) as { token: string }).token;
+};
+
+/** Today's prices of the seller, without a discount: number and price of each variant. */
+const currentPrices = async (): Promise<{ sku: string; listPrice: string }[]> => {
+  const access_token = await signIn();
   const headers = { authorization: `Bearer ${access_token}`, accept: 'text/csv' };
   const file = await (await fetch(`${server.address}/api/sku/prices/downloadcsv`, { headers })).text();
   const rows = file.split('\r\n').slice(1, -1);
@@ -83,18 +99,13 @@ const runJob = async ({ only = [], hasSecrets = true, branch = 'main' }: Run = {
   for (const step of steps) {
     if (only.length > 0 && !only.includes(step.name)) continue;
     const failed = results.some(({ code }) => code !== 0);
-    const signedIn = results.some(({ name, code }) => name === 'Sign in' && code === 0);
     const condition = step.if === undefined ? () => !failed : conditions[step.if];
     if (!condition) throw new Error(`This test does not know the condition ${step.if}.`);
-    if (!condition({ hasSecrets, branch, failed, signedIn })) continue;
+    if (!condition({ hasSecrets, branch, failed })) continue;
     const path = [...readFileSync(added, 'utf8').split('\n').filter(Boolean).reverse(), process.env.PATH ?? ''].join(
       ':',
     );
-    const account = {
-      TRASTIENDA_SERVER: server.address,
-      TRASTIENDA_USER: user,
-      TRASTIENDA_PASSWORD: demoPassword,
-    };
+    const account = { TRASTIENDA_SERVER: server.address, TRASTIENDA_TOKEN: programToken };
     const env = {
       ...machine,
       PATH: path,
@@ -125,7 +136,11 @@ const offline = ['Install the command line: 0', 'Find the files: 0'];
 test('it names one version of the program and leaves nothing to a registry', () => {
   expect(job.env.PACKAGE).toMatch(/trastienda-\d+\.\d+\.\d+\.tgz$/);
   expect(steps.map(({ run }) => run).join('\n')).not.toContain('npx');
-  expect(steps.filter(({ env = {} }) => 'TRASTIENDA_PASSWORD' in env).map(({ name }) => name)).toEqual(['Sign in']);
+  expect(steps.filter(({ env = {} }) => 'TRASTIENDA_TOKEN' in env).map(({ name }) => name)).toEqual([
+    'Rehearse',
+    'Load',
+  ]);
+  expect(recipe).not.toContain('TRASTIENDA_PASSWORD');
 });
 
 test('good files are checked, rehearsed and loaded, and the same job again changes nothing and says so', async () => {
@@ -146,7 +161,7 @@ test('good files are checked, rehearsed and loaded, and the same job again chang
     ['prices/zona norte.csv', 1],
   ]);
   expect((await currentPrices()).find(({ sku }) => sku === first?.sku)?.listPrice).toBe(listPrice);
-  const again = ['Install the command line', 'Find the files', 'Sign in', 'Load', 'Sign out'];
+  const again = ['Install the command line', 'Find the files', 'Load'];
   expect(codesOf(await runJob({ only: again }))).toEqual(again.map((name) => `${name}: 0`));
   expect((await currentPrices()).find(({ sku }) => sku === first?.sku)?.listPrice).toBe(listPrice);
   type Sent = { load: { id: string; earlier?: { id: string; differing: number } } };
@@ -155,7 +170,7 @@ test('good files are checked, rehearsed and loaded, and the same job again chang
   ).toEqual(sent.files.map(({ load }: Sent) => [load.id, 0]));
 });
 
-test('a fault that anybody can see stops the job before it signs in, with an annotation at its line', async () => {
+test('a fault that anybody can see stops the job before the server is asked, with an annotation at its line', async () => {
   prices('malo.csv', { listPrice: 'caro' });
   const results = await runJob();
   expect(codesOf(results)).toEqual([...offline, 'Check the files: 3']);
@@ -163,7 +178,7 @@ test('a fault that anybody can see stops the job before it signs in, with an ann
   expect(readFileSync(join(project, 'results', 'check.ndjson'), 'utf8')).toContain('csv.price.invalid');
 });
 
-test('a pull request from a fork is checked, and nobody signs in', async () => {
+test('a pull request from a fork is checked, and the server is not asked', async () => {
   prices('ajeno.csv', {});
   expect(codesOf(await runJob({ hasSecrets: false, branch: 'fork' }))).toEqual([...offline, 'Check the files: 0']);
 });
@@ -171,13 +186,13 @@ test('a pull request from a fork is checked, and nobody signs in', async () => {
 test('a branch is rehearsed and not loaded; a fault that only the server can see stops it there', async () => {
   const [first] = await currentPrices();
   prices('rama.csv', { ...first });
-  const signed = [...offline, 'Check the files: 0', 'Sign in: 0'];
-  expect(codesOf(await runJob({ branch: 'prices-of-may' }))).toEqual([...signed, 'Rehearse: 0', 'Sign out: 0']);
+  const checked = [...offline, 'Check the files: 0'];
+  expect(codesOf(await runJob({ branch: 'prices-of-may' }))).toEqual([...checked, 'Rehearse: 0']);
   rmSync(join(project, 'prices', 'rama.csv'));
   prices('lejos.csv', { sku: '1' });
   const results = await runJob();
-  expect(codesOf(results)).toEqual([...signed, 'Rehearse: 3', 'Sign out: 0']);
-  expect(results[4]?.stderr).toContain('::error file=prices/lejos.csv,line=2,title=');
+  expect(codesOf(results)).toEqual([...checked, 'Rehearse: 3']);
+  expect(results[3]?.stderr).toContain('::error file=prices/lejos.csv,line=2,title=');
 });
 
 test('a pattern that no file matches is told, instead of loading nothing', async () => {
