@@ -15,6 +15,7 @@ const stillOpen = [
   'startTwoFactor',
   'confirmTwoFactor',
   'renewRecoveryCodes',
+  'revokeProgramToken',
   'readNotification',
   'markDashboardNoticeSeen',
   'findKnownSkus',

@@ -33,6 +33,8 @@ const withoutVersion: Readonly<Record<string, string>> = {
   rejectSkus: 'the same',
   deleteProducts: 'what is gone is gone, and units that are reserved keep it',
   deleteSkus: 'the same',
+  revokeProgramToken: 'a token is good or revoked, whoever says so first',
+  revokeReportLink: 'the same of the link of a report',
   markInvoiced: 'it is invoiced or not, whoever says so first',
 };
 
