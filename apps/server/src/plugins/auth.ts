@@ -39,7 +39,7 @@ export function gatekeeperOver(sessions: SessionLookup, clients: ServerConfig['c
         mayAccess(operation.access, viewer),
       );
       if (!verdict.allowed) throw refusalError(verdict);
-      request.viewer = viewer;
+      request.viewer = tokenScopes === undefined ? viewer : { ...viewer, tokenScopes };
       request.surface = surfaceOf(session.clientId, viewer);
     },
   };

@@ -2000,7 +2000,7 @@ export interface paths {
         put?: never;
         /**
          * Choose many orders, products or prices for one action
-         * @description Nothing is changed yet: what matches now is kept and looked at one by one, and the bulk action becomes ready with what can be changed, what cannot and why. More than 5000 orders, or 200000 products or prices, answer 400 with the code bulk.tooMany.
+         * @description Nothing is changed yet: what matches now is kept and looked at one by one, and the bulk action becomes ready with what can be changed, what cannot and why. More than 5000 orders, or 200000 products or prices, answer 400 with the code bulk.tooMany. The token of a program works with orders alone (403, access.token.never).
          */
         post: operations["createBulkAction"];
         delete?: never;

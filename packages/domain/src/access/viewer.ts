@@ -1,4 +1,5 @@
 import type { PermissionRole, Role } from './roles.ts';
+import type { TokenScope } from './token-scope.ts';
 
 /** Who asks. `accountNames` are the organizations' keys sorted by organization name; the first is a seller's own. */
 export type Viewer = {
@@ -8,6 +9,8 @@ export type Viewer = {
   operatingUser: boolean;
   /** A seller's person whose own account is deactivated: reads, and changes nothing (R20). */
   sellerInactive?: true;
+  /** What the token of a program that asks in their name was made for; absent where the person asks (ADR 55). */
+  tokenScopes?: readonly TokenScope[];
 };
 
 /** Marketplace administrator in the sense of data: ADMIN_USER or STANDARD_USER (R5). */

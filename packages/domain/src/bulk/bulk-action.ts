@@ -122,9 +122,20 @@ export function mayWorkInBulk(subject: BulkSubject, viewer: Viewer): Verdict {
   return hasPermission(viewer, permission) ? allowed : forbidden('access.permission', { permission });
 }
 
+/** Whether who asks is no program, or one that may work with things of this kind: the scope `orders` is about orders alone (ADR 55). */
+export function mayProgramWorkInBulk(subject: BulkSubject, { tokenScopes }: Viewer): Verdict {
+  return tokenScopes === undefined || subject === 'orders' ? allowed : forbidden('access.token.never');
+}
+
 /** Whether this person may do it to anything at all: the rules' own refusal of a role (S1 §4, S2 §6). */
 export function canActInBulk(action: BulkActionName, viewer: Viewer): Verdict {
-  return firstRefusal(mayWorkInBulk(bulkSubjectOf(action), viewer), mayChange(viewer), ruleOf(action, viewer));
+  const subject = bulkSubjectOf(action);
+  return firstRefusal(
+    mayProgramWorkInBulk(subject, viewer),
+    mayWorkInBulk(subject, viewer),
+    mayChange(viewer),
+    ruleOf(action, viewer),
+  );
 }
 
 function ruleOf(action: BulkActionName, viewer: Viewer): Verdict {

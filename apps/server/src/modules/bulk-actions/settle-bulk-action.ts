@@ -1,8 +1,10 @@
 import {
+  bulkSubjectOf,
   canCancelBulkAction,
   canConfirmBulkAction,
   canSettleBulkAction,
   isBulkActionOver,
+  mayProgramWorkInBulk,
   type Verdict,
   type Viewer,
 } from '@trastienda/domain';
@@ -72,7 +74,8 @@ async function settle(
   const settled = await inTransaction(context.database, async (trx) => {
     const row = await holdBulkActionWithin(trx, bulkScope(viewer), id);
     if (!row) throw new AppError(404, 'bulk.notFound');
-    for (const verdict of [canSettleBulkAction(row.created_by, viewer), may(row)]) {
+    const program = mayProgramWorkInBulk(bulkSubjectOf(row.action), viewer);
+    for (const verdict of [program, canSettleBulkAction(row.created_by, viewer), may(row)]) {
       if (!verdict.allowed) throw refusalError(verdict);
     }
     await change(trx, row);

@@ -72,6 +72,24 @@ describeOnDrawnEngine('tokens for programs', (database) => {
     server.setNow(start);
   });
 
+  test('works with many orders at once, and with nothing else', async () => {
+    const { id, session } = await someone();
+    await database().executeSql("insert into person_role (person_id, role) values ($1, 'CATALOG_USER')", [id]);
+    const { token } = await made(session, { scopes: ['orders'] });
+    const begin = (by: string, action: string) =>
+      server.ask('POST /bulk-actions', { token: by, body: { action, key: randomUUID(), ids: ['1'] } });
+    const refused = { status: 403, body: { code: 'access.token.never' } };
+    expect(await begin(token, 'startHandling')).toMatchObject({ status: 202 });
+    expect(await begin(token, 'deleteProducts')).toMatchObject(refused);
+    const own = (await begin(session, 'deleteProducts')) as { status: number; body: { id: string } };
+    expect(own).toMatchObject({ status: 202 });
+    for (const settling of ['confirm', 'cancel'])
+      expect(await server.ask(`POST /bulk-actions/${own.body.id}/${settling}`, { token })).toMatchObject(refused);
+    expect(await server.ask(`POST /bulk-actions/${own.body.id}/cancel`, { token: session })).toMatchObject({
+      status: 200,
+    });
+  });
+
   test('says what is wrong with a form, and wants the password', async () => {
     const { session } = await someone();
     expect(await ask(session, { name: ' ' })).toMatchObject({
