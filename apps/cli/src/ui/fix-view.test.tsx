@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createTrastiendaClient } from '@trastienda/api-client';
 import { render } from 'ink-testing-library';
 import { expect, test, vi } from 'vitest';
 import { FileToFix } from '../services/loads/file-to-fix.ts';
@@ -8,10 +9,19 @@ import { type Fixed, FixView } from './fix-view.tsx';
 
 const keys = { enter: '\r', escape: '\u001B', tab: '\t', clear: '\u0015' };
 
-async function open(...lines: string[]) {
+/** Nothing is sent while a file is mended. */
+const client = createTrastiendaClient({
+  baseUrl: 'http://127.0.0.1/api',
+  getToken: () => undefined,
+  fetch: () => Promise.reject(new Error('The server was asked.')),
+});
+
+const open = (...lines: string[]) => openBytes(Buffer.from(`Pedido,Fecha\n${lines.join('\n')}\n`));
+
+async function openBytes(bytes: Buffer) {
   const path = join(temporaryFolder(), 'restantes.csv');
-  writeFileSync(path, `Pedido,Fecha\n${lines.join('\n')}\n`);
-  const file = await FileToFix.open(path, 'penalties', new Date('2026-11-20T18:00:00Z'));
+  writeFileSync(path, bytes);
+  const file = await FileToFix.open(client, path, 'penalties', new Date('2026-11-20T18:00:00Z'));
   const done = vi.fn<(fixed: Fixed) => void>();
   const fail = vi.fn();
   const view = render(<FixView file={file} end={{ done, fail, interrupt: vi.fn() }} />);
@@ -64,4 +74,30 @@ test('asks for every cell of a row of the wrong width, and for rows that are the
   await shows('Fecha');
   await press('2026-11-20', keys.enter);
   expect((await saved()).text).toBe('Pedido,Fecha\nv1-01,2026-11-20\nv2-01,2026-11-20\nv3-01,2026-11-20\n');
+}, 60_000);
+
+test('a row that is too short is taken with empty cells, and one that is too long once what is too much is emptied', async () => {
+  const { shows, press, saved } = await open('v1-01,2026-11-20,de más', 'v2-01');
+  await shows('v1-01 · 2026-11-20 · de más');
+  await press(keys.enter);
+  await press(keys.enter);
+  await shows('Campo 3, que sobra');
+  await press(keys.clear, keys.enter);
+  await shows('Falta 1 campo');
+  await press(keys.enter);
+  // Nothing is typed in the cell that is not there: the row gets it, empty, and that is what is wrong then.
+  await press(keys.enter);
+  await shows('Fecha es obligatorio');
+  await press('2026-11-20', keys.enter);
+  expect((await saved()).text).toBe('Pedido,Fecha\nv1-01,2026-11-20\nv2-01,2026-11-20\n');
+}, 60_000);
+
+test('what the file cannot hold is told, and stays there to be typed otherwise', async () => {
+  const { shows, press, saved } = await openBytes(Buffer.from('Pedido,Fecha\nv1-01,mañana\n', 'latin1'));
+  await shows('mañana');
+  await press(keys.clear, '漢', keys.enter);
+  await shows('La codificación de su archivo no tiene el carácter «漢»');
+  await shows('): 漢');
+  await press(keys.clear, '2026-11-20', keys.enter);
+  expect((await saved()).text).toBe('Pedido,Fecha\nv1-01,2026-11-20\n');
 }, 60_000);

@@ -1,3 +1,4 @@
+import type { Mend } from '@trastienda/validators';
 import { Text, useInput } from 'ink';
 import { useEffect, useState } from 'react';
 import type { FileToFix, RowToFix } from '../services/loads/file-to-fix.ts';
@@ -6,12 +7,13 @@ import { Spinner } from './spinner.tsx';
 import { Stage } from './stage.tsx';
 import { TextField } from './text-field.tsx';
 
-/** How many rows were mended, left out and left as they are. */
+/** How many cells were mended, and how many rows left out or left as they are. */
 export type Fixed = { mended: number; leftOut: number; skipped: number };
 
 type FixViewProps = { file: FileToFix; end: ViewEnd<Fixed> };
 
-type Place = { row: RowToFix; at: number; cells: readonly string[]; problem?: string };
+/** Where the person is; `refused` is what was typed there that the file cannot hold, and why. */
+type Place = { row: RowToFix; at: number; refused?: { text: string; problem: string } };
 
 /** Wrong rows one by one, cell by cell: Enter takes a cell, Esc leaves the row out, Tab leaves it as it is. */
 export const FixView = ({ file, end }: FixViewProps) => {
@@ -21,7 +23,7 @@ export const FixView = ({ file, end }: FixViewProps) => {
   const goOn = async (after: number, figures: Fixed): Promise<void> => {
     setDone(figures);
     const row = await file.next(after);
-    if (row) setPlace({ row, at: 0, cells: row.cells });
+    if (row) setPlace({ row, at: 0 });
     else end.done(figures);
   };
   const go = (work: Promise<void>): void => {
@@ -31,25 +33,29 @@ export const FixView = ({ file, end }: FixViewProps) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it begins once.
   useEffect(() => go(goOn(0, done)), []);
 
-  const put = async ({ row, cells }: Place, kept: readonly string[] | null): Promise<void> => {
-    const lost = await file.put(row.row, kept);
-    if (lost !== undefined) {
-      return setPlace({ row, at: 0, cells, problem: `La codificación del archivo no tiene el carácter «${lost}»` });
-    }
+  const put = async ({ row, at }: Place, mend: Mend): Promise<void> => {
+    const problem = await file.mend(mend);
+    const isCell = mend.kind === 'cell';
+    if (problem !== undefined) return setPlace({ row, at, refused: { text: isCell ? mend.text : '', problem } });
     // A row that is still wrong is asked about again.
-    const figures = kept ? { ...done, mended: done.mended + 1 } : { ...done, leftOut: done.leftOut + 1 };
+    const figures = isCell ? { ...done, mended: done.mended + 1 } : { ...done, leftOut: done.leftOut + 1 };
     return goOn(row.row - 1, figures);
   };
   const take = (text: string): void => {
-    if (!place) return;
-    const column = place.row.asked[place.at]?.column;
-    const next = { ...place, cells: place.cells.map((cell, at) => (at === column ? text : cell)), at: place.at + 1 };
-    if (next.at < place.row.asked.length) setPlace(next);
-    else go(put(next, next.cells));
+    const column = place?.row.asked[place.at]?.column;
+    if (!place || column === undefined) return;
+    const { row, at } = place;
+    const isLast = at + 1 === row.asked.length;
+    if (text !== row.cells[column] || (isLast && row.isRagged)) {
+      go(put(place, { kind: 'cell', row: row.row, column, text }));
+      return;
+    }
+    // A cell that stays as it is leads to the next one, and the last to the first.
+    setPlace({ row, at: isLast ? 0 : at + 1 });
   };
   useInput((_, key) => {
     if (!place) return;
-    if (key.escape) go(put(place, null));
+    if (key.escape) go(put(place, { kind: 'row', row: place.row.row }));
     else if (key.tab) go(goOn(place.row.row, { ...done, skipped: done.skipped + 1 }));
   });
 
@@ -62,9 +68,9 @@ export const FixView = ({ file, end }: FixViewProps) => {
             Fila {place.row.row} · con errores: {file.report.invalidRows.toLocaleString('es-MX')}
           </Text>
           <Text dimColor wrap="truncate-end">
-            {place.cells.join(' · ')}
+            {place.row.cells.join(' · ')}
           </Text>
-          {[...place.row.reasons, ...(place.problem ? [place.problem] : [])].map((reason) => (
+          {[...place.row.reasons, ...(place.refused ? [place.refused.problem] : [])].map((reason) => (
             <Text key={reason} color="red">
               ✗ {reason}
             </Text>
@@ -72,7 +78,7 @@ export const FixView = ({ file, end }: FixViewProps) => {
           <TextField
             key={`${place.row.row} ${place.at} ${done.mended}`}
             label={asked.title}
-            initial={place.cells[asked.column] ?? ''}
+            initial={place.refused?.text ?? place.row.cells[asked.column] ?? ''}
             {...(asked.example !== '' && { hint: `(ejemplo: ${asked.example})` })}
             {...(asked.reasons.length > 0 && { error: asked.reasons.join('. ') })}
             onSubmit={take}

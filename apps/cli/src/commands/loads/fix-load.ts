@@ -23,9 +23,12 @@ export const fixLoad = async (context: CommandContext, id: string, flags: FixFla
     const found = await findLoad(client, id);
     if (!isLoadOver(found.state)) throw refusal('loads.running');
     if (found.dryRun || found.counts.notApplied === 0) throw refusal('loads.fix.nothing');
-    return { load: found, rest: flags.from === undefined ? await keepRest(client, found) : undefined };
+    return {
+      load: found,
+      rest: flags.from === undefined ? await openRest(client, found, context.terminal.now()) : undefined,
+    };
   });
-  const path = flags.from ?? (await mendRest(context, load, rest as string));
+  const path = flags.from ?? (await mendRest(context, rest as Rest));
   const { layout, categoryId, accountName } = load;
   return loadFiles(context, layout, [path], {
     wait: true,
@@ -39,16 +42,17 @@ export const fixLoad = async (context: CommandContext, id: string, flags: FixFla
 const refusal = (code: 'loads.running' | 'loads.fix.nothing'): Failure =>
   new Failure(say(code), { code, exitCode: exitCodes.refused });
 
-const keepRest = async (client: Parameters<typeof keepLoadFile>[0], load: Load): Promise<string> => {
+type Rest = { path: string; file: FileToFix };
+
+const openRest = async (client: Parameters<typeof keepLoadFile>[0], load: Load, now: Date): Promise<Rest> => {
   const folder = await mkdtemp(join(tmpdir(), 'trastienda-'));
   const path = join(folder, `corregido-${load.id.slice(0, 8)}.csv`);
   await keepLoadFile(client, load.id, 'remainder', path);
-  return path;
+  return { path, file: await FileToFix.open(client, path, load.layout, now) };
 };
 
 /** The rows that are wrong are asked about; the mended file stays on the disk, for whoever says no to loading it. */
-const mendRest = async ({ terminal, output }: CommandContext, { layout }: Load, path: string): Promise<string> => {
-  const file = await FileToFix.open(path, layout, terminal.now());
+const mendRest = async ({ terminal, output }: CommandContext, { path, file }: Rest): Promise<string> => {
   if (file.report.invalidRows > 0) {
     const [{ showView }, { createElement }, { FixView }] = await Promise.all([
       import('../../ui/show-view.ts'),

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { type TrastiendaClient, unwrap, unwrapStream } from '@trastienda/api-client';
-import { type CsvLayoutKey, isLoadOver, todayInMexico } from '@trastienda/domain';
-import { csvLoadWith, type FlowLoad, type LoadOptions } from '@trastienda/machines';
-import { CsvInspection, type CsvIssue, csvLayouts } from '@trastienda/validators';
+import { type CsvLayoutKey, isLoadOver, say, todayInMexico } from '@trastienda/domain';
+import { csvLoadWith, type FlowLoad, type LoadOptions, ruleFailure } from '@trastienda/machines';
+import { CsvInspection, type CsvIssue, csvLayouts, Unwritable } from '@trastienda/validators';
 import { type ActorRefFrom, createActor, type SnapshotFrom } from 'xstate';
 import { type CommandAttempt, type FileKey, passingAttempt } from '../../store/attempt-store.ts';
 import { keptIssues } from '../csv/found-issue.ts';
 import { asUnasked, nobodyLooks } from '../csv/issues-file.ts';
 import { checkOnThreads } from '../csv/part-threads.ts';
+import { MendedRows } from './mended-rows.ts';
 import { findAttempt } from './read-loads.ts';
 import { type FileOwner, sendFile } from './send-file.ts';
 
@@ -38,7 +39,7 @@ export type OpenedLoad = {
   actor: LoadActor;
   /** Issues found here so far, in the order of their finding. */
   found: readonly CsvIssue[];
-  /** The look at the file, once there was one: its bad rows can be read from it again. */
+  /** The look at the file as it is now, once there was one: its bad rows can be read from it again. */
   inspection: () => CsvInspection | undefined;
   /** The server had this file already and was not done with it: what is followed is the load of the first time. */
   wasKnown: () => boolean;
@@ -55,6 +56,7 @@ export type WatchedLoad = Pick<OpenedLoad, 'actor' | 'found' | 'wasKnown'>;
 export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad => {
   const found: CsvIssue[] = [];
   let inspection: CsvInspection | undefined;
+  let mended: MendedRows | undefined;
   let sent: { load: FlowLoad; isNew: boolean } | undefined;
   let key: FileKey | undefined;
   /** Sent, and not answered yet. */
@@ -79,7 +81,20 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
         const report = await (plan.diskPath === undefined
           ? inspection.run(breathing(file.content.stream()))
           : checkOnThreads(inspection, plan.diskPath));
+        mended = report.assumed ? new MendedRows({ content: file.content, inspection }, report) : undefined;
         return plan.namesDoubts ? asUnasked(report) : report;
+      },
+      mend: async ({ layout, file: { name, content: before }, mend }) => {
+        if (!(mended && inspection)) throw new Error('The file was not checked yet.');
+        const content = await mended.lay(mend, { content: before, inspection }).catch(unwritable);
+        const look = new CsvInspection(csvLayouts[layout], {
+          today: todayInMexico(plan.now),
+          maxIssues: Math.min(plan.maxIssues, keptIssues),
+          delimiter: mended.delimiter,
+        });
+        const report = await look.run(breathing(content.stream()));
+        inspection = look;
+        return { file: { name, size: content.size, content }, report };
       },
       upload: async (input, signal) => {
         const options = { ...input.options, ...(delimiter !== undefined && { delimiter }) };
@@ -106,6 +121,13 @@ export const openLoad = (client: TrastiendaClient, plan: LoadPlan): OpenedLoad =
     wasEnded: () => sent !== undefined && key?.isResumed === true && isLoadOver(sent.load.state),
     attemptKey: () => key?.key,
   };
+};
+
+/** What a file cannot hold is told to the person, who types something else. */
+const unwritable = (error: unknown): never => {
+  if (!(error instanceof Unwritable)) throw error;
+  const refusal = { code: 'loads.mend.unwritable', params: { character: error.character } } as const;
+  throw Object.assign(new Error(), { ...ruleFailure(refusal), message: say(refusal.code, refusal.params) });
 };
 
 const sha256Of = async (content: Blob): Promise<string> => {
