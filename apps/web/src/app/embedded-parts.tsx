@@ -1,9 +1,12 @@
 import { type ReactNode, Suspense } from 'react';
-import { EmbeddedProvider, type IncidentsOf } from '../lib/embedded.tsx';
+import { EmbeddedProvider, type IncidentsOf, type StockOf } from '../lib/embedded.tsx';
 import { lazyPart } from '../lib/lazy-part.ts';
 
 const IncidentsCard = lazyPart(async () => (await import('../features/incidents/incidents-card.tsx')).IncidentsCard);
 const LoadsArea = lazyPart(async () => (await import('../features/loads/loads-area.tsx')).LoadsArea);
+const StockRows = lazyPart(
+  async () => (await import('../features/inventory/inventory-variants.tsx')).InventoryVariants,
+);
 
 const parts = {
   Incidents: (of: IncidentsOf) => (
@@ -14,6 +17,11 @@ const parts = {
   Loads: () => (
     <Suspense fallback={null}>
       <LoadsArea />
+    </Suspense>
+  ),
+  Stock: (of: StockOf) => (
+    <Suspense fallback={null}>
+      <StockRows {...of} />
     </Suspense>
   ),
 };

@@ -1,3 +1,4 @@
+import type { ProductRow } from '@trastienda/api-client';
 import type { IncidenceType } from '@trastienda/domain';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 
@@ -7,10 +8,16 @@ export interface IncidentsOf {
   readonly reference: string;
 }
 
+/** Whose variants are listed with their stock. */
+export interface StockOf {
+  readonly product: ProductRow;
+}
+
 /** Parts of one area that screens of another show. */
 export interface EmbeddedParts {
   readonly Incidents: ComponentType<IncidentsOf>;
   readonly Loads: ComponentType;
+  readonly Stock: ComponentType<StockOf>;
 }
 
 const Parts = createContext<EmbeddedParts | undefined>(undefined);
@@ -30,4 +37,10 @@ export function EmbeddedIncidents(of: IncidentsOf) {
 export function EmbeddedLoads() {
   const parts = useContext(Parts);
   return parts ? <parts.Loads /> : null;
+}
+
+/** The variants of a product with their stock, where the application has that part. */
+export function EmbeddedStock(of: StockOf) {
+  const parts = useContext(Parts);
+  return parts ? <parts.Stock {...of} /> : null;
 }

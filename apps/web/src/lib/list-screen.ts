@@ -1,8 +1,7 @@
 import { isMessageKey, say, type Viewer } from '@trastienda/domain';
-import { columnsFor, type DeclaredList, type Page, type Search } from '@trastienda/validators';
+import { columnsFor, countText, type DeclaredList, type Page, type Search } from '@trastienda/validators';
 import type { ReactNode } from 'react';
 import { categoryNodes } from './category-tree.ts';
-import { numberWords } from './format.ts';
 import type { Filter } from './list-filter.ts';
 import { draftProblems, searcherOf, searchIn } from './searching.ts';
 import { searchSellers } from './seller-options.ts';
@@ -50,7 +49,7 @@ export function listScreen<Row, Filter, Key extends string, Query>(
   const asked = (values: UrlValues) => searchIn(search, values, viewer);
   return {
     title: say(`${words}.title`),
-    count: (total: number) => say(`${words}.count`, { n: numberWords(total) }),
+    count: (total: number) => countText(list, total),
     loading: sayIfThere(`${words}.loading`),
     clearLabel: sayIfThere(`${words}.showAll`),
     loadError: say(`${words}.failed`),

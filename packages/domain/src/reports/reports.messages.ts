@@ -62,6 +62,7 @@ export const reportsMessages = {
 
   'reports.mine.title': 'Mis reportes',
   'reports.mine.count': '{n} reportes',
+  'reports.mine.count.one': '1 reporte',
   'reports.mine.failed': 'Error obteniendo el listado de reportes',
   'reports.mine.empty': 'No hay reportes para mostrar',
   'reports.mine.empty.help': 'Aquí aparecen los reportes que usted solicita, con su archivo.',
@@ -97,6 +98,7 @@ export const reportsMessages = {
   'reports.cancel.failed': 'No fue posible cancelar el reporte',
   'reports.sales.title': 'Ventas',
   'reports.sales.count': '{n} días con ventas',
+  'reports.sales.count.one': '1 día con ventas',
   'reports.sales.failed': 'Error obteniendo reporte de ventas',
   'reports.sales.empty': 'No hay ventas para mostrar',
   'reports.sales.empty.help': 'Aquí aparece lo vendido cada día.',

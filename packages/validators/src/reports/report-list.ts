@@ -1,4 +1,4 @@
-import type { Report, SalesDay } from '@trastienda/api-client/schema';
+import type { ProductRow, Report, SalesDay } from '@trastienda/api-client/schema';
 import {
   fileSizeText,
   formatDay,
@@ -8,6 +8,7 @@ import {
   reportKinds,
   reportStates,
 } from '@trastienda/domain';
+import { inventoryList } from '../inventory/inventory-list.ts';
 import { declareList } from '../search/declare-list.ts';
 import { defineSearch } from '../search/define-search.ts';
 import { choice } from '../search/search-fields.ts';
@@ -90,4 +91,12 @@ export const salesDayList = declareList({
       value: ({ totalShipping }) => ({ amount: totalShipping }),
     },
   ],
+});
+
+/** The stock: products as the inventory lists them, in its order, narrowed as the report is (S2 §2). */
+export const inventoryReportList = declareList({
+  words: 'inventory.list',
+  search: reportSearches.inventory,
+  rowKey: ({ id }: ProductRow) => String(id),
+  columns: inventoryList.columns.map(({ sort: _, ...column }) => column),
 });

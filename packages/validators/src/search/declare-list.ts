@@ -1,4 +1,12 @@
-import { formatDateTime, formatDecimalMoney, type MessageKey, type Tone, type Viewer } from '@trastienda/domain';
+import {
+  formatDateTime,
+  formatDecimalMoney,
+  isMessageKey,
+  type MessageKey,
+  say,
+  type Tone,
+  type Viewer,
+} from '@trastienda/domain';
 import type { Search } from './define-search.ts';
 
 /** A word or two with a tone; `title` is the long form of an abbreviation. */
@@ -45,7 +53,7 @@ export type ListWords = {
 
 /** A list as every surface draws it: the web as a screen, the command line as a command with its table. */
 export type DeclaredList<Row, Filter, Key extends string = string> = {
-  /** Its texts; `.loading` and `.showAll` are taken where they exist. */
+  /** Its texts; `.loading`, `.showAll` and `.count.one` are taken where they exist. */
   words: ListWords;
   search: Search<Filter>;
   /** What tells a row from all others. */
@@ -65,6 +73,13 @@ export const columnsFor = <Row, Key extends string>(
   viewer: Viewer | undefined,
 ): ListColumn<Row, Key>[] =>
   columns.filter(({ seenBy, on = surface }) => on === surface && (!seenBy || (viewer !== undefined && seenBy(viewer))));
+
+/** How many rows a list found, in its words: `.count.one` where there is one and the list has it, `.count` otherwise. */
+export function countText({ words }: { words: ListWords }, total: number): string {
+  const one = `${words}.count.one`;
+  if (total === 1 && isMessageKey(one)) return say(one);
+  return say(`${words}.count`, { n: total.toLocaleString('es-MX') });
+}
 
 /** A cell as text: instants as `20 nov 2026, 14:05`, amounts as `$1,234.50 MXN`, counts with separators. */
 export function cellText(cell: Cell): string {

@@ -1,6 +1,6 @@
 import type { Page } from '@trastienda/api-client';
 import { say, type Viewer } from '@trastienda/domain';
-import { type Cell, cellText, columnsFor, type DeclaredList } from '@trastienda/validators/lists';
+import { type Cell, cellText, columnsFor, countText, type DeclaredList } from '@trastienda/validators/lists';
 import type { Palette } from '../../shell/output.ts';
 import { type Column, renderTable } from '../../shell/table.ts';
 import { inTone } from '../../shell/tones.ts';
@@ -14,7 +14,7 @@ export const listText = <Row, Filter>(
   frame: Frame,
 ): string => {
   if (total === 0 && rows.length === 0) return say(`${list.words}.empty`);
-  const found = say(`${list.words}.count`, { n: total.toLocaleString('es-MX') });
+  const found = countText(list, total);
   if (rows.length === 0) return `${found}; la página ${frame.page} está vacía`;
   const pages = Math.max(1, Math.ceil(total / frame.size));
   const next = frame.page < pages ? ` (siguiente: --page ${frame.page + 1})` : '';

@@ -40,7 +40,7 @@ function inventoryScreen(viewer: Viewer) {
     details: {
       header: say('products.list.skus'),
       label: ({ name }, open) => say(open ? 'products.list.skus.close' : 'products.list.skus.open', { name }),
-      content: (product) => <InventoryVariants product={product} />,
+      content: (product) => <InventoryVariants product={product} editing />,
       startsOpen: true,
     },
     actions: (

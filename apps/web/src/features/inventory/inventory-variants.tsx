@@ -1,6 +1,6 @@
-import type { ProductRow } from '@trastienda/api-client';
 import { mayChange, mayEditProducts, say } from '@trastienda/domain';
 import { type StockedSku, stockedSkuList, stockText } from '@trastienda/validators';
+import type { StockOf } from '../../lib/embedded.tsx';
 import { numberWords } from '../../lib/format.ts';
 import { columnsOf } from '../../lib/list-screen.ts';
 import { variantsPath } from '../../lib/product-path.ts';
@@ -13,11 +13,14 @@ import { Tooltip } from '../../ui/tooltip.tsx';
 /** So many variants a product's row brings. */
 const BROUGHT = 50;
 
-/** The variants of a product with their stock; one leads to the dialog that edits it (S2 §2). */
-export function InventoryVariants({ product: { id, name, skus } }: { readonly product: ProductRow }) {
+/** The variants of a product with their stock; one leads to itself, or in the inventory to the dialog that edits it (S2 §2). */
+export function InventoryVariants({
+  product: { id, name, skus },
+  editing = false,
+}: StockOf & { readonly editing?: boolean }) {
   const viewer = useViewer();
   const { values } = useUrlState();
-  const mayEdit = mayEditProducts(viewer).allowed && mayChange(viewer).allowed;
+  const mayEdit = editing && mayEditProducts(viewer).allowed && mayChange(viewer).allowed;
   return (
     <div className="grid gap-2">
       <DataTable

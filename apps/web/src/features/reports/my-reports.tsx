@@ -1,15 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Report } from '@trastienda/api-client';
-import { canCancelReport, canDownloadReport, mayChange, reportKinds, say, type Viewer } from '@trastienda/domain';
+import { canCancelReport, canDownloadReport, reportKinds, say, type Viewer } from '@trastienda/domain';
 import { pageQuery, reportList } from '@trastienda/validators';
-import { Download, FileDown, RotateCcw, X } from 'lucide-react';
+import { Download, RotateCcw, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { failureOf } from '../../lib/failure.ts';
 import { columnsOf, listScreen } from '../../lib/list-screen.ts';
 import { saveBlob } from '../../lib/save-blob.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { toasts } from '../../lib/toasts.ts';
-import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -17,6 +16,7 @@ import { defineList } from '../../ui/list/list-definition.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { type AskedReport, againOf } from './asked-report.ts';
 import { cancelReport, refreshReports, reportFile, reportQueries } from './reports.queries.ts';
+import { RequestButton } from './request-button.tsx';
 
 interface Acts {
   readonly onAsk: (asked: AskedReport) => void;
@@ -37,20 +37,10 @@ export function MyReports({ onAsk }: Pick<Acts, 'onAsk'>) {
 }
 
 function mineScreen(viewer: Viewer, acts: Acts) {
-  const may = mayChange(viewer);
   return defineList<Report>({
     ...listScreen(reportList, viewer, { query: (search) => reportQueries.list(pageQuery(search)) }),
     columns: columnsFor(viewer, acts),
-    actions: (
-      <Button
-        variant="primary"
-        icon={<FileDown className="size-4" aria-hidden="true" />}
-        refusal={may.allowed ? undefined : say(may.code, may.params)}
-        onClick={() => acts.onAsk({ kind: 'orders', filters: {} })}
-      >
-        {say('reports.request')}
-      </Button>
-    ),
+    actions: <RequestButton onClick={() => acts.onAsk({ kind: 'orders', filters: {} })} />,
   });
 }
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Report, SalesDay } from '@trastienda/api-client';
 import { todayInMexico } from '@trastienda/domain';
 import { expect, it } from 'vitest';
+import { EmbeddedParts } from '../../app/embedded-parts.tsx';
 import { keptFiles } from '../../testing/kept-files.ts';
 import { admin, fakeServer, openScreen, refusal } from '../../testing/open-screen.tsx';
 import { ReportsScreen } from './reports-screen.tsx';
@@ -63,6 +64,58 @@ it('tells in the words of the specification that sales could not be read', async
   expect(await screen.findByRole('alert')).toHaveTextContent('Error obteniendo reporte de ventas');
 });
 
+const product = {
+  ...{ id: 12, version: 1, accountName: 'aurora', name: 'Vajilla', creationDate: '2026-11-20T16:00:00.000Z' },
+  category: { id: '7', name: 'Vajillas', namePath: '/Hogar/Vajillas' },
+  brand: { id: '3', name: 'Barro' },
+  skuCounts: { APPROVED: 1, PENDING_APPROVAL: 0, REJECTED: 0 },
+  skus: [
+    {
+      ...{ id: 4, upc: '7504', skuName: 'Taza', refId: '', status: 'APPROVED' },
+      price: { listPrice: 120, price: 99.5, priceValidFrom: '2026-11-01', priceValidUntil: '2026-12-01', version: 1 },
+      inventory: { totalQuantity: 1200, reservedQuantity: 3, version: 5 },
+    },
+  ],
+};
+
+it('shows the stock to those who may see it, and asks for its file with the same filters', async () => {
+  const server = fakeServer({
+    'GET /sku/inventories': () => ({ body: [product], headers: { 'x-total-count': '1' } }),
+    'GET /categories/tree': () => ({ body: [] }),
+    'POST /reports/inventory/csv': () => ({ status: 202, body: aReport({ kind: 'inventory', state: 'queued' }) }),
+    [`GET /reports/${id}`]: () => ({ body: aReport({ kind: 'inventory' }) }),
+  });
+  const user = openScreen(
+    <EmbeddedParts>
+      <ReportsScreen />
+    </EmbeddedParts>,
+    {
+      at: '/reports/list?tab=inventory&fromQuantity=5&toUpc=7509',
+      as: { ...reader, roles: [...reader.roles, 'INVENTORY_USER'] },
+    },
+  );
+  const variant = await screen.findByRole('row', { name: /Taza/ });
+  for (const text of ['1,200 (3)', '$120.00', '$99.50', '1 dic 2026']) expect(variant).toHaveTextContent(text);
+  for (const text of ['Vajillas', 'Barro']) expect(screen.getByText(text)).toBeInTheDocument();
+  expect(Object.fromEntries(server.of('GET /sku/inventories')[0]!.query)).toEqual({
+    ...{ from: '0', size: '10', fromQuantity: '5', toUpc: '7509' },
+  });
+  await user.click(screen.getByRole('button', { name: 'Solicitar reporte' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Solicitar reporte' }));
+  await user.click(dialog.getByRole('button', { name: 'Solicitar' }));
+  await waitFor(() =>
+    expect(server.of('POST /reports/inventory/csv')[0]?.body).toMatchObject({
+      filters: { fromQuantity: 5, toUpc: '7509' },
+    }),
+  );
+});
+
+it('has no tab of the stock for others', async () => {
+  open('/reports/list?tab=inventory');
+  expect(await screen.findByText('2 días con ventas')).toBeInTheDocument();
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Ventas', 'Mis reportes']);
+});
+
 it('lists one’s own reports, and keeps the file of one', async () => {
   const files = keptFiles();
   const { user } = open('/reports/list?tab=mine', {
@@ -72,6 +125,7 @@ it('lists one’s own reports, and keeps the file of one', async () => {
     }),
   });
   const row = await screen.findByRole('row', { name: /Estado de pedidos/ });
+  expect(screen.getByText('1 reporte')).toBeInTheDocument();
   for (const text of ['Enviado', '1,284', '2.0 MB', 'a@b.mx']) expect(within(row).getByText(text)).toBeInTheDocument();
   await user.click(within(row).getByRole('button', { name: 'Descargar el reporte Estado de pedidos' }));
   await waitFor(() => expect(files.map(({ name }) => name)).toEqual(['pedidos-2026-11-20.csv.gz']));

@@ -1,33 +1,47 @@
-import { isReportKind, mayRequestReport, reportKindNames, reportKinds, say } from '@trastienda/domain';
-import { Suspense, useState } from 'react';
+import { isReportKind, mayRequestReport, type ReportKind, reportKindNames, reportKinds, say } from '@trastienda/domain';
+import { type ComponentType, Suspense, useState } from 'react';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { useUrlState } from '../../lib/url-state.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import type { AskedReport } from './asked-report.ts';
+import { InventoryReport } from './inventory-report.tsx';
 import { MyReports } from './my-reports.tsx';
 import { SalesReport } from './sales-report.tsx';
 
 const RequestReportDialog = lazyPart(async () => (await import('./request-report-dialog.tsx')).RequestReportDialog);
 
-/** /reports/list: what was sold each day, and one's own reports; `tab` in the URL says which (S2 §2). */
+type Tab = ComponentType<{ readonly onAsk: (asked: AskedReport) => void }>;
+
+/** What a kind of report shows before it is a file. */
+const shown: Readonly<Partial<Record<ReportKind, Tab>>> = { sales: SalesReport, inventory: InventoryReport };
+
+/** /reports/list: what the role's reports are about, and one's own; `tab` in the URL says which (S2 §2). */
 export function ReportsScreen() {
   const viewer = useViewer();
   const { values, patch } = useUrlState();
   const [asked, setAsked] = useState<AskedReport>();
   const kinds = reportKindNames.filter((kind) => mayRequestReport(kind, viewer).allowed);
+  const tabs = [
+    ...kinds.flatMap((kind) => {
+      const Panel = shown[kind];
+      return Panel ? [{ key: kind, label: reportKinds[kind].title, panel: <Panel onAsk={setAsked} /> }] : [];
+    }),
+    { key: 'mine', label: say('reports.mine.title'), panel: <MyReports onAsk={setAsked} /> },
+  ];
   return (
     <>
       <Tabs
         label={say('menu.reports')}
-        value={values.tab === 'mine' ? 'mine' : 'sales'}
+        value={values.tab ?? 'sales'}
+        // Other tabs have other filters: none of them stays.
         onChange={(tab) =>
-          patch({ tab: tab === 'mine' ? tab : '', page: '', kind: '', state: '', fromDate: '', toDate: '' })
+          patch({
+            ...Object.fromEntries(Object.keys(values).map((name) => [name, ''])),
+            tab: tab === 'sales' ? '' : tab,
+          })
         }
-        tabs={[
-          { key: 'sales', label: reportKinds.sales.title, panel: <SalesReport onAsk={setAsked} /> },
-          { key: 'mine', label: say('reports.mine.title'), panel: <MyReports onAsk={setAsked} /> },
-        ]}
+        tabs={tabs}
       />
       <Suspense fallback={null}>
         {asked && isReportKind(asked.kind) ? (

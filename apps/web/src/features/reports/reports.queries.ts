@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { unwrap, unwrapBlob, unwrapPage } from '@trastienda/api-client';
-import type { PageQuery, ReportListFilter, ReportSearches } from '@trastienda/validators';
+import type { inventoryQuery, PageQuery, ReportListFilter, ReportSearches } from '@trastienda/validators';
 import { api } from '../../lib/api.ts';
 import { createKeys } from '../../lib/query-keys.ts';
 
@@ -8,7 +8,7 @@ const keys = createKeys('reports');
 
 type Context = { readonly signal: AbortSignal };
 
-/** One's own reports, and what was sold each day. */
+/** One's own reports, what was sold each day, and what there is. */
 export const reportQueries = {
   list: (query: PageQuery<ReportListFilter>) => ({
     queryKey: keys.list(query),
@@ -17,6 +17,10 @@ export const reportQueries = {
   days: (query: ReportSearches['sales']) => ({
     queryKey: keys.part('days', JSON.stringify(query)),
     queryFn: ({ signal }: Context) => unwrap(api.GET('/orders/salesreport', { params: { query }, signal })),
+  }),
+  stock: (query: ReturnType<typeof inventoryQuery>) => ({
+    queryKey: keys.part('stock', JSON.stringify(query)),
+    queryFn: ({ signal }: Context) => unwrapPage(api.GET('/sku/inventories', { params: { query }, signal }), 0),
   }),
 };
 

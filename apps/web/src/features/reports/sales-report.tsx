@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SalesDay } from '@trastienda/api-client';
-import { mayChange, say, type Viewer } from '@trastienda/domain';
+import type { Viewer } from '@trastienda/domain';
 import { reportFilters, reportSearches, salesDayList } from '@trastienda/validators';
-import { FileDown } from 'lucide-react';
 import { useMemo } from 'react';
 import { listScreen } from '../../lib/list-screen.ts';
 import { searchIn } from '../../lib/searching.ts';
 import { useViewer } from '../../lib/signed-in.tsx';
 import { useUrlState } from '../../lib/url-state.ts';
-import { Button } from '../../ui/button.tsx';
 import { defineList } from '../../ui/list/list-definition.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import type { AskedReport } from './asked-report.ts';
 import { reportQueries } from './reports.queries.ts';
+import { RequestButton } from './request-button.tsx';
 import { SalesChart } from './sales-chart.tsx';
 
 /** The tab Ventas: a row a day, drawn above; all days come at once and are paged here (S2 §2; R30). */
@@ -22,22 +21,12 @@ export function SalesReport({ onAsk }: { readonly onAsk: (asked: AskedReport) =>
   const { page: _page, size: _size, ...filter } = searchIn(reportSearches.sales, values, viewer);
   const { data } = useQuery(reportQueries.days(filter));
   const list = useMemo(() => salesScreen(viewer), [viewer]);
-  const may = mayChange(viewer);
   return (
     <ListPage
       list={{
         ...list,
         notice: data && data.length > 1 ? <SalesChart days={data} /> : null,
-        actions: (
-          <Button
-            variant="primary"
-            icon={<FileDown className="size-4" aria-hidden="true" />}
-            refusal={may.allowed ? undefined : say(may.code, may.params)}
-            onClick={() => onAsk({ kind: 'sales', filters: reportFilters(filter) })}
-          >
-            {say('reports.request')}
-          </Button>
-        ),
+        actions: <RequestButton onClick={() => onAsk({ kind: 'sales', filters: reportFilters(filter) })} />,
       }}
     />
   );

@@ -1,0 +1,39 @@
+import type { ProductRow } from '@trastienda/api-client';
+import { say, type Viewer } from '@trastienda/domain';
+import { inventoryFilters, inventoryQuery, inventoryReportList, reportSearches } from '@trastienda/validators';
+import { useMemo } from 'react';
+import { EmbeddedStock } from '../../lib/embedded.tsx';
+import { listScreen } from '../../lib/list-screen.ts';
+import { productPath } from '../../lib/product-path.ts';
+import { searchIn } from '../../lib/searching.ts';
+import { useViewer } from '../../lib/signed-in.tsx';
+import { useUrlState } from '../../lib/url-state.ts';
+import { defineList } from '../../ui/list/list-definition.ts';
+import { ListPage } from '../../ui/list/list-page.tsx';
+import type { AskedReport } from './asked-report.ts';
+import { reportQueries } from './reports.queries.ts';
+import { RequestButton } from './request-button.tsx';
+
+/** The tab Inventario: products with the variants and their stock, as the inventory has them; the file has the same filters (S2 §2). */
+export function InventoryReport({ onAsk }: { readonly onAsk: (asked: AskedReport) => void }) {
+  const viewer = useViewer();
+  const { values } = useUrlState();
+  const list = useMemo(() => inventoryScreen(viewer), [viewer]);
+  const ask = () =>
+    onAsk({ kind: 'inventory', filters: inventoryFilters(searchIn(reportSearches.inventory, values, viewer)) });
+  return <ListPage list={{ ...list, actions: <RequestButton onClick={ask} /> }} />;
+}
+
+function inventoryScreen(viewer: Viewer) {
+  return defineList<ProductRow>({
+    ...listScreen(inventoryReportList, viewer, { query: (search) => reportQueries.stock(inventoryQuery(search)) }),
+    demandsFilter: true,
+    rowHref: ({ id }) => productPath(id),
+    details: {
+      header: say('products.list.skus'),
+      label: ({ name }, open) => say(open ? 'products.list.skus.close' : 'products.list.skus.open', { name }),
+      content: (product) => <EmbeddedStock product={product} />,
+      startsOpen: true,
+    },
+  });
+}
