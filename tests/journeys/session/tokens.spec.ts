@@ -43,6 +43,7 @@ test('somebody makes a token for a program, which works with it until it is revo
     .getByRole('alertdialog')
     .getByRole('button', { name: say('tokens.revoke') })
     .click();
-  await expect(row).toBeHidden();
+  await expect(page.getByText(say('tokens.revoked'))).toBeVisible();
+  await expect(row).toHaveCount(0);
   expect(await server.ask({ call: 'GET /orders?size=10', token })).toMatchObject({ status: 401 });
 });
