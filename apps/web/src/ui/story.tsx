@@ -19,13 +19,15 @@ export interface StoryProps<Event> {
     refetch(): unknown;
   };
   readonly failed: string;
+  /** What is said where nothing happened. */
+  readonly none: string;
   /** What the button says that shows the others. */
   readonly older: (hidden: number) => string;
   readonly moment: (event: Event) => Moment;
 }
 
 /** What happened to something, the newest first; the older events on demand. */
-export function Story<Event>({ title, history, failed, older, moment }: StoryProps<Event>) {
+export function Story<Event>({ title, history, failed, none, older, moment }: StoryProps<Event>) {
   const [whole, setWhole] = useState(false);
   const failure = history.error ? failureOf(history.error, failed) : undefined;
   const events = history.data ?? [];
@@ -42,6 +44,7 @@ export function Story<Event>({ title, history, failed, older, moment }: StoryPro
           retrying={history.isFetching}
         />
       ) : null}
+      {history.data?.length === 0 ? <p className="text-muted">{none}</p> : null}
       <Timeline label={title} moments={shown.map(moment)} />
       {hidden > 0 ? (
         <Button variant="quiet" size="sm" onClick={() => setWhole(true)}>

@@ -25,6 +25,12 @@ it('tells who changed what, and of the incidents about the product and its varia
   expect(story.getByText('Persona 1, desde la web')).toBeVisible();
 });
 
+it('says that nothing happened', async () => {
+  fakeServer({ [path]: () => ({ body: [] }) });
+  open();
+  expect(await screen.findByText('El producto no tiene eventos')).toBeVisible();
+});
+
 it('says that it could not be read, and reads it again', async () => {
   let tries = 0;
   fakeServer({

@@ -13,6 +13,7 @@ export function ProductStory({ product }: { readonly product: Product }) {
       title={say('products.story')}
       history={history}
       failed={say('products.story.failed')}
+      none={say('products.story.none')}
       older={(n) => say('products.story.older', { n })}
       moment={momentOf}
     />

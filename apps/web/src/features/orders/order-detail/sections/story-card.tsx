@@ -19,6 +19,7 @@ export function StoryCard({ order }: { readonly order: Order }) {
       title={say('orders.detail.story')}
       history={history}
       failed={say('orders.story.failed')}
+      none={say('orders.story.none')}
       older={(n) => say('orders.story.older', { n })}
       moment={momentOf}
     />
