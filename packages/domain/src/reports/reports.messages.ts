@@ -106,7 +106,7 @@ export const reportsMessages = {
   'reports.sales.chart.summary': 'Ventas por día del {from} al {to}: {total} en total',
   'reports.progress': '{kind}: {rows} de {total} filas, {rate} filas/s',
   'reports.queued': '{kind}: en espera, {total} filas',
-  'reports.requested': 'Se esta procesando el archivo de {kind}. Llegará al email ingresado',
+  'reports.requested': 'Se está procesando el archivo de {kind}. Llegará al email ingresado',
   'reports.requested.noMail': 'Se solicitó el reporte «{kind}», de {total} filas',
 
   'reports.column.productId': 'Id',

@@ -86,7 +86,7 @@ test('asks for a report once, with the filters of its kind, and does not wait', 
       filters: { fromDate: '2026-10-01', toDate: '2026-10-31', status: ['handling', 'invoiced'], tags: ['CA'] },
     },
   ]);
-  expect(stdout).toContain('Se esta procesando el archivo de Estado de pedidos. Llegará al email ingresado');
+  expect(stdout).toContain('Se está procesando el archivo de Estado de pedidos. Llegará al email ingresado');
   expect(stdout).toContain(`trastienda reports download ${id}`);
 });
 

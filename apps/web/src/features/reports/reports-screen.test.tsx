@@ -148,7 +148,7 @@ it('asks for a report: address, days, and the toast of the specification', async
   await user.type(email, 'compras@aurora.mx');
   await user.click(dialog.getByRole('button', { name: 'Solicitar' }));
   expect(
-    await screen.findByText('Se esta procesando el archivo de Ventas. Llegará al email ingresado'),
+    await screen.findByText('Se está procesando el archivo de Ventas. Llegará al email ingresado'),
   ).toBeInTheDocument();
   expect(server.of('POST /reports/sales/csv').map(({ body }) => body)).toEqual([
     { email: 'compras@aurora.mx', filters: {}, key: expect.stringMatching(/^[0-9a-f-]{36}$/) },
