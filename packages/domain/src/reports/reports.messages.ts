@@ -96,6 +96,13 @@ export const reportsMessages = {
   'reports.cancel.busy': 'Cancelando...',
   'reports.cancel.back': 'Volver',
   'reports.cancel.failed': 'No fue posible cancelar el reporte',
+  'reports.action.revoke': 'Revocar el enlace del reporte {kind}',
+  'reports.revoke.title': 'Revocar el enlace del reporte «{kind}»',
+  'reports.revoke.ask':
+    '¿Confirma que desea revocar el enlace? Quien tenga el correo ya no podrá descargar el archivo; el reporte permanece en «Mis reportes».',
+  'reports.revoke.confirm': 'Revocar enlace',
+  'reports.revoke.busy': 'Revocando...',
+  'reports.revoke.failed': 'No fue posible revocar el enlace',
   'reports.sales.title': 'Ventas',
   'reports.sales.count': '{n} días con ventas',
   'reports.sales.count.one': '1 día con ventas',

@@ -56,9 +56,11 @@ export const inventorySearch = defineSearch(filters, {
   sorting: { by: sorts, usual: { by: 'id', order: 'desc' } },
 });
 
-/** The largest number of a variant, and of units: a bound beyond it is this one. */
-const largest = { sku: 999_999_999_999_999, units: 2_147_483_647 } as const;
-const within = (text: string, most: number) => Math.min(Number(text), most);
+/** A bound of variants' numbers as the calls take it: they begin at 1, and what is beyond the largest is the largest. */
+export const skuBound = (text: string): number => Math.max(1, Math.min(Number(text), 999_999_999_999_999));
+
+/** A bound of units as the calls take it: what is beyond the largest is the largest. */
+export const unitsBound = (text: string): number => Math.min(Number(text), 2_147_483_647);
 
 /** What a search is narrowed by, whatever its page and order, as the calls take it. */
 export function inventoryFilters(filter: InventoryFilter) {
@@ -68,13 +70,12 @@ export function inventoryFilters(filter: InventoryFilter) {
     ...(categoryId !== undefined && { categoryId }),
     ...(accountName !== undefined && { accountName }),
     ...(stock !== undefined && { stock }),
-    // Numbers of variants begin at 1.
-    ...(fromSkuId !== undefined && { fromSkuId: Math.max(1, within(fromSkuId, largest.sku)) }),
-    ...(toSkuId !== undefined && { toSkuId: Math.max(1, within(toSkuId, largest.sku)) }),
+    ...(fromSkuId !== undefined && { fromSkuId: skuBound(fromSkuId) }),
+    ...(toSkuId !== undefined && { toSkuId: skuBound(toSkuId) }),
     ...(fromUpc !== undefined && { fromUpc }),
     ...(toUpc !== undefined && { toUpc }),
-    ...(fromQuantity !== undefined && { fromQuantity: within(fromQuantity, largest.units) }),
-    ...(toQuantity !== undefined && { toQuantity: within(toQuantity, largest.units) }),
+    ...(fromQuantity !== undefined && { fromQuantity: unitsBound(fromQuantity) }),
+    ...(toQuantity !== undefined && { toQuantity: unitsBound(toQuantity) }),
   };
 }
 

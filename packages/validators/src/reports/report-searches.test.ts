@@ -31,3 +31,14 @@ it('becomes what the call of its kind takes', () => {
   const stock = reportSearches.inventory.filter({ fromSkuId: '10', fromUpc: '7501', toQuantity: '0' });
   expect(reportFilters(stock)).toEqual({ fromSkuId: 10, fromUpc: '7501', toQuantity: 0 });
 });
+
+it('bounds numbers of 19 digits, which would be rounded, as the inventory does', () => {
+  const most = '9007199254740993123';
+  const asked = reportSearches.inventory.filter({ fromSkuId: '0', toSkuId: most, toUpc: most, toQuantity: most });
+  expect(reportFilters(asked)).toEqual({
+    fromSkuId: 1,
+    toSkuId: 999_999_999_999_999,
+    toUpc: most,
+    toQuantity: 2_147_483_647,
+  });
+});

@@ -9,6 +9,7 @@ import {
   type SkuStatus,
   skuStatuses,
 } from '@trastienda/domain';
+import { skuBound, unitsBound } from '../inventory/inventory-list.ts';
 import { defineSearch, type FilterOf } from '../search/define-search.ts';
 import { account, category, choice, day, numberRange, plainWords, several } from '../search/search-fields.ts';
 
@@ -122,7 +123,13 @@ export const reportSearches = {
   inventory: defineSearch(fields.inventory),
 };
 
-const numbers: ReadonlySet<string> = new Set(['fromSkuId', 'toSkuId', 'fromQuantity', 'toQuantity']);
+/** Bounds that go as numbers: of 19 digits they are bounded, never rounded to another number. */
+const bounds = new Map([
+  ['fromSkuId', skuBound],
+  ['toSkuId', skuBound],
+  ['fromQuantity', unitsBound],
+  ['toQuantity', unitsBound],
+]);
 
 /** The filters of a call, as the contract has them. */
 export type ReportFilters = Readonly<Record<string, string | number | readonly string[]>>;
@@ -130,7 +137,7 @@ export type ReportFilters = Readonly<Record<string, string | number | readonly s
 /** A search as the call of its kind takes it: numbers as numbers, tags by their abbreviations. */
 export function reportFilters(filter: Readonly<Record<string, unknown>>): ReportFilters {
   const entries = Object.entries(filter).flatMap(([name, value]): [string, ReportFilters[string]][] => {
-    if (typeof value === 'string') return [[name, numbers.has(name) ? Number(value) : value]];
+    if (typeof value === 'string') return [[name, bounds.get(name)?.(value) ?? value]];
     if (!Array.isArray(value)) return [];
     return [[name, name === 'tags' ? abbreviationsOf(value) : value.map(String)]];
   });

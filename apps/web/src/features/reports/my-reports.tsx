@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Report } from '@trastienda/api-client';
-import { canCancelReport, canDownloadReport, reportKinds, say, type Viewer } from '@trastienda/domain';
+import { canCancelReport, canDownloadReport, hasReportFile, reportKinds, say, type Viewer } from '@trastienda/domain';
 import { pageQuery, reportList } from '@trastienda/validators';
-import { Download, RotateCcw, X } from 'lucide-react';
+import { Download, RotateCcw, Unlink, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { failureOf } from '../../lib/failure.ts';
 import { columnsOf, listScreen } from '../../lib/list-screen.ts';
@@ -15,23 +15,29 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { defineList } from '../../ui/list/list-definition.ts';
 import { ListPage } from '../../ui/list/list-page.tsx';
 import { type AskedReport, againOf } from './asked-report.ts';
-import { cancelReport, refreshReports, reportFile, reportQueries } from './reports.queries.ts';
+import { cancelReport, refreshReports, reportFile, reportQueries, revokeReportLink } from './reports.queries.ts';
 import { RequestButton } from './request-button.tsx';
+
+/** What is done to a report after a question. */
+type Settling = 'cancel' | 'revoke';
 
 interface Acts {
   readonly onAsk: (asked: AskedReport) => void;
-  readonly onCancel: (report: Report) => void;
+  readonly onSettle: (act: Settling, report: Report) => void;
 }
 
-/** Mis reportes: state, size, rows, the file, and the same again (S2 §2; R30). */
+/** Mis reportes: state, size, rows, the file, the same again, and the end of a mailed link (S2 §2; R30). */
 export function MyReports({ onAsk }: Pick<Acts, 'onAsk'>) {
   const viewer = useViewer();
-  const [cancelling, setCancelling] = useState<Report>();
-  const list = useMemo(() => mineScreen(viewer, { onAsk, onCancel: setCancelling }), [viewer, onAsk]);
+  const [asking, setAsking] = useState<{ readonly act: Settling; readonly report: Report }>();
+  const list = useMemo(
+    () => mineScreen(viewer, { onAsk, onSettle: (act, report) => setAsking({ act, report }) }),
+    [viewer, onAsk],
+  );
   return (
     <>
       <ListPage list={list} />
-      {cancelling ? <CancelReportDialog report={cancelling} onClose={() => setCancelling(undefined)} /> : null}
+      {asking ? <SettleReportDialog {...asking} onClose={() => setAsking(undefined)} /> : null}
     </>
   );
 }
@@ -58,7 +64,7 @@ function columnsFor(viewer: Viewer, acts: Acts): Column<Report>[] {
 const refusalOf = (verdict: ReturnType<typeof canCancelReport>) =>
   verdict.allowed ? undefined : say(verdict.code, verdict.params);
 
-function Actions({ report, onAsk, onCancel }: Acts & { readonly report: Report }) {
+function Actions({ report, onAsk, onSettle }: Acts & { readonly report: Report }) {
   const kind = reportKinds[report.kind].title;
   const mayCancel = canCancelReport(report.state);
   return (
@@ -78,7 +84,14 @@ function Actions({ report, onAsk, onCancel }: Acts & { readonly report: Report }
         <IconButton
           label={say('reports.action.cancel', { kind })}
           icon={<X className="size-4" aria-hidden="true" />}
-          onClick={() => onCancel(report)}
+          onClick={() => onSettle('cancel', report)}
+        />
+      ) : null}
+      {report.linkUntil !== null && hasReportFile(report.state) ? (
+        <IconButton
+          label={say('reports.action.revoke', { kind })}
+          icon={<Unlink className="size-4" aria-hidden="true" />}
+          onClick={() => onSettle('revoke', report)}
         />
       ) : null}
     </span>
@@ -94,35 +107,45 @@ async function keep({ id, fileName }: Report): Promise<void> {
   }
 }
 
-/** Asks before a report is stopped. */
-function CancelReportDialog({ report, onClose }: { readonly report: Report; readonly onClose: () => void }) {
+const settle = { cancel: cancelReport, revoke: revokeReportLink };
+
+/** Asks before a report is stopped, or before the link that was mailed opens nothing any more. */
+function SettleReportDialog({
+  act,
+  report,
+  onClose,
+}: {
+  readonly act: Settling;
+  readonly report: Report;
+  readonly onClose: () => void;
+}) {
   const cache = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const confirm = async () => {
     setBusy(true);
     try {
-      await cancelReport(report.id);
+      await settle[act](report.id);
       refreshReports(cache);
       onClose();
     } catch (failure) {
-      setError(failureOf(failure, say('reports.cancel.failed')).message);
+      setError(failureOf(failure, say(`reports.${act}.failed`)).message);
       setBusy(false);
     }
   };
   return (
     <ConfirmDialog
       open
-      title={say('reports.cancel.title', { kind: reportKinds[report.kind].title })}
-      confirmLabel={say('reports.cancel.confirm')}
-      busyLabel={say('reports.cancel.busy')}
+      title={say(`reports.${act}.title`, { kind: reportKinds[report.kind].title })}
+      confirmLabel={say(`reports.${act}.confirm`)}
+      busyLabel={say(`reports.${act}.busy`)}
       cancelLabel={say('reports.cancel.back')}
       busy={busy}
       error={error}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <p>{say('reports.cancel.ask')}</p>
+      <p>{say(`reports.${act}.ask`)}</p>
     </ConfirmDialog>
   );
 }

@@ -178,3 +178,35 @@ it('stops one that is not over, after a question', async () => {
   expect(await screen.findByText('Cancelado')).toBeInTheDocument();
   expect(server.of(`POST /reports/${id}/cancel`)).toHaveLength(1);
 });
+
+it('takes the link of a mail away after a question, and offers it no more', async () => {
+  let linkUntil: Report['linkUntil'] = '2026-11-27T16:00:03.000Z';
+  let fails = true;
+  const { server, user } = open('/reports/list?tab=mine', {
+    'GET /reports': () => page(aReport({ linkUntil })),
+    [`DELETE /reports/${id}/link`]: () => {
+      if (fails) return refusal(500, 'errors.internal', '');
+      linkUntil = null;
+      return { body: aReport({ linkUntil }) };
+    },
+  });
+  const name = 'Revocar el enlace del reporte Estado de pedidos';
+  await user.click(await screen.findByRole('button', { name }));
+  const confirm = await screen.findByRole('button', { name: 'Revocar enlace' });
+  await user.click(confirm);
+  expect(await screen.findByText('No fue posible revocar el enlace')).toBeInTheDocument();
+  fails = false;
+  await user.click(confirm);
+  await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(server.of(`DELETE /reports/${id}/link`)).toHaveLength(2);
+});
+
+it.each([
+  ['no link was mailed', { linkUntil: null }],
+  ['its file is gone', { linkUntil: '2026-11-27T16:00:03.000Z', state: 'expired' }],
+] as [string, Partial<Report>][])('offers no revocation where %s', async (_why, changes) => {
+  open('/reports/list?tab=mine', { 'GET /reports': () => page(aReport(changes)) });
+  expect(await screen.findByRole('button', { name: /^Solicitar de nuevo/ })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Revocar/ })).toBeNull();
+});

@@ -36,3 +36,7 @@ export const reportFile = (reportId: string): Promise<Blob> =>
 /** Stops a report that is not over. */
 export const cancelReport = (reportId: string) =>
   unwrap(api.POST('/reports/{reportId}/cancel', { params: { path: { reportId } } }));
+
+/** Takes the link of a report's mail away. */
+export const revokeReportLink = (reportId: string) =>
+  unwrap(api.DELETE('/reports/{reportId}/link', { params: { path: { reportId } } }));
