@@ -168,6 +168,8 @@ describe('bulkAction, through the command line', () => {
       'following.watching': async () => {
         await following();
         expect((await serverBulk()).id).toBe(context().id);
+        // What Ctrl+C asks before it stops the work: there is none to stop until it was heard of.
+        expect(running().getSnapshot().can({ type: 'bulk.cancelAsked' })).toBe(context().bulk !== undefined);
       },
       'following.canceling': () => waitsFor('cancel').toBe(true),
       reconnecting: () => {

@@ -84,6 +84,10 @@ export const surfaces: Readonly<Record<'web' | 'terminal', readonly WalkedFlow[]
           /^following · done\.actor\.follow #[12] · target removed$/,
           'that it is over the page reads from the work itself',
         ],
+        [
+          /^following\.watching · bulk\.cancelAsked #0 · guard isFound removed$/,
+          'the button that stops the work stands beside what was found; the command line asks the chart',
+        ],
       ],
     },
     {

@@ -1,5 +1,5 @@
 import { test } from '../support/live.ts';
-import { coverPaths, pathsOfToday, pathsThrough } from './kit/cover.ts';
+import { coverPaths, pathOf, pathsOfToday, pathsThrough } from './kit/cover.ts';
 import { demandFullCoverage, walkPath } from './kit/driver.ts';
 import type { FlowModel } from './kit/model.ts';
 import { userFormModel } from './user-form.model.ts';
@@ -24,6 +24,13 @@ const paths = [
   // Nobody can be faster with what is not there yet.
   ...pathsThrough(pathsFrom('new, by an ADMIN_USER', ['save answered: overtaken']), 'saved', 'editing.rejected'),
   ...pathsThrough(pathsFrom('known, by a seller'), 'saved'),
+  // The own e-mail again asks nothing: what waited for an answer can be sent at once.
+  pathOf(
+    model,
+    'known, by an ADMIN_USER',
+    ...['load answered', 'typed: names and access', 'typed: e-mail, other', 'typed: e-mail, own'],
+    ...['submitted', 'save answered'],
+  ),
 ];
 
 for (const [n, path] of pathsOfToday('userForm', paths)) {

@@ -69,6 +69,24 @@ export function pathsThrough(paths: readonly FlowPath[], ...states: readonly str
 }
 
 /**
+ * A path that somebody wrote, step by step: what the fewest steps never do in a row, such as sending what was laid over somebody else's
+ * saving. A step that may not happen at its place is an error.
+ */
+export function pathOf(model: FlowModel, startName: string, ...names: readonly string[]): FlowPath {
+  const start = model.starts.find(({ name }) => name === startName);
+  if (!start) throw new Error(`No flow starts with "${startName}".`);
+  const chart = chartOf(model);
+  let { snapshot } = chart.begin(start);
+  const steps = names.map((name) => {
+    const step = model.steps.find((one) => one.name === name);
+    if (!step || !snapshot.can(step.event)) throw new Error(`"${name}" cannot happen after "${statesOf(snapshot)}".`);
+    snapshot = chart.after(snapshot, step.event).snapshot;
+    return step;
+  });
+  return describe(model, start, steps);
+}
+
+/**
  * Those that a surface walks today, with their places: a third of them where the run has a seed, other ones each day (ADR 49). With fakes every run
  * walks every transition.
  */
