@@ -6,7 +6,7 @@ const walks = {
   bulk: ['journeys/orders/', 'journeys/catalogue/', 'models/bulk-action.web'],
   catalogue: ['journeys/catalogue/', 'models/catalogue-forms.web'],
   categories: ['journeys/catalogue/', 'models/catalogue-forms.web'],
-  incidents: ['journeys/incidents/'],
+  incidents: ['journeys/incidents/', 'models/incident-dialogs.web'],
   inventory: ['journeys/inventory/', 'journeys/loads/inventory'],
   loads: ['journeys/loads/', 'journeys/catalogue/grid', 'models/csv-load.web'],
   notices: ['journeys/administration/', 'models/announcement-form.web'],

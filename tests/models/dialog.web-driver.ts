@@ -8,50 +8,76 @@ import { orderAfter } from '../support/orders.ts';
 import { serverFailures } from './confirm-action.model.ts';
 import type { Driver } from './kit/driver.ts';
 
+/** What dialogs are about: how it is read, the page that opens them, and the words that only its dialogs have. */
+export type WebSubject<Facts> = {
+  path: string;
+  read: (server: LiveServer, id: string, as: Account) => Promise<Facts>;
+  /** Where its dialogs are opened. */
+  address: (id: string, facts: Facts) => string;
+  changed: string;
+  reload: string;
+  /** Told beside the reason why it cannot be done any more. */
+  over?: string;
+};
+
+/** Orders, on the page of their own. */
+export const webOrders: WebSubject<Order> = {
+  path: '/orders',
+  read: (server, id, as) => orderAfter(server, { call: `GET /orders/${id}`, as }),
+  address: (id) => `/orders/orderDetail/${id}`,
+  changed: say('orders.changed'),
+  reload: say('orders.changed.reload'),
+  over: say('orders.changed.title'),
+};
+
 /** What makes the web of one dialog different from the next. */
-export type WebDialog = {
+export type WebDialog<Facts = Order> = {
   account: Account;
-  /** An order for which the rule says yes, with enough to do for somebody else too. */
+  /** One for which the rule says yes, with enough to do for somebody else too. */
   order: (server: LiveServer) => Promise<string>;
-  /** Opens the dialog on the order's page. */
-  begin: (page: Page) => Promise<void>;
+  /** Opens the dialog on the page. */
+  begin: (page: Page, id: string) => Promise<void>;
+  /** A question has no fields. */
+  isQuestion?: boolean;
   /** The button that sends, by the words at rest; it may count. */
   submit: string | RegExp;
   sending: string;
   failed: string;
+  /** What leaves the dialog as it is. */
+  close?: string;
   send: { method: string; url: RegExp };
   /** Types what can be sent; `n` tells this time from the last. */
   fill: (dialog: Locator, id: string, n: number) => Promise<void>;
   /** What a confirmation of the untouched dialog says. */
   incomplete?: (dialog: Locator) => Promise<void>;
   /** Somebody else does a part, or all that is left. */
-  others: (server: LiveServer, order: Order, how: 'part' | 'all') => Promise<void>;
+  others: (server: LiveServer, facts: Facts, how: 'part' | 'all') => Promise<void>;
   /** The rules that may say no when nothing is left. */
   impossible: readonly string[];
-  done: (before: Order, after: Order) => void;
+  done: (before: Facts, after: Facts) => void;
 };
 
-/** Drives a dialog of the order's page: what people do is done to the page, and answers are the real server's where it can give them. */
-export function webDriver(
-  web: WebDialog,
-  page: Page,
-  server: LiveServer,
-  open: (path: string) => Promise<Page>,
+/** Drives a dialog of the subject's page: what people do is done to the page, and answers are the real server's where it can give them. */
+export function webDriver<Facts>(
+  web: WebDialog<Facts>,
+  subject: WebSubject<Facts>,
+  { page, server, open }: { page: Page; server: LiveServer; open: (path: string) => Promise<Page> },
 ): Driver {
   const calls = new HeldCalls();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole(web.isQuestion ? 'alertdialog' : 'dialog');
   const alert = dialog.getByRole('alert');
   // While it sends it says so instead.
   const submit = dialog
     .getByRole('button', { name: web.submit, exact: true })
     .or(dialog.getByRole('button', { name: web.sending }))
     .last();
-  const reload = dialog.getByRole('button', { name: say('orders.changed.reload') });
+  const reload = dialog.getByRole('button', { name: subject.reload });
+  const close = dialog.getByRole('button', { name: web.close ?? say('shared.close') }).last();
   let id = '';
   let typed = 0;
   let confirmed = false;
-  let known: Order;
-  const current = () => orderAfter(server, { call: `GET /orders/${id}`, as: web.account });
+  let known: Facts;
+  const current = () => subject.read(server, id, web.account);
   const others = async (how: 'part' | 'all') => {
     await web.others(server, await current(), how);
     known = await current();
@@ -66,9 +92,9 @@ export function webDriver(
       id = await web.order(server);
       known = await current();
       await calls.hold(page, 'send', web.send);
-      await calls.hold(page, 'reload', { method: 'GET', url: new RegExp(`/api/orders/${id}$`) }, 'armed');
-      await open(`/orders/orderDetail/${id}`);
-      await web.begin(page);
+      await calls.hold(page, 'reload', { method: 'GET', url: new RegExp(`/api${subject.path}/${id}$`) }, 'armed');
+      await open(subject.address(id, known));
+      await web.begin(page, id);
       await expect(dialog).toContainText(id);
     },
     execute: {
@@ -81,12 +107,9 @@ export function webDriver(
         await submit.press('Enter');
       },
       'dialog.closed': async () => {
-        await dialog
-          .getByRole('button', { name: say('shared.close') })
-          .last()
-          .click();
+        await close.click();
         const leave = dialog.getByRole('button', { name: say('orders.leave.go') });
-        await expect(leave.or(page.locator('body:not(:has([role=dialog]))'))).toBeVisible();
+        await expect(leave.or(page.locator('body:not(:has([role=dialog], [role=alertdialog]))'))).toBeVisible();
         if (await leave.isVisible()) await leave.click();
       },
       'order.reloadAsked': async () => {
@@ -121,7 +144,7 @@ export function webDriver(
       sending: async () => {
         await busy();
         await calls.seen('send');
-        await expect(dialog.getByRole('button', { name: say('shared.close') }).last()).toBeDisabled();
+        await expect(close).toBeDisabled();
       },
       refused: async () => {
         await expect(alert).toContainText(serverFailures.refused.message);
@@ -133,7 +156,7 @@ export function webDriver(
         await expect(submit).toBeEnabled();
       },
       outdated: async () => {
-        await expect(alert).toContainText(new RegExp(`${say('orders.changed')}|${say('errors.offline')}`));
+        await expect(alert).toContainText(new RegExp(`${subject.changed}|${say('errors.offline')}`));
         await expect(reload).toBeEnabled();
         await expect(submit).toBeDisabled();
       },
@@ -144,7 +167,7 @@ export function webDriver(
       impossible: async () => {
         const words = web.impossible.map((code) => (isMessageKey(code) ? say(code) : code));
         await expect(alert).toContainText(new RegExp(words.join('|')));
-        await expect(dialog).toContainText(say('orders.changed.title'));
+        if (subject.over) await expect(dialog).toContainText(subject.over);
         await expect(reload).toHaveCount(0);
         await expect(submit).toBeDisabled();
       },
@@ -154,7 +177,7 @@ export function webDriver(
       },
       canceled: async () => {
         await expect(dialog).toHaveCount(0);
-        expect(await current()).toEqual(known);
+        expect<unknown>(await current()).toEqual(known);
       },
     },
     stop: async () => page.unrouteAll({ behavior: 'ignoreErrors' }),

@@ -4,7 +4,7 @@ import { test } from '../support/live.ts';
 import { shipmentOf } from '../support/new-order.ts';
 import { orderAfter, orderInHandling } from '../support/orders.ts';
 import { deliverModel } from './deliver.model.ts';
-import { type WebDialog, webDriver } from './dialog.web-driver.ts';
+import { type WebDialog, webDriver, webOrders } from './dialog.web-driver.ts';
 import { coverPaths, pathsOfToday, pathsThrough } from './kit/cover.ts';
 import { demandFullCoverage, walkPath } from './kit/driver.ts';
 import type { FlowModel } from './kit/model.ts';
@@ -116,10 +116,7 @@ for (const [whole, web] of flows) {
     for (const [n, path] of isWhole ? pathsOfToday(whole.machine.id, paths) : paths.entries()) {
       const words = path.steps.map(({ step }) => step.name).join(', ');
       test(`path ${n + 1} of ${paths.length}: ${words}`, ({ page, server, openAs }) =>
-        walkPath(
-          webDriver(web, page, server, (address) => openAs(web.account, address)),
-          path,
-        ));
+        walkPath(webDriver(web, webOrders, { page, server, open: (address) => openAs(web.account, address) }), path));
     }
   });
 }

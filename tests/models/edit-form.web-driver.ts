@@ -18,6 +18,8 @@ export type FormOnPage = {
   known: object;
   others: object;
   saved: object;
+  /** Whether nothing is there yet; a start named "new" says so itself. */
+  isNew?: boolean;
   loadFailed: string;
   savedWords: (start: Start) => string;
   open: (start: Start) => Promise<void>;
@@ -56,6 +58,7 @@ export function editFormDriver(form: FormOnPage): Driver {
     if (!start) throw new Error('The form was not opened.');
     return start;
   };
+  const isNew = () => form.isNew ?? begun().name === 'new';
   const editing = async () => {
     await expect(submit).toBeVisible();
     await expect(submit).not.toHaveAttribute('aria-busy', 'true');
@@ -93,7 +96,7 @@ export function editFormDriver(form: FormOnPage): Driver {
         if (!calls.isWaiting('save')) await form.confirm.click();
       },
       'save answered': async () => {
-        await answers('save', { status: begun().name === 'new' ? 201 : 200, json: form.saved })();
+        await answers('save', { status: isNew() ? 201 : 200, json: form.saved })();
         await form.afterSaving?.(calls);
       },
       'save answered: overtaken': async () => {
@@ -132,7 +135,7 @@ export function editFormDriver(form: FormOnPage): Driver {
         const request = (await calls.seen('save')).request();
         form.sent(request.postDataJSON());
         // What is there already is saved for the version that was read.
-        if (begun().name !== 'new') expect(await request.headerValue('if-match')).toMatch(/^[12]$/);
+        if (!isNew()) expect(await request.headerValue('if-match')).toMatch(/^[12]$/);
         await expect(submit).toHaveAttribute('aria-busy', 'true');
       },
       'overtaken.told': async () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { say } from '@trastienda/domain';
 import { drawn } from '../../apps/server/src/testing/sample.ts';
 import { test } from '../support/live.ts';
-import { type WebDialog, webDriver } from './dialog.web-driver.ts';
+import { type WebDialog, webDriver, webOrders } from './dialog.web-driver.ts';
 import { coverPaths, pathsThrough } from './kit/cover.ts';
 import { walkPath } from './kit/driver.ts';
 import type { FlowModel } from './kit/model.ts';
@@ -96,10 +96,7 @@ for (const name of drawn('changes of orders', Object.keys(screens) as (keyof typ
             if (!done(after)) throw new Error(`The order is not as it should be: ${JSON.stringify(after)}`);
           },
         };
-        return walkPath(
-          webDriver(web, page, server, (address) => openAs(account, address)),
-          path,
-        );
+        return walkPath(webDriver(web, webOrders, { page, server, open: (address) => openAs(account, address) }), path);
       });
     }
   });

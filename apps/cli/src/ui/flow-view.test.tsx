@@ -5,7 +5,7 @@ import { render } from 'ink-testing-library';
 import { describe, expect, test, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
 import { shipPlan } from '../commands/orders/ship-plan.ts';
-import { stateOf } from '../services/orders/flow.ts';
+import { stateOf } from '../services/flows/flow.ts';
 import { inkDriver } from '../testing/ink-driver.ts';
 import { anOrder, aUser } from '../testing/samples.ts';
 import { FlowView } from './flow-view.tsx';

@@ -1,8 +1,8 @@
 import { overtakenWords, say } from '@trastienda/domain';
-import type { ConfirmEvent } from '@trastienda/machines';
+import type { ConfirmEvent, FlowOrder } from '@trastienda/machines';
 import { Box, Text } from 'ink';
 import { type ReactElement, useState } from 'react';
-import { type FlowActor, isBusy, stateOf } from '../services/orders/flow.ts';
+import { type FlowActor, type FlowSubject, isBusy, stateOf } from '../services/flows/flow.ts';
 import { flowFailureText } from '../shell/failure-text.ts';
 import { ConfirmField } from './confirm-field.tsx';
 import type { ViewEnd } from './show-view.ts';
@@ -10,34 +10,42 @@ import { Spinner } from './spinner.tsx';
 import { Stage } from './stage.tsx';
 import { useEnd, useSnapshot } from './use-actor.ts';
 
-type FlowContext<Draft> = ReturnType<FlowActor<Draft>['getSnapshot']>['context'];
+type FlowContext<Draft, Subject extends FlowSubject> = ReturnType<FlowActor<Draft, Subject>['getSnapshot']>['context'];
 
 /** The properties of a form: its values, its problems, and the callbacks that change and submit it. */
-export type FlowFormProps<Draft> = {
-  context: FlowContext<Draft>;
+export type FlowFormProps<Draft, Subject extends FlowSubject = FlowOrder> = {
+  context: FlowContext<Draft, Subject>;
   change: (change: Partial<Draft>) => void;
   finish: () => void;
 };
 
-export type FlowWords<Draft> = {
+export type FlowWords<Draft, Subject extends FlowSubject = FlowOrder> = {
   /** What will be done, a line each, under the question. */
-  summary: (context: FlowContext<Draft>) => readonly string[];
-  question: (context: FlowContext<Draft>) => string;
+  summary: (context: FlowContext<Draft, Subject>) => readonly string[];
+  question: (context: FlowContext<Draft, Subject>) => string;
   busy: string;
+  /** Reading it again after somebody else changed it, where it is no order. */
+  reload?: string;
 };
 
-type FlowViewProps<Draft> = {
-  actor: FlowActor<Draft>;
-  words: FlowWords<Draft>;
+type FlowViewProps<Draft, Subject extends FlowSubject> = {
+  actor: FlowActor<Draft, Subject>;
+  words: FlowWords<Draft, Subject>;
   /** Asks what is missing before the question; absent where there is nothing to fill in. */
-  form?: (props: FlowFormProps<Draft>) => ReactElement;
+  form?: (props: FlowFormProps<Draft, Subject>) => ReactElement;
   /** Everything was given as options: the form is shown only if something in it is wrong. */
   isFilled: boolean;
   end: ViewEnd<void>;
 };
 
 /** A dialog of the machines package on a terminal: form, question, sending, and what to do when it does not go through. */
-export const FlowView = <Draft,>({ actor, words, form, isFilled, end }: FlowViewProps<Draft>) => {
+export const FlowView = <Draft, Subject extends FlowSubject = FlowOrder>({
+  actor,
+  words,
+  form,
+  isFilled,
+  end,
+}: FlowViewProps<Draft, Subject>) => {
   const { context } = useSnapshot(actor);
   const state = stateOf(actor);
   const [filled, setFilled] = useState(isFilled || !form);
@@ -71,7 +79,7 @@ export const FlowView = <Draft,>({ actor, words, form, isFilled, end }: FlowView
             <Text key={line}> {line}</Text>
           ))}
           <ConfirmField
-            question={`¿${state === 'outdated' ? say('orders.changed.reload') : say('shared.retry')}?`}
+            question={`¿${state === 'outdated' ? (words.reload ?? say('orders.changed.reload')) : say('shared.retry')}?`}
             onAnswer={(yes) => {
               if (!yes) return end.done();
               setFilled(isFilled || !form);

@@ -16,7 +16,7 @@ const load = () =>
   Promise.all([
     import('../../services/session/connect.ts'),
     import('../../services/orders/controversies.ts'),
-    import('../orders/run-flow.ts'),
+    import('../flows/run-flow.ts'),
     import('../orders/change-text.ts'),
   ]);
 

@@ -1,8 +1,8 @@
 import { say } from '@trastienda/domain';
 import type { CancellationDraft, ItemsDraft, UnitsDraft } from '@trastienda/validators';
+import type { FieldWords } from '../../services/flows/flow.ts';
 import { type Cancelable, causeIdOf, unitsOf } from '../../services/orders/cancel.ts';
-import type { FieldWords } from '../../services/orders/flow.ts';
-import type { FlowPlan } from './run-flow.ts';
+import type { FlowPlan } from '../flows/run-flow.ts';
 
 export type CancelFlags = { cause?: string; items?: readonly string[]; all?: true };
 

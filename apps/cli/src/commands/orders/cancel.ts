@@ -36,7 +36,7 @@ export const addCancelCommand = (orders: Command, run: Runner): void => {
         await Promise.all([
           import('../../services/session/connect.ts'),
           import('../../services/orders/cancel.ts'),
-          import('./run-flow.ts'),
+          import('../flows/run-flow.ts'),
           import('./change-text.ts'),
           import('./cancel-plan.ts'),
         ]);
@@ -76,7 +76,7 @@ export const addCancelItemsCommand = (orders: Command, run: Runner): void => {
       const [{ connect }, { openItemCancellation }, { runFlow }, { changeAnswer }, { itemsPlan }] = await Promise.all([
         import('../../services/session/connect.ts'),
         import('../../services/orders/cancel.ts'),
-        import('./run-flow.ts'),
+        import('../flows/run-flow.ts'),
         import('./change-text.ts'),
         import('./cancel-plan.ts'),
       ]);

@@ -41,7 +41,7 @@ export const addDeliverCommand = (orders: Command, run: Runner): void => {
       const [{ connect }, { chosenPackages, openDelivery }, { runFlow }, { changeAnswer }] = await Promise.all([
         import('../../services/session/connect.ts'),
         import('../../services/orders/deliver.ts'),
-        import('./run-flow.ts'),
+        import('../flows/run-flow.ts'),
         import('./change-text.ts'),
       ]);
       await connect(context, async ({ client }) => {

@@ -9,9 +9,9 @@ import { findOrder } from '../../services/orders/show.ts';
 import { loadViewer } from '../../services/session/viewer.ts';
 import { requireSomebodyOrYes } from '../../shell/change-options.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
+import { runFlow } from '../flows/run-flow.ts';
 import type { GuideResult } from './guide-text.ts';
 import type { ManyOrdersFlags } from './many-orders.ts';
-import { runFlow } from './run-flow.ts';
 
 export type GuideFlags = ManyOrdersFlags & { wait?: true; timeout: number; download?: string };
 

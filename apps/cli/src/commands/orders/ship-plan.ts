@@ -3,7 +3,7 @@ import type { FlowOrder } from '@trastienda/machines';
 import { chosenUnits, type ShipmentDraft } from '@trastienda/validators';
 import { carrierId, chosenItems, type openShipment } from '../../services/orders/ship.ts';
 import type { ChangeFlags } from '../../shell/change-options.ts';
-import type { FlowPlan } from './run-flow.ts';
+import type { FlowPlan } from '../flows/run-flow.ts';
 
 export type ShipFlags = ChangeFlags & {
   carrier?: string;

@@ -60,7 +60,7 @@ export const addShipCommand = (orders: Command, run: Runner): void => {
         await Promise.all([
           import('../../services/session/connect.ts'),
           import('../../services/orders/ship.ts'),
-          import('./run-flow.ts'),
+          import('../flows/run-flow.ts'),
           import('./change-text.ts'),
           import('./ship-plan.ts'),
         ]);

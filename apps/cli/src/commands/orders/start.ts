@@ -34,7 +34,7 @@ export const addStartCommand = (orders: Command, run: Runner): void => {
       const [{ connect }, { openStartHandling }, { runFlow }, { forEachOrder }] = await Promise.all([
         import('../../services/session/connect.ts'),
         import('../../services/orders/start.ts'),
-        import('./run-flow.ts'),
+        import('../flows/run-flow.ts'),
         import('../../services/orders/for-each-order.ts'),
       ]);
       const { output, terminal } = context;

@@ -10,7 +10,7 @@ import {
 } from '@trastienda/machines';
 import { type CommentDraft, checkIncidentComment } from '@trastienda/validators';
 import { useMachine } from '@xstate/react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { useDialogFields } from '../../lib/dialog-fields.ts';
 import { failureWords } from '../../lib/failure-words.ts';
@@ -39,12 +39,14 @@ function useFlow<Draft extends object>(
 ) {
   const queries = useQueryClient();
   const { subject, failure, result } = state.context;
+  const [opened] = useState(subject);
   const over = state.status === 'done';
   const end = useEffectEvent(() => {
     if (result) {
       toasts.show({ tone: 'success', text: say(words.done, { id: subject.id }), subject: `incident:${subject.id}` });
-      refreshIncidents(queries);
     }
+    // Also what others did, where it was read here.
+    if (result || subject !== opened) refreshIncidents(queries);
     onClose();
   });
   useEffect(() => {
@@ -56,8 +58,11 @@ function useFlow<Draft extends object>(
     busy: state.hasTag('busy') || over,
     editable: state.hasTag('editable'),
     failure: failure && failureWords(failure, words.failed),
-    /** It must be read again before anything else: somebody wrote in it. */
-    reload: state.can({ type: 'order.reloadAsked' }) ? () => send({ type: 'order.reloadAsked' }) : undefined,
+    /** It must be read again before anything else: somebody wrote in it. A closed one stays as it is (R28). */
+    reload:
+      state.can({ type: 'order.reloadAsked' }) && subject.status !== 'CLOSE'
+        ? () => send({ type: 'order.reloadAsked' })
+        : undefined,
     confirm: () => send({ type: 'action.confirmed' }),
     close: () => send({ type: 'dialog.closed' }),
   };

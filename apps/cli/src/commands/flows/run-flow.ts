@@ -1,18 +1,29 @@
 import type { FlowOrder } from '@trastienda/machines';
-import { type FieldWords, type FlowActor, interruptedAt, resultOf, runUnattended } from '../../services/orders/flow.ts';
+import {
+  type FieldWords,
+  type FlowActor,
+  type FlowSubject,
+  interruptedAt,
+  orderWords,
+  resultOf,
+  runUnattended,
+  type SubjectWords,
+} from '../../services/flows/flow.ts';
 import type { ChangeFlags } from '../../shell/change-options.ts';
 import type { CommandContext } from '../../shell/command-context.ts';
 import type { FlowFormProps, FlowWords } from '../../ui/flow-view.tsx';
 
-export type FlowPlan<Draft> = {
+export type FlowPlan<Draft, Subject extends FlowSubject = FlowOrder> = {
   /** The event's name in --ndjson while it is sent. */
   action: string;
-  id: string;
-  words: FlowWords<Draft>;
+  id: FlowSubject['id'];
+  /** What it is about, where that is no order. */
+  about?: SubjectWords;
+  words: FlowWords<Draft, Subject>;
   /** What the options fill in. */
   draft: Partial<Draft>;
   isFilled: boolean;
-  form?: () => Promise<(props: FlowFormProps<Draft>) => React.ReactElement>;
+  form?: () => Promise<(props: FlowFormProps<Draft, Subject>) => React.ReactElement>;
   /** How a field of the form is called here; absent where there are none. */
   fields?: FieldWords;
 };
@@ -20,15 +31,16 @@ export type FlowPlan<Draft> = {
 const noFields: FieldWords = { optionOf: (field) => field };
 
 /** Runs a dialog: on a terminal a person fills in and confirms; with --yes the options do, and nobody is asked. */
-export const runFlow = async <Draft>(
+export const runFlow = async <Draft, Subject extends FlowSubject>(
   { output, terminal, interactive }: CommandContext,
-  actor: FlowActor<Draft>,
+  actor: FlowActor<Draft, Subject>,
   { yes }: ChangeFlags,
-  { action, id, words, draft, isFilled, form, fields = noFields }: FlowPlan<Draft>,
-): Promise<FlowOrder> => {
+  plan: FlowPlan<Draft, Subject>,
+): Promise<Subject> => {
+  const { action, id, words, draft, isFilled, form, fields = noFields, about = orderWords } = plan;
   if (yes || !interactive) {
     const onSending = () => output.progress({ event: 'sending', action, id }, words.busy);
-    return runUnattended(actor, draft, { fields, onSending });
+    return runUnattended(actor, draft, { fields, about, onSending });
   }
   actor.start();
   actor.send({ type: 'draft.changed', change: draft });
@@ -42,12 +54,12 @@ export const runFlow = async <Draft>(
         form?.(),
       ]);
       return (end) =>
-        createElement(FlowView<Draft>, { actor, words, isFilled, end, ...(drawForm && { form: drawForm }) });
+        createElement(FlowView<Draft, Subject>, { actor, words, isFilled, end, ...(drawForm && { form: drawForm }) });
     },
     { color: output.colors.isColorSupported },
   );
   await shown.catch((error: unknown) => {
-    throw terminal.signal.aborted ? interruptedAt(actor) : error;
+    throw terminal.signal.aborted ? interruptedAt(actor, about) : error;
   });
-  return resultOf(actor, fields);
+  return resultOf(actor, fields, about);
 };

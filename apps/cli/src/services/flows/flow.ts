@@ -19,14 +19,17 @@ export type FlowState =
   | 'done'
   | 'canceled';
 
-/** A running dialog of the machines package (starting, requesting, shipping, delivering), whatever it collects. */
-export type FlowActor<Draft> = {
+/** What a dialog is about. */
+export type FlowSubject = { id: string | number };
+
+/** A running dialog of the machines package (starting, shipping, commenting), whatever it collects and is about. */
+export type FlowActor<Draft, Subject extends FlowSubject = FlowOrder> = {
   start: () => unknown;
   send: (event: ConfirmEvent<Draft>) => void;
   getSnapshot: () => {
     value: unknown;
     context: Pick<
-      ConfirmContext<FlowOrder, Draft, unknown, unknown>,
+      ConfirmContext<Subject, Draft, unknown, unknown>,
       'subject' | 'draft' | 'problems' | 'failure' | 'result'
     >;
   };
@@ -39,12 +42,20 @@ export type FieldWords = {
   hintOf?: (field: string) => string | undefined;
 };
 
-export const stateOf = <Draft>(actor: FlowActor<Draft>): FlowState => actor.getSnapshot().value as FlowState;
+/** How what a dialog is about is called, and the command that shows it. */
+export type SubjectWords = { named: string; show: string };
+
+export const orderWords: SubjectWords = { named: 'el pedido', show: 'orders show' };
+export const incidentWords: SubjectWords = { named: 'la incidencia', show: 'incidents show' };
+
+type Stated = { getSnapshot: () => { value: unknown } };
+
+export const stateOf = (actor: Stated): FlowState => actor.getSnapshot().value as FlowState;
 
 /** Whether the dialog is calling the server, or about to decide. */
 export const isBusy = (state: FlowState): boolean => ['checking', 'sending', 'reloading'].includes(state);
 
-const settled = <Draft>(actor: FlowActor<Draft>): Promise<FlowState> =>
+const settled = (actor: Stated & Pick<FlowActor<never>, 'subscribe'>): Promise<FlowState> =>
   new Promise((resolve) => {
     const look = () => {
       if (isBusy(stateOf(actor))) return;
@@ -56,11 +67,11 @@ const settled = <Draft>(actor: FlowActor<Draft>): Promise<FlowState> =>
   });
 
 /** Drives a dialog with nobody to ask: what is filled in is sent, and any other end is thrown. */
-export const runUnattended = async <Draft>(
-  actor: FlowActor<Draft>,
+export const runUnattended = async <Draft, Subject extends FlowSubject>(
+  actor: FlowActor<Draft, Subject>,
   draft: Partial<Draft>,
-  { fields, onSending }: { fields: FieldWords; onSending: () => void },
-): Promise<FlowOrder> => {
+  { fields, about, onSending }: { fields: FieldWords; about?: SubjectWords; onSending: () => void },
+): Promise<Subject> => {
   actor.start();
   if (stateOf(actor) === 'confirming') {
     actor.send({ type: 'draft.changed', change: draft });
@@ -68,17 +79,21 @@ export const runUnattended = async <Draft>(
     if (stateOf(actor) === 'sending') onSending();
   }
   await settled(actor);
-  return resultOf(actor, fields);
+  return resultOf(actor, fields, about);
 };
 
-/** The result of a dialog: the order after the change, or the reason why it was refused. */
-export const resultOf = <Draft>(actor: FlowActor<Draft>, { optionOf, hintOf }: FieldWords): FlowOrder => {
+/** The result of a dialog: what it is about after the change, or the reason why it was refused. */
+export const resultOf = <Draft, Subject extends FlowSubject>(
+  actor: FlowActor<Draft, Subject>,
+  { optionOf, hintOf }: FieldWords,
+  about: SubjectWords = orderWords,
+): Subject => {
   const { problems, failure, result, subject } = actor.getSnapshot().context;
   const state = stateOf(actor);
   if (state === 'done' && result) return result;
   if (state === 'confirming') throw fieldsFailure(problems, optionOf, hintOf ? { hintOf } : {});
   if (state === 'canceled') throw declined();
-  if (state === 'interrupted') throw withDoubt(failure?.cause, subject.id);
+  if (state === 'interrupted') throw withDoubt(failure?.cause, doubtAbout(subject.id, about));
   // The original error carries status, fields and request id; a rule's refusal has none.
   if (failure?.cause) throw failure.cause;
   throw new Failure(failure ? flowFailureText(failure) : state, {
@@ -90,18 +105,23 @@ export const resultOf = <Draft>(actor: FlowActor<Draft>, { optionOf, hintOf }: F
 export const declined = (): Failure =>
   new Failure('No se hizo ningún cambio.', { code: 'cli.declined', exitCode: exitCodes.interrupted });
 
-const doubtAbout = (id: string): string =>
-  `No se sabe si el cambio llegó. Antes de repetirlo vea el pedido: \`trastienda orders show ${id}\`.`;
+const doubtAbout = (id: FlowSubject['id'], { named, show }: SubjectWords): string =>
+  `No se sabe si el cambio llegó. Antes de repetirlo vea ${named}: \`trastienda ${show} ${id}\`.`;
 
 /** Ctrl+C while a person was at a dialog: what was on its way to the server may have arrived. */
-export const interruptedAt = <Draft>(actor: FlowActor<Draft>): Failure =>
+export const interruptedAt = <Draft, Subject extends FlowSubject>(
+  actor: FlowActor<Draft, Subject>,
+  about: SubjectWords = orderWords,
+): Failure =>
   interrupted(
-    ['sending', 'interrupted'].includes(stateOf(actor)) ? [doubtAbout(actor.getSnapshot().context.subject.id)] : [],
+    ['sending', 'interrupted'].includes(stateOf(actor))
+      ? [doubtAbout(actor.getSnapshot().context.subject.id, about)]
+      : [],
   );
 
-// A change that was sent and not answered may have happened: saying only "failed" would invite to do it twice.
-const withDoubt = (cause: unknown, id: string): unknown => {
-  const nextSteps = [doubtAbout(id)];
+/** What was sent and not answered may have happened: saying only "failed" would invite to do it twice. */
+export const withDoubt = (cause: unknown, doubt: string): unknown => {
+  const nextSteps = [doubt];
   if (cause instanceof ApiError) return apiFailure(cause, nextSteps);
   if (cause instanceof DOMException && cause.name === 'AbortError') return interrupted(nextSteps);
   return cause;

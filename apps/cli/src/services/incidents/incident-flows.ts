@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { ApiError, type Incident, type TrastiendaClient, unwrap } from '@trastienda/api-client';
+import { mayCloseIncident, mayCommentIncident, say } from '@trastienda/domain';
+import { closeIncidentWith, commentIncidentWith, incidentFormWith } from '@trastienda/machines';
+import type { IncidentForm } from '@trastienda/validators';
+import { createActor, waitFor } from 'xstate';
+import { apiFailure } from '../../shell/api-failure.ts';
+import { exitCodes } from '../../shell/exit-codes.ts';
+import { Failure } from '../../shell/failure.ts';
+import { flowFailureText } from '../../shell/failure-text.ts';
+import { fieldsFailure } from '../../shell/fields-failure.ts';
+import { withDoubt } from '../flows/flow.ts';
+import { loadViewer } from '../session/viewer.ts';
+
+const apiOf = (client: TrastiendaClient) => ({ client, unwrap, newKey: () => randomUUID() });
+
+/** An incident with its comments. */
+export const findIncident = (client: TrastiendaClient, id: number): Promise<Incident> =>
+  unwrap(client.GET('/incidents/{id}', { params: { path: { id } } }));
+
+/** The incident and the person of a change, once the rule lets it begin; a refused one asks nothing more of the server. */
+const subjectOf = async (client: TrastiendaClient, id: number, may: typeof mayCloseIncident) => {
+  const [incident, viewer] = await Promise.all([findIncident(client, id), loadViewer(client)]);
+  const verdict = may(incident, viewer);
+  if (verdict.allowed) return { incident, input: { subject: incident, viewer, extra: undefined } };
+  const exitCode = verdict.kind === 'forbidden' ? exitCodes.notAllowed : exitCodes.refused;
+  throw new Failure(say(verdict.code, verdict.params), { code: verdict.code, exitCode });
+};
+
+/** The flow Agregar comentario of an incident, ready to be run. */
+export const openComment = async (client: TrastiendaClient, id: number) => {
+  const { incident, input } = await subjectOf(client, id, mayCommentIncident);
+  return { incident, actor: createActor(commentIncidentWith(apiOf(client)), { input }) };
+};
+
+/** The flow Marcar como solucionada of an incident, ready to be run. */
+export const openClosing = async (client: TrastiendaClient, id: number) => {
+  const { incident, input } = await subjectOf(client, id, mayCloseIncident);
+  return { incident, actor: createActor(closeIncidentWith(apiOf(client)), { input }) };
+};
+
+/** The form of a new incident, filled in; what is wrong with it is thrown before anything is asked of the server. */
+export const fillIncident = (client: TrastiendaClient, form: IncidentForm, optionOf: (field: string) => string) => {
+  const actor = createActor(incidentFormWith(apiOf(client)), { input: { extra: { about: undefined } } });
+  actor.start();
+  // Another type has other references: it goes first.
+  actor.send({ type: 'field.changed', change: { incidenceType: form.incidenceType } });
+  actor.send({ type: 'field.changed', change: form });
+  return {
+    actor,
+    /** Sends it, and answers the incident that was raised. */
+    raise: async (): Promise<Incident> => {
+      actor.send({ type: 'form.submitted' });
+      const snapshot = await waitFor(actor, (now) => !now.hasTag('busy'));
+      const { problems, failure, resource } = snapshot.context;
+      if (snapshot.status === 'done' && resource) return raised(client, resource.id);
+      if (Object.keys(problems).length > 0) throw fieldsFailure(problems, optionOf);
+      if (snapshot.matches({ editing: 'interrupted' })) throw withDoubt(failure?.cause, doubt);
+      if (failure?.cause) throw failure.cause;
+      throw new Failure(failure ? flowFailureText(failure) : say('incidents.create.failed'), {
+        code: failure?.code ?? 'cli.flow.unsent',
+        exitCode: exitCodes.refused,
+      });
+    },
+  };
+};
+
+const doubt = 'No se sabe si la incidencia se creó. Antes de repetirlo vea la lista: `trastienda incidents list`.';
+
+/** It was raised, whatever becomes of reading it. */
+const raised = async (client: TrastiendaClient, id: number): Promise<Incident> => {
+  try {
+    return await findIncident(client, id);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    throw apiFailure(error, [`${say('incidents.create.done', { id })}: \`trastienda incidents show ${id}\`.`]);
+  }
+};
