@@ -24,7 +24,7 @@ import {
 } from './order-action-answers.ts';
 import { hearPrices } from './price-answers.ts';
 import { hearProductChanges, hearProducts } from './product-answers.ts';
-import { hearReports } from './report-answers.ts';
+import { hearReportSchedules, hearReports } from './report-answers.ts';
 import { hearSellerLoads, hearUndo } from './seller-load-answers.ts';
 import { hearSkuImages } from './sku-image-answers.ts';
 import { hearUsers } from './user-answers.ts';
@@ -383,6 +383,7 @@ describeOnDrawnEngine('every answer of the contract', (database) => {
     () => hearReports({ market, answers, refuses }),
     60_000,
   );
+  it('keeps schedules of reports', () => hearReportSchedules({ market, answers, refuses }));
 
   it('answers prices that wait', () => hearPrices({ answers, refuses }));
   it('takes the images of variants', () => hearSkuImages({ market, answers, refuses }));

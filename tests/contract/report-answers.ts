@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Report } from '@trastienda/api-client';
+import type { Report, ReportSchedule } from '@trastienda/api-client';
+import { reportScheduleLimits } from '@trastienda/domain';
 import { expect } from 'vitest';
 import { workOnReport } from '../../apps/server/src/modules/reports/build-report.ts';
 import { mailReport } from '../../apps/server/src/modules/reports/mail-report.ts';
@@ -48,4 +49,38 @@ export async function hearReports({ market, answers, refuses }: Desk): Promise<v
   await refuses(404, 'reports.link.invalid', { call: `GET ${link}` });
   const other = (await answers(202, { call: 'POST /reports/sales/csv', as, body: {} })).body as Report;
   await answers(200, { call: `POST /reports/${other.id}/cancel`, as });
+}
+
+/** Every answer of reports that come by themselves. */
+export async function hearReportSchedules({ answers, refuses }: Desk): Promise<void> {
+  const daily = { every: 'day', hour: 7 };
+  for (const kind of kinds) {
+    const call = `POST /reports/${kind}/schedules`;
+    const body = { ...daily, key: randomUUID(), filters: { accountName: 'aurora' } };
+    await answers(201, { call: `${call}?reportTotalCount=100000`, as, body });
+    await answers(200, { call, as, body });
+    await refuses(400, 'errors.validation', { call, as, body: { ...daily, hour: 24 } });
+    await refuses(403, 'access.permission', { call, as: 'withoutOrders', body });
+  }
+  const call = 'GET /reports/schedules';
+  const { id } = ((await answers(200, { call: `${call}?from=0&size=5`, as })).body as ReportSchedule[])[0] ?? {};
+  await refuses(400, 'errors.validation', { call: `${call}?from=x`, as });
+  await refuses(403, 'access.permission', { call, as: 'withoutOrders' });
+  const pause = { call: `PUT /reports/schedules/${id}/paused`, body: { paused: true } };
+  const end = { call: `DELETE /reports/schedules/${id}` };
+  for (const one of [pause, end]) {
+    await refuses(400, 'errors.validation', { ...one, call: one.call.replace(String(id), 'uno'), as });
+    await refuses(403, 'access.permission', { ...one, as: 'withoutOrders' });
+    for (const other of ['admin', 'otherSeller'] as const) {
+      await refuses(404, 'reports.schedule.notFound', { ...one, as: other });
+    }
+  }
+  for (const paused of [true, false]) await answers(200, { ...pause, as, body: { paused } });
+  await answers(204, { ...end, as });
+  for (let left = reportScheduleLimits.most - kinds.length + 1; left > 0; left -= 1) {
+    await answers(201, { call: 'POST /reports/sales/schedules', as, body: daily });
+  }
+  for (const kind of kinds) {
+    await refuses(409, 'reports.schedule.tooMany', { call: `POST /reports/${kind}/schedules`, as, body: daily });
+  }
 }

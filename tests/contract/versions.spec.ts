@@ -35,6 +35,8 @@ const withoutVersion: Readonly<Record<string, string>> = {
   deleteSkus: 'the same',
   revokeProgramToken: 'a token is good or revoked, whoever says so first',
   revokeReportLink: 'the same of the link of a report',
+  deleteReportSchedule: 'what has ended has ended, and it is its person alone who ends it',
+  pauseReportSchedule: 'it is paused or not, whoever says so last',
   markInvoiced: 'it is invoiced or not, whoever says so first',
 };
 

@@ -67,6 +67,7 @@ export * from './products/product-facts.ts';
 export * from './products/product-rules.ts';
 export * from './products/product-story.ts';
 export * from './reports/report.ts';
+export * from './reports/report-schedule.ts';
 export * from './sellers/seller-form.ts';
 export { type AccountKey, isAccountKey, sayAccount } from './session/account-words.ts';
 export * from './session/password.ts';

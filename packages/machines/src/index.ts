@@ -110,6 +110,7 @@ export {
   type ReportRequestInput,
   reportRequestMachine,
 } from './reports/report-request.machine.ts';
+export { type ReportScheduleDraft, scheduleProblems, scheduleReport } from './reports/report-schedule.actors.ts';
 export { sellerFormWith } from './sellers/seller.actors.ts';
 export {
   type ChosenImage,

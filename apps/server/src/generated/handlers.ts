@@ -24,6 +24,7 @@ import { ordersHandlers } from '../modules/orders/orders.handlers.ts';
 import { pricesHandlers } from '../modules/prices/prices.handlers.ts';
 import { productsHandlers } from '../modules/products/products.handlers.ts';
 import { promotionsHandlers } from '../modules/promotions/promotions.handlers.ts';
+import { reportSchedulesHandlers } from '../modules/reports/report-schedules.handlers.ts';
 import { reportsHandlers } from '../modules/reports/reports.handlers.ts';
 import { salesHandlers } from '../modules/sales/sales.handlers.ts';
 import { sellersHandlers } from '../modules/sellers/sellers.handlers.ts';
@@ -67,6 +68,7 @@ export function allHandlers(context: Context, sessions: SessionLookup): Handlers
     ...of(pricesHandlers),
     ...of(productsHandlers),
     ...of(promotionsHandlers),
+    ...of(reportSchedulesHandlers),
     ...of(reportsHandlers),
     ...of(salesHandlers),
     ...of(sellersHandlers),

@@ -59,6 +59,7 @@ import * as step0191 from '../db/migrations/0191-low-stock.ts';
 import * as step0200 from '../db/migrations/0200-reports.ts';
 import * as step0210 from '../db/migrations/0210-program-tokens.ts';
 import * as step0230 from '../db/migrations/0230-incident-keys.ts';
+import * as step0250 from '../db/migrations/0250-report-schedules.ts';
 
 /** In the order of their numbers, one each. */
 export const migrations: readonly Migration[] = [
@@ -121,4 +122,5 @@ export const migrations: readonly Migration[] = [
   { name: '0200-reports', up: step0200.up },
   { name: '0210-program-tokens', up: step0210.up },
   { name: '0230-incident-keys', up: step0230.up },
+  { name: '0250-report-schedules', up: step0250.up },
 ];

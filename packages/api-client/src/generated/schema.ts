@@ -1859,6 +1859,161 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/reports/sales/schedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What was sold each day, as a file that comes by itself
+         * @description At an hour of Mexico City's day, every day, every Monday or on the first of each month, a report is made as if its person had asked for it then: once for each time, whatever dies. Times that came while the server was away are made up for by one report, which says so. A schedule stops, with its reason, when its person may no longer ask for the report. The key that came before answers its schedule. More than twenty answer 409 with the code reports.schedule.tooMany.
+         */
+        post: operations["scheduleSalesReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/orders/schedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Orders, as a file that comes by itself */
+        post: operations["scheduleOrdersReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/products/schedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Variants of products, as a file that comes by itself */
+        post: operations["scheduleProductsReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/inventory/schedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stock of variants, as a file that comes by itself
+         * @description Also needs INVENTORY_USER; otherwise 403 with the code access.permission.
+         */
+        post: operations["scheduleInventoryReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/liquidations/schedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Orders that were settled, as a file that comes by itself */
+        post: operations["scheduleLiquidationsReport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/schedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One's own reports that come by themselves, newest first
+         * @description A schedule is only its person's, and only while that person sees the same seller's data.
+         */
+        get: operations["listReportSchedules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/schedules/{scheduleId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                scheduleId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a schedule
+         * @description Reports that it made stay, and one that is being made goes on.
+         */
+        delete: operations["deleteReportSchedule"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/reports/schedules/{scheduleId}/paused": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                scheduleId: string;
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Pause a schedule, or let it go on
+         * @description One that goes on does so with its next time; nothing is made up for. One that was stopped goes on as well, if its person may.
+         */
+        put: operations["pauseReportSchedule"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/reports/{reportId}": {
         parameters: {
             query?: never;
@@ -4794,6 +4949,14 @@ export interface components {
             } | null;
             /** @description A link was mailed and lives until then; null where there is none, or it was revoked. */
             linkUntil: components["schemas"]["Moment"] | null;
+            /** @description Of which time of a schedule it is; null where somebody asked for it. */
+            schedule: {
+                /** @description Null where the schedule was ended. */
+                id: string | null;
+                dueAt: components["schemas"]["Moment"];
+                /** @description How many times before it came while the server was away. */
+                missed: number;
+            } | null;
         };
         /** @description Where the file, or its link, is sent; without one nothing is mailed. */
         ReportEmail: string;
@@ -4888,6 +5051,144 @@ export interface components {
             key?: components["schemas"]["ReportKey"];
             format?: components["schemas"]["ReportFormat"];
             gzip?: components["schemas"]["ReportGzip"];
+        };
+        /**
+         * @description Every day, every Monday, or on the first of each month.
+         * @enum {string}
+         */
+        ReportRhythm: "day" | "monday" | "month";
+        /** @description Of Mexico City's day. */
+        ReportHour: number;
+        /**
+         * @description Days counted from the day on which a report is due; weeks begin on Monday. Of settled orders they are the days of the settlement. The stock has none, and none stands beside fixed days.
+         * @enum {string}
+         */
+        ReportPeriod: "yesterday" | "lastWeek" | "lastMonth";
+        NewSalesReportSchedule: {
+            /** @description As in the sales report. */
+            filters?: {
+                accountName?: components["schemas"]["AccountName"];
+                fromDate?: components["schemas"]["Day"];
+                toDate?: components["schemas"]["Day"];
+            };
+            every: components["schemas"]["ReportRhythm"];
+            hour: components["schemas"]["ReportHour"];
+            period?: components["schemas"]["ReportPeriod"];
+            email?: components["schemas"]["ReportEmail"];
+            key?: components["schemas"]["ReportKey"];
+            format?: components["schemas"]["ReportFormat"];
+            gzip?: components["schemas"]["ReportGzip"];
+        };
+        ReportSchedule: {
+            /** Format: uuid */
+            id: string;
+            kind: components["schemas"]["ReportKind"];
+            /**
+             * @description `stopped`: by its `reason`.
+             * @enum {string}
+             */
+            state: "active" | "paused" | "stopped";
+            every: components["schemas"]["ReportRhythm"];
+            hour: components["schemas"]["ReportHour"];
+            period: components["schemas"]["ReportPeriod"] | null;
+            /** @description As they were sent. */
+            filters: {
+                [key: string]: unknown;
+            };
+            format: components["schemas"]["ReportFormat"];
+            email: string | null;
+            createdAt: components["schemas"]["Moment"];
+            /** @description When the next report is due; null where none comes. */
+            nextAt: components["schemas"]["Moment"] | null;
+            /** @description The time of which the last report is. */
+            lastAt: components["schemas"]["Moment"] | null;
+            reason: {
+                code: string;
+                /** @description In Spanish. */
+                message: string;
+            } | null;
+        };
+        NewOrdersReportSchedule: {
+            /** @description As in the list of orders, with several statuses and a category. Days are of the creation, both included. */
+            filters?: {
+                text?: components["schemas"]["SearchText"];
+                accountName?: components["schemas"]["AccountName"];
+                status?: components["schemas"]["OrderStatus"][];
+                tags?: ("I" | "CT" | "CF" | "CDE" | "CAE" | "P" | "LQ" | "PF" | "CA")[];
+                /** @description This category and all below it. */
+                categoryId?: string;
+                fromDate?: components["schemas"]["Day"];
+                toDate?: components["schemas"]["Day"];
+                fromLiquidationDate?: components["schemas"]["Day"];
+                toLiquidationDate?: components["schemas"]["Day"];
+            };
+            every: components["schemas"]["ReportRhythm"];
+            hour: components["schemas"]["ReportHour"];
+            period?: components["schemas"]["ReportPeriod"];
+            email?: components["schemas"]["ReportEmail"];
+            key?: components["schemas"]["ReportKey"];
+            format?: components["schemas"]["ReportFormat"];
+            gzip?: components["schemas"]["ReportGzip"];
+        };
+        NewProductsReportSchedule: {
+            /** @description As in the list of products. */
+            filters?: {
+                text?: components["schemas"]["SearchText"];
+                accountName?: components["schemas"]["AccountName"];
+                status?: components["schemas"]["SkuStatus"];
+                /** @description This category and all below it. */
+                categoryId?: string;
+                fromDate?: components["schemas"]["Day"];
+                toDate?: components["schemas"]["Day"];
+            };
+            every: components["schemas"]["ReportRhythm"];
+            hour: components["schemas"]["ReportHour"];
+            period?: components["schemas"]["ReportPeriod"];
+            email?: components["schemas"]["ReportEmail"];
+            key?: components["schemas"]["ReportKey"];
+            format?: components["schemas"]["ReportFormat"];
+            gzip?: components["schemas"]["ReportGzip"];
+        };
+        NewInventoryReportSchedule: {
+            /** @description Ranges include both ends. */
+            filters?: {
+                accountName?: components["schemas"]["AccountName"];
+                /** @description This category and all below it. */
+                categoryId?: string;
+                fromSkuId?: components["schemas"]["CatalogueId"];
+                toSkuId?: components["schemas"]["CatalogueId"];
+                fromUpc?: string;
+                toUpc?: string;
+                fromQuantity?: number;
+                toQuantity?: number;
+            };
+            every: components["schemas"]["ReportRhythm"];
+            hour: components["schemas"]["ReportHour"];
+            period?: components["schemas"]["ReportPeriod"];
+            email?: components["schemas"]["ReportEmail"];
+            key?: components["schemas"]["ReportKey"];
+            format?: components["schemas"]["ReportFormat"];
+            gzip?: components["schemas"]["ReportGzip"];
+        };
+        NewLiquidationsReportSchedule: {
+            /** @description Orders with the tag LQ. */
+            filters?: {
+                text?: components["schemas"]["SearchText"];
+                accountName?: components["schemas"]["AccountName"];
+                status?: components["schemas"]["OrderStatus"][];
+                fromLiquidationDate?: components["schemas"]["Day"];
+                toLiquidationDate?: components["schemas"]["Day"];
+            };
+            every: components["schemas"]["ReportRhythm"];
+            hour: components["schemas"]["ReportHour"];
+            period?: components["schemas"]["ReportPeriod"];
+            email?: components["schemas"]["ReportEmail"];
+            key?: components["schemas"]["ReportKey"];
+            format?: components["schemas"]["ReportFormat"];
+            gzip?: components["schemas"]["ReportGzip"];
+        };
+        PausedReportSchedule: {
+            paused: boolean;
         };
         /**
          * @description What a bulk action is about.
@@ -6334,6 +6635,16 @@ export type NewProductsReport = components['schemas']['NewProductsReport'];
 export type CatalogueId = components['schemas']['CatalogueId'];
 export type NewInventoryReport = components['schemas']['NewInventoryReport'];
 export type NewLiquidationsReport = components['schemas']['NewLiquidationsReport'];
+export type ReportRhythm = components['schemas']['ReportRhythm'];
+export type ReportHour = components['schemas']['ReportHour'];
+export type ReportPeriod = components['schemas']['ReportPeriod'];
+export type NewSalesReportSchedule = components['schemas']['NewSalesReportSchedule'];
+export type ReportSchedule = components['schemas']['ReportSchedule'];
+export type NewOrdersReportSchedule = components['schemas']['NewOrdersReportSchedule'];
+export type NewProductsReportSchedule = components['schemas']['NewProductsReportSchedule'];
+export type NewInventoryReportSchedule = components['schemas']['NewInventoryReportSchedule'];
+export type NewLiquidationsReportSchedule = components['schemas']['NewLiquidationsReportSchedule'];
+export type PausedReportSchedule = components['schemas']['PausedReportSchedule'];
 export type BulkSubject = components['schemas']['BulkSubject'];
 export type BulkActionName = components['schemas']['BulkActionName'];
 export type BulkActionState = components['schemas']['BulkActionState'];
@@ -10496,6 +10807,335 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    scheduleSalesReport: {
+        parameters: {
+            query?: {
+                /** @description How many rows the file may have at most (S2 §9). More answer 400 with the code reports.tooManyRows. */
+                reportTotalCount?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSalesReportSchedule"];
+            };
+        };
+        responses: {
+            /** @description The schedule; of this key, which came before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportSchedule"];
+                };
+            };
+            /** @description Kept. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportSchedule"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    scheduleOrdersReport: {
+        parameters: {
+            query?: {
+                /** @description How many rows the file may have at most (S2 §9). More answer 400 with the code reports.tooManyRows. */
+                reportTotalCount?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewOrdersReportSchedule"];
+            };
+        };
+        responses: {
+            /** @description The schedule; of this key, which came before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportSchedule"];
+                };
+            };
+            /** @description Kept. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportSchedule"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    scheduleProductsReport: {
+        parameters: {
+            query?: {
+                /** @description How many rows the file may have at most (S2 §9). More answer 400 with the code reports.tooManyRows. */
+                reportTotalCount?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewProductsReportSchedule"];
+            };
+        };
+        responses: {
+            /** @description The schedule; of this key, which came before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportSchedule"];
+                };
+            };
+            /** @description Kept. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportSchedule"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    scheduleInventoryReport: {
+        parameters: {
+            query?: {
+                /** @description How many rows the file may have at most (S2 §9). More answer 400 with the code reports.tooManyRows. */
+                reportTotalCount?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewInventoryReportSchedule"];
+            };
+        };
+        responses: {
+            /** @description The schedule; of this key, which came before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportSchedule"];
+                };
+            };
+            /** @description Kept. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportSchedule"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    scheduleLiquidationsReport: {
+        parameters: {
+            query?: {
+                /** @description How many rows the file may have at most (S2 §9). More answer 400 with the code reports.tooManyRows. */
+                reportTotalCount?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewLiquidationsReportSchedule"];
+            };
+        };
+        responses: {
+            /** @description The schedule; of this key, which came before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportSchedule"];
+                };
+            };
+            /** @description Kept. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportSchedule"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    listReportSchedules: {
+        parameters: {
+            query?: {
+                /** @description Zero-based page (S1 §7). */
+                from?: components["parameters"]["Page"];
+                /** @description Rows of a page. */
+                size?: components["parameters"]["Size"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of schedules. */
+            200: {
+                headers: {
+                    /** @description All there are, exactly. */
+                    "X-Total-Count"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportSchedule"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            414: components["responses"]["AddressTooLong"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    deleteReportSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                scheduleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing comes by itself any more. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            414: components["responses"]["AddressTooLong"];
+            415: components["responses"]["UnsupportedMedia"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["Failure"];
+        };
+    };
+    pauseReportSchedule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                scheduleId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PausedReportSchedule"];
+            };
+        };
+        responses: {
+            /** @description The schedule; of this key, which came before. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportSchedule"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
             413: components["responses"]["PayloadTooLarge"];
             414: components["responses"]["AddressTooLong"];

@@ -45,7 +45,8 @@ function problemsOf({ draft: { email, filters }, needsEmail }: CheckReportInput)
   return checked.valid ? {} : checked.fields;
 }
 
-const rangesOf = (filters: ReportFilters) =>
+/** Of a search's filters, those that have an order. */
+export const rangesOf = (filters: ReportFilters) =>
   Object.fromEntries(
     Object.entries(filters).flatMap(([name, value]) =>
       typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [],

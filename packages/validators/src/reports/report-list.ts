@@ -1,4 +1,4 @@
-import type { ProductRow, Report, SalesDay } from '@trastienda/api-client/schema';
+import type { ProductRow, Report, ReportSchedule, SalesDay } from '@trastienda/api-client/schema';
 import {
   fileSizeText,
   formatDay,
@@ -6,7 +6,10 @@ import {
   type ReportState,
   reportKindNames,
   reportKinds,
+  reportPeriods,
+  reportScheduleStates,
   reportStates,
+  rhythmText,
 } from '@trastienda/domain';
 import { inventoryList } from '../inventory/inventory-list.ts';
 import { declareList } from '../search/declare-list.ts';
@@ -54,6 +57,32 @@ export const reportList = declareList({
       align: 'right',
       value: ({ bytes }) => (bytes === null ? '' : fileSizeText(bytes)),
     },
+    { key: 'email', header: 'reports.mine.column.email', value: ({ email }) => email ?? '' },
+  ],
+});
+
+/** One's own reports that come by themselves: when, of which days, and why one stopped. */
+export const reportScheduleList = declareList({
+  words: 'reports.schedules',
+  search: defineSearch({}),
+  rowKey: ({ id }: ReportSchedule) => id,
+  columns: [
+    { key: 'id', header: 'reports.schedules.column.id', on: 'terminal', value: ({ id }) => id },
+    { key: 'kind', header: 'reports.mine.column.kind', value: ({ kind }) => reportKinds[kind].title },
+    { key: 'times', header: 'reports.schedules.column.times', value: rhythmText },
+    {
+      key: 'period',
+      header: 'reports.schedule.period',
+      value: ({ period }) => (period ? reportPeriods[period].label : ''),
+    },
+    {
+      key: 'state',
+      header: 'reports.mine.column.state',
+      value: ({ state }) => ({ marks: [reportScheduleStates[state]] }),
+    },
+    { key: 'next', header: 'reports.schedules.column.next', value: ({ nextAt }) => (nextAt ? { moment: nextAt } : '') },
+    { key: 'last', header: 'reports.schedules.column.last', value: ({ lastAt }) => (lastAt ? { moment: lastAt } : '') },
+    { key: 'reason', header: 'reports.schedules.column.reason', value: ({ reason }) => reason?.message ?? '' },
     { key: 'email', header: 'reports.mine.column.email', value: ({ email }) => email ?? '' },
   ],
 });

@@ -34,14 +34,22 @@ export type Asked = {
   category: { name: string; text: string } | undefined;
 };
 
+/** The filters as the call of the kind takes them; a seller or a category that is not there is refused. */
+export const filtersOf = async (
+  client: TrastiendaClient,
+  { filter, seller, category }: Asked,
+): Promise<ReportFilters> => {
+  await demandNamedAccount(client, seller);
+  return {
+    ...reportFilters(filter),
+    ...(category && { [category.name]: await demandCategory(client, category.text) }),
+  };
+};
+
 /** `reports request`: asks for it once, and waits for its file where that is wanted. */
 export const requestReport = (context: CommandContext, asked: Asked, flags: RequestFlags): Promise<undefined> =>
   connect(context, async ({ client, direct }) => {
-    await demandNamedAccount(client, asked.seller);
-    const filters: ReportFilters = {
-      ...reportFilters(asked.filter),
-      ...(asked.category && { [asked.category.name]: await demandCategory(client, asked.category.text) }),
-    };
+    const filters = await filtersOf(client, asked);
     const { email, output, gzip, maxRows } = flags;
     const format = flags.format ?? (output?.endsWith('.xlsx') ? 'xlsx' : 'csv');
     const draft = {

@@ -26,7 +26,7 @@ export const cancelReport = (context: CommandContext, id: string, flags: ChangeF
   connect(context, async ({ client }) => {
     const report = await findReport(client, id);
     demand(canCancelReport(report.state));
-    await demandYes(context, flags, '¿Cancelar el reporte?', report);
+    await demandYes(context, flags, '¿Cancelar el reporte?', reportText(report, context.output.colors));
     return tell(context, await unwrap(client.POST('/reports/{reportId}/cancel', at(id))));
   });
 
@@ -34,7 +34,7 @@ export const cancelReport = (context: CommandContext, id: string, flags: ChangeF
 export const revokeLink = (context: CommandContext, id: string, flags: ChangeFlags): Promise<undefined> =>
   connect(context, async ({ client }) => {
     const report = await findReport(client, id);
-    await demandYes(context, flags, '¿Revocar el enlace del reporte?', report);
+    await demandYes(context, flags, '¿Revocar el enlace del reporte?', reportText(report, context.output.colors));
     return tell(context, await unwrap(client.DELETE('/reports/{reportId}/link', at(id))));
   });
 
@@ -49,13 +49,14 @@ function demand(verdict: Verdict): void {
   }
 }
 
-const demandYes = async (
+/** Asks about what is shown, unless it was confirmed beforehand. */
+export const demandYes = async (
   context: CommandContext,
   { yes }: ChangeFlags,
   question: string,
-  report: Report,
+  shown: string,
 ): Promise<void> => {
-  if (yes || (await isConfirmed(context, question, reportText(report, context.output.colors).split('\n')))) return;
+  if (yes || (await isConfirmed(context, question, shown.split('\n')))) return;
   throw new Failure('No se hizo ningún cambio.', { code: 'cli.declined', exitCode: exitCodes.interrupted });
 };
 

@@ -1,5 +1,14 @@
-import type { Report } from '@trastienda/api-client';
-import { fileSizeText, formatDateTime, reportKinds, reportStates, say } from '@trastienda/domain';
+import type { Report, ReportSchedule } from '@trastienda/api-client';
+import {
+  fileSizeText,
+  formatDateTime,
+  reportKinds,
+  reportPeriods,
+  reportScheduleStates,
+  reportStates,
+  rhythmText,
+  say,
+} from '@trastienda/domain';
 import type { FlowReport } from '@trastienda/machines';
 import type { Palette } from '../../shell/output.ts';
 import { inTone } from '../../shell/tones.ts';
@@ -19,12 +28,44 @@ export const reportText = (report: Report, colors: Palette): string => {
     [say('reports.mine.column.email'), report.email],
     ['Enlace vigente hasta', report.linkUntil && formatDateTime(report.linkUntil)],
     ['Motivo', report.failure?.message ?? null],
-    ['Filtros', Object.keys(report.filters).length > 0 ? JSON.stringify(report.filters) : null],
+    ['Programado para', report.schedule && formatDateTime(report.schedule.dueAt)],
+    ['Fechas omitidas', report.schedule && report.schedule.missed > 0 ? String(report.schedule.missed) : null],
+    ['Filtros', filtersText(report.filters)],
   ];
+  return factsText(report, facts, colors);
+};
+
+/** A schedule as lines of text. */
+export const scheduleText = (schedule: ReportSchedule, colors: Palette): string => {
+  const { label, tone } = reportScheduleStates[schedule.state];
+  return factsText(
+    schedule,
+    [
+      [say('reports.mine.column.state'), inTone(colors, tone, label)],
+      [say('reports.schedules.column.times'), rhythmText(schedule)],
+      [say('reports.schedule.period'), schedule.period && reportPeriods[schedule.period].label],
+      [say('reports.schedules.column.next'), schedule.nextAt && formatDateTime(schedule.nextAt)],
+      [say('reports.schedules.column.last'), schedule.lastAt && formatDateTime(schedule.lastAt)],
+      [say('reports.mine.column.email'), schedule.email],
+      [say('reports.schedules.column.reason'), schedule.reason?.message ?? null],
+      ['Filtros', filtersText(schedule.filters)],
+    ],
+    colors,
+  );
+};
+
+const filtersText = (filters: Report['filters']): string | null =>
+  Object.keys(filters).length > 0 ? JSON.stringify(filters) : null;
+
+const factsText = (
+  { id, kind }: Pick<Report, 'id' | 'kind'>,
+  facts: [string, string | null][],
+  colors: Palette,
+): string => {
   const shown = facts.filter((fact): fact is [string, string] => fact[1] !== null);
   const width = Math.max(...shown.map(([title]) => title.length));
   return [
-    `${reportKinds[report.kind].title}  ${colors.bold(report.id)}`,
+    `${reportKinds[kind].title}  ${colors.bold(id)}`,
     ...shown.map(([title, text]) => `  ${colors.dim(title.padEnd(width))}  ${text}`),
   ].join('\n');
 };

@@ -31,6 +31,7 @@ const aReport = (changes: Partial<Report> = {}): Report => ({
   compressed: false,
   failure: null,
   linkUntil: null,
+  schedule: null,
   ...changes,
 });
 const fileHeaders = { 'content-type': 'text/csv', 'x-total-count': '2' };

@@ -5,6 +5,7 @@ import { parseIdentifier } from '../../shell/identifier.ts';
 import type { WaitFlags } from './follow-report.ts';
 import { addListCommand } from './list.ts';
 import { addRequestCommand, demandPlaceFor, timeoutOption } from './request.ts';
+import { addScheduleCommands } from './schedule.ts';
 
 const theReport = [
   '<reporte>',
@@ -18,6 +19,7 @@ export const addReportsCommands = (program: Command, run: Runner): void => {
     .summary('reportes: solicitar, seguir y descargar archivos')
     .description('Reportes propios: archivos que el servidor prepara, guarda y envía.');
   addRequestCommand(reports, run);
+  addScheduleCommands(reports, run);
   addListCommand(reports, run);
 
   reports

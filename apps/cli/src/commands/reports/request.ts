@@ -14,7 +14,7 @@ export const addRequestCommand = (reports: Command, run: Runner): void => {
       'Solicita un reporte: el servidor prepara el archivo, lo guarda 30 días y, con --email, lo envía.\n' +
         '--wait espera a que esté listo; -o lo guarda, y espera también.',
     );
-  const add = <Filter>(kind: ReportKind, search: Search<Filter>): void => {
+  eachKind((kind, search) => {
     const { title, file } = reportKinds[kind];
     const command = request
       .command(kind)
@@ -29,9 +29,7 @@ export const addRequestCommand = (reports: Command, run: Runner): void => {
       .addOption(timeoutOption())
       .addOption(new Option('--format <formato>', 'cómo se escribe').choices([...reportFormats]))
       .option('--gzip', 'comprime el CSV también cuando es pequeño')
-      .addOption(
-        new Option('--max-rows <n>', 'cuántas filas puede tener a lo más').argParser(wholeNumber('--max-rows', 8)),
-      )
+      .addOption(maxRowsOption())
       .option('-o, --output <archivo>', 'guarda el archivo aquí; - es la salida estándar')
       .action(
         run(async (context, flags: Flags & RequestFlags) => {
@@ -45,7 +43,11 @@ export const addRequestCommand = (reports: Command, run: Runner): void => {
           return requestReport(context, { kind, filter, seller, category }, flags);
         }),
       );
-  };
+  });
+};
+
+/** Adds a command for every kind of report, with the filters of its search. */
+export const eachKind = (add: <Filter>(kind: ReportKind, search: Search<Filter>) => void): void => {
   add('sales', reportSearches.sales);
   add('orders', reportSearches.orders);
   add('products', reportSearches.products);
@@ -58,6 +60,10 @@ export const timeoutOption = (): Option =>
   new Option('--timeout <segundos>', 'cuánto espera; sin esta opción, hasta el final').argParser(
     wholeNumber('--timeout', 5),
   );
+
+/** Another limit than that of S2 §9. */
+export const maxRowsOption = (): Option =>
+  new Option('--max-rows <n>', 'cuántas filas puede tener a lo más').argParser(wholeNumber('--max-rows', 8));
 
 /** Standard output takes the file or the answer, not both. */
 export const demandPlaceFor = (output: string | undefined, mode: 'text' | 'json' | 'ndjson'): void => {

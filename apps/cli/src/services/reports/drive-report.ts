@@ -6,6 +6,7 @@ import {
   type ReportRequestInput,
   reportRequestWith,
 } from '@trastienda/machines';
+import type { FieldProblems } from '@trastienda/validators';
 import { createActor, type SnapshotFrom } from 'xstate';
 import { exitCodes } from '../../shell/exit-codes.ts';
 import { Failure, interrupted } from '../../shell/failure.ts';
@@ -97,16 +98,19 @@ const endOf = ({ state, failure }: FlowReport): Failure => {
   return new Failure(text, { code, exitCode: exitCodes.refused });
 };
 
+/** What the rules of the form say of the flags. */
+export const problemsFailure = (problems: FieldProblems): Failure => {
+  const fields = Object.entries(problems).map(([field, { code, params }]) => [`--${field}`, say(code, params)]);
+  return new Failure(say('errors.validation'), {
+    code: 'errors.validation',
+    exitCode: exitCodes.usage,
+    fields: Object.fromEntries(fields),
+  });
+};
+
 /** Refused by the rules of the form, or by the server. */
 const refusalOf = ({ failure, problems }: ReportRequestContext): Failure => {
-  if (!failure) {
-    const fields = Object.entries(problems).map(([field, { code, params }]) => [`--${field}`, say(code, params)]);
-    return new Failure(say('errors.validation'), {
-      code: 'errors.validation',
-      exitCode: exitCodes.usage,
-      fields: Object.fromEntries(fields),
-    });
-  }
+  if (!failure) return problemsFailure(problems);
   return new Failure(flowFailureText(failure), {
     code: failure.code,
     exitCode: [401, 403].includes(failure.status) ? exitCodes.notAllowed : exitCodes.refused,

@@ -100,7 +100,7 @@ export async function buildReport(context: Context, run: Run, onBatch?: () => Pr
 }
 
 /** Who has lost the right to ask for it, or belongs to another seller now, gets nothing. */
-const mayStillRead = (row: ReportRow, viewer: Viewer) =>
+export const mayStillRead = (row: Pick<ReportRow, 'kind' | 'seller'>, viewer: Viewer) =>
   mayRequestReport(row.kind, viewer).allowed && (ownAccount(viewer) ?? null) === row.seller;
 
 function countBytes(): { stream: Transform; bytes: () => number } {
@@ -164,7 +164,7 @@ async function endFailed(context: Context, run: Run, code: MessageKey): Promise<
 const over = (now: Date) => ({ finished_at: now, file_key: null, worker: null, lease_until: null });
 
 /** At the bell alone: the mail is one of its own. */
-const tellItsPerson = (trx: Db, { created_by }: ReportRow, text: string) =>
+export const tellItsPerson = (trx: Db, { created_by }: Pick<ReportRow, 'created_by'>, text: string) =>
   tellReaders(
     trx,
     sql`select id, false as active_send_email from person where id = ${created_by} and status = 'ENABLED'`,
@@ -173,7 +173,8 @@ const tellItsPerson = (trx: Db, { created_by }: ReportRow, text: string) =>
   );
 
 /** The text of why a report failed. */
-export const failureText = (code: string): string => say(isMessageKey(code) ? code : 'reports.failed');
+export const failureText = (code: string): string =>
+  say(isMessageKey(code) ? code : 'reports.failed', { most: reportLimits.workbookRows });
 
 /** The job: one that could not be taken to its end here is given back at once. */
 export async function workOnReport(context: Context, id: string, { signal }: Pick<JobHold, 'signal'>): Promise<void> {

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { formatDateTime, reportKinds, reportLimits, say } from '@trastienda/domain';
+import { formatDateTime, isLateReport, reportKinds, reportLimits, say } from '@trastienda/domain';
 import type { Context } from '../../context.ts';
 import { systemAccess } from '../../db/scope.ts';
 import type { Mail } from '../../ports/mail/mail-port.ts';
@@ -29,7 +29,7 @@ export async function mailReport(context: Context, id: string): Promise<void> {
   await mail.send({
     to: row.email,
     subject: say('reports.mail.subject', { kind: reportKinds[row.kind].title }),
-    text: say(text, { ...common(context, row, reader.firstName), ...params }),
+    text: [say(text, { ...common(context, row, reader.firstName), ...params }), ...lateness(row)].join('\n\n'),
     messageId: `<report.${id}@trastienda>`,
     ...(attachments && { attachments }),
   });
@@ -45,6 +45,12 @@ const common = ({ config }: Context, row: ReportRow, name: string) => ({
   until: row.kept_until ? formatDateTime(row.kept_until) : '',
   list: `${config.publicUrl}/reports/list`,
 });
+
+/** What came by itself says in its mail that it came late. */
+const lateness = ({ due_at, missed, created_at }: ReportRow): string[] =>
+  due_at && isLateReport(due_at.toISOString(), missed, created_at)
+    ? [say('reports.schedule.mail.late', { due: formatDateTime(due_at), missed })]
+    : [];
 
 type Message = {
   text: 'reports.mail.attached' | 'reports.mail.linked';

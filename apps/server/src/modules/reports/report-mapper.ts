@@ -1,8 +1,11 @@
-import type { Report } from '@trastienda/api-client';
+import type { Report, ReportSchedule } from '@trastienda/api-client';
 import { failureText } from './build-report.ts';
+import type { ScheduleRow } from './report-schedules.repository.ts';
 import type { ReportRow } from './reports.repository.ts';
 
 const moment = (at: Date | null) => at?.toISOString() ?? null;
+
+const reason = (code: string | null) => (code === null ? null : { code, message: failureText(code) });
 
 export function toReport(row: ReportRow): Report {
   return {
@@ -23,7 +26,26 @@ export function toReport(row: ReportRow): Report {
     bytes: row.bytes === null ? null : Number(row.bytes),
     fileName: row.file_name,
     compressed: row.compressed,
-    failure: row.failure_code === null ? null : { code: row.failure_code, message: failureText(row.failure_code) },
+    failure: reason(row.failure_code),
     linkUntil: moment(row.link_until),
+    schedule: row.due_at && { id: row.schedule_id, dueAt: row.due_at.toISOString(), missed: row.missed },
+  };
+}
+
+export function toReportSchedule(row: ScheduleRow): ReportSchedule {
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    every: row.every,
+    hour: row.hour,
+    period: row.period,
+    filters: { ...row.filters },
+    format: row.format,
+    email: row.email,
+    createdAt: row.created_at.toISOString(),
+    nextAt: moment(row.next_at),
+    lastAt: moment(row.last_at),
+    reason: reason(row.stop_code),
   };
 }

@@ -1,4 +1,11 @@
-import type { ReportFormat, ReportKind, ReportState } from '@trastienda/domain';
+import type {
+  ReportFormat,
+  ReportKind,
+  ReportPeriod,
+  ReportRhythm,
+  ReportScheduleState,
+  ReportState,
+} from '@trastienda/domain';
 import type { Generated, JSONColumnType } from 'kysely';
 import type { Surface } from '../audit/surface.ts';
 
@@ -38,6 +45,34 @@ export interface ReportsTables {
     cancel_requested_at: Date | null;
     worker: string | null;
     lease_until: Date | null;
+    version: Generated<number>;
+    /** Which schedule it is of, and of which of its times; the schedule may be gone. */
+    schedule_id: Generated<string | null>;
+    due_at: Generated<Date | null>;
+    missed: Generated<number>;
+  };
+  report_schedule: {
+    id: string;
+    /** Chosen by the caller. */
+    key: string;
+    kind: ReportKind;
+    /** As the call of this kind let them through. */
+    filters: JSONColumnType<object>;
+    period: ReportPeriod | null;
+    every: ReportRhythm;
+    hour: number;
+    format: ReportFormat;
+    gzip: boolean;
+    email: string | null;
+    most_rows: number | null;
+    state: Generated<ReportScheduleState>;
+    stop_code: string | null;
+    created_by: string;
+    /** Of whose data its reports are made; null: of every seller's. */
+    seller: string | null;
+    created_at: Date;
+    next_at: Date | null;
+    last_at: Date | null;
     version: Generated<number>;
   };
 }

@@ -3,8 +3,10 @@ import { systemAccess } from '../../db/scope.ts';
 import { resumeAbandoned, takeUpReports, workOnReport } from './build-report.ts';
 import { mailReport } from './mail-report.ts';
 import { deleteOldReports, expireReports } from './report-lease.repository.ts';
+import { runSchedules } from './run-schedules.ts';
 
 const CLEANING_SECONDS = 600;
+const SCHEDULES_SECONDS = 15;
 // A report has a lease of its own, of seconds; the job's only has to be longer than any takes.
 const JOB_SECONDS = 6 * 3_600;
 const MAIL_TRIES = 10;
@@ -21,6 +23,7 @@ export function registerReportsWork(context: Context): void {
     watch: () => resumeAbandoned(context),
   });
   queue.register('reports.mail', ({ id }) => mailReport(context, id), { retries: MAIL_TRIES });
+  queue.register('reports.schedules', () => runSchedules(context), { everySeconds: SCHEDULES_SECONDS });
   queue.register('reports.cleaning', () => cleanReports(context), { everySeconds: CLEANING_SECONDS });
 }
 

@@ -13,7 +13,6 @@ import { AppError, refusalError } from '../../contract/app-error.ts';
 import { wrongFields } from '../../contract/wrong-fields.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type Origin, recordAudit } from '../audit/audit.repository.ts';
-import { demandWithinLimit } from '../sales/report-limit.ts';
 import { reportWork } from './kinds/all-kinds.ts';
 import { findReportByKey, insertReport, type ReportRow, reportScope } from './reports.repository.ts';
 
@@ -40,11 +39,9 @@ export async function requestReport(context: Context, wish: Wish): Promise<{ row
   const known = await findReportByKey(db, scope, key);
   if (known) return { row: known, isNew: false };
   const total = await reportWork(kind).count({ database: context.database, viewer, filters: form.filters });
-  demandWithinLimit(total, wish.most);
   const format = form.format ?? 'csv';
-  if (format === 'xlsx' && total > reportLimits.workbookRows) {
-    throw new AppError(400, 'reports.tooManyRows.workbook', { params: { most: reportLimits.workbookRows } });
-  }
+  const excess = excessOf(total, format, wish.most);
+  if (excess) throw new AppError(400, excess, { params: { most: reportLimits.workbookRows } });
   const made = await inTransaction(context.database, async (trx) => {
     const row = await insertReport(trx, scope, {
       id: randomUUID(),
@@ -72,6 +69,16 @@ export async function requestReport(context: Context, wish: Wish): Promise<{ row
   const row = made ?? (await findReportByKey(db, scope, key));
   if (!row) throw new AppError(404, 'reports.notFound');
   return { row, isNew: made !== undefined };
+}
+
+/** Why a report of so many rows is not begun, whoever wants it (S2 §8 and §9). */
+export function excessOf(
+  rows: number,
+  format: ReportFormat,
+  most: number = reportLimits.rows,
+): 'reports.tooManyRows' | 'reports.tooManyRows.workbook' | undefined {
+  if (rows > most) return 'reports.tooManyRows';
+  return format === 'xlsx' && rows > reportLimits.workbookRows ? 'reports.tooManyRows.workbook' : undefined;
 }
 
 function demandForm({ now }: Context, { filters = {}, ...form }: ReportForm) {

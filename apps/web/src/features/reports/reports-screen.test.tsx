@@ -28,6 +28,7 @@ const aReport = (changes: Partial<Report> = {}): Report => ({
   compressed: true,
   failure: null,
   linkUntil: null,
+  schedule: null,
   ...changes,
 });
 const day = (date: string, totalSales: number): SalesDay => ({

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { unwrap } from '@trastienda/api-client';
+import type { ReportPeriod, ReportRhythm } from '@trastienda/domain';
+import { scheduleProblems, scheduleReport } from '@trastienda/machines';
+import { apiOf } from '../../services/orders/flows.ts';
+import { problemsFailure } from '../../services/reports/drive-report.ts';
+import { findSchedule } from '../../services/reports/find-schedule.ts';
+import { connect } from '../../services/session/connect.ts';
+import type { ChangeFlags } from '../../shell/change-options.ts';
+import type { CommandContext } from '../../shell/command-context.ts';
+import { type Asked, filtersOf, type RequestFlags } from './follow-report.ts';
+import { demandYes } from './read-report.ts';
+import { scheduleText } from './report-text.ts';
+
+export type ScheduleFlags = Pick<RequestFlags, 'email' | 'format' | 'gzip' | 'maxRows'> & {
+  every: ReportRhythm;
+  hour: number;
+  period?: ReportPeriod;
+};
+
+/** `reports schedule`: keeps a report that comes by itself. */
+export const keepSchedule = (context: CommandContext, asked: Asked, flags: ScheduleFlags): Promise<undefined> =>
+  connect(context, async ({ client }) => {
+    const { every, hour, period, email, format, gzip, maxRows } = flags;
+    const draft = {
+      key: randomUUID(),
+      kind: asked.kind,
+      filters: await filtersOf(client, asked),
+      every,
+      hour,
+      ...(period && { period }),
+      ...(email !== undefined && { email }),
+      ...(format && { format }),
+      ...(gzip && { gzip }),
+      ...(maxRows !== undefined && { most: maxRows }),
+    };
+    const problems = scheduleProblems(draft);
+    if (Object.keys(problems).length > 0) throw problemsFailure(problems);
+    const schedule = await scheduleReport(apiOf(client), draft);
+    await context.output.answer({
+      text: (colors) => scheduleText(schedule, colors),
+      json: schedule,
+      events: () => [{ event: 'scheduled', schedule }],
+    });
+    return undefined;
+  });
+
+/** `reports unschedule`: asks, and ends it. */
+export const endSchedule = (context: CommandContext, id: string, flags: ChangeFlags): Promise<undefined> =>
+  connect(context, async ({ client }) => {
+    const schedule = await findSchedule(client, id);
+    const text = scheduleText(schedule, context.output.colors);
+    await demandYes(context, flags, '¿Terminar la programación?', text);
+    await unwrap(client.DELETE('/reports/schedules/{scheduleId}', { params: { path: { scheduleId: id } } }));
+    await context.output.answer({
+      text: () => 'La programación terminó.',
+      json: schedule,
+      events: () => [{ event: 'unscheduled', schedule }],
+    });
+    return undefined;
+  });

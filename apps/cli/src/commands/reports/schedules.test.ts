@@ -1,0 +1,101 @@
+import type { ReportSchedule } from '@trastienda/api-client';
+import { expect, test } from 'vitest';
+import { type FakeServer, runCli } from '../../testing/fake-terminal.ts';
+
+const env = { TRASTIENDA_TOKEN: 't' };
+const id = '7d1f2a34-0000-4000-8000-000000000002';
+const aSchedule = (changes: Partial<ReportSchedule> = {}): ReportSchedule => ({
+  id,
+  kind: 'orders',
+  state: 'active',
+  every: 'month',
+  hour: 7,
+  period: 'lastMonth',
+  filters: {},
+  format: 'csv',
+  email: 'compras@aurora.mx',
+  createdAt: '2026-11-20T16:00:00.000Z',
+  nextAt: '2026-12-01T13:00:00.000Z',
+  lastAt: null,
+  reason: null,
+  ...changes,
+});
+/** A server that has these schedules, and hears what is asked of it. */
+const server = (...schedules: ReportSchedule[]): FakeServer & { bodies: unknown[] } => {
+  const bodies: unknown[] = [];
+  const calls: FakeServer = {
+    'POST /api/reports/orders/schedules': async (request) => {
+      bodies.push(await request.json());
+      return { status: 201, body: aSchedule() };
+    },
+    'GET /api/reports/schedules': () => ({ body: schedules, headers: { 'x-total-count': String(schedules.length) } }),
+    [`DELETE /api/reports/schedules/${id}`]: () => ({ status: 204 }),
+  };
+  return Object.assign(calls, { bodies }) as FakeServer & { bodies: unknown[] };
+};
+const run = (fake: FakeServer, ...argv: string[]) => runCli(['reports', ...argv], { server: fake, env });
+
+test('keeps a report that comes by itself, with the filters of its kind', async () => {
+  const fake = server();
+  const { exitCode, stdout, calls } = await run(
+    fake,
+    ...['schedule', 'orders', '--every', 'month', '--hour', '07:00', '--period', 'lastMonth', '--status', 'invoiced'],
+    ...['--email', 'compras@aurora.mx', '--format', 'xlsx', '--max-rows', '200000'],
+  );
+  expect({ exitCode, calls: calls.filter((call) => call.startsWith('POST')) }).toEqual({
+    exitCode: 0,
+    calls: ['POST /api/reports/orders/schedules?reportTotalCount=200000'],
+  });
+  expect(fake.bodies).toEqual([
+    {
+      key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      every: 'month',
+      hour: 7,
+      period: 'lastMonth',
+      email: 'compras@aurora.mx',
+      format: 'xlsx',
+      filters: { status: ['invoiced'] },
+    },
+  ]);
+  for (const part of [id, 'Estado de pedidos', 'Activa', 'El primer día de cada mes, 07:00', 'Mes anterior']) {
+    expect(stdout).toContain(part);
+  }
+  expect(stdout).toContain('1 dic 2026, 07:00');
+});
+
+test.each([
+  [['orders', '--hour', '7'], '--every'],
+  [['orders', '--every', 'day'], '--hour'],
+  [['orders', '--every', 'day', '--hour', '24'], 'La hora «24» no es válida'],
+  [['orders', '--every', 'friday', '--hour', '7'], 'friday'],
+  [['inventory', '--every', 'day', '--hour', '7', '--period', 'yesterday'], 'no tiene periodo'],
+  [['orders', '--every', 'day', '--hour', '7', '--period', 'yesterday', '--from', '2026-10-01'], 'no los dos'],
+  [['orders', '--every', 'day', '--hour', '7', '--email', 'nadie'], '--email'],
+])('says what is wrong with %j before it asks anybody', async (argv, words) => {
+  const { exitCode, stderr, calls } = await run({}, 'schedule', ...argv);
+  expect({ exitCode, calls }).toEqual({ exitCode: 2, calls: [] });
+  expect(stderr).toContain(words);
+});
+
+test('lists those that there are, with why one stopped', async () => {
+  const reason = { code: 'reports.failed.rights', message: 'Ya no tiene permiso para generar este reporte' };
+  const fake = server(aSchedule(), aSchedule({ state: 'stopped', nextAt: null, reason }));
+  const { exitCode, stdout } = await run(fake, 'schedules');
+  expect(exitCode).toBe(0);
+  for (const part of [id, 'Activa', 'Detenida', reason.message, '2 reportes programados']) {
+    expect(stdout).toContain(part);
+  }
+  const json = await run(fake, 'schedules', '--json');
+  expect(JSON.parse(json.stdout)).toMatchObject({ total: 2, schedules: [{ id }, { reason }] });
+});
+
+test('ends one after a question, and knows none that is not there', async () => {
+  const fake = server(aSchedule());
+  expect((await run(fake, 'unschedule', id)).exitCode).toBe(2);
+  const ended = await run(fake, 'unschedule', id, '--yes');
+  expect(ended).toMatchObject({ exitCode: 0, stdout: 'La programación terminó.\n' });
+  expect(ended.calls.at(-1)).toBe(`DELETE /api/reports/schedules/${id}`);
+  const none = await run(server(), 'unschedule', id, '--yes');
+  expect(none.exitCode).toBe(3);
+  expect(none.stderr).toContain('La programación no existe');
+});

@@ -1,0 +1,16 @@
+import { type ReportSchedule, type TrastiendaClient, unwrapPage } from '@trastienda/api-client';
+import { reportScheduleLimits, say } from '@trastienda/domain';
+import { exitCodes } from '../../shell/exit-codes.ts';
+import { Failure } from '../../shell/failure.ts';
+
+/** One of one's own schedules; a person has no more of them than one page holds. */
+export const findSchedule = async (client: TrastiendaClient, id: string): Promise<ReportSchedule> => {
+  const query = { from: 0, size: reportScheduleLimits.most };
+  const { rows } = await unwrapPage(client.GET('/reports/schedules', { params: { query } }), 0);
+  const found = rows.find((schedule) => schedule.id === id);
+  if (found) return found;
+  throw new Failure(say('reports.schedule.notFound'), {
+    code: 'reports.schedule.notFound',
+    exitCode: exitCodes.refused,
+  });
+};

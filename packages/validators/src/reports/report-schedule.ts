@@ -1,0 +1,24 @@
+import { periodFilters, type ReportKind, type ReportPeriod } from '@trastienda/domain';
+import type { Checked } from '../checked.ts';
+import { checkReportWish, type ReportWish } from './report-wish.ts';
+
+/** What is checked of the wish for a report that comes by itself. */
+export type ReportScheduleWish = ReportWish & { kind: ReportKind; period?: ReportPeriod | undefined };
+
+/**
+ * The rules of a report's wish, and those of its period: none where its rows have no days, and none beside fixed days, which it
+ * would overwrite.
+ */
+export function checkReportSchedule<Wish extends ReportScheduleWish>(
+  wish: Wish,
+  now: { today: string; needsEmail?: boolean },
+): Checked<Wish> {
+  const checked = checkReportWish(wish, now);
+  if (wish.period === undefined) return checked;
+  const named = periodFilters(wish.kind);
+  const given = new Set(Object.keys(wish.filters));
+  const isFixed = named !== undefined && (given.has(named.from) || given.has(named.to));
+  if (named && !isFixed) return checked;
+  const period = { code: named ? 'reports.schedule.period.days' : 'reports.schedule.period.noDays' } as const;
+  return { valid: false, fields: { ...(checked.valid ? {} : checked.fields), period } };
+}
